@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { limits } from './limits.ts'
+import { listRequest, listResponse } from './lists.ts'
+
+export const projectStatus = z.enum([
+  'Draft',
+  'Submitted',
+  'UnderReview',
+  'Rejected',
+  'FirstApproved',
+  'Finalized',
+  'Revision',
+  'Completed',
+])
+export type ProjectStatus = z.infer<typeof projectStatus>
+
+export const projectCategory = z.enum([
+  'HealthAndWellness',
+  'Education',
+  'CitizensSecuritySafety',
+  'Culture',
+  'HousingSolutions',
+  'RenewableEnergySolutions',
+  'UrbanRenewal',
+  'ClimateChange',
+])
+export type ProjectCategory = z.infer<typeof projectCategory>
+
+export const fundingType = z.enum(['SocialInvestment', 'ImpactInvestment'])
+export const fundingStage = z.enum(['Seed', 'Early', 'Growth'])
+
+const projectCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  subTitle: z.string(),
+  category: projectCategory,
+  amountRequested: z.number(),
+  amountReceived: z.number(),
+  status: projectStatus,
+  typeOfFunding: fundingType,
+  fundingPurpose: fundingStage,
+  timeToFunding: z.iso.date().nullable(),
+  companyName: z.string(),
+  companyParish: z.string(),
+  thumbnailFileUrl: z.string().nullable(),
+  projectUrl: z.string(),
+  displayOrder: z.int(),
+  isFullyFunded: z.boolean(),
+})
+export type ProjectCard = z.output<typeof projectCard>
+
+export const getPublicProjectListByFilter = call({
+  method: 'POST',
+  path: '/api/Project/GetPublicProjectListByFilter',
+  access: 'public',
+  does: 'Lists the projects the public may see, a page at a time.',
+  request: listRequest(limits.publicProjectsPageSize),
+  response: listResponse(projectCard),
+})
+
+const projectDocument = z.object({
+  id: z.uuid(),
+  document: z.object({ name: z.string(), url: z.string(), type: z.enum(['ProjectDocument', 'GalleryDocument']) }),
+  description: z.string(),
+  videoUrl: z.string().nullable(),
+})
+
+const publicProject = projectCard.extend({
+  company: z.object({
+    name: z.string(),
+    address: z.object({ line1: z.string() }),
+    trn: z.string().nullable(),
+    articlesOfIncorporationUrl: z.string().nullable(),
+    proofOfTaxComplianceUrl: z.string().nullable(),
+  }),
+  projectDashboardFileUrl: z.string().nullable(),
+  projectDocumentFileUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  description: z.string(),
+  projectDocuments: z.array(projectDocument),
+})
+export type PublicProject = z.output<typeof publicProject>
+
+export const getProjectByIdForPublic = call({
+  method: 'GET',
+  path: '/api/Project/GetProjectByIdForPublic/{id}',
+  access: 'public',
+  does: 'One project as the public sees it; a project that is not live is not found.',
+  request: z.object({ id: z.uuid() }),
+  response: publicProject,
+})
+
+export const getProjectTrackerInfo = call({
+  method: 'POST',
+  path: '/api/Project/GetProjectTrackerInfo',
+  access: 'public',
+  does: 'The figures of the home page: money received in JMD, projects, funded projects.',
+  request: z.object({}),
+  response: z.object({ totalDonations: z.number(), numberOfProjects: z.int(), numberOfFundedProjects: z.int() }),
+})
+export type ProjectTracker = z.output<typeof getProjectTrackerInfo.response>

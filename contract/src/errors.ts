@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Every expected "no" of the server: its code, its HTTP status and the words a person reads. */
+export const refusals = {
+  'invalid-request': { status: 400, message: 'Please check what you entered.' },
+  'invalid-filter': { status: 400, message: 'That filter is not understood.' },
+  'not-signed-in': { status: 401, message: 'Please log in to continue.' },
+  'not-allowed': { status: 403, message: 'You do not have permission to do that.' },
+  'foreign-origin': { status: 403, message: 'This request did not come from our own pages.' },
+  'not-found': { status: 404, message: 'We could not find that.' },
+  'too-large': { status: 400, message: 'That is larger than we accept.' },
+  'unsupported-content': { status: 400, message: 'That kind of content is not accepted here.' },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  'proof-needed': { status: 429, message: 'Please let your browser finish a short check, then try again.' },
+  'busy': { status: 503, message: 'We are very busy at the moment. Please try again in a minute.' },
+  'accounts.wrong-credentials': { status: 400, message: 'The email address or password is not correct.' },
+  'accounts.not-activated': { status: 400, message: 'Please activate your account with the link we sent to your email.' },
+  'accounts.deactivated': { status: 400, message: 'This account is not active. Please contact us.' },
+  'files.wrong-kind': { status: 400, message: 'That kind of file is not accepted here.' },
+  'files.too-large': { status: 400, message: 'That file is too large.' },
+  'files.wrong-size': { status: 400, message: 'Image size is not correct' },
+  'files.infected': { status: 400, message: 'That file did not pass our virus check.' },
+  'files.scan-unavailable': { status: 503, message: 'We cannot check files for viruses at the moment. Please try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  eventMarker: z.string(),
+  errors: z.array(z.object({ field: z.string(), description: z.string() })).optional(),
+})

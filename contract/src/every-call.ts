@@ -1,0 +1,20 @@
+import { getSessionUser, login, logout, refreshToken } from './accounts.ts'
+import type { Call } from './call.ts'
+import { getProjectByIdForPublic, getProjectTrackerInfo, getPublicProjectListByFilter } from './catalogue.ts'
+import { getFile } from './files.ts'
+import { getConfig, getReferences, readConfig } from './site.ts'
+
+/** The whole surface of the server. A call that is not listed here does not exist. */
+export const everyCall: Record<string, Call> = {
+  getFile,
+  getPublicProjectListByFilter,
+  getProjectByIdForPublic,
+  getProjectTrackerInfo,
+  login,
+  logout,
+  refreshToken,
+  getSessionUser,
+  getReferences,
+  getConfig,
+  readConfig,
+}

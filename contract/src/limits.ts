@@ -1,0 +1,54 @@
+/** Business constants (both specifications, section 9). */
+export const limits = {
+  defaultPageSize: 20,
+  largestPageSize: 500,
+  publicProjectsPageSize: 12,
+  homeNewsPageSize: 4,
+  newsPageSize: 9,
+  ownProjectsPageSize: 6,
+  userListPageSize: 500,
+  roleListPageSize: 20,
+  featuredProjects: 3,
+
+  filterDepth: 3,
+  filterTerms: 20,
+  filterValueLength: 200,
+
+  passwordLength: 6,
+  longestPassword: 128,
+  minimumDonation: 1,
+
+  requestTimeoutMs: 30_000_000,
+  sessionCheckMs: 2_000,
+  logoutExtraMs: 100,
+  titleFilterDelayMs: 700,
+  guestEmailDelayMs: 700,
+  tableChangeDelayMs: 10,
+  paymentPollMs: 5_000,
+  paymentLinkMs: 300_000,
+  tokenRefreshMs: 30_000,
+
+  securityNoticeMs: 100_000,
+  generalNoticeMs: 10_000,
+  noticesOfOneType: 2,
+
+  donationsAnimationMs: 5_000,
+  countsAnimationMs: 2_000,
+  carouselMs: 1_900,
+  partnerLogosMs: 1_500,
+  fadeInMs: 750,
+
+  newsLinkTitle: 100,
+  newsOverview: 150,
+  endorsementPreview: 500,
+  documentName: 30,
+  genericText: 100,
+  shareSlug: 100,
+  videoIdLength: 11,
+
+  pdfRetries: 2,
+  pdfRetryDelayMs: 200,
+
+  thumbnail: { width: 350, height: 250 },
+  dashboardImage: { width: 600, height: 300 },
+} as const

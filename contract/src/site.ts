@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+const entry = z.object({ key: z.string(), value: z.string() })
+
+export const getReferences = call({
+  method: 'POST',
+  path: '/api/Reference/References',
+  access: 'public',
+  does: 'The reference lists that forms and filters offer.',
+  request: z.object({}),
+  response: z.object({
+    countries: z.array(entry),
+    parishes: z.array(entry),
+    categories: z.array(entry),
+    fundingTypes: z.array(entry),
+    fundingStages: z.array(entry),
+    idTypes: z.array(entry),
+    brokers: z.array(entry),
+    contactCategories: z.array(entry),
+  }),
+})
+
+export const getConfig = call({
+  method: 'POST',
+  path: '/Config.json',
+  access: 'public',
+  does: 'The session check interval in milliseconds and the display date format.',
+  request: z.object({}),
+  response: z.object({ securityCookieCheckInterval: z.int(), displayDateFormat: z.string() }),
+})
+
+export const readConfig = call({ ...getConfig, method: 'GET' })
