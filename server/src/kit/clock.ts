@@ -1,0 +1,22 @@
+/** The time as verbs see it; tests hand in one that they can turn. */
+export type Clock = { readonly now: () => Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is moved. */
+export const stoppedClock = (start: Date) => {
+  let at = start.getTime()
+  return {
+    now: () => new Date(at),
+    advance: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+export const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+
+export const seconds = (n: number): number => n * 1_000
+export const minutes = (n: number): number => n * 60_000
+export const hours = (n: number): number => n * 3_600_000
+export const days = (n: number): number => n * 86_400_000

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB as Tables } from './tables.gen.ts'
+
+export type { Tables }
+/** A connection, or a transaction, that sees only the named tables. Ask for no more than you touch. */
+export type DbOf<T extends keyof Tables> = Kysely<Pick<Tables, T>>
+export type TxOf<T extends keyof Tables> = Transaction<Pick<Tables, T>>
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+// bigint columns hold cents and counts. Refuse, loudly, any value a JavaScript number cannot hold exactly.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const n = Number(text)
+  if (!Number.isSafeInteger(n)) throw new RangeError(`bigint out of safe range: ${text}`)
+  return n
+})
+// A calendar day has no time zone: keep it as text.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const names = new Map<string, string>()
+
+/** A statement's name: PostgreSQL plans a named statement once a connection, which halves its cost (docs/decisions/0004). */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known || names.size >= 500) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  names.set(text, name)
+  return name
+}
+
+type Submit = (query: unknown, values?: unknown, done?: unknown) => unknown
+
+/** Names every parameterised statement, so that Kysely's queries are prepared like hand-written ones. */
+class NamingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const submit: Submit = this.query.bind(this)
+    const named: Submit = (query, values, done) => {
+      const name = typeof query === 'string' && Array.isArray(values) ? nameOf(query) : undefined
+      return name ? submit({ text: query, values, name }, done) : submit(query, values, done)
+    }
+    Object.assign(this, { query: named })
+  }
+}
+
+export type DatabaseOptions = { url: string; poolSize?: number; onIdleError?: (err: Error) => void }
+
+export type Database = { readonly db: Db; readonly pool: pg.Pool; readonly close: () => Promise<void> }
+
+export const openDatabase = ({ url, poolSize = 8, onIdleError }: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    Client: NamingClient,
+    options: '-c statement_timeout=20s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
+  })
+  // An idle connection that breaks (the database restarted) is replaced on next use; unheard, the event would end the process.
+  pool.on('error', (err) => onIdleError?.(err))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const codeOf = (err: unknown): unknown => (err instanceof Error && 'code' in err ? err.code : undefined)
+
+/** Runs one verb's work in one transaction; a serialization failure or a deadlock starts it again, twice at most. */
+export const transact = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (err) {
+      if (attempt >= 3 || !retryable.has(String(codeOf(err)))) throw err
+    }
+  }
+}
+
+export const isUniqueViolation = (err: unknown, constraint: string): boolean =>
+  codeOf(err) === '23505' && err instanceof Error && 'constraint' in err && err.constraint === constraint
+
+/** Runs a query that was compiled once, with new parameters: the hot reads skip the query builder. */
+export const runCompiled = <Row>(db: DbOf<never>, query: CompiledQuery<Row>, parameters: unknown[]): Promise<QueryResult<Row>> =>
+  db.executeQuery<Row>(CompiledQuery.raw(query.sql, parameters))

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#kit/actor'
+import { type Cookies, openCookies } from './cookies.ts'
+
+/** Who makes a request, as far as the request itself tells. One a request, shared by every call of a page. */
+export type Caller = {
+  /** The signed-in person; asked of the database at most once, and only by those who need to know. */
+  readonly who: () => Promise<Actor | null>
+  /** After a login or logout within this request. */
+  readonly forget: () => void
+  readonly address: string
+  readonly userAgent: string
+  readonly header: (name: string) => string | undefined
+  readonly cookies: Cookies
+  /** The marker of this request in the logs. */
+  readonly marker: string
+}
+
+export type Recognise = (credentials: { cookie: (name: string) => string | undefined; bearer: string | null }) => Promise<Actor | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+const headerOf = (req: FastifyRequest, name: string): string | undefined => {
+  const value = req.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+const bearerOf = (header: string | undefined): string | null => {
+  const token = header && /^Bearer ([\w-]{20,200})$/.exec(header)?.[1]
+  return token || null
+}
+
+const openCaller = (req: FastifyRequest, reply: FastifyReply, recognise: Recognise): Caller => {
+  const cookies = openCookies(req.headers.cookie, (line) => reply.header('set-cookie', line))
+  const bearer = bearerOf(req.headers.authorization)
+  let known: Promise<Actor | null> | null = null
+  return {
+    who: () => (known ??= recognise({ cookie: cookies.read, bearer })),
+    forget: () => {
+      known = null
+    },
+    address: req.ip,
+    userAgent: headerOf(req, 'user-agent')?.slice(0, 300) ?? '',
+    header: (name) => headerOf(req, name),
+    cookies,
+    marker: req.id,
+  }
+}
+
+/** Gives every request its caller before anything else looks at it. */
+export const introduceCallers = (app: FastifyInstance, recognise: Recognise) => {
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (req, reply) => {
+    req.caller = openCaller(req, reply, recognise)
+  })
+}

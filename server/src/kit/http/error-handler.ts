@@ -1,0 +1,75 @@
+import { type RefusalCode, refusals } from '@lignum/contract/errors'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Refusal } from '#kit/refusal'
+import type { Caller } from './caller.ts'
+import { InvalidRequest } from './invalid-request.ts'
+
+export type ErrorAnswer = {
+  readonly status: number
+  readonly body: { code: string; message: string; eventMarker: string; errors?: { field: string; description: string }[] }
+  readonly retryAfterSeconds: number | null
+}
+
+export type OnRefused = (refused: { code: RefusalCode; caller: Caller; operation: string }) => void
+
+/** What Fastify itself refuses before a handler runs. */
+const ofFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-content',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
+}
+
+const codeOf = (err: Error | FastifyError): RefusalCode | null => {
+  if (err instanceof Refusal) return err.code
+  const code = 'code' in err ? String(err.code) : ''
+  if (code in ofFastify) return ofFastify[code] ?? null
+  return 'statusCode' in err && err.statusCode === 400 ? 'invalid-request' : null
+}
+
+/** The one translation of an error into an answer; the words of a fault never leave the house. */
+export const answerFor = (err: Error, eventMarker: string): ErrorAnswer => {
+  if (err instanceof InvalidRequest) {
+    const body = { code: 'invalid-request', message: err.message, eventMarker, errors: err.errors }
+    return { status: 400, body, retryAfterSeconds: null }
+  }
+  const code = codeOf(err)
+  if (!code) return { status: 500, body: { code: 'fault', message: 'Something went wrong.', eventMarker }, retryAfterSeconds: null }
+  const { status, message } = refusals[code]
+  const refused = err instanceof Refusal ? err : null
+  const errors = refused?.field ? [{ field: refused.field, description: message }] : undefined
+  return {
+    status,
+    body: { code, message, eventMarker, ...(errors && { errors }) },
+    retryAfterSeconds: refused?.retryAfterSeconds ?? null,
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs an error under the caller's marker, tells the auditors of a refusal, and gives its answer. */
+    reportError: (err: unknown, caller: Caller, path: string) => ErrorAnswer
+  }
+}
+
+/** The only place where an error becomes HTTP. */
+export const handleErrors = (app: FastifyInstance, onRefused: OnRefused) => {
+  app.decorate('reportError', (thrown: unknown, caller: Caller, path: string) => {
+    const err = thrown instanceof Error ? thrown : new Error(String(thrown))
+    const answer = answerFor(err, caller.marker)
+    const code = answer.body.code
+    if (code === 'fault') app.log.error({ eventMarker: caller.marker, path, err }, 'fault')
+    else app.log.info({ eventMarker: caller.marker, path, code }, 'refused')
+    if (err instanceof Refusal) onRefused({ code: err.code, caller, operation: operationOf(path) })
+    return answer
+  })
+  app.setErrorHandler((err, req, reply) => {
+    const { status, body, retryAfterSeconds } = app.reportError(err, req.caller, req.routeOptions.url ?? 'unknown')
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+    return reply.code(status).send(body)
+  })
+}
+
+/** `/api/Token/Login` is the operation Token/Login. */
+const operationOf = (path: string): string => path.replace(/^\/api\//, '')

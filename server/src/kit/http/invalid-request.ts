@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+
+/** A request that its schema refuses. The first message is the one people read. */
+export class InvalidRequest extends Error {
+  readonly errors: { field: string; description: string }[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    const errors = issues.map((issue) => ({ field: issue.path.join('.'), description: issue.message }))
+    super(errors[0]?.description ?? 'input not properly formated')
+    this.name = 'InvalidRequest'
+    this.errors = errors
+  }
+}

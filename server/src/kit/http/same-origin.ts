@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#kit/refusal'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** True when a browser says that another site made this request. Clients that are not browsers say nothing, and carry no cookies of ours. */
+export const isForeign = (
+  headers: { 'sec-fetch-site'?: string | string[]; origin?: string },
+  ownOrigins: readonly string[],
+): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return headers.origin !== undefined && !ownOrigins.includes(headers.origin)
+}
+
+/** Refuses what another site makes a visitor's browser send. Reads change nothing and pass. */
+export const requireSameOrigin = (app: FastifyInstance, publicUrl: string) => {
+  const own = [new URL(publicUrl).origin]
+  app.addHook('onRequest', async (req: FastifyRequest) => {
+    if (!safe.has(req.method) && isForeign(req.headers, own)) throw new Refusal('foreign-origin')
+  })
+}

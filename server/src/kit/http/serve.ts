@@ -1,0 +1,106 @@
+import { type AnswerOf, type Call, type ParsedRequestOf, pathParameters } from '@lignum/contract/call'
+import { CallRefused, type Client } from '@lignum/contract/client'
+import { toWire } from '@lignum/contract/wire'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Actor, whyNot } from '#kit/actor'
+import { type Cache, createCache } from '#kit/cache'
+import { Refusal } from '#kit/refusal'
+import type { Caller } from './caller.ts'
+import { InvalidRequest } from './invalid-request.ts'
+
+type Handler<C extends Call> = (input: {
+  request: ParsedRequestOf<C>
+  actor: C['access'] extends 'public' ? null : Actor
+  caller: Caller
+}) => Promise<AnswerOf<C>>
+
+type Served = { readonly bytes: Buffer | null; readonly value: unknown }
+type Run = (input: unknown, caller: Caller) => Promise<Served>
+
+export type ServeOptions = {
+  /** Keeps the answer this long, for everybody: only for public calls whose answer depends on the request alone. */
+  readonly cacheMs?: number
+  /** For the whole answer, e.g. `max-age=2`. */
+  readonly cacheControl?: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How pages rendered on the server reach the calls: in process, by the same admission, validation and answer filter. */
+    switchboard: Map<Call, Run>
+  }
+}
+
+/** Binds one contract entry to one handler: access first, then validation, then the handler, then the answer's own schema. */
+export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>, options: ServeOptions = {}) => {
+  const run = runnerOf(c, handler, options.cacheMs ? createCache<Served>({ ttlMs: options.cacheMs }) : null)
+  app.switchboard.set(c, run)
+  app.route({
+    method: c.method,
+    url: fastifyPath(c.path),
+    onRequest: async (req) => admit(c, req.caller),
+    handler: async (req, reply) => {
+      const { bytes } = await run(inputOf(c, req), req.caller)
+      if (options.cacheControl) reply.header('cache-control', options.cacheControl)
+      if (!bytes) return reply.code(204).send()
+      return reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
+    },
+  })
+}
+
+const runnerOf = <C extends Call>(c: C, handler: Handler<C>, cache: Cache<Served> | null): Run => {
+  const answer = async (input: unknown, caller: Caller): Promise<Served> => {
+    const actor = await admit(c, caller)
+    const parsed = c.request.safeParse(input)
+    if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
+    const value = c.response.parse(await handler({ request: parsed.data, actor, caller } as Parameters<Handler<C>>[0]))
+    return { value, bytes: value === undefined ? null : Buffer.from(JSON.stringify(value)) }
+  }
+  if (!cache) return answer
+  return (input, caller) => {
+    const key = JSON.stringify(input)
+    return key.length > longestKey ? answer(input, caller) : cache.get(key, () => answer(input, caller))
+  }
+}
+
+/** Longer requests are answered but not kept: strangers must not fill the memory. */
+const longestKey = 2_000
+
+/** The person behind a guarded call, or null on a public one; refuses everyone else. */
+export const admit = async (c: Call, caller: Caller): Promise<Actor | null> => {
+  if (c.access === 'public') return null
+  const actor = await caller.who()
+  const reason = whyNot(actor, c.access)
+  if (reason) throw new Refusal(reason)
+  return actor
+}
+
+export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The request as one flat object. What the path says outranks the query, and the query the body. */
+export const inputOf = (c: Call, req: FastifyRequest): unknown => {
+  const { body, query, params } = req
+  if (c.method === 'POST' && !c.query && pathParameters(c.path).length === 0) return body ?? {}
+  return { ...objectOr(body), ...objectOr(query), ...objectOr(params) }
+}
+
+const objectOr = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+/** A client for pages: the visitor's own caller travels with every call, so a page can do no more than its visitor. */
+export const clientInProcess =
+  (app: FastifyInstance, caller: Caller): Client =>
+  async (c, request) => {
+    toWire(c, request ?? {})
+    const run = app.switchboard.get(c) ?? missing(c)
+    try {
+      const { value } = await run(request ?? {}, caller)
+      return c.response.parse(value)
+    } catch (err) {
+      const { status, body } = app.reportError(err, caller, c.path)
+      throw new CallRefused(status, body)
+    }
+  }
+
+const missing = (c: Call): never => {
+  throw new Error(`no room serves ${c.method} ${c.path}`)
+}

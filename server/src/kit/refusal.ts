@@ -1,0 +1,16 @@
+import { type RefusalCode, refusals } from '@lignum/contract/errors'
+
+/** An expected "no". Thrown by verbs, turned into HTTP only by the error handler. Anything else thrown is a fault. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** Which field of the request it is about, where there is one. */
+  readonly field: string | null
+  readonly retryAfterSeconds: number | null
+  constructor(code: RefusalCode, about: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(refusals[code].message, { cause: about.cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.field = about.field ?? null
+    this.retryAfterSeconds = about.retryAfterSeconds ?? null
+  }
+}
