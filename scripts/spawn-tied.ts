@@ -1,0 +1,15 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const setpriv = '/usr/bin/setpriv'
+
+/** Starts a child that the kernel ends by `lastSignal` when this process dies, even by kill -9: nothing is left running. */
+export function spawnTied(
+  command: string,
+  args: string[],
+  { lastSignal = 'TERM', ...options }: SpawnOptions & { lastSignal?: 'TERM' | 'INT' },
+): ChildProcess {
+  return existsSync(setpriv)
+    ? spawn(setpriv, ['--pdeathsig', lastSignal, command, ...args], options)
+    : spawn(command, args, options)
+}
