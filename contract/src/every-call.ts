@@ -1,7 +1,9 @@
 import { getSessionUser, login, logout, refreshToken } from './accounts.ts'
+import { getAllAuditHeaderByFilter, getAuditById } from './audit.ts'
 import type { Call } from './call.ts'
 import { getProjectByIdForPublic, getProjectTrackerInfo, getPublicProjectListByFilter } from './catalogue.ts'
 import { getFile } from './files.ts'
+import { getDeadJobs, retryDeadJob } from './jobs.ts'
 import { getConfig, getReferences, readConfig } from './site.ts'
 
 /** The whole surface of the server. A call that is not listed here does not exist. */
@@ -15,6 +17,10 @@ export const everyCall: Record<string, Call> = {
   refreshToken,
   getSessionUser,
   getReferences,
+  getAllAuditHeaderByFilter,
+  getAuditById,
+  getDeadJobs,
+  retryDeadJob,
   getConfig,
   readConfig,
 }

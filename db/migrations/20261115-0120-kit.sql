@@ -38,3 +38,9 @@ create table spent_proofs (
   challenge  text primary key,
   expires_at timestamptz not null
 );
+
+-- Which workers live. A job locked by a silent one is given to another.
+create table worker_heartbeats (
+  worker_id text primary key,
+  seen_at   timestamptz not null
+);

@@ -71,6 +71,7 @@ create table sessions (
   user_id         uuid not null references users (id),
   token_hash      bytea not null unique,
   transport       session_transport not null,
+  is_remembered   boolean not null default false,
   device_hash     bytea,
   address         inet,
   user_agent      text,

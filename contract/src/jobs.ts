@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+export const getDeadJobs = call({
+  method: 'POST',
+  path: '/api/Jobs/GetDeadJobs',
+  access: { operation: 'Manage_Settings' },
+  does: 'Work that failed every try and waits for a person.',
+  request: z.object({ pageNumber: z.int().min(1).max(10_000).default(1), amountPerPage: z.int().min(1).max(100).default(20) }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        attempts: z.int(),
+        lastError: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        lastTriedAt: z.iso.datetime(),
+      }),
+    ),
+    count: z.int(),
+  }),
+})
+
+export const retryDeadJob = call({
+  method: 'POST',
+  path: '/api/Jobs/RetryDeadJob',
+  access: { operation: 'Manage_Settings' },
+  does: 'Gives one failed piece of work its tries back.',
+  request: z.object({ id: z.int().min(1) }),
+  response: z.void(),
+})
