@@ -13,6 +13,7 @@ export const limits = {
   filterDepth: 3,
   filterTerms: 20,
   filterValueLength: 200,
+  furthestRow: 10_000_000,
 
   passwordLength: 6,
   longestPassword: 128,

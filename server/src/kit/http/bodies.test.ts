@@ -1,0 +1,37 @@
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { Refusal } from '#kit/refusal'
+import { acceptForms, refuseDeepBodies } from './bodies.ts'
+
+const app = Fastify()
+acceptForms(app)
+refuseDeepBodies(app)
+app.setErrorHandler((err, _req, reply) =>
+  reply.code(err instanceof Refusal ? 400 : 500).send(err instanceof Refusal ? err.code : ''),
+)
+app.post('/echo', async (req) => JSON.stringify(req.body))
+afterAll(() => app.close())
+
+const post = (payload: string, type = 'application/json') =>
+  app.inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': type } })
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+test('an ordinary body passes', async () => {
+  const body = '{"filters":[{"groupFilters":[{"groupFilters":[{"field":"Name","value":"x"}]}]}]}'
+  expect((await post(body)).body).toBe(body)
+})
+
+test.each([17, 1_000, 100_000])('a body of %i levels is refused, not a fault', async (levels) => {
+  const answer = await post(nested(levels))
+  expect([answer.statusCode, answer.body]).toEqual([400, 'invalid-request'])
+})
+
+test('sixteen levels still pass', async () => {
+  expect((await post(nested(16))).statusCode).toBe(200)
+})
+
+test('a form becomes a nested object, its repeated names lists', async () => {
+  const answer = await post('address.line1=1+King+St&item=a&item=b', 'application/x-www-form-urlencoded')
+  expect(answer.json()).toEqual({ address: { line1: '1 King St' }, item: ['a', 'b'] })
+})
