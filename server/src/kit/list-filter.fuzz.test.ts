@@ -53,6 +53,6 @@ test(
     )
     expect(seen.malformed + seen.refused + seen.answered).toBe(requests)
     // A run that hardly reached the database, or refused nothing, would prove nothing.
-    expect(Math.min(seen.malformed, seen.refused, seen.answered), JSON.stringify(seen)).toBeGreaterThan(requests / 20)
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(requests / 20)
   },
 )

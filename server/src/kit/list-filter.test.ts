@@ -39,34 +39,37 @@ const one = (field: string, filterType: FilterComparison, value: unknown) => ({
 })
 const contains = (value: string, joinType = 'and') => ({ field: 'Name', filterType: 'Contains', value, joinType })
 
+const refusal: unknown = expect.objectContaining({ code: 'invalid-filter' })
 const [arcadia, bamboo, cocoa] = ['Arcadia clinic', 'bamboo school', 'Cocoa co-op']
 
+const found = [
+  ['Name', 'Contains', 'OO', [bamboo]],
+  ['name', 'Equal', 'Cocoa co-op', [cocoa]],
+  ['Name', 'NotEqual', 'Cocoa co-op', [arcadia, bamboo]],
+  ['SUBTITLE', 'Contains', 'care', [arcadia, cocoa]],
+  ['SubTitle', 'Contains', 100, [bamboo]],
+  ['VideoUrl', 'Equal', null, [arcadia, bamboo]],
+  ['VideoUrl', 'NotEqual', null, [cocoa]],
+  ['AmountRequested', 'Equal', 1000.5, [arcadia]],
+  ['AmountRequested', 'GreaterThan', '1000.50', [bamboo]],
+  ['amountRecieved', 'LessThanOrEqualTo', 99, [cocoa]],
+  ['DisplayOrder', 'GreaterThanOrEqualTo', 2, [arcadia, cocoa]],
+  ['DisplayOrder', 'LessThan', '2', [bamboo]],
+  ['DisplayOrder', 'LessThan', Number.MAX_SAFE_INTEGER, [arcadia, bamboo, cocoa]],
+  ['TimeToFunding', 'LessThan', '2027-06-30', [arcadia]],
+  ['CreationDate', 'GreaterThan', '2020-01-01', [arcadia, bamboo, cocoa]],
+  ['CreationDate', 'GreaterThan', '9999-12-31T23:59:59.999Z', []],
+  ['CreationDate', 'LessThan', '2020-01-01T05:00:00-05:00', []],
+  ['IsSpecialProject', 'Equal', true, [arcadia]],
+  ['IsSpecialProject', 'NotEqual', 'true', [bamboo, cocoa]],
+  ['Category', 'Equal', 'Education', [arcadia, bamboo, cocoa]],
+  ['Status', 'NotEqual', 'Finalized', []],
+  ['Id', 'Equal', '00000000-0000-4000-8000-000000000000', []],
+] as const
+
 describe('one condition finds what it says', () => {
-  test.each([
-    ['Name', 'Contains', 'OO', [bamboo]],
-    ['name', 'Equal', 'Cocoa co-op', [cocoa]],
-    ['Name', 'NotEqual', 'Cocoa co-op', [arcadia, bamboo]],
-    ['SUBTITLE', 'Contains', 'care', [arcadia, cocoa]],
-    ['SubTitle', 'Contains', 100, [bamboo]],
-    ['VideoUrl', 'Equal', null, [arcadia, bamboo]],
-    ['VideoUrl', 'NotEqual', null, [cocoa]],
-    ['AmountRequested', 'Equal', 1000.5, [arcadia]],
-    ['AmountRequested', 'GreaterThan', '1000.50', [bamboo]],
-    ['amountRecieved', 'LessThanOrEqualTo', 99, [cocoa]],
-    ['DisplayOrder', 'GreaterThanOrEqualTo', 2, [arcadia, cocoa]],
-    ['DisplayOrder', 'LessThan', '2', [bamboo]],
-    ['DisplayOrder', 'LessThan', Number.MAX_SAFE_INTEGER, [arcadia, bamboo, cocoa]],
-    ['TimeToFunding', 'LessThan', '2027-06-30', [arcadia]],
-    ['CreationDate', 'GreaterThan', '2020-01-01', [arcadia, bamboo, cocoa]],
-    ['CreationDate', 'GreaterThan', '9999-12-31T23:59:59.999Z', []],
-    ['CreationDate', 'LessThan', '2020-01-01T05:00:00-05:00', []],
-    ['IsSpecialProject', 'Equal', true, [arcadia]],
-    ['IsSpecialProject', 'NotEqual', 'true', [bamboo, cocoa]],
-    ['Category', 'Equal', 'Education', [arcadia, bamboo, cocoa]],
-    ['Status', 'NotEqual', 'Finalized', []],
-    ['Id', 'Equal', '00000000-0000-4000-8000-000000000000', []],
-  ] as const)('%s %s %s', async (field, filterType, value, found) => {
-    expect(await names(one(field, filterType, value))).toEqual(found)
+  test.each(found)('%s %s %s', async (field, filterType, value, expected) => {
+    expect(await names(one(field, filterType, value))).toEqual(expected)
   })
 
   test.each(['%', '_', '\\', "'", '"; drop table projects; --', '\ud800'])(
@@ -139,39 +142,46 @@ describe('order and page', () => {
     ['an order by a field that is not sortable', { orderBy: { field: 'Description' } }],
     ['an order by a property of objects', { orderBy: { field: '__proto__' } }],
   ])('%s is refused', (_what, request) => {
-    expect(() => plan(request)).toThrow(expect.objectContaining({ code: 'invalid-filter' }))
+    expect(() => plan(request)).toThrow(refusal)
   })
 })
 
+const group = (terms: number) => ({
+  filterType: 'Group',
+  groupFilters: Array.from({ length: terms }, () => contains('a')),
+})
+
+const misunderstood = [
+  ['company_id', 'Equal', 'x'],
+  ['__proto__', 'Equal', 'x'],
+  ['constructor', 'Equal', 'x'],
+  ['name"', 'Equal', 'x'],
+  ['Name', 'Contains', true],
+  ['Name', 'Contains', 'a\0b'],
+  ['Name', 'GreaterThan', null],
+  ['Name', 'Equal', undefined],
+  ['Id', 'Equal', 'not-an-id'],
+  ['Id', 'Contains', 'a'],
+  ['Category', 'Equal', 'education'],
+  ['Category', 'GreaterThan', 'Education'],
+  ['AmountRequested', 'Equal', 0.005],
+  ['AmountRequested', 'Equal', 1e17],
+  ['AmountRequested', 'Equal', '1e3'],
+  ['DisplayOrder', 'Equal', 1.5],
+  ['DisplayOrder', 'Equal', 2 ** 53],
+  ['DisplayOrder', 'Equal', ''],
+  ['TimeToFunding', 'Equal', '2027-02-30'],
+  ['TimeToFunding', 'Equal', '0000-01-01'],
+  ['TimeToFunding', 'Equal', 20270101],
+  ['CreationDate', 'Equal', '2027-02-30T00:00:00Z'],
+  ['CreationDate', 'Equal', '2027-01-01T25:00:00Z'],
+  ['CreationDate', 'Equal', '9999-12-31T23:59:59-23:00'],
+  ['CreationDate', 'Equal', '2027-01-01T00:00:00'],
+  ['IsSpecialProject', 'Equal', 1],
+] as const
+
 describe('what is not understood is refused by name', () => {
-  test.each([
-    ['company_id', 'Equal', 'x'],
-    ['__proto__', 'Equal', 'x'],
-    ['constructor', 'Equal', 'x'],
-    ['name"', 'Equal', 'x'],
-    ['Name', 'Contains', true],
-    ['Name', 'Contains', 'a\0b'],
-    ['Name', 'GreaterThan', null],
-    ['Name', 'Equal', undefined],
-    ['Id', 'Equal', 'not-an-id'],
-    ['Id', 'Contains', 'a'],
-    ['Category', 'Equal', 'education'],
-    ['Category', 'GreaterThan', 'Education'],
-    ['AmountRequested', 'Equal', 0.005],
-    ['AmountRequested', 'Equal', 1e17],
-    ['AmountRequested', 'Equal', '1e3'],
-    ['DisplayOrder', 'Equal', 1.5],
-    ['DisplayOrder', 'Equal', 2 ** 53],
-    ['DisplayOrder', 'Equal', ''],
-    ['TimeToFunding', 'Equal', '2027-02-30'],
-    ['TimeToFunding', 'Equal', '0000-01-01'],
-    ['TimeToFunding', 'Equal', 20270101],
-    ['CreationDate', 'Equal', '2027-02-30T00:00:00Z'],
-    ['CreationDate', 'Equal', '2027-01-01T25:00:00Z'],
-    ['CreationDate', 'Equal', '9999-12-31T23:59:59-23:00'],
-    ['CreationDate', 'Equal', '2027-01-01T00:00:00'],
-    ['IsSpecialProject', 'Equal', 1],
-  ] as const)('%s %s %j', (field, filterType, value) => {
+  test.each(misunderstood)('%s %s %j', (field, filterType, value) => {
     expect(() => plan(one(field, filterType, value))).toThrow(
       expect.objectContaining({ code: 'invalid-filter', field }),
     )
@@ -188,18 +198,12 @@ describe('what is not understood is refused by name', () => {
 
   test('groups nest no deeper than the limit', () => {
     expect(plan({ filters: nest(limits.filterDepth) }).isFiltered).toBe(true)
-    expect(() => plan({ filters: nest(limits.filterDepth + 1) })).toThrow(
-      expect.objectContaining({ code: 'invalid-filter' }),
-    )
+    expect(() => plan({ filters: nest(limits.filterDepth + 1) })).toThrow(refusal)
   })
 
   test('the terms of all groups together stay within the limit', () => {
-    const group = (terms: number) => ({
-      filterType: 'Group',
-      groupFilters: Array.from({ length: terms }, () => contains('a')),
-    })
     expect(plan({ filters: [group(9), group(9)] }).isFiltered).toBe(true)
-    expect(() => plan({ filters: [group(9), group(10)] })).toThrow(expect.objectContaining({ code: 'invalid-filter' }))
+    expect(() => plan({ filters: [group(9), group(10)] })).toThrow(refusal)
   })
 })
 
