@@ -20,7 +20,10 @@ export type SessionUser = z.output<typeof sessionUser>
 
 export const loginRequest = z.object({
   username: z.string({ error: 'Please input your email!' }).trim().min(1, 'Please input your email!').max(254),
-  password: z.string({ error: 'Please input your Password!' }).min(1, 'Please input your Password!').max(limits.longestPassword),
+  password: z
+    .string({ error: 'Please input your Password!' })
+    .min(1, 'Please input your Password!')
+    .max(limits.longestPassword),
   rememberMe: z.boolean().default(false),
   /** Only adds the Login_to_Admin check. */
   fromAdmin: z.boolean().default(false),

@@ -12,15 +12,21 @@ export const refusals = {
   'unsupported-content': { status: 400, message: 'That kind of content is not accepted here.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'proof-needed': { status: 429, message: 'Please let your browser finish a short check, then try again.' },
-  'busy': { status: 503, message: 'We are very busy at the moment. Please try again in a minute.' },
+  busy: { status: 503, message: 'We are very busy at the moment. Please try again in a minute.' },
   'accounts.wrong-credentials': { status: 400, message: 'The email address or password is not correct.' },
-  'accounts.not-activated': { status: 400, message: 'Please activate your account with the link we sent to your email.' },
+  'accounts.not-activated': {
+    status: 400,
+    message: 'Please activate your account with the link we sent to your email.',
+  },
   'accounts.deactivated': { status: 400, message: 'This account is not active. Please contact us.' },
   'files.wrong-kind': { status: 400, message: 'That kind of file is not accepted here.' },
   'files.too-large': { status: 400, message: 'That file is too large.' },
   'files.wrong-size': { status: 400, message: 'Image size is not correct' },
   'files.infected': { status: 400, message: 'That file did not pass our virus check.' },
-  'files.scan-unavailable': { status: 503, message: 'We cannot check files for viruses at the moment. Please try again later.' },
+  'files.scan-unavailable': {
+    status: 503,
+    message: 'We cannot check files for viruses at the moment. Please try again later.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -6,7 +6,10 @@ export const getDeadJobs = call({
   path: '/api/Jobs/GetDeadJobs',
   access: { operation: 'Manage_Settings' },
   does: 'Work that failed every try and waits for a person.',
-  request: z.object({ pageNumber: z.int().min(1).max(10_000).default(1), amountPerPage: z.int().min(1).max(100).default(20) }),
+  request: z.object({
+    pageNumber: z.int().min(1).max(10_000).default(1),
+    amountPerPage: z.int().min(1).max(100).default(20),
+  }),
   response: z.object({
     results: z.array(
       z.object({

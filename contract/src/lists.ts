@@ -43,8 +43,14 @@ export const listRequest = (amountPerPage: number = limits.defaultPageSize) =>
   z.object({
     pageNumber: z.int().min(1).max(1_000_000).default(1),
     amountPerPage: z.int().min(1).max(limits.largestPageSize).default(amountPerPage),
-    filters: z.union([z.array(listFilter), listFilter]).nullish().transform(asList),
-    orderBy: z.union([z.array(listOrder).max(4), listOrder]).nullish().transform(asList),
+    filters: z
+      .union([z.array(listFilter), listFilter])
+      .nullish()
+      .transform(asList),
+    orderBy: z
+      .union([z.array(listOrder).max(4), listOrder])
+      .nullish()
+      .transform(asList),
   })
 export type ListRequest = z.output<ReturnType<typeof listRequest>>
 

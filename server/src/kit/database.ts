@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type QueryExecutorProvider,
+  type QueryResult,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { DB as Tables } from './tables.gen.ts'
 
 export type { Tables }
 /** A connection, or a transaction, that sees only the named tables. Ask for no more than you touch. */
-export type DbOf<T extends keyof Tables> = Kysely<Pick<Tables, T>>
+export type DbOf<T extends keyof Tables> = Kysely<Pick<Tables, T>> | Transaction<Pick<Tables, T>>
 export type TxOf<T extends keyof Tables> = Transaction<Pick<Tables, T>>
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
+/** Any connection, or any transaction: for statements of the kit that name no room's tables. */
+export type AnyDb = QueryExecutorProvider
+export type AnyTx = QueryExecutorProvider & { readonly isTransaction: true }
 
 // bigint columns hold cents and counts. Refuse, loudly, any value a JavaScript number cannot hold exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -81,5 +91,8 @@ export const isUniqueViolation = (err: unknown, constraint: string): boolean =>
   codeOf(err) === '23505' && err instanceof Error && 'constraint' in err && err.constraint === constraint
 
 /** Runs a query that was compiled once, with new parameters: the hot reads skip the query builder. */
-export const runCompiled = <Row>(db: DbOf<never>, query: CompiledQuery<Row>, parameters: unknown[]): Promise<QueryResult<Row>> =>
-  db.executeQuery<Row>(CompiledQuery.raw(query.sql, parameters))
+export const runCompiled = <T extends keyof Tables, Row>(
+  db: DbOf<T>,
+  query: CompiledQuery<Row>,
+  parameters: unknown[],
+): Promise<QueryResult<Row>> => db.executeQuery({ ...query, parameters })

@@ -19,6 +19,8 @@ export type RateRule = {
 export type RateLimits = {
   /** Counts one more time, or refuses it and says when to come back. */
   readonly take: (rule: RateRule, key: string) => Promise<void>
+  /** Takes the last count back: what turned out right is not an attempt. */
+  readonly giveBack: (rule: RateRule, key: string) => Promise<void>
   /** True when this key is about to be refused: the moment to ask for a proof of work. Counts nothing. */
   readonly isNear: (rule: RateRule, key: string) => Promise<boolean>
   /** For a job: forgets counts that are over. */
@@ -39,6 +41,9 @@ export const createRateLimits = ({ pool, secret, patienceMs = 1_000 }: Options):
       if (spent === 'unknown' && rule.whenUnknown === 'refuse') throw new Refusal('busy')
       if (spent === 'unknown' || spent.isWithin) return
       throw new Refusal('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(spent.msBeforeNext / 1_000)) })
+    },
+    giveBack: async (rule, key) => {
+      await counted(limiterOf(rule).reward(hashed(key)), patienceMs)
     },
     isNear: async (rule, key) => {
       const spent = await counted(limiterOf(rule).get(hashed(key)), patienceMs)

@@ -222,6 +222,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   idle_expires_at: Timestamp;
+  is_remembered: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   transport: SessionTransport;
@@ -305,6 +306,11 @@ export interface Users {
   two_factor_enabled: Generated<boolean>;
 }
 
+export interface WorkerHeartbeats {
+  seen_at: Timestamp;
+  worker_id: string;
+}
+
 export interface DB {
   audit_details: AuditDetails;
   audit_headers: AuditHeaders;
@@ -331,4 +337,5 @@ export interface DB {
   user_profiles: UserProfiles;
   user_roles: UserRoles;
   users: Users;
+  worker_heartbeats: WorkerHeartbeats;
 }

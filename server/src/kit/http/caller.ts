@@ -16,7 +16,7 @@ export type Caller = {
   readonly marker: string
 }
 
-export type Recognise = (credentials: { cookie: (name: string) => string | undefined; bearer: string | null }) => Promise<Actor | null>
+export type Recognise = (cookies: Cookies, bearer: string | null) => Promise<Actor | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +39,7 @@ const openCaller = (req: FastifyRequest, reply: FastifyReply, recognise: Recogni
   const bearer = bearerOf(req.headers.authorization)
   let known: Promise<Actor | null> | null = null
   return {
-    who: () => (known ??= recognise({ cookie: cookies.read, bearer })),
+    who: () => (known ??= recognise(cookies, bearer)),
     forget: () => {
       known = null
     },

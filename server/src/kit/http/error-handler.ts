@@ -6,7 +6,12 @@ import { InvalidRequest } from './invalid-request.ts'
 
 export type ErrorAnswer = {
   readonly status: number
-  readonly body: { code: string; message: string; eventMarker: string; errors?: { field: string; description: string }[] }
+  readonly body: {
+    code: string
+    message: string
+    eventMarker: string
+    errors?: { field: string; description: string }[]
+  }
   readonly retryAfterSeconds: number | null
 }
 
@@ -35,7 +40,12 @@ export const answerFor = (err: Error, eventMarker: string): ErrorAnswer => {
     return { status: 400, body, retryAfterSeconds: null }
   }
   const code = codeOf(err)
-  if (!code) return { status: 500, body: { code: 'fault', message: 'Something went wrong.', eventMarker }, retryAfterSeconds: null }
+  if (!code)
+    return {
+      status: 500,
+      body: { code: 'fault', message: 'Something went wrong.', eventMarker },
+      retryAfterSeconds: null,
+    }
   const { status, message } = refusals[code]
   const refused = err instanceof Refusal ? err : null
   const errors = refused?.field ? [{ field: refused.field, description: message }] : undefined

@@ -5,7 +5,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** True when a browser says that another site made this request. Clients that are not browsers say nothing, and carry no cookies of ours. */
 export const isForeign = (
-  headers: { 'sec-fetch-site'?: string | string[]; origin?: string },
+  headers: { 'sec-fetch-site'?: string | string[] | undefined; origin?: string | undefined },
   ownOrigins: readonly string[],
 ): boolean => {
   const site = headers['sec-fetch-site']

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, type ParsedRequestOf, pathParameters } from '@lignum/contract/call'
+import { type AnswerOf, type Call, type ParsedRequestOf, pathParameters, type ResponseOf } from '@lignum/contract/call'
 import { CallRefused, type Client } from '@lignum/contract/client'
 import { toWire } from '@lignum/contract/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -94,7 +94,7 @@ export const clientInProcess =
     const run = app.switchboard.get(c) ?? missing(c)
     try {
       const { value } = await run(request ?? {}, caller)
-      return c.response.parse(value)
+      return value as ResponseOf<typeof c>
     } catch (err) {
       const { status, body } = app.reportError(err, caller, c.path)
       throw new CallRefused(status, body)

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type Call, pathParameters } from './call.ts'
+import { errorBody, refusals } from './errors.ts'
+
+type Json = { [key: string]: unknown }
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const propertiesOf = (json: Json): Json =>
+  typeof json.properties === 'object' && json.properties !== null ? { ...json.properties } : {}
+
+const requiredOf = (json: Json): string[] => (Array.isArray(json.required) ? json.required.map(String) : [])
+
+/** What stands in the path, what in the query string, and what is left for the body. */
+const partsOf = (c: Call) => {
+  const json = schemaOf(c.request, 'input')
+  const properties = propertiesOf(json)
+  const inPath = pathParameters(c.path)
+  const inQuery =
+    c.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [...(c.query ?? [])]
+  const outside = new Set([...inPath, ...inQuery])
+  const required = requiredOf(json)
+  const parameter = (place: string) => (name: string) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name] ?? {},
+  })
+  const body =
+    outside.size === 0
+      ? json
+      : {
+          ...json,
+          properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !outside.has(name))),
+          required: required.filter((name) => !outside.has(name)),
+        }
+  return { parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))], body }
+}
+
+export const accessInWords = ({ access }: Call): string => {
+  if (access === 'public') return 'anyone'
+  if (access === 'signed-in') return 'signed-in users'
+  return 'operation' in access ? access.operation : access.anyOf.join(' or ')
+}
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+const answersOf = (c: Call): Json => {
+  const good = c.download
+    ? { 200: { description: 'The file', content: { 'application/octet-stream': {} } } }
+    : c.response instanceof z.ZodVoid
+      ? { 204: { description: 'Done' } }
+      : {
+          200: {
+            description: 'The answer',
+            content: { 'application/json': { schema: schemaOf(c.response, 'output') } },
+          },
+        }
+  return {
+    ...good,
+    400: refusal('The request is not understood or not possible'),
+    ...(c.access !== 'public' && {
+      401: refusal(refusals['not-signed-in'].message),
+      403: refusal(refusals['not-allowed'].message),
+    }),
+    500: refusal('A fault; the event marker finds it in the logs'),
+  }
+}
+
+const operationOf = (name: string, c: Call): Json => {
+  const { parameters, body } = partsOf(c)
+  const type = c.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    operationId: name,
+    tags: [c.path.split('/').at(2) ?? 'Site'],
+    summary: c.does,
+    description: `Access: ${accessInWords(c)}`,
+    parameters,
+    ...(c.method === 'POST' && { requestBody: { content: { [type]: { schema: body } } } }),
+    responses: answersOf(c),
+  }
+}
+
+/** The API document, made from the same table that the server is made from. */
+export const openApiOf = (calls: Readonly<Record<string, Call>>, version: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const [name, c] of Object.entries(calls)) {
+    const methods = (paths[c.path] ??= {})
+    methods[c.method.toLowerCase()] = operationOf(name, c)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lignum', version, description: 'The calls of a national social stock exchange.' },
+    paths,
+    components: { schemas: { Error: schemaOf(errorBody, 'output') } },
+  }
+}

@@ -1,0 +1,96 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accountsRoutes, findNames, recogniser } from '#domains/accounts'
+import { attemptRecorder, auditRoutes } from '#domains/audit'
+import { catalogueRoutes } from '#domains/catalogue'
+import { siteRoutes } from '#domains/site'
+import type { Clock } from '#kit/clock'
+import type { Database } from '#kit/database'
+import { serveApiDocument } from '#kit/http/api-document'
+import { acceptForms } from '#kit/http/bodies'
+import { introduceCallers } from '#kit/http/caller'
+import { handleErrors } from '#kit/http/error-handler'
+import { serveHealth } from '#kit/http/health'
+import { newMarker, observeRequests } from '#kit/http/observe'
+import { requireSameOrigin } from '#kit/http/same-origin'
+import { addSecurityHeaders } from '#kit/http/security-headers'
+import type { Log } from '#kit/log'
+import { createMetrics, watchDatabase } from '#kit/metrics'
+import type { RateLimits } from '#kit/rate-limit'
+import { Refusal } from '#kit/refusal'
+import type { Config } from './config.ts'
+
+export type Deps = {
+  config: Config
+  database: Database
+  limits: RateLimits
+  clock: Clock
+  log: Log
+  isStopping: () => boolean
+  /** Told of every route, before any is registered. */
+  onRoute?: (route: { method: string | string[]; url: string }) => void
+}
+
+/** The whole API: what every request passes through, then each room's calls. */
+export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+  const { config, database, clock, limits, log } = deps
+  const { db } = database
+  const loggerInstance: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: newMarker,
+    requestTimeout: 30_000,
+    bodyLimit: 1_048_576,
+    trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+  })
+  app.decorate('switchboard', new Map())
+  if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
+  const metrics = createMetrics()
+  watchDatabase(metrics, database)
+  const accounts = { db, clock, limits, isSecure: config.http.isSecure, loginsPerAddress: config.loginsPerAddress }
+  introduceCallers(app, recogniser(accounts))
+  addSecurityHeaders(app, config.http.isSecure)
+  handleErrors(app, auditOfRefusals(deps))
+  observeRequests(app, metrics)
+  requireSameOrigin(app, config.http.publicUrl)
+  acceptForms(app)
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  serveHealth(app, { db, metrics, metricsToken: metricsTokenOf(config), isStopping: deps.isStopping })
+  serveApiDocument(app)
+
+  accountsRoutes(app, accounts)
+  auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
+  catalogueRoutes(app, { db, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
+  siteRoutes(app, { db, ...config.site })
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not-found')
+  })
+  return app
+}
+
+/** Refusals that tell of somebody trying what they may not; a mistyped form or a page that is gone is none. */
+const worthRecording = new Set([
+  'not-signed-in',
+  'not-allowed',
+  'foreign-origin',
+  'too-many-requests',
+  'accounts.wrong-credentials',
+])
+
+const auditOfRefusals = ({ database, log }: Deps) => {
+  const record = attemptRecorder(database.db)
+  return ({ code, caller, operation }: Parameters<Parameters<typeof handleErrors>[1]>[0]) => {
+    if (!worthRecording.has(code)) return
+    const { address, marker } = caller
+    caller
+      .who()
+      .then((actor) => record({ userId: actor?.id ?? null, operation, code, address, marker }))
+      .catch((err: unknown) => log.error({ eventMarker: marker, err }, 'attempt not recorded'))
+  }
+}
+
+/** Without a token the figures are open in demo and tests, and closed in production. */
+const metricsTokenOf = ({ mode, metricsToken }: Config) =>
+  mode === 'production' && !metricsToken ? null : metricsToken

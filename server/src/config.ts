@@ -1,0 +1,166 @@
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const port = z.coerce.number().int().min(1).max(65_535)
+
+/** Every setting of the house. docs/configuration.md is generated from this table. */
+export const settings = z.object({
+  LIGNUM_MODE: z
+    .enum(['production', 'demo', 'test'])
+    .default('production')
+    .describe('demo: demo accounts exist, virus scan may be off; production refuses both'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 15 or newer (secret)'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8).describe('Connections a process may open'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: port.default(8080).describe('Port to listen on'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:8080')
+    .describe('The address visitors use; https makes the cookies Secure'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe('Addresses or networks of our own proxies, separated by commas; only they may say who the visitor is'),
+  SESSION_SECRET: z.string().min(32).describe('At least 32 random characters that sign proofs and links (secret)'),
+  SESSION_CHECK_MS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .default(2_000)
+    .describe('How often a page looks at its session cookie'),
+  DISPLAY_DATE_FORMAT: z.string().default('DD MMM YYYY').describe('How pages show dates'),
+  COPYRIGHT_YEAR: z.coerce.number().int().default(2023).describe('The year in the footer'),
+  LOGINS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .describe('Login attempts a minute from one address; raise it where many people share one'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Where mail leaves, e.g. smtps://user:password@host (secret)'),
+  MAIL_FROM: z.string().default('Lignum <no-reply@lignum.test>').describe('Sender of all mail'),
+  STORAGE_FOLDER: z.string().default('').describe('Folder for stored files; empty when S3 is used'),
+  S3_ENDPOINT: z.string().default('').describe('S3 endpoint; empty when a folder is used'),
+  S3_BUCKET: z.string().default('').describe('S3 bucket'),
+  S3_REGION: z.string().default('us-east-1').describe('S3 region'),
+  S3_KEY_ID: z.string().default('').describe('S3 access key (secret)'),
+  S3_SECRET: z.string().default('').describe('S3 secret key (secret)'),
+  CLAMD_ADDRESS: z
+    .string()
+    .default('')
+    .describe('host:port or socket path of clamd; empty is allowed only outside production'),
+  METRICS_TOKEN: z
+    .string()
+    .default('')
+    .describe('Bearer token for /metrics; without one it answers only outside production (secret)'),
+  PUBLIC_CACHE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(2_000)
+    .describe('How long an answer that is the same for everybody is kept; 0 switches it off'),
+  MASK_TRN: onOff.default(true).describe("on: a company's TRN shows its last three digits only"),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least important line to log'),
+})
+
+type Settings = z.output<typeof settings>
+
+export type StorageConfig =
+  | { kind: 'disk'; folder: string }
+  | {
+      kind: 's3'
+      endpoint: string
+      bucket: string
+      region: string
+      keyId: string
+      secret: string
+      forcePathStyle: true
+    }
+export type ScanConfig = { kind: 'clamd'; address: string } | { kind: 'off' }
+
+export type Config = {
+  readonly mode: Settings['LIGNUM_MODE']
+  readonly database: { url: string; poolSize: number }
+  readonly http: { host: string; port: number; publicUrl: string; trustedProxies: string[]; isSecure: boolean }
+  readonly sessionSecret: string
+  readonly loginsPerAddress: number
+  readonly site: { sessionCheckMs: number; displayDateFormat: string; copyrightYear: number; maskTrn: boolean }
+  readonly mail: { url: string; from: string }
+  readonly storage: StorageConfig
+  readonly scan: ScanConfig
+  readonly metricsToken: string
+  readonly publicCacheMs: number
+  readonly logLevel: Settings['LOG_LEVEL']
+}
+
+/** A setting that is missing or wrong: said in words, before anything starts. */
+export class ConfigRefused extends Error {
+  constructor(reasons: readonly string[]) {
+    super(`Lignum cannot start:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}\nSee docs/configuration.md.`)
+    this.name = 'ConfigRefused'
+  }
+}
+
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const parsed = settings.safeParse(environment)
+  if (!parsed.success) throw new ConfigRefused(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
+  const s = parsed.data
+  const unsafe = [...unsafeInProduction(s), ...incompleteStorage(s)]
+  if (unsafe.length > 0) throw new ConfigRefused(unsafe)
+  return {
+    mode: s.LIGNUM_MODE,
+    database: { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL },
+    http: {
+      host: s.HOST,
+      port: s.PORT,
+      publicUrl: s.PUBLIC_URL,
+      trustedProxies: s.TRUSTED_PROXIES.split(',')
+        .map((p) => p.trim())
+        .filter(Boolean),
+      isSecure: s.PUBLIC_URL.startsWith('https:'),
+    },
+    sessionSecret: s.SESSION_SECRET,
+    loginsPerAddress: s.LOGINS_PER_ADDRESS,
+    site: {
+      sessionCheckMs: s.SESSION_CHECK_MS,
+      displayDateFormat: s.DISPLAY_DATE_FORMAT,
+      copyrightYear: s.COPYRIGHT_YEAR,
+      maskTrn: s.MASK_TRN,
+    },
+    mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
+    storage: storageOf(s),
+    scan: s.CLAMD_ADDRESS ? { kind: 'clamd', address: s.CLAMD_ADDRESS } : { kind: 'off' },
+    metricsToken: s.METRICS_TOKEN,
+    publicCacheMs: s.PUBLIC_CACHE_MS,
+    logLevel: s.LOG_LEVEL,
+  }
+}
+
+const unsafeInProduction = (s: Settings): string[] => {
+  if (s.LIGNUM_MODE !== 'production') return []
+  const reasons = []
+  if (!s.PUBLIC_URL.startsWith('https:')) reasons.push('PUBLIC_URL: production is served over https')
+  if (!s.CLAMD_ADDRESS) reasons.push('CLAMD_ADDRESS: production checks uploads for viruses')
+  return reasons
+}
+
+const incompleteStorage = (s: Settings): string[] => {
+  if (s.S3_ENDPOINT)
+    return s.S3_BUCKET && s.S3_KEY_ID && s.S3_SECRET ? [] : ['S3_BUCKET, S3_KEY_ID and S3_SECRET: S3 needs all three']
+  return s.STORAGE_FOLDER ? [] : ['STORAGE_FOLDER or S3_ENDPOINT: files need a place']
+}
+
+const storageOf = (s: Settings): StorageConfig =>
+  s.S3_ENDPOINT
+    ? {
+        kind: 's3',
+        endpoint: s.S3_ENDPOINT,
+        bucket: s.S3_BUCKET,
+        region: s.S3_REGION,
+        keyId: s.S3_KEY_ID,
+        secret: s.S3_SECRET,
+        forcePathStyle: true,
+      }
+    : { kind: 'disk', folder: s.STORAGE_FOLDER }

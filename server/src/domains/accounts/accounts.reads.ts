@@ -1,0 +1,86 @@
+import { operations } from '@lignum/contract/operations'
+import type { Operation } from '@lignum/contract/operations'
+import { sql } from 'kysely'
+import type { AccountsDb } from './accounts.room.ts'
+
+const known = new Set<string>(operations)
+const isOperation = (name: string): name is Operation => known.has(name)
+
+export const findUserByEmail = (db: AccountsDb, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'first_name', 'last_name', 'status'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+
+export const findUser = (db: AccountsDb, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** What a person may do: the operations of active roles, and active special ones. Names we do not know any more grant nothing. */
+export const findGrants = async (db: AccountsDb, userId: string, now: Date) => {
+  const roles = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .leftJoin('role_operations', 'role_operations.role_id', 'roles.id')
+    .select(['roles.name', 'role_operations.operation'])
+    .where('user_roles.user_id', '=', userId)
+    .where('roles.status', '=', 'Active')
+    .execute()
+  const special = await db
+    .selectFrom('user_operations')
+    .select('operation')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Active')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute()
+  const names = [...roles.map((r) => r.operation), ...special.map((s) => s.operation)].filter((name) => name !== null)
+  return { roles: [...new Set(roles.map((r) => r.name))].toSorted(), operations: new Set(names.filter(isOperation)) }
+}
+
+/** A session that still lives, with its person. */
+export const findLiveSession = (db: AccountsDb, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('user_profiles', 'user_profiles.user_id', 'users.id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.transport',
+      'sessions.last_seen_at',
+      'sessions.idle_expires_at',
+      'sessions.expires_at',
+      'sessions.is_remembered',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'user_profiles.company_id',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.idle_expires_at', '>', now)
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', '=', 'Active')
+    .executeTakeFirst()
+
+export const findSession = (db: AccountsDb, id: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'created_at', 'user_agent', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** People's full names by id, for lists of other rooms. */
+export const findNames = async (db: AccountsDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
+}

@@ -1,0 +1,3 @@
+export { accountsJobs } from './accounts.jobs.ts'
+export { accountsRoutes, recogniser } from './accounts.routes.ts'
+export { findNames } from './accounts.reads.ts'

@@ -1,0 +1,43 @@
+import type { ListRequest } from '@lignum/contract/lists'
+import { listFields } from '#kit/list-fields'
+import { planList } from '#kit/list-filter'
+import type { AuditDb } from './audit.room.ts'
+
+/** What auditors may filter and sort by. */
+export const auditFields = listFields<AuditDb, 'audit_headers'>(
+  {
+    Id: { uuid: 'id' },
+    UserId: { uuid: 'user_id' },
+    Operation: { text: 'operation' },
+    AuditTime: { timestamp: 'audit_time' },
+    AuditStatus: { enum: 'audit_status', values: ['Attempt', 'Success', 'Failure'] },
+  },
+  { order: [{ field: 'AuditTime', ascending: false }], key: 'id' },
+)
+
+/** A page of entries. Counting stops at ten thousand: nobody pages further, and the books only grow. */
+export const listAuditHeaders = async (db: AuditDb, request: ListRequest) => {
+  const plan = planList(auditFields, request)
+  const chosen = db.selectFrom('audit_headers').where(plan.where)
+  const [rows, counted] = await Promise.all([
+    chosen.selectAll().orderBy(plan.orderBy).limit(plan.limit).offset(plan.offset).execute(),
+    db
+      .selectFrom(chosen.select('id').limit(10_000).as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: counted.n }
+}
+
+export const findAudit = async (db: AuditDb, id: string) => {
+  const header = await db.selectFrom('audit_headers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!header) return null
+  const details = await db
+    .selectFrom('audit_details')
+    .selectAll()
+    .where('audit_header_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { header, details }
+}
+export type AuditHeaderRow = NonNullable<Awaited<ReturnType<typeof findAudit>>>['header']

@@ -1,0 +1,24 @@
+import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/audit'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#kit/database'
+import { serve } from '#kit/http/serve'
+import { listAuditHeaders } from './audit.reads.ts'
+import { presentAudit, presentHeader } from './audit.present.ts'
+import { readAudit } from './read-audit.ts'
+
+/** Names the people of some entries; the room that knows people hands it in, because audit stands below it. */
+export type NamesOf = (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+export const auditRoutes = (app: FastifyInstance, { db, namesOf }: { db: Db; namesOf: NamesOf }) => {
+  serve(app, getAllAuditHeaderByFilter, async ({ request }) => {
+    const { rows, count } = await listAuditHeaders(db, request)
+    const names = await namesOf(rows.flatMap((row) => row.user_id ?? []))
+    const { amountPerPage, pageNumber } = request
+    return { results: rows.map((row) => presentHeader(row, names)), count, amountPerPage, pageNumber }
+  })
+
+  serve(app, getAuditById, async ({ request, actor }) => {
+    const found = await readAudit(db, actor, request.id)
+    return presentAudit(found, await namesOf(found.header.user_id ? [found.header.user_id] : []))
+  })
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '#kit/actor'
+import { type Db, transact } from '#kit/database'
+import { Refusal } from '#kit/refusal'
+import { findAudit } from './audit.reads.ts'
+import { recordAudit } from './audit.writes.ts'
+
+/** Opens one entry with all its values, and records that it was opened: old and new values can be personal. */
+export const readAudit = (db: Db, actor: Actor, id: string) =>
+  transact(db, async (tx) => {
+    const found = await findAudit(tx, id)
+    if (!found) throw new Refusal('not-found')
+    await recordAudit(tx, {
+      userId: actor.id,
+      operation: 'AuditManagement/GetAuditById',
+      changes: [{ event: 'Queried', entity: 'AuditHeader', entityId: id }],
+    })
+    return found
+  })

@@ -1,0 +1,99 @@
+import type { ProjectCard, PublicProject } from '@lignum/contract/catalogue'
+import { limits } from '@lignum/contract/limits'
+import sanitizeHtml from 'sanitize-html'
+import { toMajor } from '#kit/money'
+import type { PublicProjectRow } from './catalogue.reads.ts'
+import type { PublicListRow } from './public-list.reads.ts'
+
+/** `/api/File/{id}/{name}`; the name is for people who save the file. */
+const fileUrl = (id: string | null, name: string): string | null =>
+  id ? `/api/File/${id}/${encodeURIComponent(name)}` : null
+
+/** The share link's last part (public spec, section 9: 100 characters). */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, limits.shareSlug)
+    .replaceAll(/^-+|-+$/g, '')
+
+type CardRow = Pick<
+  PublicListRow,
+  | 'id'
+  | 'name'
+  | 'sub_title'
+  | 'category'
+  | 'amount_requested_minor'
+  | 'received_minor'
+  | 'status'
+  | 'type_of_funding'
+  | 'funding_purpose'
+  | 'time_to_funding'
+  | 'company_name'
+  | 'parish'
+  | 'thumbnail_file_id'
+  | 'display_order'
+>
+
+export const presentCard = (row: CardRow): ProjectCard => {
+  const received = row.received_minor ?? 0
+  return {
+    id: row.id,
+    name: row.name,
+    subTitle: row.sub_title,
+    category: row.category,
+    amountRequested: toMajor(row.amount_requested_minor),
+    amountReceived: toMajor(received),
+    status: row.status,
+    typeOfFunding: row.type_of_funding,
+    fundingPurpose: row.funding_purpose,
+    timeToFunding: row.time_to_funding,
+    companyName: row.company_name ?? '',
+    companyParish: row.parish ?? '',
+    thumbnailFileUrl: fileUrl(row.thumbnail_file_id, 'thumbnail'),
+    projectUrl: `/projects/${row.id}/${slugOf(row.name)}`,
+    displayOrder: row.display_order,
+    isFullyFunded: received >= row.amount_requested_minor,
+  }
+}
+
+/** What rich text may hold. It was cleaned when written; it is cleaned again here, because this is where it meets a browser. */
+const richText: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'blockquote', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }) },
+}
+
+const masked = (trn: string | null, isMasked: boolean): string | null =>
+  trn && isMasked ? `${'•'.repeat(Math.max(0, trn.length - 3))}${trn.slice(-3)}` : trn
+
+export const presentPublicProject = (
+  { project, documents }: PublicProjectRow,
+  { maskTrn }: { maskTrn: boolean },
+): PublicProject => ({
+  ...presentCard(project),
+  company: {
+    name: project.company_name ?? '',
+    address: { line1: project.address_line1 ?? '' },
+    trn: masked(project.tax_id_number, maskTrn),
+    articlesOfIncorporationUrl: fileUrl(project.articles_file_id, 'articles-of-incorporation.pdf'),
+    proofOfTaxComplianceUrl: fileUrl(project.tax_compliance_file_id, 'proof-of-tax-compliance.pdf'),
+  },
+  projectDashboardFileUrl: fileUrl(project.dashboard_file_id, 'dashboard'),
+  projectDocumentFileUrl: fileUrl(project.document_file_id, 'project-document.pdf'),
+  videoUrl: project.video_url,
+  description: sanitizeHtml(project.description, richText),
+  projectDocuments: documents.map((d) => ({
+    id: d.id,
+    document: {
+      name: d.file_name ?? d.description,
+      url: fileUrl(d.file_id, d.file_name ?? 'document') ?? d.video_url ?? '',
+      type: d.file_type === 'GalleryDocument' ? 'GalleryDocument' : 'ProjectDocument',
+    },
+    description: d.description,
+    videoUrl: d.video_url,
+  })),
+})

@@ -1,0 +1,27 @@
+import type { CatalogueTx } from './catalogue.room.ts'
+
+/** Reckons the home page's figures anew, over every public project. */
+export const setTrackerFigures = async (tx: CatalogueTx) => {
+  const figures = await tx
+    .selectFrom('projects')
+    .leftJoin('project_totals', 'project_totals.project_id', 'projects.id')
+    .select((eb) => [
+      eb.fn.coalesce(eb.cast<number>(eb.fn.sum('received_minor'), 'bigint'), eb.lit(0)).as('received'),
+      eb.fn.countAll<number>().as('projects'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(eb.fn.coalesce('received_minor', eb.lit(0)), '>=', eb.ref('amount_requested_minor'))
+        .as('funded'),
+    ])
+    .where('is_public', '=', true)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('tracker_figures')
+    .set({
+      total_received_minor: figures.received,
+      projects: figures.projects,
+      funded_projects: figures.funded,
+      refreshed_at: new Date(),
+    })
+    .execute()
+}

@@ -1,0 +1,129 @@
+import { fundingStage, fundingType, projectCategory, projectStatus } from '@lignum/contract/catalogue'
+import type { ListOrder, ListRequest } from '@lignum/contract/lists'
+import type { CompiledQuery } from 'kysely'
+import { runCompiled } from '#kit/database'
+import { listFields } from '#kit/list-fields'
+import { type ListPlan, planList } from '#kit/list-filter'
+import type { CatalogueDb } from './catalogue.room.ts'
+
+/** What visitors may filter and sort the public list by. */
+export const publicFields = listFields<CatalogueDb, 'projects'>(
+  {
+    Id: { uuid: 'id' },
+    Name: { text: 'name', sortBy: ['sort_name'] },
+    SubTitle: { text: 'sub_title', sortable: false },
+    Category: { enum: 'category', values: projectCategory.options },
+    TypeOfFunding: { enum: 'type_of_funding', values: fundingType.options },
+    FundingPurpose: { enum: 'funding_purpose', values: fundingStage.options },
+    Status: { enum: 'status', values: projectStatus.options },
+    AmountRequested: { money: 'amount_requested_minor' },
+    TimeToFunding: { date: 'time_to_funding' },
+    DisplayOrder: { number: 'display_order', sortBy: ['display_order', 'sort_name'] },
+  },
+  { order: [{ field: 'DisplayOrder', ascending: true }], key: 'id' },
+)
+
+/** From here on a page may be read from the end of the list instead: walking to it from the front costs more than asking the count. */
+const farAway = 5_000
+
+/** One page of the projects the public may see, and how many there are. */
+export const listPublicProjects = async (db: CatalogueDb, request: ListRequest) => {
+  const plan = planList(publicFields, request)
+  if (plan.isFiltered) {
+    const [rows, count] = await Promise.all([pageOf(db, plan).execute(), countFiltered(db, plan)])
+    return { rows, count }
+  }
+  if (plan.offset < farAway) {
+    const rows = await readPage(db, request.orderBy, plan)
+    return { rows, count: rows[0]?.total ?? (await countPublicProjects(db)) }
+  }
+  return listFromNearerEnd(db, request, plan)
+}
+
+const listFromNearerEnd = async (db: CatalogueDb, request: ListRequest, plan: ListPlan) => {
+  const count = await countPublicProjects(db)
+  const limit = Math.min(plan.limit, count - plan.offset)
+  if (limit <= 0) return { rows: [], count }
+  if (plan.offset <= count / 2) return { rows: await readPage(db, request.orderBy, plan), count }
+  const order = request.orderBy.length > 0 ? request.orderBy : publicFields.order
+  const backwards = order.map((o) => ({ ...o, ascending: !o.ascending }))
+  const rows = await readPage(db, backwards, {
+    ...planList(publicFields, { ...request, orderBy: backwards }),
+    limit,
+    offset: count - plan.offset - limit,
+  })
+  return { rows: rows.toReversed(), count }
+}
+
+/** The rows of one page, without what belongs to them. */
+const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
+  db
+    .selectFrom('projects')
+    .select([
+      'id',
+      'company_id',
+      'name',
+      'sub_title',
+      'category',
+      'amount_requested_minor',
+      'status',
+      'type_of_funding',
+    ])
+    .select(['funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order', 'sort_name'])
+    .where('is_public', '=', true)
+    .where(plan.where)
+    .orderBy(plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset)
+
+/** Pages first, then looks up what belongs to its rows: a join of the whole table would cost more than the page. */
+const pageOf = (db: CatalogueDb, plan: ListPlan) =>
+  db
+    .selectFrom(rowsOf(db, plan).as('projects'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('company_cards')
+          .select(['company_cards.name as company_name', 'parish'])
+          .whereRef('company_cards.id', '=', 'projects.company_id')
+          .as('company'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('project_totals')
+          .select('received_minor')
+          .whereRef('project_id', '=', 'projects.id')
+          .as('totals'),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
+    .select((eb) => eb.selectFrom('public_project_count').select('projects').as('total'))
+    .orderBy(plan.orderBy)
+
+type PageRow = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
+export type PublicListRow = PageRow
+
+const compiled = new Map<string, CompiledQuery<PageRow>>()
+
+/** The unfiltered page, built once for each order; only where it begins and ends differs. */
+const readPage = async (db: CatalogueDb, order: readonly ListOrder[], plan: ListPlan): Promise<PageRow[]> => {
+  const key = order.map((o) => `${o.field.toLowerCase()} ${o.ascending}`).join()
+  const query = compiled.get(key) ?? pageOf(db, plan).compile()
+  compiled.set(key, query)
+  return (await runCompiled(db, query, [true, plan.limit, plan.offset])).rows
+}
+
+const countFiltered = async (db: CatalogueDb, plan: ListPlan): Promise<number> => {
+  const found = await db
+    .selectFrom('projects')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('is_public', '=', true)
+    .where(plan.where)
+    .executeTakeFirstOrThrow()
+  return found.n
+}
+
+export const countPublicProjects = async (db: CatalogueDb): Promise<number> =>
+  (await db.selectFrom('public_project_count').select('projects').executeTakeFirstOrThrow()).projects

@@ -1,0 +1,51 @@
+import type { AnswerOf } from '@lignum/contract/call'
+import type { getReferences } from '@lignum/contract/site'
+import { countries } from './countries.present.ts'
+
+const same = (values: readonly string[]) => values.map((value) => ({ key: value, value }))
+const named = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([key, value]) => ({ key, value }))
+
+/** Every closed list of the product (decisions, section 6). */
+export const references: AnswerOf<typeof getReferences> = {
+  countries,
+  parishes: same([
+    'Kingston',
+    'St. Andrew',
+    'St. Thomas',
+    'Portland',
+    'St. Mary',
+    'St. Ann',
+    'Trelawny',
+    'St. James',
+    'Hanover',
+    'Westmoreland',
+    'St. Elizabeth',
+    'Manchester',
+    'Clarendon',
+    'St. Catherine',
+  ]),
+  categories: named({
+    HealthAndWellness: 'Health and Wellness',
+    Education: 'Education',
+    CitizensSecuritySafety: 'Citizens Security and Safety',
+    Culture: 'Culture',
+    HousingSolutions: 'Housing Solutions',
+    RenewableEnergySolutions: 'Renewable Energy Solutions',
+    UrbanRenewal: 'Urban Renewal',
+    ClimateChange: 'Climate Change',
+  }),
+  fundingTypes: named({ SocialInvestment: 'Social Investment', ImpactInvestment: 'Impact Investment' }),
+  fundingStages: same(['Seed', 'Early', 'Growth']),
+  idTypes: named({ 1: "Driver's License", 2: 'Passport', 3: 'National ID' }),
+  brokers: named({ 10: 'Exchange members (no id needed)', 20: 'Other licensed broker' }),
+  contactCategories: same([
+    'General',
+    'Donations and receipts',
+    'Pledges and bank transfer',
+    'Listing a project',
+    'Technical',
+    'Media',
+    'Report a concern',
+  ]),
+}

@@ -1,0 +1,23 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** Errors as the log shows them. PostgreSQL's `detail` and `where` repeat what people typed: they stay out. */
+const serializeError = (err: unknown) => {
+  if (!(err instanceof Error)) return { message: String(err) }
+  const { name, message, stack } = err
+  const code = 'code' in err ? err.code : undefined
+  const constraint = 'constraint' in err ? err.constraint : undefined
+  return { name, message, stack, code, constraint, ...(err.cause instanceof Error && { cause: err.cause.message }) }
+}
+
+/** One line of JSON an event. `eventMarker` ties every line of a request to what its visitor was shown. */
+export const openLog = (level: string): Log =>
+  pino({
+    level,
+    base: null,
+    messageKey: 'message',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: serializeError },
+  })

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '#kit/clock'
+import { openDatabase } from '#kit/database'
+import { openLog } from '#kit/log'
+import { createRateLimits } from '#kit/rate-limit'
+import { buildApp } from './app.ts'
+import { ConfigRefused, readConfig } from './config.ts'
+import { mountWeb } from './mount-web.ts'
+import { startWorker } from './worker.ts'
+
+const stopWithinMs = 25_000
+
+const start = async () => {
+  const { values } = parseArgs({ options: { roles: { type: 'string', default: 'api,web,worker' } } })
+  const roles = new Set(values.roles.split(','))
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const database = openDatabase({
+    ...config.database,
+    onIdleError: (err) => log.warn({ err }, 'database connection lost'),
+  })
+  let isStopping = false
+
+  const worker = roles.has('worker') ? await startWorker({ config, database, log }) : null
+  const app = roles.has('api') || roles.has('web') ? await openApp() : null
+
+  async function openApp() {
+    const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+    const built = await buildApp({ config, database, limits, clock: systemClock, log, isStopping: () => isStopping })
+    if (roles.has('web')) await mountWeb(built, config)
+    await built.listen({ host: config.http.host, port: config.http.port })
+    return built
+  }
+
+  const stop = async (because: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ because }, 'stopping')
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    await app?.close()
+    await worker?.stop()
+    await database.close()
+    log.info('stopped')
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  void worker?.ended.catch(async (err: unknown) => {
+    log.error({ err }, 'worker ended')
+    process.exitCode = 1
+    await stop('worker ended')
+  })
+  log.info({ roles: [...roles], address: app ? `http://${config.http.host}:${config.http.port}` : null }, 'started')
+}
+
+try {
+  await start()
+} catch (err) {
+  process.stderr.write(
+    `${err instanceof ConfigRefused ? err.message : String(err instanceof Error ? err.stack : err)}\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { Client } from '@lignum/contract/client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { clientInProcess } from '#kit/http/serve'
+import { Refusal } from '#kit/refusal'
+import type { Config } from './config.ts'
+
+const buildFolder = new URL('../../web/build/', import.meta.url)
+
+type EntryModule = { readonly apiContext: RouterContext<Client>; readonly nonceContext: RouterContext<string> }
+
+/** Serves the React site from the same process. Pages reach the API in process, as their visitor and no more. */
+export const mountWeb = async (app: FastifyInstance, config: Config) => {
+  const built = new URL('server/index.js', buildFolder)
+  if (!existsSync(built)) throw new Error('The web build is missing: run `npm run build` first.')
+  const build: ServerBuild = await import(built.href)
+  const { apiContext, nonceContext }: EntryModule = await import(built.href).then((module) => module.entry.module)
+  const render = createRequestHandler(build, 'production')
+  await serveAssets(app)
+  await app.register(async (site) => {
+    site.removeAllContentTypeParsers()
+    site.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
+    site.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: async (req, reply) => {
+        if (/^\/api(\/|$)/i.test(req.url)) throw new Refusal('not-found')
+        const nonce = randomBytes(16).toString('base64')
+        const context = new RouterContextProvider()
+        context.set(apiContext, clientInProcess(app, req.caller))
+        context.set(nonceContext, nonce)
+        reply.header('content-security-policy', pagePolicy(nonce, config.http.isSecure))
+        return answer(reply, await render(toWebRequest(req, config.http.publicUrl), context))
+      },
+    })
+  })
+}
+
+/** Built files carry their hash in the name and never change; the others (icons, fonts) may, once a release. */
+const serveAssets = async (app: FastifyInstance) => {
+  const client = fileURLToPath(new URL('client/', buildFolder))
+  const shared = { root: client, wildcard: false, index: false, preCompressed: true, decorateReply: false } as const
+  await app.register(serveStatic, {
+    ...shared,
+    prefix: '/',
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    maxAge: '1d',
+  })
+  await app.register(serveStatic, {
+    ...shared,
+    root: `${client}assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+  })
+}
+
+const pagePolicy = (nonce: string, isSecure: boolean): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+const toWebRequest = (req: FastifyRequest, publicUrl: string): Request => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, String(value))
+  const url = new URL(req.url.replace(/^\/+/, '/'), publicUrl)
+  if (req.method !== 'POST') return new Request(url, { method: req.method, headers })
+  return new Request(url, { method: 'POST', headers, body: Readable.toWeb(req.raw), duplex: 'half' })
+}
+
+const answer = (reply: FastifyReply, page: Response) => {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  return reply.send(page.body ? Readable.fromWeb(page.body) : null)
+}

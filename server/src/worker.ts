@@ -1,0 +1,31 @@
+import { accountsJobs } from '#domains/accounts'
+import { catalogueJobs } from '#domains/catalogue'
+import type { Database } from '#kit/database'
+import { runJobs } from '#kit/job-runner'
+import type { Log } from '#kit/log'
+import { mailJobs, openPost } from '#kit/mail'
+import { upkeepJobs } from '#kit/upkeep'
+import type { Config } from './config.ts'
+
+/** Runs the jobs and schedules of every room; only processes with the worker role call this. */
+export const startWorker = async ({ config, database, log }: { config: Config; database: Database; log: Log }) => {
+  const { db } = database
+  const post = openPost(config.mail)
+  const runner = await runJobs(
+    database,
+    [
+      ...mailJobs({ db, post }),
+      ...upkeepJobs({ db }),
+      ...accountsJobs({ db, publicUrl: config.http.publicUrl }),
+      ...catalogueJobs({ db }),
+    ],
+    log,
+  )
+  return {
+    ended: runner.ended,
+    stop: async () => {
+      await runner.stop()
+      post.close()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Call } from '@lignum/contract/call'
+import { everyCall } from '@lignum/contract/every-call'
+import { operations } from '@lignum/contract/operations'
+import { expect, test } from 'vitest'
+import { accessMatrix } from './access-matrix.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const roles = await world.db.selectFrom('roles').select('name').orderBy('name').execute()
+const calls = Object.entries(everyCall)
+const guarded = calls.filter(([, c]) => c.access !== 'public')
+
+/** Asks with a body that no call accepts: a caller who is turned away for who they are never gets to be told about it. */
+const statusFor = async (c: Call, headers: Record<string, string>) => {
+  const url = c.path.replaceAll(/\{\w+\}/g, 'not-an-id')
+  const answer = await world.app.inject({
+    method: c.method,
+    url,
+    headers,
+    ...(c.method === 'POST' && { payload: { nonsense: true } }),
+  })
+  return answer.statusCode
+}
+
+test('there are calls to look at, and roles to look at them with', () => {
+  expect(calls.length).toBeGreaterThan(10)
+  expect(guarded.length).toBeGreaterThan(3)
+  expect(roles).toHaveLength(10)
+})
+
+test.each(calls)('%s says who may call it', (_name, c) => {
+  const { access } = c
+  if (typeof access === 'string') expect(['public', 'signed-in']).toContain(access)
+  else
+    for (const operation of 'operation' in access ? [access.operation] : access.anyOf)
+      expect(operations).toContain(operation)
+})
+
+test.each(guarded)('%s turns a visitor away before reading the request', async (_name, c) => {
+  expect(await statusFor(c, {})).toBe(401)
+})
+
+test.each(guarded.filter(([, c]) => typeof c.access === 'object'))(
+  '%s turns away a signed-in person without the operation',
+  async (_name, c) => {
+    const person = await world.person('Is_Authenticated')
+    expect(await statusFor(c, person.headers)).toBe(403)
+  },
+)
+
+test.each(roles)('every call answers $name as the roles of the database say', async ({ name }) => {
+  const held = await world.db
+    .selectFrom('role_operations')
+    .innerJoin('roles', 'roles.id', 'role_id')
+    .select('operation')
+    .where('name', '=', name)
+    .execute()
+  const operationsHeld = new Set(held.map((row) => row.operation))
+  const person = await world.personOf(name)
+  for (const [callName, c] of guarded) {
+    const enough = typeof c.access === 'string' ? [] : 'operation' in c.access ? [c.access.operation] : c.access.anyOf
+    const isAllowed = enough.length === 0 || enough.some((operation) => operationsHeld.has(operation))
+    const status = await statusFor(c, person.headers)
+    expect(status === 403, `${callName} for ${name} answered ${status}`).toBe(!isAllowed)
+    expect(status).not.toBe(401)
+    expect(status).toBeLessThan(500)
+  }
+})
+
+test('every route the server registers is a call of the contract, or one of the few that are not the API', () => {
+  const known = new Set(calls.map(([, c]) => `${c.method} ${c.path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
+  const besides = new Set(['GET /livez', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json', 'GET /api/docs'])
+  const registered = world.registeredRoutes.filter((route) => !route.startsWith('HEAD '))
+  expect(registered.length).toBeGreaterThanOrEqual(calls.length)
+  expect(registered.filter((route) => !known.has(route) && !besides.has(route))).toEqual([])
+  expect([...known].filter((route) => !registered.includes(route))).toEqual([])
+})
+
+test('the access matrix in the documents is the one of the contract and the database', async () => {
+  const written = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')
+  expect(written).toBe(await accessMatrix(world.db))
+})
