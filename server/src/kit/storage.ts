@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+export type StorageConfig =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      readonly endpoint: string
+      readonly bucket: string
+      readonly region: string
+      readonly keyId: string
+      readonly secret: string
+      readonly forcePathStyle: boolean
+    }
+type S3Config = Extract<StorageConfig, { kind: 's3' }>
+
+/** Where bytes lie. Nothing in it is public by itself: whoever asks, asks the room that keeps the file's row. */
+export type Storage = {
+  readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /** The bytes as a stream that has already begun, or null when there are none under that key. */
+  readonly open: (key: string) => Promise<Readable | null>
+  readonly exists: (key: string) => Promise<boolean>
+  /** Removing what is not there is no mistake. */
+  readonly remove: (key: string) => Promise<void>
+  /** Every key in a folder and its folders. */
+  readonly list: (folder: string) => AsyncIterable<string>
+}
+
+export const openStorage = async (config: StorageConfig): Promise<Storage> => {
+  const disk = new Disk(config.kind === 's3' ? await s3Driver(config) : diskDriver(config.folder))
+  return {
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    open: (key) => openStream(disk, key),
+    exists: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+    list: (folder) => listKeys(disk, folder),
+  }
+}
+
+const diskDriver = (folder: string) => new FSDriver({ location: folder, visibility: 'private' })
+
+/** Loaded only where it is used: the client of S3 is by far the largest of our dependencies. */
+const s3Driver = async ({ endpoint, bucket, region, keyId, secret, forcePathStyle }: S3Config) => {
+  const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')])
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    // By default the client adds checksums that only Amazon's own service understands.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+}
+
+/** Waits for the first bytes, so that a missing file is known before an answer has begun. */
+const openStream = async (disk: Disk, key: string): Promise<Readable | null> => {
+  try {
+    const stream = await disk.getStream(key)
+    await once(stream, 'readable')
+    return stream
+  } catch (err) {
+    if (isMissing(err)) return null
+    throw err
+  }
+}
+
+/** The disk says ENOENT, S3 says NoSuchKey; the library wraps what it was told. */
+const isMissing = (err: unknown): boolean => {
+  if (!(err instanceof Error)) return false
+  const code = 'code' in err ? err.code : undefined
+  return code === 'ENOENT' || err.name === 'NoSuchKey' || isMissing(err.cause)
+}
+
+async function* listKeys(disk: Disk, folder: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) })
+    // S3 knows no folders: there `day-1` also begins the keys of `day-10`.
+    for (const entry of page.objects) if (entry.isFile && entry.key.startsWith(`${folder}/`)) yield entry.key
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}
