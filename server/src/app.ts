@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountsRoutes, findNames, recogniser } from '#domains/accounts'
 import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
@@ -38,7 +38,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newMarker,
     requestTimeout: 30_000,
     bodyLimit: 1_048_576,

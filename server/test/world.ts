@@ -42,6 +42,7 @@ export const openWorld = async (settings: Record<string, string> = {}) => {
     clock,
     config,
     db: database.db,
+    pool: database.pool,
     url: database.url,
     /** Somebody without a session. */
     visitor: clientFor(app, {}),

@@ -68,7 +68,9 @@ export const openDatabase = ({ url, poolSize = 8, onIdleError }: DatabaseOptions
     options: '-c statement_timeout=20s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
   })
   // An idle connection that breaks (the database restarted) is replaced on next use; unheard, the event would end the process.
-  pool.on('error', (err) => onIdleError?.(err))
+  const onError = (err: Error) => onIdleError?.(err)
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -7,14 +7,13 @@ import type { Caller, Recognise } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
-import { newToken } from '#kit/tokens'
 import { presentSessionUser } from './accounts.present.ts'
 import { logIn, type LoginFrom } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { loginLimits } from './login-limits.policy.ts'
 import { recogniseSession } from './recognise-session.ts'
 import { refreshSession } from './refresh-session.ts'
-import { deviceCookie, giveSession, sessionToken, showSession, takeSession } from './session-cookies.routes.ts'
+import { deviceMark, giveSession, sessionToken, showSession, takeSession } from './session-cookies.routes.ts'
 
 export type AccountsDeps = { db: Db; clock: Clock; limits: RateLimits; isSecure: boolean; loginsPerAddress: number }
 
@@ -35,9 +34,10 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     const account = request.username.toLowerCase()
     await deps.limits.take(rules.address, caller.address)
     await deps.limits.take(rules.account, account)
-    const opened = await logIn(deps, request, await loginFrom(caller, deps))
+    const from = await loginFrom(caller, deps)
+    const opened = await logIn(deps, request, from)
     await deps.limits.giveBack(rules.account, account)
-    if (!opened.refreshToken) giveSession(caller.cookies, opened, deps.isSecure)
+    if (!opened.refreshToken) giveSession(caller.cookies, opened, from.device, deps.isSecure)
     caller.forget()
     return loginAnswer(
       opened.actor,
@@ -75,7 +75,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
 
 const loginFrom = async (caller: Caller, { isSecure }: AccountsDeps): Promise<LoginFrom> => ({
   transport: caller.header('x-session-transport') === 'token' ? 'Token' : 'Cookie',
-  device: deviceCookie(caller.cookies, isSecure, newToken),
+  device: deviceMark(caller.cookies, isSecure),
   address: caller.address,
   userAgent: caller.userAgent,
   marker: caller.marker,

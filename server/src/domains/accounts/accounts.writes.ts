@@ -81,19 +81,19 @@ export const lockRefreshToken = (tx: AccountsTx, tokenHash: Buffer) =>
 export const setRefreshTokenUsed = (tx: AccountsTx, tokenHash: Buffer, now: Date) =>
   tx.updateTable('session_refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
 
-/** Remembers the device. Says whether it is new, and whether the person had others before. */
+/** Remembers the device. True when the person had others before, but never this one. */
 export const upsertDevice = async (tx: AccountsTx, d: { userId: string; deviceHash: Buffer; now: Date }) => {
-  const others = await tx
+  const known = await tx
     .selectFrom('user_devices')
-    .select('device_hash')
+    .select((eb) => eb('device_hash', '=', d.deviceHash).as('isThis'))
     .where('user_id', '=', d.userId)
+    .orderBy('isThis', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const seen = await tx
+  await tx
     .insertInto('user_devices')
     .values({ user_id: d.userId, device_hash: d.deviceHash, first_seen_at: d.now, last_seen_at: d.now })
     .onConflict((c) => c.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: d.now }))
-    .returning('first_seen_at')
-    .executeTakeFirstOrThrow()
-  return { isNew: seen.first_seen_at.getTime() === d.now.getTime(), hasOthers: others !== undefined }
+    .execute()
+  return known !== undefined && !known.isThis
 }

@@ -94,8 +94,8 @@ const openSession = async (tx: Tx, { userId, from, isRemembered, now, idleExpire
   const refreshToken = transport === 'Token' ? newToken() : null
   if (refreshToken) await insertRefreshToken(tx, { sessionId, tokenHash: hashToken(refreshToken) })
 
-  const device = await upsertDevice(tx, { userId, deviceHash, now })
-  if (device.isNew && device.hasOthers) await enqueue(tx, tellOfNewDevice, { userId, sessionId })
+  const isStrange = await upsertDevice(tx, { userId, deviceHash, now })
+  if (isStrange) await enqueue(tx, tellOfNewDevice, { userId, sessionId })
   await setLastLogin(tx, userId, now)
   await recordAudit(tx, {
     userId,

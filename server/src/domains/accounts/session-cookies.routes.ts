@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/actor'
 import { days } from '#kit/clock'
 import type { Cookies } from '#kit/http/cookies'
+import { newToken } from '#kit/tokens'
 import type { OpenedSession } from './log-in.ts'
 
 /** On https the names carry the prefix that keeps sub-domains and plain http from setting them. */
@@ -14,20 +15,16 @@ const secondsUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - Date
 export const sessionToken = (cookies: Cookies, isSecure: boolean): string | null =>
   cookies.read(sessionName(isSecure)) ?? null
 
-/** The mark of this browser; a new browser is given one for a year. */
-export const deviceCookie = (cookies: Cookies, isSecure: boolean, newMark: () => string): string => {
-  const mark = cookies.read(deviceName(isSecure)) ?? newMark()
-  cookies.set(deviceName(isSecure), mark, { maxAgeSeconds: days(365) / 1_000, httpOnly: true, secure: isSecure })
-  return mark
-}
+/** The mark of this browser, or a new one. */
+export const deviceMark = (cookies: Cookies, isSecure: boolean): string =>
+  cookies.read(deviceName(isSecure)) ?? newToken()
 
-export const giveSession = (
-  cookies: Cookies,
-  { sessionToken: token, actor, endsAt }: OpenedSession,
-  isSecure: boolean,
-) => {
-  cookies.set(sessionName(isSecure), token, { maxAgeSeconds: secondsUntil(endsAt), httpOnly: true, secure: isSecure })
-  showSession(cookies, actor, isSecure)
+/** Gives the browser its session, and keeps its mark for a year more. */
+export const giveSession = (cookies: Cookies, opened: OpenedSession, device: string, isSecure: boolean) => {
+  const hidden = { httpOnly: true, secure: isSecure }
+  cookies.set(sessionName(isSecure), opened.sessionToken, { ...hidden, maxAgeSeconds: secondsUntil(opened.endsAt) })
+  cookies.set(deviceName(isSecure), device, { ...hidden, maxAgeSeconds: days(365) / 1_000 })
+  showSession(cookies, opened.actor, isSecure)
 }
 
 export const showSession = (cookies: Cookies, actor: Actor, isSecure: boolean) => {

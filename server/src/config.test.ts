@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { ConfigRefused, readConfig } from './config.ts'
+
+const enough = {
+  DATABASE_URL: 'postgres://db.test/lignum',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.test',
+  STORAGE_FOLDER: '/files',
+  PUBLIC_URL: 'https://lignum.test',
+  CLAMD_ADDRESS: 'clamd.test:3310',
+}
+
+const refusalOf = (environment: Record<string, string | undefined>) => {
+  try {
+    readConfig(environment)
+    return ''
+  } catch (err) {
+    return err instanceof ConfigRefused ? err.message : 'not a refusal'
+  }
+}
+
+test('the least a production needs is enough, and its defaults are the safe ones', () => {
+  const config = readConfig(enough)
+  expect(config).toMatchObject({
+    mode: 'production',
+    http: { isSecure: true, trustedProxies: [] },
+    site: { maskTrn: true },
+  })
+})
+
+test('nothing at all is refused with every missing setting by name', () => {
+  const words = refusalOf({})
+  for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL']) expect(words).toContain(name)
+  expect(words).toContain('docs/configuration.md')
+})
+
+test.each([
+  [{ PUBLIC_URL: 'http://lignum.test' }, 'PUBLIC_URL'],
+  [{ CLAMD_ADDRESS: '' }, 'CLAMD_ADDRESS'],
+  [{ STORAGE_FOLDER: '' }, 'STORAGE_FOLDER'],
+  [{ S3_ENDPOINT: 'https://s3.test' }, 'S3_BUCKET'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ PORT: 'eighty' }, 'PORT'],
+])('production refuses %j', (change, name) => {
+  expect(refusalOf({ ...enough, ...change })).toContain(name)
+})
+
+test('demo may go without https and virus scan', () => {
+  expect(refusalOf({ ...enough, LIGNUM_MODE: 'demo', PUBLIC_URL: 'http://127.0.0.1:8080', CLAMD_ADDRESS: '' })).toBe('')
+})
+
+test('with an endpoint files go to S3, otherwise into the folder', () => {
+  const s3 = { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'files', S3_KEY_ID: 'k', S3_SECRET: 's' }
+  expect(readConfig({ ...enough, ...s3 }).storage).toMatchObject({ kind: 's3', bucket: 'files' })
+  expect(readConfig(enough).storage).toEqual({ kind: 'disk', folder: '/files' })
+})
+
+test('our own proxies are a list', () => {
+  expect(readConfig({ ...enough, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).http.trustedProxies).toEqual([
+    '10.0.0.1',
+    '10.1.0.0/16',
+  ])
+})

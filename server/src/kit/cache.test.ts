@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createCache } from './cache.ts'
+
+const counting = (value: string) => {
+  const load = Object.assign(
+    async () => {
+      load.times += 1
+      await wait(5)
+      return value
+    },
+    { times: 0 },
+  )
+  return load
+}
+
+test('many askers at once share one flight', async () => {
+  const cache = createCache<string>({ ttlMs: 1_000 })
+  const load = counting('a')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', load)))
+  expect([new Set(answers).size, load.times]).toEqual([1, 1])
+})
+
+test('an answer is kept for its time and no longer', async () => {
+  const cache = createCache<string>({ ttlMs: 30 })
+  const load = counting('a')
+  await cache.get('k', load)
+  await cache.get('k', load)
+  expect(load.times).toBe(1)
+  await wait(40)
+  await cache.get('k', load)
+  expect(load.times).toBe(2)
+})
+
+test('a failure is not kept, and reaches everyone who waited for it', async () => {
+  const cache = createCache<string>({ ttlMs: 1_000 })
+  const fail = () => Promise.reject(new Error('down'))
+  const answers = await Promise.allSettled([cache.get('k', fail), cache.get('k', fail)])
+  expect(answers.map((a) => a.status)).toEqual(['rejected', 'rejected'])
+  await expect(cache.get('k', counting('up'))).resolves.toBe('up')
+})
+
+test('it never grows past its size: the oldest goes', async () => {
+  const cache = createCache<string>({ ttlMs: 1_000, max: 2 })
+  const load = counting('a')
+  for (const key of ['1', '2', '3', '1']) await cache.get(key, load)
+  expect(load.times).toBe(4)
+})
+
+test('switched off, it asks every time', async () => {
+  const cache = createCache<string>({ ttlMs: 0 })
+  const load = counting('a')
+  await cache.get('k', load)
+  await cache.get('k', load)
+  expect(load.times).toBe(2)
+})

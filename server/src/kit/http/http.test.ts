@@ -1,0 +1,178 @@
+import { call } from '@lignum/contract/call'
+import { isCallRefused } from '@lignum/contract/client'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Actor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import { acceptForms } from './bodies.ts'
+import { introduceCallers } from './caller.ts'
+import { openCookies } from './cookies.ts'
+import { handleErrors } from './error-handler.ts'
+import { isForeign, requireSameOrigin } from './same-origin.ts'
+import { clientInProcess, serve, type ServeOptions } from './serve.ts'
+
+const ann: Actor = {
+  id: 'ann',
+  sessionId: 's',
+  email: 'ann@example.test',
+  firstName: 'Ann',
+  lastName: 'B',
+  roles: [],
+  operations: new Set(['View_audit']),
+  companyId: null,
+  sessionExpiresAt: new Date(),
+}
+
+const openApp = () => {
+  const app = Fastify({ routerOptions: { caseSensitive: false } })
+  const onRefused = vi.fn()
+  const recognise = vi.fn(async () => ann)
+  app.decorate('switchboard', new Map())
+  introduceCallers(app, recognise)
+  handleErrors(app, onRefused)
+  requireSameOrigin(app, 'http://lignum.test')
+  acceptForms(app)
+  return { app, onRefused, recognise }
+}
+
+const echo = call({
+  method: 'POST',
+  path: '/api/Echo/{id}',
+  access: 'public',
+  does: 'Says it back.',
+  query: ['n'],
+  request: z.object({ id: z.string(), n: z.coerce.number(), text: z.string('Text is required') }),
+  response: z.object({ id: z.string(), n: z.number(), text: z.string() }),
+})
+const secret = call({
+  method: 'GET',
+  path: '/api/Secret',
+  access: { operation: 'Manage_Settings' },
+  does: 'Never for Ann.',
+  request: z.object({}),
+  response: z.object({}),
+})
+
+const served = (
+  options: ServeOptions = {},
+  work = async (r: { id: string; n: number; text: string }) => ({ ...r, hidden: 'never leaves' }),
+) => {
+  const opened = openApp()
+  const handler = vi.fn(({ request }: { request: { id: string; n: number; text: string } }) => work(request))
+  serve(opened.app, echo, handler, options)
+  serve(opened.app, secret, async () => ({}))
+  return { ...opened, handler }
+}
+
+test('path, query and body arrive as one request; only the fields of the answer leave', async () => {
+  const { app } = served()
+  const answer = await app.inject({ method: 'POST', url: '/API/echo/AbC?n=7', payload: { text: 'hello', extra: 1 } })
+  expect(answer.json()).toEqual({ id: 'AbC', n: 7, text: 'hello' })
+})
+
+test('a form body is read like a JSON one', async () => {
+  const { app } = served()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect(
+    (await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: 'text=a+b', headers })).json(),
+  ).toMatchObject({ text: 'a b' })
+})
+
+test.each([
+  ['a wrong field', { text: 5 }, 'application/json', 400, 'Text is required'],
+  ['broken JSON', '{', 'application/json', 400, 'Please check what you entered.'],
+  ['an unknown content type', 'x', 'text/xml', 400, 'That kind of content is not accepted here.'],
+])('%s is refused in words', async (_what, payload, type, status, message) => {
+  const { app } = served()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/Echo/1?n=2',
+    payload,
+    headers: { 'content-type': type },
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+})
+
+test('a fault tells nothing but its marker', async () => {
+  const { app } = served({}, async () => {
+    throw new Error('relation "users" does not exist')
+  })
+  const answer = await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ code: 'fault', message: 'Something went wrong.', eventMarker: expect.any(String) })
+})
+
+test('a public call does not ask who calls', async () => {
+  const { app, recognise } = served()
+  await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
+  expect(recognise).not.toHaveBeenCalled()
+})
+
+test('kept answers are made once for equal requests, and wrong requests are not kept', async () => {
+  const { app, handler } = served({ cacheMs: 1_000 })
+  const ask = (text: unknown) => app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text } })
+  const answers = await Promise.all([ask('a'), ask('a'), ask('b')])
+  expect(answers.map((a) => a.json().text)).toEqual(['a', 'a', 'b'])
+  expect(handler).toHaveBeenCalledTimes(2)
+  expect([(await ask(1)).statusCode, (await ask(1)).statusCode]).toEqual([400, 400])
+})
+
+test('a refusal is told to the auditors with its operation, and carries its waiting time', async () => {
+  const { app, onRefused } = served({}, async () => {
+    throw new Refusal('too-many-requests', { retryAfterSeconds: 9 })
+  })
+  const answer = await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '9'])
+  expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'too-many-requests', operation: 'Echo/:id' }))
+})
+
+test('a page asks in process by the same rules: validation, access and answer', async () => {
+  const { app } = served()
+  app.get('/page', async (req) => {
+    const api = clientInProcess(app, req.caller)
+    const refused = await api(secret, {}).catch((err: unknown) => err)
+    const wrong = await api(echo, { id: '1', n: 1, text: 5 as never }).catch((err: unknown) => err)
+    return {
+      said: await api(echo, { id: '1', n: 1, text: 'x' }),
+      refused: isCallRefused(refused) && [refused.status, refused.code],
+      wrong: isCallRefused(wrong) && [wrong.status, wrong.message],
+    }
+  })
+  expect((await app.inject('/page')).json()).toEqual({
+    said: { id: '1', n: 1, text: 'x' },
+    refused: [403, 'not-allowed'],
+    wrong: [400, 'Text is required'],
+  })
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin' }, false],
+  [{ 'sec-fetch-site': 'none' }, false],
+  [{ 'sec-fetch-site': 'same-site' }, true],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'http://lignum.test' }, true],
+  [{ origin: 'http://lignum.test' }, false],
+  [{ origin: 'http://lignum.test.evil.test' }, true],
+  [{ origin: 'null' }, true],
+  [{}, false],
+])('headers %j come from another site: %s', (headers, foreign) => {
+  expect(isForeign(headers, ['http://lignum.test'])).toBe(foreign)
+})
+
+test('cookies are read whatever else is in the header, and written with every guard', () => {
+  const lines: string[] = []
+  const cookies = openCookies('a=1; b=%7B%22x%22%3A1%7D; broken=%E0%A4%A; c', (line) => lines.push(line))
+  expect([cookies.read('a'), cookies.read('b'), cookies.read('broken'), cookies.read('c')]).toEqual([
+    '1',
+    '{"x":1}',
+    undefined,
+    undefined,
+  ])
+  cookies.set('d', 'ü;', { maxAgeSeconds: 5, httpOnly: true, secure: true })
+  cookies.clear('a', { httpOnly: false, secure: false })
+  expect(lines).toEqual([
+    'd=%C3%BC%3B; Path=/; Max-Age=5; SameSite=Lax; HttpOnly; Secure',
+    'a=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
+  expect([cookies.read('d'), cookies.read('a')]).toEqual(['ü;', undefined])
+})
