@@ -1,0 +1,14 @@
+import type { ProjectCategory } from '@lignum/contract/catalogue'
+import type { ArtPalette } from '../../ui/art.tsx'
+
+/** How each category is written and coloured. */
+export const categories: Record<ProjectCategory, { readonly name: string; readonly palette: ArtPalette }> = {
+  HealthAndWellness: { name: 'Health and Wellness', palette: 'rose' },
+  Education: { name: 'Education', palette: 'corn' },
+  CitizensSecuritySafety: { name: 'Citizens Security and Safety', palette: 'indigo' },
+  Culture: { name: 'Culture', palette: 'orchid' },
+  HousingSolutions: { name: 'Housing Solutions', palette: 'clay' },
+  RenewableEnergySolutions: { name: 'Renewable Energy Solutions', palette: 'fern' },
+  UrbanRenewal: { name: 'Urban Renewal', palette: 'stone' },
+  ClimateChange: { name: 'Climate Change', palette: 'sea' },
+}

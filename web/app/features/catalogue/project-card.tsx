@@ -1,0 +1,42 @@
+import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { categories } from './category.ts'
+import { isFullyFunded } from './progress.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { ProjectPicture } from './project-picture.tsx'
+import { ShareButton } from './share-button.tsx'
+
+type Props = { project: Project; heading: 'h2' | 'h3'; eager?: boolean }
+
+/** One project in a list. */
+export function ProjectCard({ project, heading: Heading, eager = false }: Props) {
+  const address = `/projects/view/${project.id}`
+  return (
+    <article className="card project-card">
+      <div className="picture">
+        <ProjectPicture project={project} url={project.thumbnailFileUrl} eager={eager} />
+        <Badge>{categories[project.category].name}</Badge>
+        {isFullyFunded(project) && <p className="funded">Fully funded</p>}
+      </div>
+      <div className="words">
+        <Heading className="name">
+          <Link to={address}>{project.name}</Link>
+        </Heading>
+        <p>{project.subTitle}</p>
+        <p className="quiet">
+          {project.companyName} · {project.companyParish}
+        </p>
+        <ProgressBar project={project} />
+        <div className="row">
+          <LinkButton to={address} size="small">
+            View<VisuallyHidden> {project.name}</VisuallyHidden>
+          </LinkButton>
+          <ShareButton project={project} />
+        </div>
+      </div>
+    </article>
+  )
+}

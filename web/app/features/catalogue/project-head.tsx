@@ -1,0 +1,33 @@
+import type { PublicProject } from '@lignum/contract/catalogue'
+import { Badge } from '../../ui/badge.tsx'
+import { categories } from './category.ts'
+import { isFullyFunded } from './progress.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { ProjectPicture } from './project-picture.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** What it is, who does it, where it stands: all a donor needs at the first look. */
+export function ProjectHead({ project }: { project: PublicProject }) {
+  return (
+    <header className="project-head">
+      <div className="stack">
+        <p className="row">
+          <Badge tone="pine">{categories[project.category].name}</Badge>
+          {isFullyFunded(project) && <Badge tone="gold">Fully funded</Badge>}
+        </p>
+        <h1>{project.name}</h1>
+        <p className="lead">{project.subTitle}</p>
+        <p className="quiet">
+          {project.companyName} · {project.companyParish}
+        </p>
+        <ProgressBar project={project} />
+        <div className="row">
+          <ShareButton project={project} />
+        </div>
+      </div>
+      <div className="picture">
+        <ProjectPicture project={project} url={project.projectDashboardFileUrl} shape="dashboardImage" eager />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { noticeOfError } from '../../lib/notice-words.ts'
+import { notices } from '../../lib/notices.ts'
+import { site } from '../../lib/site-settings.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+/** What stands in place of a page that failed. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    if (!missing) notices.raise(noticeOfError(error))
+  }, [error, missing])
+  if (missing) return <NotFoundScreen />
+  const { message } = noticeOfError(error)
+  return (
+    <div className="empty">
+      <title>{`Something has gone wrong | ${site.name} ${site.tagline}`}</title>
+      <h1>Unfortunately, something has gone wrong.</h1>
+      <p>
+        Please refresh the page. If it continues, contact support at <Link to="/contact-us">/contact-us</Link>.
+      </p>
+      <p className="quiet">{message}</p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '@lignum/contract/operations'
+
+export type MenuItem = {
+  readonly label: string
+  readonly to: string
+  /** All of them are needed; none means everyone sees the item. */
+  readonly operations?: readonly Operation[]
+  readonly children?: readonly MenuItem[]
+}
+
+/** The site's menu: the header's bar on wide windows, the drawer on narrow ones. */
+export const menuItems: readonly MenuItem[] = [
+  { label: 'Home', to: '/dashboard' },
+  { label: 'Current Projects', to: '/projects' },
+  { label: 'About Us', to: '/about-us' },
+  { label: 'Contact Us', to: '/contact-us' },
+]
+
+/** The menu behind 'Welcome {first name}'. */
+export const accountItems: readonly MenuItem[] = [
+  { label: 'My Profile', to: '/user-profile', operations: ['Is_Authenticated'] },
+  { label: 'Logout', to: '/logout', operations: ['Is_Authenticated'] },
+]

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from './site-settings.ts'
+
+type Head = {
+  readonly title: string
+  readonly description?: string
+  /** Path of the one address this page should be known by. */
+  readonly canonical?: string
+  readonly image?: { readonly path: string; readonly width: number; readonly height: number }
+  readonly origin: string
+}
+
+const standardImage = { path: '/og.png', width: 1200, height: 630 }
+
+/** Title, description, canonical address and Open Graph tags of one page; addresses are absolute, as crawlers want them. */
+export const pageHead = ({
+  title,
+  description = site.description,
+  canonical,
+  image = standardImage,
+  origin,
+}: Head): MetaDescriptor[] => {
+  const at = (path: string) => new URL(path, origin).href
+  return [
+    { title: `${title} | ${site.name} ${site.tagline}` },
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: `${site.name} ${site.tagline}` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: at(image.path) },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(canonical
+      ? [
+          { property: 'og:url', content: at(canonical) },
+          { tagName: 'link', rel: 'canonical', href: at(canonical) },
+        ]
+      : []),
+  ]
+}
+
+/** Pages that no search engine should list. */
+export const unlisted: MetaDescriptor = { name: 'robots', content: 'noindex' }

@@ -1,0 +1,16 @@
+/** What a person needs to know of a call that was refused or failed; crosses from loader to screen. */
+export type Problem = {
+  readonly status: number
+  readonly message: string
+  readonly eventMarker: string
+  readonly errors: readonly { readonly field: string; readonly description: string }[]
+}
+
+/** Stands where the event marker would, when no answer came that could carry one. */
+export const defaultMarker = 'none'
+
+/** The specification's status for "no response". */
+export const networkStatus = 800
+
+export const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'status' in value && 'eventMarker' in value && 'message' in value

@@ -1,0 +1,18 @@
+/** How the exchange presents itself. Contact details are the demonstration's until an operator sets their own. */
+export const site = {
+  name: 'Lignum',
+  tagline: 'Social Stock Exchange',
+  description:
+    'Lignum is the national social stock exchange: community projects, reviewed before they are listed, funded by people who want them to happen.',
+  telephone: { words: '(876) 555-0142', href: 'tel:+18765550142' },
+  email: 'support@lignum.test',
+  address: ['40 Harbour Street', 'Kingston', 'Jamaica'],
+  copyrightYear: 2023,
+  social: [
+    { name: 'Facebook', href: 'https://www.facebook.com/' },
+    { name: 'Instagram', href: 'https://www.instagram.com/' },
+    { name: 'X', href: 'https://x.com/' },
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
+    { name: 'YouTube', href: 'https://www.youtube.com/' },
+  ],
+} as const

@@ -1,0 +1,18 @@
+import { limits } from '@lignum/contract/limits'
+import type { Operation } from '@lignum/contract/operations'
+import { useRouteLoaderData } from 'react-router'
+
+/** What the shell knows of its visitor: for display and menus, never for deciding. */
+export type SiteUser = {
+  readonly id: string
+  readonly firstName: string
+  readonly operations: readonly Operation[]
+  readonly expirationTime: string
+}
+
+export type SiteData = { readonly user: SiteUser | null; readonly origin: string; readonly sessionCheckMs: number }
+
+const unknown: SiteData = { user: null, origin: 'http://localhost', sessionCheckMs: limits.sessionCheckMs }
+
+/** The root loader's answer. On the error screen of a failed root there is none. */
+export const useSite = (): SiteData => useRouteLoaderData<SiteData>('root') ?? unknown

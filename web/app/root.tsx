@@ -1,0 +1,70 @@
+import { getConfig } from '@lignum/contract/site'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorScreen } from './features/site/error-screen.tsx'
+import { apiContext } from './lib/api.ts'
+import { CartCountProvider } from './lib/cart-count.tsx'
+import { guard } from './lib/guard.server.ts'
+import { HydrationScripts } from './lib/hydration-scripts.tsx'
+import type { SiteData } from './lib/use-site.ts'
+import { visitorOf } from './lib/visitor-of.server.ts'
+import { styleId, styles } from './theme/styles.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [guard]
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
+  const [user, config] = await Promise.all([visitorOf(context), context.get(apiContext)(getConfig, {})])
+  return {
+    user: user && {
+      id: user.id,
+      firstName: user.firstName,
+      operations: user.operations,
+      expirationTime: user.expirationTime,
+    },
+    origin: url.origin,
+    sessionCheckMs: config.securityCookieCheckInterval,
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#063a30" />
+        <Meta />
+        <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <HydrationScripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
+  return (
+    <CartCountProvider>
+      <Outlet />
+    </CartCountProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="wrap section">
+      <ErrorScreen error={error} />
+    </main>
+  )
+}

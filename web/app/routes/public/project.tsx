@@ -1,0 +1,48 @@
+import { getProjectByIdForPublic } from '@lignum/contract/catalogue'
+import { limits } from '@lignum/contract/limits'
+import { data } from 'react-router'
+import { ProjectHead } from '../../features/catalogue/project-head.tsx'
+import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
+import { raisedLine } from '../../features/catalogue/progress.ts'
+import { ShareChannels } from '../../features/catalogue/share-channels.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Route } from './+types/project.ts'
+
+export const handle: RouteHandle = { hydrates: 'late' }
+
+/** A project that does not load is not found, whatever the reason (specification, section 8). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { done, problem } = await orProblem(context.get(apiContext)(getProjectByIdForPublic, { id: params.id }))
+  if (problem) throw data(null, { status: 404 })
+  return { origin: url.origin, project: done }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { project, origin } = loaderData
+  const picture = project.projectDashboardFileUrl
+  return pageHead({
+    title: project.name,
+    description: `${project.subTitle} ${raisedLine(project)}.`,
+    canonical: `/projects/view/${project.id}`,
+    ...(picture ? { image: { path: picture, ...limits.dashboardImage } } : {}),
+    origin,
+  })
+}
+
+export default function Project({ loaderData: { project, origin } }: Route.ComponentProps) {
+  return (
+    <article className="wrap page">
+      <ProjectHead project={project} />
+      <Tabs label="About this project" tabs={projectTabs(project)} />
+      <section id="share" className="panel stack" aria-labelledby="share-title">
+        <h2 id="share-title">Share this project</h2>
+        <ShareChannels name={project.name} address={new URL(project.projectUrl, origin).href} />
+      </section>
+    </article>
+  )
+}
