@@ -1,20 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { needDebianPackages } from './debian-packages.ts'
 import { spawnTied } from './spawn-tied.ts'
 import { storageKinds, swiftFiles } from './swift-config.ts'
 import { freePort } from './throw-away-postgres.ts'
 
 const packages = ['swift-proxy', ...storageKinds.map((kind) => `swift-${kind}`)]
-
-const install = () => {
-  if (packages.every((name) => existsSync(`/usr/bin/${name}-server`))) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'inherit' })
-}
 
 const buildRings = (folder: string, ports: Record<string, number>) => {
   for (const kind of storageKinds) {
@@ -36,7 +30,10 @@ const untilHealthy = async (endpoint: string) => {
 
 /** A real S3 server on loopback: Debian's OpenStack Swift, installed if missing (which asks for root), gone after stop(). */
 export async function startSwift() {
-  install()
+  needDebianPackages(
+    packages,
+    packages.map((name) => `/usr/bin/${name}-server`),
+  )
   const folder = await mkdtemp(join(tmpdir(), 'lignum-swift-'))
   await mkdir(join(folder, 'device'))
   const ports: Record<string, number> = {}
