@@ -32,9 +32,10 @@ test('an answer is kept for its time and no longer', async () => {
   expect(load.times).toBe(2)
 })
 
+const fail = () => Promise.reject(new Error('down'))
+
 test('a failure is not kept, and reaches everyone who waited for it', async () => {
   const cache = createCache<string>({ ttlMs: 1_000 })
-  const fail = () => Promise.reject(new Error('down'))
   const answers = await Promise.allSettled([cache.get('k', fail), cache.get('k', fail)])
   expect(answers.map((a) => a.status)).toEqual(['rejected', 'rejected'])
   await expect(cache.get('k', counting('up'))).resolves.toBe('up')

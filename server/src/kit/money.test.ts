@@ -3,12 +3,9 @@ import { expect, test } from 'vitest'
 import { percentOf, sumMinor, toMajor, toMinor } from './money.ts'
 
 test('every number of cents survives the way to the wire and back', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }),
-      (minor) => toMinor(toMajor(minor)) === minor,
-    ),
-  )
+  const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+  const told = fc.check(fc.property(cents, (minor) => toMinor(toMajor(minor)) === minor))
+  expect(told.failed).toBe(false)
 })
 
 test.each([

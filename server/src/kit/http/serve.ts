@@ -27,14 +27,14 @@ export type ServeOptions = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** How pages rendered on the server reach the calls: in process, by the same admission, validation and answer filter. */
-    switchboard: Map<Call, Run>
+    switchboard: Map<string, Run>
   }
 }
 
 /** Binds one contract entry to one handler: access first, then validation, then the handler, then the answer's own schema. */
 export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>, options: ServeOptions = {}) => {
   const run = runnerOf(c, handler, options.cacheMs ? createCache<Served>({ ttlMs: options.cacheMs }) : null)
-  app.switchboard.set(c, run)
+  app.switchboard.set(placeOf(c), run)
   app.route({
     method: c.method,
     url: fastifyPath(c.path),
@@ -91,7 +91,7 @@ export const clientInProcess =
   (app: FastifyInstance, caller: Caller): Client =>
   async (c, request) => {
     toWire(c, request ?? {})
-    const run = app.switchboard.get(c) ?? missing(c)
+    const run = app.switchboard.get(placeOf(c)) ?? missing(c)
     try {
       const { value } = await run(request ?? {}, caller)
       return value as ResponseOf<typeof c>
@@ -100,6 +100,9 @@ export const clientInProcess =
       throw new CallRefused(status, body)
     }
   }
+
+/** By method and path, not by the entry itself: the web bundle carries its own copy of the contract. */
+const placeOf = (c: Call): string => `${c.method} ${c.path}`
 
 const missing = (c: Call): never => {
   throw new Error(`no room serves ${c.method} ${c.path}`)
