@@ -26,7 +26,8 @@ const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment,
 module.exports = {
   forbidden: [
     forbid('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
-    forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    // Modules named virtual: exist only while the web is built.
+    forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid(
       'web-never-server',
       'web speaks to the server through the contract.',

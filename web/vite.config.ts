@@ -2,4 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 
-export default defineConfig({ plugins: [reactRouter(), precompress()] })
+// Few files instead of one for each shared module: on a slow line every request costs more than its bytes.
+const groups = [
+  { name: 'react', test: /node_modules/, priority: 2 },
+  { name: 'site', test: /web\/app\/(lib|ui|features\/site)\/|contract\/src\//, minShareCount: 2, priority: 1 },
+]
+
+export default defineConfig({
+  plugins: [reactRouter(), precompress()],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+})

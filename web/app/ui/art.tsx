@@ -31,7 +31,7 @@ const randomFrom = (start: number) => {
 
 /** One smooth ridge from edge to edge, closed at the bottom. */
 const ridge = (random: () => number, width: number, height: number, top: number, swing: number) => {
-  const peaks = 5
+  const peaks = Math.max(2, Math.round(width / 75))
   const step = width / peaks
   let path = `M0 ${Math.round(top)}`
   for (let i = 1; i <= peaks; i++) {

@@ -6,7 +6,6 @@ type Props = { project: { name: string; amountReceived: number; amountRequested:
 
 /** Where a project stands: a bar, and the same in words. */
 export function ProgressBar({ project }: Props) {
-  const remark = progressRemark(project)
   return (
     <div className="progress figures">
       <Meter
@@ -15,12 +14,11 @@ export function ProgressBar({ project }: Props) {
         words={`${raisedLine(project)} (${wholePercent(project)}%)`}
       />
       <p>
-        {isFullyFunded(project) && <span>Fully funded: </span>}
-        <b>{formatMoney(project.amountReceived)}</b> raised of {formatMoney(project.amountRequested)}
+        {isFullyFunded(project) && 'Fully funded: '}
+        <b className="amount">{formatMoney(project.amountReceived)}</b> raised of{' '}
+        <span className="amount">{formatMoney(project.amountRequested)}</span>
       </p>
-      <p className="quiet">
-        {wholePercent(project)}% of the goal{remark && ` · ${remark}`}
-      </p>
+      <p className="quiet">{progressRemark(project)}</p>
     </div>
   )
 }

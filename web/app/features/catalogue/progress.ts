@@ -21,10 +21,10 @@ export const raisedLine = (amounts: Amounts): string =>
     ? `Fully funded: ${formatMoney(amounts.amountReceived)} raised of ${formatMoney(amounts.amountRequested)}`
     : `${formatMoney(amounts.amountReceived)} raised of ${formatMoney(amounts.amountRequested)}`
 
-/** One honest remark about where a project stands; null when the figures say enough. */
-export const progressRemark = (amounts: Amounts): string | null => {
-  if (isFullyFunded(amounts)) return null
-  if (amounts.amountReceived <= 0) return 'Be the first to give'
-  if (percentOf(amounts) < nearPercent) return null
-  return `${formatMoney(amounts.amountRequested - amounts.amountReceived)} left to raise`
+/** One honest remark about where a project stands: an invitation at zero, what is left near the goal. */
+export const progressRemark = (amounts: Amounts): string => {
+  const percent = `${wholePercent(amounts)}% of the goal`
+  if (amounts.amountReceived <= 0 && !isFullyFunded(amounts)) return 'Be the first to give'
+  if (isFullyFunded(amounts) || percentOf(amounts) < nearPercent) return percent
+  return `${percent}, ${formatMoney(amounts.amountRequested - amounts.amountReceived)} left to raise`
 }

@@ -2,6 +2,7 @@ import type { ProjectCard as Project } from '@lignum/contract/catalogue'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { categories } from './category.ts'
 import { isFullyFunded } from './progress.ts'
@@ -15,7 +16,7 @@ type Props = { project: Project; heading: 'h2' | 'h3'; eager?: boolean }
 export function ProjectCard({ project, heading: Heading, eager = false }: Props) {
   const address = `/projects/view/${project.id}`
   return (
-    <article className="card project-card">
+    <Card as="article" className="project-card">
       <div className="picture">
         <ProjectPicture project={project} url={project.thumbnailFileUrl} eager={eager} />
         <Badge>{categories[project.category].name}</Badge>
@@ -37,6 +38,6 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Props)
           <ShareButton project={project} />
         </div>
       </div>
-    </article>
+    </Card>
   )
 }

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { isFullyFunded, percentOf, progressRemark, raisedLine, wholePercent } from './progress.ts'
+
+const of = (amountReceived: number, amountRequested = 1_000) => ({ amountReceived, amountRequested })
+
+describe('progress', () => {
+  test('is received divided by requested, 0 when nothing was requested', () => {
+    expect(percentOf(of(250))).toBe(25)
+    expect(percentOf(of(250, 0))).toBe(0)
+    expect(percentOf(of(1_300))).toBe(130)
+  })
+
+  test('never shows 100 before the goal is reached', () => {
+    expect(wholePercent(of(999.99))).toBe(99)
+    expect(isFullyFunded(of(999.99))).toBe(false)
+    expect(isFullyFunded(of(1_000))).toBe(true)
+  })
+})
+
+describe('in words', () => {
+  test('the raised-of line has a funded form', () => {
+    expect(raisedLine(of(250))).toBe('JMD $250.00 raised of JMD $1,000.00')
+    expect(raisedLine(of(1_300))).toBe('Fully funded: JMD $1,300.00 raised of JMD $1,000.00')
+  })
+
+  test.each([
+    [0, 'Be the first to give'],
+    [1, '0% of the goal'],
+    [799, '79% of the goal'],
+    [800, '80% of the goal, JMD $200.00 left to raise'],
+    [1_000, '100% of the goal'],
+    [1_300, '130% of the goal'],
+  ])('at %d of 1,000: %s', (received, words) => {
+    expect(progressRemark(of(received))).toBe(words)
+  })
+})

@@ -1,0 +1,50 @@
+import { Art } from '../../ui/art.tsx'
+import { BackArrow } from '../../ui/back-arrow.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+const tabs = ['Background', 'Organizer', 'Documents'].map((label) => ({
+  id: label.toLowerCase(),
+  label,
+  content: <p>The panel called {label}.</p>,
+}))
+
+export function Pieces() {
+  return (
+    <>
+      <div className="row">
+        <Badge>Paper</Badge>
+        <Badge tone="pine">Pine</Badge>
+        <Badge tone="gold">Gold</Badge>
+        <Menu label="A menu">
+          <a href="#pieces">First</a>
+          <a href="#pieces">Second</a>
+        </Menu>
+        <BackArrow above="/dashboard" />
+      </div>
+      {[0, 35, 100].map((percent) => (
+        <Meter key={percent} percent={percent} label={`Example at ${percent}`} words={`${percent}% of the goal`} />
+      ))}
+      <Tabs label="Example" tabs={tabs} />
+      <Pagination label="Pages of examples" page={5} pages={9} to={(page) => `?page=${page}`} />
+      <div className="project-grid">
+        {(['sea', 'orchid', 'corn'] as const).map((palette) => (
+          <Card key={palette}>
+            <Art seed={palette} palette={palette} />
+          </Card>
+        ))}
+      </div>
+      <Skeleton height="4rem" />
+      <EmptyState title="Nothing here yet">
+        <p className="quiet">Words say what to do now.</p>
+      </EmptyState>
+      <div className="fret" />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { accountItems, type MenuItem, menuItems } from './menu-items.ts'
+import { visibleMenu } from './visible-menu.ts'
+
+const investor = { operations: ['Is_Authenticated', 'Invest_In_Project'] } as const
+const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label)
+
+const office: MenuItem[] = [
+  { label: 'Everyone', to: '/a' },
+  {
+    label: 'Company',
+    to: '/b',
+    children: [
+      { label: 'Profile', to: '/b/1', operations: ['Edit_Company'] },
+      { label: 'Projects', to: '/b/2', operations: ['Is_Authenticated', 'Invest_In_Project'] },
+    ],
+  },
+  { label: 'Audit', to: '/c', operations: ['Is_Authenticated', 'View_audit'] },
+]
+
+describe('what a visitor sees', () => {
+  test('an item that requires nothing is for all', () => {
+    expect(labels(visibleMenu(office, null))).toEqual(['Everyone', 'Company'])
+  })
+
+  test('one missing operation hides the item', () => {
+    expect(labels(visibleMenu(office, investor))).not.toContain('Audit')
+  })
+
+  test('a parent with visible children becomes a sub-menu of those', () => {
+    const company = visibleMenu(office, investor)[1]
+    expect(labels(company?.children ?? [])).toEqual(['Projects'])
+  })
+
+  test('a parent without visible children stays a link', () => {
+    expect(visibleMenu(office, null)[1]).toEqual({ label: 'Company', to: '/b', children: [] })
+  })
+})
+
+test('the menu of the site is public, the account menu is not', () => {
+  expect(labels(visibleMenu(menuItems, null))).toEqual(['Home', 'Current Projects', 'About Us', 'Contact Us'])
+  expect(visibleMenu(accountItems, null)).toEqual([])
+  expect(labels(visibleMenu(accountItems, investor))).toEqual(['My Profile', 'Logout'])
+})

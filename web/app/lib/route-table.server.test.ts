@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { ServerBuild } from 'react-router'
+import type { RouteHandle } from './access.ts'
+import { accessTable, guardedWithoutLoader, isKnownPath } from './route-table.server.ts'
+
+type Given = { id: string; parentId?: string; path?: string; index?: boolean; handle?: RouteHandle; loader?: boolean }
+
+const routesOf = (given: Given[]): ServerBuild['routes'] =>
+  Object.fromEntries(
+    given.map(({ handle, loader, ...route }) => [
+      route.id,
+      { ...route, module: { default: () => null, handle, ...(loader ? { loader: () => null } : {}) } },
+    ]),
+  )
+
+const routes = routesOf([
+  { id: 'root', path: '' },
+  { id: 'start', parentId: 'root', index: true },
+  { id: 'shell', parentId: 'root' },
+  { id: 'projects', parentId: 'shell', path: 'projects' },
+  { id: 'project', parentId: 'shell', path: 'projects/view/:id' },
+  { id: 'admin', parentId: 'shell', path: 'admin', handle: { operations: ['Login_to_Admin'] }, loader: true },
+  { id: 'queues', parentId: 'admin', index: true },
+  { id: 'audit', parentId: 'admin', path: 'audit', handle: { operations: ['View_audit'] } },
+  { id: 'help', parentId: 'admin', path: 'help', handle: { inheritsOperations: false } },
+  { id: 'lost', parentId: 'shell', path: '*' },
+])
+
+describe('the table of access', () => {
+  const table = accessTable(routes)
+
+  test('public addresses are in it, and open', () => {
+    expect(table.get('/')).toBeNull()
+    expect(table.get('projects/view/:id')).toBeNull()
+    expect(table.get('*')).toBeNull()
+  })
+
+  test('guarded ones inherit through layouts and index routes', () => {
+    expect(table.get('admin')).toEqual(['Is_Authenticated', 'Login_to_Admin'])
+    expect(table.get('admin/audit')).toEqual(['Is_Authenticated', 'Login_to_Admin', 'View_audit'])
+  })
+
+  test('an opt-out opens one address below a guarded one', () => {
+    expect(table.get('admin/help')).toBeNull()
+  })
+
+  test('what is not in it is not open', () => {
+    expect(table.get('secret')).toBeUndefined()
+  })
+})
+
+test('a guarded route without a loader is named, for the browser would open it without asking', () => {
+  expect(guardedWithoutLoader(routes)).toEqual(['audit'])
+})
+
+test('known addresses match in any letter case; the 404 page does not count', () => {
+  expect(isKnownPath(routes, '/Projects')).toBe(true)
+  expect(isKnownPath(routes, '/projects/view/12')).toBe(true)
+  expect(isKnownPath(routes, '/projects.data')).toBe(false)
+  expect(isKnownPath(routes, '/nowhere')).toBe(false)
+})

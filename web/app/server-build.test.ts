@@ -1,0 +1,74 @@
+import { getSessionUser, type SessionUser } from '@lignum/contract/accounts'
+import type { Client } from '@lignum/contract/client'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { guardedWithoutLoader } from './lib/route-table.server.ts'
+
+// The guards of the site as it is built: `npm run build` comes first.
+type Built = ServerBuild & { entry: { module: { apiContext: RouterContext<Client> } } }
+const build: Built = await import(new URL('../build/server/index.js', import.meta.url).href)
+const answer = createRequestHandler(build, 'production')
+
+const ask = (path: string, user: SessionUser | null = null) => {
+  const context = new RouterContextProvider()
+  const client = async (call: object) =>
+    call === getSessionUser || ('path' in call && call.path === getSessionUser.path)
+      ? { user }
+      : { securityCookieCheckInterval: 2_000, displayDateFormat: '' }
+  // A client of two answers: all that the guarded page asks for.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  context.set(build.entry.module.apiContext, client as Client)
+  return answer(new Request(`http://lignum.test${path}`), context)
+}
+
+const member: SessionUser = {
+  id: '0198a0b0-0000-7000-8000-000000000001',
+  username: 'ana@lignum.test',
+  firstName: 'Ana',
+  lastName: 'Reid',
+  sessionId: '0198a0b0-0000-7000-8000-000000000002',
+  email: 'ana@lignum.test',
+  roles: ['SocialInvestor'],
+  operations: ['Is_Authenticated'],
+  expirationTime: '2026-11-15T10:00:00.000Z',
+  isAdmin: false,
+  isActivated: true,
+}
+
+test('every guarded route has a loader, so that moving there in the browser asks the server', () => {
+  expect(guardedWithoutLoader(build.routes)).toEqual([])
+})
+
+describe('a visitor at a guarded address', () => {
+  test.each(['/user-profile', '/USER-PROFILE', '/user-profile/', '/%75ser-profile', '/user-profile?a=1'])(
+    '%s: the document sends them to the login',
+    async (path) => {
+      const response = await ask(path)
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toMatch(/^\/login\?notice=no-permission&from=%2F/)
+    },
+  )
+
+  test.each([
+    '/user-profile.data',
+    '/USER-PROFILE.data',
+    '/user-profile/_.data',
+    '/%75ser-profile.data',
+    '/user-profile.data?_routes=routes%2Faccount%2Fuser-profile',
+    '/user-profile.data?_routes=root',
+  ])('%s: the data request says the same and holds no data', async (path) => {
+    const response = await ask(path)
+    const body = await response.text()
+    expect(body).toContain('/login?notice=no-permission')
+    expect(body).not.toContain('firstName')
+  })
+})
+
+test('a member gets the page and the data', async () => {
+  expect(await (await ask('/user-profile', member)).text()).toContain('Reid')
+  expect(await (await ask('/user-profile.data', member)).text()).toContain('Reid')
+})
+
+test('an address nobody knows is a 404, not a way in', async () => {
+  expect((await ask('/nowhere')).status).toBe(404)
+})
