@@ -13,6 +13,7 @@ const fileUrl = (id: string | null, name: string): string | null =>
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, limits.shareSlug)

@@ -1,0 +1,115 @@
+import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/audit'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../test/world.ts'
+import { transact } from '../../kit/database.ts'
+import { attemptRecorder, changedFields, recordAudit } from './index.ts'
+
+const world = await openWorld()
+const { db } = world
+
+const record = (operation: string, userId: string | null = null) =>
+  transact(db, (tx) =>
+    recordAudit(tx, {
+      userId,
+      operation,
+      changes: [{ event: 'Modified', entity: 'Project', entityId: '7', field: 'name', old: 'A', new: 'B' }],
+    }),
+  )
+
+test('an entry disappears with the change that was rolled back', async () => {
+  const failing = transact(db, async (tx) => {
+    await recordAudit(tx, { userId: null, operation: 'Rolled/Back', changes: [] })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await db.selectFrom('audit_headers').select('id').where('operation', '=', 'Rolled/Back').execute()).toEqual([])
+})
+
+test('the books are append-only, for headers and details', async () => {
+  const id = await record('Append/Only')
+  await expect(db.updateTable('audit_headers').set({ operation: 'x' }).where('id', '=', id).execute()).rejects.toThrow(
+    'append-only',
+  )
+  await expect(db.deleteFrom('audit_details').where('audit_header_id', '=', id).execute()).rejects.toThrow(
+    'append-only',
+  )
+})
+
+test('an auditor lists entries newest first, filtered, with the name of who did it', async () => {
+  const auditor = await world.personOf('Auditor')
+  await record('Project/EditProject', auditor.id)
+  await record('Project/EditProject', auditor.id)
+  const page = await auditor.call(getAllAuditHeaderByFilter, {
+    filters: [{ field: 'operation', filterType: 'Equal', value: 'Project/EditProject' }],
+  })
+  expect(page.count).toBe(2)
+  expect(page.results[0]).toMatchObject({
+    userId: auditor.id,
+    auditUser: expect.stringContaining('Pat Example'),
+    auditStatus: 'Success',
+  })
+  expect(page.results.map((r) => r.auditTime)).toEqual(
+    page.results
+      .map((r) => r.auditTime)
+      .toSorted()
+      .toReversed(),
+  )
+})
+
+test('opening an entry shows old and new values, and is itself recorded', async () => {
+  const auditor = await world.personOf('Auditor')
+  const id = await record('Project/ApproveProject')
+  const entry = await auditor.call(getAuditById, { id })
+  expect(entry.auditDetails).toMatchObject([
+    { auditEvent: 'Modified', entityName: 'Project', entityId: '7', fieldName: 'name', oldValue: 'A', newValue: 'B' },
+  ])
+  const queried = await db.selectFrom('audit_details').select('audit_event').where('entity_id', '=', id).execute()
+  expect(queried).toEqual([{ audit_event: 'Queried' }])
+  await expect(auditor.call(getAuditById, { id: '00000000-0000-7000-8000-00000000ffff' })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('a call refused for who asks is in the books as an attempt, with the marker the person was shown', async () => {
+  const investor = await world.personOf('SocialInvestor')
+  const refused = await investor.call(getAllAuditHeaderByFilter, {}).catch((err: { eventMarker: string }) => err)
+  const marker = 'eventMarker' in refused ? refused.eventMarker : ''
+  await expect
+    .poll(() =>
+      db
+        .selectFrom('audit_headers')
+        .select(['audit_status', 'operation', 'user_id'])
+        .where('event_marker', '=', marker)
+        .execute(),
+    )
+    .toEqual([
+      { audit_status: 'Attempt', operation: 'AuditManagement/GetAllAuditHeaderByFilter', user_id: investor.id },
+    ])
+})
+
+test('a flood of refusals is recorded up to its bound a minute, and again in the next', async () => {
+  let now = 0
+  const attempt = attemptRecorder(db, () => now)
+  const tried = { userId: null, operation: 'Flood', code: 'not-allowed', address: '127.0.0.1', marker: 'm' }
+  const recorded = await Promise.all(Array.from({ length: 650 }, () => attempt(tried)))
+  expect(recorded.filter(Boolean)).toHaveLength(600)
+  now += 60_000
+  expect(await attempt(tried)).toBe(true)
+})
+
+test('only fields that differ leave a trace, as text', () => {
+  const before = { name: 'A', amount: 5, at: new Date(0), gone: 'x', same: null }
+  const after = { name: 'B', amount: 5, at: new Date(1_000), gone: null, same: undefined }
+  expect(changedFields('Project', '7', before, after)).toEqual([
+    { event: 'Modified', entity: 'Project', entityId: '7', field: 'name', old: 'A', new: 'B' },
+    {
+      event: 'Modified',
+      entity: 'Project',
+      entityId: '7',
+      field: 'at',
+      old: '1970-01-01T00:00:00.000Z',
+      new: '1970-01-01T00:00:01.000Z',
+    },
+    { event: 'Modified', entity: 'Project', entityId: '7', field: 'gone', old: 'x', new: null },
+  ])
+})

@@ -1,0 +1,77 @@
+import { getDeadJobs, retryDeadJob } from '@lignum/contract/jobs'
+import { getConfig, getReferences } from '@lignum/contract/site'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openWorld } from '../../../test/world.ts'
+import { transact } from '../../kit/database.ts'
+import { enqueue, job } from '../../kit/jobs.ts'
+
+const world = await openWorld()
+
+test('the reference lists are complete: fourteen parishes, eight categories, Jamaica first of all countries', async () => {
+  const lists = await world.visitor(getReferences, {})
+  expect(lists.parishes).toHaveLength(14)
+  expect(lists.categories).toHaveLength(8)
+  expect(lists.countries[0]).toEqual({ key: 'JM', value: 'Jamaica' })
+  expect(lists.countries.length).toBeGreaterThan(190)
+  expect(lists.countries.length).toBeLessThan(260)
+  expect(lists.idTypes).toEqual([
+    { key: '1', value: "Driver's License" },
+    { key: '2', value: 'Passport' },
+    { key: '3', value: 'National ID' },
+  ])
+  expect(lists.contactCategories.map((c) => c.value)).toContain('Report a concern')
+})
+
+test('the page configuration is asked by POST and by GET, and may be kept for two seconds', async () => {
+  const wanted = { securityCookieCheckInterval: 2_000, displayDateFormat: 'DD MMM YYYY' }
+  expect(await world.visitor(getConfig, {})).toEqual(wanted)
+  const got = await world.app.inject('/config.json')
+  expect([got.json(), got.headers['cache-control']]).toEqual([wanted, 'max-age=2'])
+})
+
+const broken = job({ name: 'test.broken', payload: z.object({}), attempts: 1 })
+
+test('an administrator sees dead jobs and gives one its tries back, which is recorded', async () => {
+  const administrator = await world.personOf('Administrator')
+  await transact(world.db, (tx) => enqueue(tx, broken, {}))
+  await world.pool.query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'no paper'`)
+  const { results, count } = await administrator.call(getDeadJobs, {})
+  expect([count, results[0]]).toMatchObject([1, { name: 'test.broken', lastError: 'no paper' }])
+  const id = results[0]?.id ?? 0
+  await administrator.call(retryDeadJob, { id })
+  expect((await administrator.call(getDeadJobs, {})).count).toBe(0)
+  await expect(administrator.call(retryDeadJob, { id })).rejects.toMatchObject({ status: 404 })
+  const recorded = await world.db
+    .selectFrom('audit_details')
+    .select('entity_id')
+    .where('entity_name', '=', 'Job')
+    .execute()
+  expect(recorded).toEqual([{ entity_id: String(id) }])
+})
+
+test.each(['/livez', '/readyz'])('%s answers', async (url) => {
+  expect((await world.app.inject(url)).statusCode).toBe(200)
+})
+
+test('the figures are open outside production, and tell of requests and jobs', async () => {
+  await world.app.inject('/livez')
+  const { body } = await world.app.inject('/metrics')
+  expect(body).toContain('lignum_http_request_seconds_count{method="GET",route="/livez",status="200"}')
+  expect(body).toMatch(/lignum_jobs_dead \d/)
+})
+
+test('the API document and its page are served, in any letter case', async () => {
+  expect((await world.app.inject('/api/OpenAPI.json')).json()).toMatchObject({ openapi: '3.1.0' })
+  const page = await world.app.inject('/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('/api/Token/Login')
+})
+
+test('an unknown call is not found, in JSON, with a marker', async () => {
+  const answer = await world.app.inject('/api/SampleData/WeatherForecasts')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { code: 'not-found', message: 'We could not find that.', eventMarker: expect.any(String) },
+  ])
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addUser } from '../../test/world.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { isUniqueViolation, transact } from './database.ts'
+
+const { db, pool } = await openTestDatabase()
+
+test('ids grow with time and are UUIDs of version 7', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 5; i++) {
+    const { rows } = await sql<{ id: string }>`select new_id() as id, pg_sleep(0.002)`.execute(db)
+    ids.push(rows[0]?.id ?? '')
+  }
+  expect(ids).toEqual(ids.toSorted())
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/)
+})
+
+test('a transaction that loses a serialization race is run again', async () => {
+  let runs = 0
+  const done = await transact(db, async (tx) => {
+    runs += 1
+    if (runs < 3) await sql`do $$ begin raise exception 'raced' using errcode = '40001'; end $$`.execute(tx)
+    return 'done'
+  })
+  expect([done, runs]).toEqual(['done', 3])
+})
+
+test('two transactions that lock each other both finish', async () => {
+  const [a, b] = [await addUser(db), await addUser(db)]
+  const lockBoth = (first: string, second: string) =>
+    transact(db, async (tx) => {
+      for (const id of [first, second]) {
+        await tx.updateTable('users').set({ phone_number: '1' }).where('id', '=', id).execute()
+        await sql`select pg_sleep(0.05)`.execute(tx)
+      }
+    })
+  await expect(Promise.all([lockBoth(a.id, b.id), lockBoth(b.id, a.id)])).resolves.toHaveLength(2)
+})
+
+test('any other error is not tried again', async () => {
+  let runs = 0
+  const failing = transact(db, async (tx) => {
+    runs += 1
+    await sql`select 1/0`.execute(tx)
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(runs).toBe(1)
+})
+
+test('a violated unique index is told by its name', async () => {
+  const { email } = await addUser(db)
+  const again = await addUser(db, { email: email.toUpperCase() }).catch((err: unknown) => err)
+  expect([isUniqueViolation(again, 'users_email_is_unique'), isUniqueViolation(again, 'other')]).toEqual([true, false])
+})
+
+test('a count beyond what a number holds exactly is a fault, not a wrong figure', async () => {
+  await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('safe range')
+})
+
+test('parameterised statements are prepared under a name, so PostgreSQL plans them once', async () => {
+  const client = await pool.connect()
+  await client.query('select $1::int as n', [1])
+  const { rows } = await client.query<{ name: string }>(
+    'select name from pg_prepared_statements where statement like $1',
+    ['select $1::int as n'],
+  )
+  client.release()
+  expect(rows).toHaveLength(1)
+})
+
+test('a row of next month has a partition; making partitions twice changes nothing', async () => {
+  const tables = async () => {
+    const { rows } = await pool.query(`select relname from pg_class where relname like 'audit_headers_2%' order by 1`)
+    return rows
+  }
+  const before = await tables()
+  await pool.query(`select ensure_month_partitions('audit_headers')`)
+  expect(await tables()).toEqual(before)
+  expect(before.length).toBeGreaterThanOrEqual(5)
+  await pool.query(
+    `insert into audit_headers (operation, audit_status, audit_time) values ('x', 'Success', now() + interval '40 days')`,
+  )
+  expect((await pool.query('select count(*) as n from audit_headers_other')).rows).toEqual([{ n: 0 }])
+})
