@@ -3,12 +3,16 @@ import { existsSync } from 'node:fs'
 
 const setpriv = '/usr/bin/setpriv'
 
-/** Starts a child that the kernel ends by `lastSignal` when this process dies, even by kill -9: nothing is left running. */
+/**
+ * Starts a child that the kernel ends by `lastSignal` when this process dies, even by kill -9: nothing is left running.
+ * It has its own group, so that Ctrl-C reaches the parent alone, which ends the children in good order.
+ */
 export function spawnTied(
   command: string,
   args: string[],
-  { lastSignal = 'TERM', ...options }: SpawnOptions & { lastSignal?: 'TERM' | 'INT' },
+  { lastSignal = 'TERM', ...rest }: SpawnOptions & { lastSignal?: 'TERM' | 'INT' },
 ): ChildProcess {
+  const options = { ...rest, detached: true }
   return existsSync(setpriv)
     ? spawn(setpriv, ['--pdeathsig', lastSignal, command, ...args], options)
     : spawn(command, args, options)

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { refreshTracker } from './seed-projects.ts'
+
+const chunk = 100_000
+
+/** Adds `count` made-up projects for measurements, in SQL, and brings the planner's figures up to date. */
+export async function seedBulk(connectionString: string, count: number, say: (words: string) => void): Promise<void> {
+  const statement = await readFile(new URL('bulk.sql', import.meta.url), 'utf8')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set statement_timeout = 0`)
+    for (let from = 1; from <= count; from += chunk) {
+      const to = Math.min(from + chunk - 1, count)
+      await client.query(statement, [from, to])
+      say(`${to.toLocaleString('en')} of ${count.toLocaleString('en')} projects`)
+    }
+    await client.query(refreshTracker)
+    await client.query('vacuum analyze projects')
+    await client.query('vacuum analyze project_received')
+    await client.query('vacuum analyze companies')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { seedCompanies } from './companies.ts'
+import { describe } from './description.ts'
+import { type SeedProject, seedProjects } from './projects.ts'
+import { idOf, randomOf } from './random.ts'
+
+export const projectId = (project: SeedProject) => idOf(`project ${project.name}`)
+
+/** Adds the demo's projects and what they have received; what is there already stays as it is. */
+export async function seedMarket(client: pg.Client): Promise<void> {
+  const rows = JSON.stringify(seedProjects.map(rowOf))
+  await client.query(
+    `insert into projects (id, company_id, name, sub_title, category, description, video_url, amount_requested_minor,
+       type_of_funding, funding_purpose, level_of_impact, time_to_funding, status, display_order, is_special_project,
+       closes_at_goal, is_suspended, company_is_active, last_submitted_at, published_at, created_at)
+     select id, company_id, name, sub_title, category, description, video_url, amount_requested_minor,
+       type_of_funding, funding_purpose, level_of_impact, time_to_funding, status, display_order, is_special_project,
+       closes_at_goal, is_suspended, company_is_active, last_submitted_at, published_at, created_at
+     from jsonb_populate_recordset(null::projects, $1)
+     on conflict (id) do nothing`,
+    [rows],
+  )
+  await client.query(
+    `insert into project_received (project_id, received_minor, gifts)
+     select id, received_minor, gifts from jsonb_to_recordset($1) as t (id uuid, received_minor bigint, gifts bigint)
+     where received_minor > 0
+     on conflict (project_id) do nothing`,
+    [rows],
+  )
+  await client.query(refreshTracker)
+}
+
+/** The figures of the home page, as the job computes them later. */
+export const refreshTracker = `
+  update tracker_figures set refreshed_at = clock_timestamp(), (total_received_minor, projects, funded_projects) = (
+    select coalesce(sum(r.received_minor), 0), count(*), count(*) filter (where r.received_minor >= p.amount_requested_minor)
+    from projects p left join project_received r on r.project_id = p.id where p.is_public)`
+
+const day = (random: ReturnType<typeof randomOf>, from: string, days: number) =>
+  new Date(Date.parse(from) + random.between(0, days) * 86_400_000).toISOString()
+
+function rowOf(project: SeedProject, index: number) {
+  const random = randomOf(project.name)
+  const goal = project.thousands * 100_000
+  const wasPublic = project.status === 'Finalized' || project.status === 'Completed'
+  const percent = wasPublic ? (project.percent ?? random.between(6, 90)) : 0
+  const company = seedCompanies[project.company]
+  const created = day(random, '2026-01-05', 200)
+  const deadline = project.late ? '2026-09-30' : day(random, '2027-02-01', 300).slice(0, 10)
+  return {
+    id: projectId(project),
+    company_id: idOf(`company ${project.company}`),
+    name: project.name,
+    sub_title: project.subTitle,
+    category: project.category,
+    description: describe(project),
+    video_url: null,
+    amount_requested_minor: goal,
+    type_of_funding: project.impact ? 'ImpactInvestment' : 'SocialInvestment',
+    funding_purpose: random.pick(['Seed', 'Early', 'Growth']),
+    level_of_impact: random.pick(['Community', 'Parish', 'National', null]),
+    time_to_funding: deadline,
+    status: project.status,
+    display_order: (index * 29) % seedProjects.length,
+    is_special_project: project.special ?? false,
+    closes_at_goal: project.closesAtGoal ?? false,
+    is_suspended: project.suspended ?? false,
+    company_is_active: !('status' in company),
+    created_at: created,
+    last_submitted_at: project.status === 'Draft' ? null : created,
+    published_at: wasPublic ? day(random, '2026-08-01', 90) : null,
+    received_minor: (goal / 100) * percent,
+    gifts: percent === 0 ? 0 : project.viral ? 18_420 : random.between(12, 900),
+  }
+}

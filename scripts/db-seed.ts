@@ -1,0 +1,12 @@
+import { parseArgs } from 'node:util'
+import { seedBulk } from '../db/seed/seed-bulk.ts'
+import { seedDemo } from '../db/seed/seed-demo.ts'
+import { databaseUrl } from './database-url.ts'
+
+const { values } = parseArgs({ options: { projects: { type: 'string' } } })
+const projects = Number(values.projects ?? 0)
+if (!Number.isSafeInteger(projects) || projects < 0) throw new RangeError('--projects takes a whole number')
+
+await seedDemo(databaseUrl())
+if (projects > 0) await seedBulk(databaseUrl(), projects, console.log)
+console.log('The demonstration is in place.')
