@@ -96,7 +96,7 @@ module.exports = {
       'pure-stays-pure',
       'Policies and flows decide from what they are given.',
       { path: '(\\.policy|-flow)\\.ts$' },
-      { path: '\\.(reads|writes|routes|jobs)\\.ts$|node_modules/' },
+      { path: '\\.(reads|writes|routes|jobs)\\.ts$|node_modules/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'nobody-imports-a-route',

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Breach, breaches } from './planted-breaches.ts'
+import { root } from './demo-settings.ts'
+
+const commands: Record<Breach['check'], string[]> = {
+  lint: ['run', '-s', 'lint', '--', '--format=unix'],
+  walls: ['run', '-s', 'walls'],
+  typecheck: ['exec', '--', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
+  test: ['exec', '--', 'vitest', 'run', '--project', 'server', 'server/test/walls.test.ts'],
+  unused: ['run', '-s', 'unused'],
+  format: ['run', '-s', 'format:check'],
+  generated: ['run', '-s', 'db:types', '--', '--check'],
+}
+
+const checks = [...new Set(breaches.map((breach) => breach.check))]
+const copy = mkdtempSync(join(tmpdir(), 'lignum-walls-'))
+
+function copyTree(): void {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  for (const file of files.trim().split('\n')) cpSync(join(root, file), join(copy, file), { recursive: true })
+  mkdirSync(join(copy, 'node_modules/@lignum'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@lignum')) {
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+  for (const name of ['contract', 'server', 'web'])
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@lignum', name))
+}
+
+function run(check: Breach['check']): { failed: boolean; said: string } {
+  const { status, stdout, stderr } = spawnSync('npm', commands[check], {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  return { failed: status !== 0, said: `${stdout}${stderr}` }
+}
+
+function prove(check: Breach['check']): number {
+  const clean = run(check)
+  if (clean.failed) throw new Error(`npm ${commands[check].join(' ')} fails without a breach:\n${clean.said}`)
+  const planted = breaches.filter((breach) => breach.check === check)
+  const paths = planted
+    .flatMap(({ files }) => Object.entries(files))
+    .map(([path, text]) => [join(copy, path), text] as const)
+  for (const [path, text] of paths) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  const { failed, said } = run(check)
+  const missed = planted.filter(({ says }) => !failed || !says.test(said))
+  for (const breach of planted)
+    console.log(`${missed.includes(breach) ? 'MISSED' : 'caught'} by ${check}: ${breach.wall}`)
+  for (const [path] of paths) rmSync(path, { force: true })
+  return missed.length
+}
+
+try {
+  copyTree()
+  const missed = checks.reduce((sum, check) => sum + prove(check), 0)
+  console.log(`${breaches.length - missed} planted breaches caught, ${missed} missed`)
+  if (missed > 0) process.exitCode = 1
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
