@@ -1,3 +1,4 @@
+// not money in this file: coordinates of a drawing
 /** Sky, far ridge, middle ridge, near ridge. */
 const palettes = {
   rose: ['#FBE3DC', '#E79A85', '#BF3A22', '#7E2415'],
