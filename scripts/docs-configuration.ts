@@ -15,7 +15,8 @@ const fallback = (name: string, p: Property): string => {
 }
 
 const rows = Object.entries(json.properties ?? {}).map(
-  ([name, p]) => `| \`${name}\` | ${fallback(name, p)} | ${p.description ?? ''}${p.enum ? ` (${p.enum.join(', ')})` : ''} |`,
+  ([name, p]) =>
+    `| \`${name}\` | ${fallback(name, p)} | ${p.description ?? ''}${p.enum ? ` (${p.enum.join(', ')})` : ''} |`,
 )
 
 const page = `# Configuration

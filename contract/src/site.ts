@@ -25,9 +25,9 @@ export const getConfig = call({
   method: 'POST',
   path: '/Config.json',
   access: 'public',
-  does: 'The session check interval in milliseconds and the display date format.',
+  does: 'The session check interval in milliseconds, the display date format and the year of the footer.',
   request: z.object({}),
-  response: z.object({ securityCookieCheckInterval: z.int(), displayDateFormat: z.string() }),
+  response: z.object({ securityCookieCheckInterval: z.int(), displayDateFormat: z.string(), copyrightYear: z.int() }),
 })
 
 export const readConfig = call({ ...getConfig, method: 'GET' })

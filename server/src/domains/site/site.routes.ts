@@ -7,13 +7,16 @@ import { countDeadJobs, listDeadJobs } from '#kit/jobs'
 import { references } from './references.present.ts'
 import { retryJob } from './retry-job.ts'
 
-export type SiteDeps = { db: Db; sessionCheckMs: number; displayDateFormat: string }
+export type SiteDeps = { db: Db; sessionCheckMs: number; displayDateFormat: string; copyrightYear: number }
 
-export const siteRoutes = (app: FastifyInstance, { db, sessionCheckMs, displayDateFormat }: SiteDeps) => {
+export const siteRoutes = (
+  app: FastifyInstance,
+  { db, sessionCheckMs, displayDateFormat, copyrightYear }: SiteDeps,
+) => {
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {
-    const answer = { securityCookieCheckInterval: sessionCheckMs, displayDateFormat }
+    const answer = { securityCookieCheckInterval: sessionCheckMs, displayDateFormat, copyrightYear }
     serve(app, config, async () => answer, { cacheControl: 'max-age=2' })
   }
 
