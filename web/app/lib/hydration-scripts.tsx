@@ -6,14 +6,25 @@ import { Nonce } from './nonce.ts'
 /** A type no browser runs: the script waits in the page as text. */
 const waiting = 'lignum/waiting'
 
-/** Wakes the waiting script when the page and all it shows have loaded, under the same nonce and at low priority. */
+/**
+ * Wakes the waiting script once the page has loaded and shown itself, under the same nonce and at low priority. Where a
+ * browser does not say when it has painted, a second is allowed for it.
+ */
 const wake = `{
 const { nonce } = document.currentScript
-addEventListener('load', () => setTimeout(() => {
+let awake = false
+const start = () => {
+  if (awake) return
+  awake = true
   const { textContent } = document.querySelector('script[type="${waiting}"]')
   const script = document.createElement('script')
   document.head.append(Object.assign(script, { type: 'module', fetchPriority: 'low', nonce, textContent }))
-}))
+}
+addEventListener('load', () => {
+  setTimeout(start, 1000)
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint')[0] && start())
+    .observe({ type: 'paint', buffered: true })
+})
 }`
 
 type Props = { type?: string; children?: ReactNode }

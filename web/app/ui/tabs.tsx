@@ -68,6 +68,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-labelledby={`${uid}-${tab.id}`}
           {...(live ? { role: 'tabpanel', hidden: tab.id !== chosen } : {})}
         >
+          <h2 className="hidden-visually">{tab.label}</h2>
           {tab.content}
         </section>
       ))}

@@ -40,9 +40,9 @@ export function Header() {
               <Icon name="menu" size={20} /> Menu
             </DrawerButton>
           </div>
-          <MenuDrawer user={user} />
         </div>
       </div>
+      <MenuDrawer user={user} />
     </header>
   )
 }

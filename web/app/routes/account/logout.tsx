@@ -17,6 +17,8 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ done: true }, { headers: { Refresh: `${seconds}; url=/` } })
 }
 
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({ title: 'Logout', canonical: '/logout', origin: loaderData?.origin ?? 'http://localhost' }),
   unlisted,

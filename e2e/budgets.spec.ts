@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, firstProject, open, test } from './journey.ts'
+
+type Entry = { name: string; start: number; bytes: number }
+
+/** Everything the page fetched, and when it first showed something. */
+const measure = (page: Page) =>
+  page.evaluate<{ paint: number; shift: number; entries: Entry[] }>(`new Promise((resolve) => {
+    let shift = 0
+    new PerformanceObserver((list) => list.getEntries().forEach((e) => (shift += e.value))).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve({
+      shift,
+      paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+      entries: performance.getEntriesByType('resource').map((e) => ({ name: e.name, start: e.startTime, bytes: e.encodedBodySize })),
+    }), 1000)
+  })`)
+
+const bytesOf = (entries: Entry[], kind: RegExp) =>
+  entries.filter(({ name }) => kind.test(new URL(name).pathname)).reduce((sum, { bytes }) => sum + bytes, 0)
+
+const isScript = ({ name }: Entry) => new URL(name).pathname.endsWith('.js')
+
+const content = ['/welcome', '/projects', 'project']
+
+for (const path of [...content, '/login']) {
+  test(`${path} keeps the budgets of script, style and fonts`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const address = path === 'project' ? await firstProject(page) : path
+    await page.goto('about:blank')
+    await open(page, address)
+    const { paint, shift, entries } = await measure(page)
+    const scripts = bytesOf(entries, /\.js$/)
+    expect(scripts).toBeGreaterThan(50_000)
+    expect(scripts).toBeLessThanOrEqual(125 * 1024)
+    expect(bytesOf(entries, /\.woff2$/)).toBeLessThanOrEqual(30 * 1024)
+    expect(bytesOf(entries, /\.css$/)).toBe(0)
+    const style = await page.locator('style').first().textContent()
+    expect(gzipSync(style ?? '').length).toBeLessThanOrEqual(10 * 1024)
+    expect(shift).toBeLessThanOrEqual(0.01)
+    if (path !== '/login') expect(entries.filter(isScript).filter(({ start }) => start < paint)).toEqual([])
+  })
+}
+
+test('content pages name no script in their head and run none but a few lines of their own', async ({ request }) => {
+  const html = await (await request.get('/projects')).text()
+  expect(html).not.toContain('modulepreload')
+  expect(html).not.toMatch(/<script[^>]+src=/)
+  expect(html).not.toMatch(/<script[^>]+type="module"/)
+})
+
+test('the subset of the text face keeps its tabular figures', async ({ page }) => {
+  await open(page, '/projects')
+  // Loaded under another name: `optional` may have left this visit with the fallback face.
+  const widths = await page.evaluate<number[]>(`(async () => {
+    const [, address] = /url\\(([^)]+figtree[^)]+)\\)/.exec(document.querySelector('style').textContent)
+    document.fonts.add(await new FontFace('Measured', 'url(' + address + ')').load())
+    return ['1111', '8888'].map((digits) => {
+      const span = document.createElement('span')
+      span.className = 'figures'
+      span.textContent = digits
+      span.style.cssText = 'position:absolute;font-family:Measured'
+      document.body.append(span)
+      return span.getBoundingClientRect().width
+    })
+  })()`)
+  expect(widths[0]).toBeGreaterThan(0)
+  expect(widths[0]).toBe(widths[1])
+})

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+
+export const investor = { email: 'investor@demo.lignum.test', password: 'Lignum-2026' }
+
+/** Every journey also fails on anything the browser complains about. An answer of 4xx that the journey asked for is no complaint. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        const expected = /status of 4\d\d/.test(message.text())
+        if (message.type() === 'error' && !expected) complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens a page and waits until its script has taken over. */
+export const open = async (page: Page, path: string) => {
+  const response = await page.goto(path)
+  await hydrated(page)
+  return response
+}
+
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
+/** Fills in the login form that is on the page. */
+export const signIn = async (page: Page) => {
+  await page.getByLabel('Email Address').fill(investor.email)
+  await page.getByLabel('Password', { exact: true }).fill(investor.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** The address of the first project of the list. */
+export const firstProject = async (page: Page) => {
+  await page.goto('/projects')
+  const link = page.getByRole('article').first().getByRole('link').first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** What axe finds wrong, by rule and place; an empty list is the goal. */
+export const violations = async (page: Page) => {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const found = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** How far the page is wider than the window. */
+export const overflow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+
+export { expect }

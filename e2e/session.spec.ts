@@ -1,0 +1,75 @@
+import { expect, hydrated, open, signIn, test } from './journey.ts'
+
+const noPermission =
+  'Sorry, but you do not have permission to access that page. Either login with a user who does or continue using the site.'
+
+test('a visitor is asked to log in, returns to where they were going, and logs out with the wait', async ({ page }) => {
+  await open(page, '/user-profile')
+  await expect(page.getByText(noPermission)).toBeVisible()
+  await signIn(page)
+  await expect(page).toHaveURL(/\/user-profile$/)
+  await expect(page.getByText(noPermission)).toBeHidden()
+  await page
+    .getByText(/^Welcome /)
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Logout' }).first().click()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  const said = Date.now()
+  await expect(page).toHaveURL(/\/welcome$/)
+  expect(Date.now() - said).toBeGreaterThan(1_900)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => /session/.test(name))).toEqual([])
+})
+
+test('a wrong password is refused in words, and the address stays typed', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByLabel('Email Address').fill('nobody@demo.lignum.test')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('The email address or password is not correct.').first()).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue('nobody@demo.lignum.test')
+  await page.getByRole('button', { name: /^Dismiss/ }).click()
+  await page.getByRole('button', { name: /^Recent notices/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('The email address or password is not correct.')
+})
+
+test('empty fields are named', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Please input your email!')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Please input your Password!')
+})
+
+test('who is logged in already leaves the login page', async ({ page }) => {
+  await open(page, '/login?from=%2Fprojects')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/projects$/)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a logout in another window is noticed by looking at a cookie, without asking anybody', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login')
+  await signIn(page)
+  await expect(page.getByText(/^Welcome /).first()).toBeVisible()
+  await page.waitForTimeout(2_500)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.waitForTimeout(4_500)
+  expect(asked).toEqual([])
+  await context.clearCookies()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible({ timeout: 4_000 })
+})
+
+for (const from of ['//elsewhere.test', '/\\elsewhere.test', 'https://elsewhere.test', '/logout', '/nowhere']) {
+  test(`after login nobody is sent to ${from}`, async ({ page }) => {
+    await open(page, `/login?from=${encodeURIComponent(from)}`)
+    await signIn(page)
+    await expect(page).toHaveURL(/127\.0\.0\.1.*\/dashboard$|localhost.*\/dashboard$/)
+    await hydrated(page)
+  })
+}

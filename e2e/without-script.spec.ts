@@ -1,0 +1,56 @@
+import { test as base } from '@playwright/test'
+import { expect, firstProject, signIn } from './journey.ts'
+
+const test = base.extend({ javaScriptEnabled: false })
+
+test('the list holds names, amounts and progress in its HTML', async ({ page, request }) => {
+  const html = await (await request.get('/projects')).text()
+  expect(html.match(/<article/g)).toHaveLength(12)
+  expect(html).toMatch(/JMD \$[\d,]+\.\d\d/)
+  expect(html).toMatch(/<progress[^>]+aria-valuetext="[^"]+raised of JMD/)
+  expect(html).toMatch(/<title>Current Projects \| /)
+  await page.goto('/projects')
+  await expect(page.getByRole('article')).toHaveCount(12)
+})
+
+test('a project carries its title, description, canonical address and Open Graph tags', async ({ page }) => {
+  await page.goto(await firstProject(page))
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await content('og:title')).toBe(name)
+  expect(await content('og:description')).toMatch(/JMD \$/)
+  expect(await content('og:image')).toMatch(/^https?:\/\/.+/)
+  expect(await content('og:url')).toMatch(/^https?:\/\/.+\/projects\/view\//)
+  expect(await page.title()).toContain(name)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/.+\/projects\/view\//)
+})
+
+test('the filter, the pages, the tabs and the menu work', async ({ page }) => {
+  await page.goto('/projects')
+  const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+  await page.getByLabel('Filter by title').fill(name)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('in the title')).toBeVisible()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Background' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Organizer' })).toBeHidden()
+  await page.getByRole('link', { name: 'Organizer' }).click()
+  await expect(page.getByRole('region', { name: 'Organizer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Background' })).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Current Projects' }).click()
+  await expect(page).toHaveURL(/\/projects$/)
+})
+
+test('login and logout are plain forms', async ({ page }) => {
+  await page.goto('/user-profile')
+  await expect(page.getByText('Sorry, but you do not have permission to access that page.')).toBeVisible()
+  await signIn(page)
+  await expect(page).toHaveURL(/\/user-profile$/)
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await expect(page).toHaveURL(/\/welcome$/, { timeout: 6_000 })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
