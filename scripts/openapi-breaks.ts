@@ -17,7 +17,7 @@ const lost = (before: Schema, after: Schema, at: string): string[] =>
     const kept = after.properties?.[name]
     const here = `${at}.${name}`
     if (!kept) return [`${here} is gone from the answer`]
-    if (schema.type !== kept.type) return [`${here} changed from ${schema.type} to ${kept.type}`]
+    if (String(schema.type) !== String(kept.type)) return [`${here} changed from ${schema.type} to ${kept.type}`]
     return [...lost(schema, kept, here), ...lost(schema.items ?? {}, kept.items ?? {}, `${here}[]`)]
   })
 
