@@ -15,6 +15,8 @@ export const sessionUser = z.object({
   expirationTime: z.iso.datetime(),
   isAdmin: z.boolean(),
   isActivated: z.boolean(),
+  /** Staff without a second factor: all but Is_Authenticated and Login_Attempt is withheld until they enrol one. */
+  mustEnrolSecondFactor: z.boolean(),
 })
 export type SessionUser = z.output<typeof sessionUser>
 
@@ -31,21 +33,31 @@ export const loginRequest = z.object({
   ipAddress: z.string().max(60).nullish(),
 })
 
+export const secondFactorMethod = z.enum(['Totp', 'RecoveryCode', 'Passkey'])
+export type SecondFactorMethod = z.infer<typeof secondFactorMethod>
+
+/** `loggedIn` is false when the password was right and a second factor is still due; there is no session then. */
+export const loginResponse = z.object({
+  userName: z.string(),
+  fullName: z.string(),
+  loggedIn: z.boolean(),
+  secondFactorRequired: z.boolean(),
+  secondFactorMethods: z.array(secondFactorMethod),
+  /** Ties the next step to this one. Empty for browsers, which get it in an HttpOnly cookie. */
+  challengeToken: z.string(),
+  accessToken: z.string(),
+  accessTokenExpiresIn: z.int(),
+  refreshToken: z.string(),
+  user: sessionUser.nullable(),
+})
+
 export const login = call({
   method: 'POST',
   path: '/api/Token/Login',
   access: 'public',
   does: 'Opens a session by email and password. Browsers get it in a cookie, clients that ask by X-Session-Transport: token in the answer.',
   request: loginRequest,
-  response: z.object({
-    userName: z.string(),
-    fullName: z.string(),
-    loggedIn: z.boolean(),
-    accessToken: z.string(),
-    accessTokenExpiresIn: z.int(),
-    refreshToken: z.string(),
-    user: sessionUser.nullable(),
-  }),
+  response: loginResponse,
 })
 
 export const logout = call({

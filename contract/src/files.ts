@@ -14,6 +14,14 @@ export const storedFileType = z.enum([
 ])
 export type StoredFileType = z.infer<typeof storedFileType>
 
+/** A file as a form sends it (public specification, section 3: File value). */
+export const fileValue = z.object({
+  fileName: z.string().min(1).max(200),
+  /** The bytes in base64. */
+  content: z.base64().min(4),
+  type: z.string().max(100),
+})
+
 export const getFile = call({
   method: 'GET',
   path: '/api/File/{id}/{name}',

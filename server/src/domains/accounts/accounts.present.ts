@@ -14,4 +14,5 @@ export const presentSessionUser = (actor: Actor): SessionUser => ({
   expirationTime: actor.sessionExpiresAt.toISOString(),
   isAdmin: actor.operations.has('Login_to_Admin'),
   isActivated: true,
+  mustEnrolSecondFactor: false,
 })
