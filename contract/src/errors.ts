@@ -32,6 +32,12 @@ export const refusals = {
   'files.wrong-kind': { status: 400, message: 'That kind of file is not accepted here.' },
   'files.too-large': { status: 400, message: 'That file is too large.' },
   'files.wrong-size': { status: 400, message: 'Image size is not correct' },
+  'files.wrong-thumbnail-size': { status: 400, message: 'thumbnail image size is not correct' },
+  'files.wrong-dashboard-size': { status: 400, message: 'Dashboard image size is not correct' },
+  'files.unsafe-pdf': {
+    status: 400,
+    message: 'That PDF holds scripts, attached files or a password, which we do not accept.',
+  },
   'files.infected': { status: 400, message: 'That file did not pass our virus check.' },
   'files.scan-unavailable': {
     status: 503,

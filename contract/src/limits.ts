@@ -50,6 +50,10 @@ export const limits = {
   pdfRetries: 2,
   pdfRetryDelayMs: 200,
 
+  imageBytes: 5 * 1_048_576,
+  imagePixels: 25_000_000,
+  pdfBytes: 20 * 1_048_576,
+  fileName: 200,
   thumbnail: { width: 350, height: 250 },
   dashboardImage: { width: 600, height: 300 },
 } as const

@@ -3,11 +3,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountsRoutes, findNames, recogniser } from '#domains/accounts'
 import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
+import { filesRoutes } from '#domains/files'
 import { siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
 import type { Database } from '#kit/database'
 import { serveApiDocument } from '#kit/http/api-document'
-import { acceptForms } from '#kit/http/bodies'
+import { acceptForms, refuseDeepBodies } from '#kit/http/bodies'
 import { introduceCallers } from '#kit/http/caller'
 import { handleErrors } from '#kit/http/error-handler'
 import { serveHealth } from '#kit/http/health'
@@ -18,12 +19,14 @@ import type { Log } from '#kit/log'
 import { createMetrics, watchDatabase } from '#kit/metrics'
 import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
+import type { Storage } from '#kit/storage'
 import type { Config } from './config.ts'
 
 export type Deps = {
   config: Config
   database: Database
   limits: RateLimits
+  storage: Storage
   clock: Clock
   log: Log
   isStopping: () => boolean
@@ -31,9 +34,12 @@ export type Deps = {
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
+/** The name of a file in its address: 200 letters, each of which may be nine signs long there. */
+const longestParameter = 1_800
+
 /** The whole API: what every request passes through, then each room's calls. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
-  const { config, database, clock, limits, log } = deps
+  const { config, database, clock, limits, storage, log } = deps
   const { db } = database
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -43,7 +49,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     requestTimeout: 30_000,
     bodyLimit: 1_048_576,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
   app.decorate('switchboard', new Map())
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
@@ -56,6 +62,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   observeRequests(app, metrics)
   requireSameOrigin(app, config.http.publicUrl)
   acceptForms(app)
+  refuseDeepBodies(app)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   serveHealth(app, { db, metrics, metricsToken: metricsTokenOf(config), isStopping: deps.isStopping })
   serveApiDocument(app)
@@ -63,6 +70,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   accountsRoutes(app, accounts)
   auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
   catalogueRoutes(app, { db, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
+  filesRoutes(app, { db, storage })
   siteRoutes(app, { db, ...config.site })
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { StorageConfig } from '#kit/storage'
+import type { ScanConfig } from '#kit/virus-scan'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -66,19 +68,6 @@ export const settings = z.object({
 })
 
 type Settings = z.output<typeof settings>
-
-export type StorageConfig =
-  | { kind: 'disk'; folder: string }
-  | {
-      kind: 's3'
-      endpoint: string
-      bucket: string
-      region: string
-      keyId: string
-      secret: string
-      forcePathStyle: true
-    }
-export type ScanConfig = { kind: 'clamd'; address: string } | { kind: 'off' }
 
 export type Config = {
   readonly mode: Settings['LIGNUM_MODE']

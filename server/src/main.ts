@@ -3,6 +3,7 @@ import { systemClock } from '#kit/clock'
 import { openDatabase } from '#kit/database'
 import { openLog } from '#kit/log'
 import { createRateLimits } from '#kit/rate-limit'
+import { openStorage } from '#kit/storage'
 import { buildApp } from './app.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import { mountWeb } from './mount-web.ts'
@@ -19,14 +20,15 @@ const start = async () => {
     ...config.database,
     onIdleError: (err) => log.warn({ err }, 'database connection lost'),
   })
+  const shared = { config, database, storage: await openStorage(config.storage), log }
   let isStopping = false
 
-  const worker = roles.has('worker') ? await startWorker({ config, database, log }) : null
+  const worker = roles.has('worker') ? await startWorker(shared) : null
   const app = roles.has('api') || roles.has('web') ? await openApp() : null
 
   async function openApp() {
     const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
-    const built = await buildApp({ config, database, limits, clock: systemClock, log, isStopping: () => isStopping })
+    const built = await buildApp({ ...shared, limits, clock: systemClock, isStopping: () => isStopping })
     if (roles.has('web')) await mountWeb(built, config)
     await built.listen({ host: config.http.host, port: config.http.port })
     return built

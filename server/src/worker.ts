@@ -1,14 +1,19 @@
 import { accountsJobs } from '#domains/accounts'
 import { catalogueJobs } from '#domains/catalogue'
+import { filesJobs } from '#domains/files'
+import { systemClock } from '#kit/clock'
 import type { Database } from '#kit/database'
 import { runJobs } from '#kit/job-runner'
 import type { Log } from '#kit/log'
 import { mailJobs, openPost } from '#kit/mail'
+import type { Storage } from '#kit/storage'
 import { upkeepJobs } from '#kit/upkeep'
 import type { Config } from './config.ts'
 
+type Deps = { config: Config; database: Database; storage: Storage; log: Log }
+
 /** Runs the jobs and schedules of every room; only processes with the worker role call this. */
-export const startWorker = async ({ config, database, log }: { config: Config; database: Database; log: Log }) => {
+export const startWorker = async ({ config, database, storage, log }: Deps) => {
   const { db } = database
   const post = openPost(config.mail)
   const runner = await runJobs(
@@ -17,6 +22,7 @@ export const startWorker = async ({ config, database, log }: { config: Config; d
       ...mailJobs({ db, post }),
       ...upkeepJobs({ db }),
       ...accountsJobs({ db, publicUrl: config.http.publicUrl }),
+      ...filesJobs({ db, storage, clock: systemClock }),
       ...catalogueJobs({ db }),
     ],
     log,

@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll } from 'vitest'
 import { openStorage, type Storage } from '../src/kit/storage.ts'
-
-/** A storage in a folder of its own, gone after the test file. */
-export const openTestStorage = async (): Promise<Storage> => {
-  const folder = await mkdtemp(join(tmpdir(), 'lignum-storage-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-  return openStorage({ kind: 'disk', folder })
-}
+import { openTestStorage } from './test-storage.ts'
 
 const openS3 = async (endpoint: string): Promise<Storage> => {
   const [keyId = '', secret = ''] = (process.env['S3_TEST_CREDENTIALS'] ?? '').split(' ')

@@ -10,6 +10,7 @@ import { openLog } from '../src/kit/log.ts'
 import { createRateLimits } from '../src/kit/rate-limit.ts'
 import { hashToken, newToken } from '../src/kit/tokens.ts'
 import { openTestDatabase } from './test-database.ts'
+import { openTestStorage } from './test-storage.ts'
 
 const origin = 'http://lignum.test'
 
@@ -29,12 +30,13 @@ export const openWorld = async (settings: Record<string, string> = {}) => {
   })
   const clock = stoppedClock(new Date())
   const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const storage = await openTestStorage()
   const log = openLog(config.logLevel)
   const registeredRoutes: string[] = []
   const onRoute = (route: { method: string | string[]; url: string }) => {
     for (const method of [route.method].flat()) registeredRoutes.push(`${method} ${route.url}`)
   }
-  const app = await buildApp({ config, database, limits, clock, log, isStopping: () => false, onRoute })
+  const app = await buildApp({ config, database, limits, storage, clock, log, isStopping: () => false, onRoute })
   afterAll(() => app.close())
   return {
     app,
@@ -44,6 +46,7 @@ export const openWorld = async (settings: Record<string, string> = {}) => {
     db: database.db,
     pool: database.pool,
     url: database.url,
+    storage,
     /** Somebody without a session. */
     visitor: clientFor(app, {}),
     /** A signed-in person who holds exactly these operations. */

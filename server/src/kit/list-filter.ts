@@ -29,7 +29,7 @@ export const planList = (fields: ListFields, request: ListRequest): ListPlan => 
 }
 
 /** Which rows a page holds; beyond the furthest one nobody reads, but every row before it would be walked. */
-export const pageOf = ({ pageNumber, amountPerPage }: Pick<ListRequest, 'pageNumber' | 'amountPerPage'>) => {
+const pageOf = ({ pageNumber, amountPerPage }: Pick<ListRequest, 'pageNumber' | 'amountPerPage'>) => {
   const offset = (pageNumber - 1) * amountPerPage
   if (offset > limits.furthestRow) return refuse('pageNumber')
   return { limit: amountPerPage, offset }

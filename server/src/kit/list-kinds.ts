@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { toMinor } from './money.ts'
 
 export type ListKind = 'text' | 'uuid' | 'date' | 'timestamp' | 'boolean' | 'number' | 'money' | 'enum'
-export type FilterValue = string | number | boolean
+type FilterValue = string | number | boolean
 
 type Kind = {
   readonly comparisons: ReadonlySet<FilterComparison>

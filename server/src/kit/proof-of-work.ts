@@ -45,7 +45,6 @@ export const createProofsOfWork = ({ secret, clock = systemClock }: { secret: st
 
   return { challenge, spend }
 }
-export type ProofsOfWork = ReturnType<typeof createProofsOfWork>
 
 const solutionPattern = /^[\w-]{1,64}$/
 

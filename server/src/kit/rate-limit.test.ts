@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { createRateLimits, type RateLimits, type RateRule } from './rate-limit.ts'
+import { createRateLimits, type RateLimits, type RateRule, sweepRateLimits } from './rate-limit.ts'
 
 const { db, pool, url } = await openTestDatabase()
 const secret = 'a secret of this test'
@@ -101,7 +101,7 @@ test('the sweep forgets what is over and keeps the rest', async () => {
     .insertInto('rate_limits')
     .values({ key: 'swept:old', points: 9, expire: Date.now() - 1 })
     .execute()
-  await one.sweep()
+  await sweepRateLimits(db, new Date())
   const rows = await db.selectFrom('rate_limits').select('points').where('key', 'like', 'swept:%').execute()
   expect(rows).toEqual([{ points: 1 }])
 })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { DbOf } from './database.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
@@ -23,8 +24,6 @@ export type RateLimits = {
   readonly giveBack: (rule: RateRule, key: string) => Promise<void>
   /** True when this key is about to be refused: the moment to ask for a proof of work. Counts nothing. */
   readonly isNear: (rule: RateRule, key: string) => Promise<boolean>
-  /** For a job: forgets counts that are over. */
-  readonly sweep: () => Promise<void>
 }
 
 type Options = { readonly pool: Pool; readonly secret: string; readonly patienceMs?: number }
@@ -49,9 +48,6 @@ export const createRateLimits = ({ pool, secret, patienceMs = 1_000 }: Options):
       const spent = await counted(limiterOf(rule).get(hashed(key)), patienceMs)
       if (spent === 'unknown') return rule.whenUnknown === 'refuse'
       return spent.times >= (rule.nearAfter ?? Math.ceil(rule.times * 0.8))
-    },
-    sweep: async () => {
-      await pool.query('delete from rate_limits where expire < $1', [Date.now()])
     },
   }
 }
@@ -93,4 +89,9 @@ const counted = async (asked: Promise<RateLimiterRes | null>, patienceMs: number
   } finally {
     patience.abort()
   }
+}
+
+/** For a job: forgets counts that are over. */
+export const sweepRateLimits = async (db: DbOf<'rate_limits'>, now: Date): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { openTestStorage, testStorages } from '../../test/storages.ts'
+import { testStorages } from '../../test/storages.ts'
+import { openTestStorage } from '../../test/test-storage.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 const readFrom = async (storage: Storage, key: string) => {

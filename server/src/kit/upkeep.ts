@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Db } from './database.ts'
 import { handles, type JobHandler } from './job-runner.ts'
 import { job } from './jobs.ts'
+import { sweepSpentProofs } from './proof-of-work.ts'
+import { sweepRateLimits } from './rate-limit.ts'
 
 const makePartitions = job({ name: 'kit.make-partitions', payload: z.unknown(), attempts: 5, every: '17 3 * * *' })
 const forgetExpired = job({ name: 'kit.forget-expired', payload: z.unknown(), attempts: 3, every: '41 * * * *' })
@@ -13,7 +15,8 @@ export const upkeepJobs = ({ db }: { db: Db }): JobHandler[] => [
     await sql`select ensure_month_partitions(partrelid::regclass) from pg_partitioned_table`.execute(db)
   }),
   handles(forgetExpired, async () => {
-    await sql`delete from spent_proofs where expires_at < now()`.execute(db)
-    await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
+    const now = new Date()
+    await sweepSpentProofs(db, now)
+    await sweepRateLimits(db, now)
   }),
 ]

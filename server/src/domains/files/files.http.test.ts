@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { StoredFileType } from '@lignum/contract/files'
+import { describe, expect, test } from 'vitest'
+import { pdf, picture } from '../../../test/pictures.ts'
+import { openWorld } from '../../../test/world.ts'
+import { openVirusScan } from '#kit/virus-scan'
+import { storeFile } from './store-file.ts'
+
+const world = await openWorld()
+const company = await world.db
+  .insertInto('companies')
+  .values({ name: 'Blue Mountain Co-op' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
+type About = { type?: StoredFileType; name?: string; isPublic?: boolean; content?: Buffer }
+
+const keep = ({ type = 'ProjectDocument', name = 'plan.pdf', isPublic = false, content = pdf() }: About = {}) => {
+  const owner = { companyId: company.id, createdById: null, isPublic }
+  const deps = { db: world.db, storage: world.storage, scan: openVirusScan({ kind: 'off' }) }
+  return storeFile(deps, { type, name, content, ...owner })
+}
+type Headers = Record<string, string>
+const get = (url: string, headers: Headers = {}) => world.app.inject({ method: 'GET', url, headers })
+const urlOf = (file: { id: string; name: string }) => `/api/File/${file.id}/${encodeURIComponent(file.name)}`
+
+const member = async () => {
+  const person = await world.person()
+  await world.db
+    .insertInto('user_profiles')
+    .values({ user_id: person.id, company_id: company.id })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ company_id: company.id }))
+    .execute()
+  return person
+}
+
+describe('a public file', () => {
+  test('is served to everyone, under any name and in any letter case of the address', async () => {
+    const file = await keep({ isPublic: true })
+    for (const url of [urlOf(file), `/api/file/${file.id}/whatever`, `/API/FILE/${file.id.toUpperCase()}/x`]) {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.rawPayload.equals(pdf())]).toEqual([200, true])
+    }
+  })
+
+  test('tells the browser what it is, and to believe nothing else', async () => {
+    const answer = await get(urlOf(await keep({ isPublic: true, type: 'HomePageImage', content: await picture(9, 9) })))
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(answer.rawPayload.length),
+      'content-disposition': `inline; filename="plan.png"; filename*=UTF-8''plan.png`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+
+  test('keeps its own name in every alphabet, whatever the address says', async () => {
+    const file = await keep({ isPublic: true, name: `Plan d'été "100%" – 学校.pdf` })
+    expect((await get(`/api/File/${file.id}/other.exe`)).headers['content-disposition']).toBe(
+      `inline; filename="Plan d'_t_ 100_ _ __.pdf"; filename*=UTF-8''Plan%20d%27%C3%A9t%C3%A9%20100%25%20%E2%80%93%20%E5%AD%A6%E6%A0%A1.pdf`,
+    )
+  })
+
+  test('is found by the longest name we keep', async () => {
+    const file = await keep({ isPublic: true, name: '学'.repeat(300) })
+    expect((await get(urlOf(file))).statusCode).toBe(200)
+  })
+})
+
+describe('of a public file', () => {
+  test('nothing is sent again to whoever has it', async () => {
+    const url = urlOf(await keep({ isPublic: true }))
+    const { etag } = (await get(url)).headers
+    const known = await get(url, { 'if-none-match': `"other", W/${String(etag)}` })
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag])
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('HEAD tells what GET does, without the bytes', async () => {
+    const file = await keep({ isPublic: true })
+    const head = await world.app.inject({ method: 'HEAD', url: urlOf(file) })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(pdf().length)])
+  })
+})
+
+describe('a private file', () => {
+  test('is served to its company and to the operation, and kept by nobody on the way', async () => {
+    const url = urlOf(await keep())
+    for (const reader of [await member(), await world.person('View_Project_Details')]) {
+      const answer = await get(url, reader.headers)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+  })
+
+  test.each([
+    ['a visitor', async () => ({})],
+    ['a person without the operation', async () => (await world.person('View_Company_Details', 'View_News')).headers],
+  ])('does not exist for %s', async (_who, headers) => {
+    const answer = await get(urlOf(await keep()), await headers())
+    const nothing = await get(`/api/File/${randomUUID()}/plan.pdf`, await headers())
+    expect([answer.statusCode, answer.json().message]).toEqual([404, nothing.json().message])
+    expect(answer.headers).not.toHaveProperty('etag')
+    expect(answer.headers['cache-control'] ?? '').not.toContain('public')
+  })
+
+  test('does not say by 304 what it does not say by 200', async () => {
+    const url = urlOf(await keep())
+    const { etag } = (await get(url, (await world.person('View_Project_Details')).headers)).headers
+    expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(404)
+  })
+
+  test("a company's papers opened by staff are written down, by the company itself they are not", async () => {
+    const file = await keep({ type: 'ProofOfTaxCompliance' })
+    const staff = await world.person('View_Company_Details')
+    await get(urlOf(file), (await member()).headers)
+    await get(urlOf(file), staff.headers)
+    const entries = await world.db
+      .selectFrom('audit_details')
+      .innerJoin('audit_headers', 'audit_headers.id', 'audit_header_id')
+      .select(['user_id', 'operation', 'audit_event'])
+      .where('entity_id', '=', file.id)
+      .where('audit_event', '=', 'Queried')
+      .execute()
+    expect(entries).toEqual([{ user_id: staff.id, operation: 'GetFile', audit_event: 'Queried' }])
+  })
+})
+
+test('a PDF is left to the viewer of the browser, outside of the sandbox', async () => {
+  const { headers } = await get(urlOf(await keep({ isPublic: true })))
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-disposition']).toMatch(/^inline;/)
+  expect(headers['content-security-policy']).not.toContain('sandbox')
+})
+
+test('an id that is none is a bad request', async () => {
+  expect((await get('/api/File/not-an-id/x')).statusCode).toBe(400)
+})
+
+test('a row without its bytes is our fault: 500, and nobody keeps that answer', async () => {
+  const file = await keep({ isPublic: true })
+  const { storage_key: key } = await world.db
+    .selectFrom('stored_files')
+    .select('storage_key')
+    .where('id', '=', file.id)
+    .executeTakeFirstOrThrow()
+  await world.storage.remove(key)
+  const answer = await get(urlOf(file))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers).not.toHaveProperty('etag')
+  expect(answer.headers['cache-control'] ?? '').not.toContain('max-age')
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Clock } from '#kit/clock'
+import type { Db } from '#kit/database'
+import { handles, type JobHandler } from '#kit/job-runner'
+import { job } from '#kit/jobs'
+import type { Storage } from '#kit/storage'
+import { sweepOrphans } from './sweep-orphans.ts'
+
+const sweep = job({ name: 'files.sweep-orphans', payload: z.unknown(), attempts: 3, every: '40 3 * * *' })
+
+export const filesJobs = ({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }): JobHandler[] => [
+  handles(sweep, async () => {
+    await sweepOrphans({ db, storage, now: clock.now() })
+  }),
+]

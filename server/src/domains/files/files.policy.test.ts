@@ -1,0 +1,63 @@
+import { type StoredFileType, storedFileType } from '@lignum/contract/files'
+import { type Operation, operations } from '@lignum/contract/operations'
+import { expect, test } from 'vitest'
+import type { Actor } from '#kit/actor'
+import { isSensitiveRead, mayRead } from './files.policy.ts'
+
+const actor = (operation: Operation | null, companyId: string | null = null): Actor => ({
+  id: 'u',
+  sessionId: 's',
+  email: 'u@example.test',
+  firstName: 'Pat',
+  lastName: 'Example',
+  roles: [],
+  operations: new Set(operation ? [operation] : []),
+  companyId,
+  sessionExpiresAt: new Date(),
+})
+const file = (type: StoredFileType, about: { isPublic?: boolean; companyId?: string | null } = {}) => ({
+  type,
+  is_public: about.isPublic ?? false,
+  company_id: about.companyId === undefined ? 'company' : about.companyId,
+})
+
+const opensWith: Record<StoredFileType, Operation> = {
+  ArticlesOfIncorporation: 'View_Company_Details',
+  ProofOfTaxCompliance: 'View_Company_Details',
+  ProjectThumbnail: 'View_Project_Details',
+  ProjectDashboard: 'View_Project_Details',
+  ProjectDocument: 'View_Project_Details',
+  GalleryDocument: 'View_Project_Details',
+  ProjectCloseOut: 'View_Project_Details',
+  HomePageImage: 'Edit_Landing_Images',
+  NewsArticleImage: 'View_News',
+}
+const ofNoCompany = new Set<StoredFileType>(['HomePageImage', 'NewsArticleImage'])
+
+test.each(storedFileType.options)('%s: public to everyone, private to nobody without a reason', (type) => {
+  expect(mayRead(null, file(type, { isPublic: true }))).toBe(true)
+  expect(mayRead(null, file(type))).toBe(false)
+  expect(mayRead(actor(null), file(type))).toBe(false)
+})
+
+test.each(storedFileType.options)('%s: exactly one operation opens it', (type) => {
+  const opening = operations.filter((operation) => mayRead(actor(operation), file(type)))
+  expect(opening).toEqual([opensWith[type]])
+})
+
+test.each(storedFileType.options)('%s: open to its own company, where it has one, and to no other', (type) => {
+  expect(mayRead(actor(null, 'company'), file(type))).toBe(!ofNoCompany.has(type))
+  expect(mayRead(actor(null, 'other'), file(type))).toBe(false)
+})
+
+test('somebody without a company is not of the company of a file without one', () => {
+  expect(mayRead(actor(null, null), file('ProjectDocument', { companyId: null }))).toBe(false)
+})
+
+test("a company's papers in the hands of staff are worth an entry, in its own or in public they are not", () => {
+  const staff = actor('View_Company_Details')
+  expect(isSensitiveRead(staff, file('ProofOfTaxCompliance'))).toBe(true)
+  expect(isSensitiveRead(staff, file('ProofOfTaxCompliance', { isPublic: true }))).toBe(false)
+  expect(isSensitiveRead(actor(null, 'company'), file('ProofOfTaxCompliance'))).toBe(false)
+  expect(isSensitiveRead(actor('View_Project_Details'), file('ProjectDocument'))).toBe(false)
+})

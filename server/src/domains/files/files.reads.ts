@@ -1,0 +1,14 @@
+import type { FilesDb } from './files.room.ts'
+
+export const findStoredFile = (db: FilesDb, id: string) =>
+  db
+    .selectFrom('stored_files')
+    .select(['id', 'type', 'name', 'content_type', 'size_bytes', 'sha256', 'storage_key', 'is_public', 'company_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Which of these storage keys belong to a file. */
+export const listKnownKeys = async (db: FilesDb, keys: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.selectFrom('stored_files').select('storage_key').where('storage_key', 'in', keys).execute()
+  return new Set(rows.map((row) => row.storage_key))
+}

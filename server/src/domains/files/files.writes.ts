@@ -1,0 +1,39 @@
+import type { PreparedFile } from './prepare-file.ts'
+import type { FilesTx } from './files.room.ts'
+
+export type FileOwner = {
+  readonly companyId: string | null
+  readonly createdById: string | null
+  readonly isPublic: boolean
+}
+
+/** The row of a file whose bytes are already stored; in the transaction of the change that needs the file. */
+export const insertStoredFile = (tx: FilesTx, file: PreparedFile, owner: FileOwner) =>
+  tx
+    .insertInto('stored_files')
+    .values({
+      type: file.type,
+      name: file.name,
+      content_type: file.contentType,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      width: file.width,
+      height: file.height,
+      storage_key: file.storageKey,
+      is_public: owner.isPublic,
+      company_id: owner.companyId,
+      created_by_id: owner.createdById,
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+
+/** For the room that owns what the files belong to, in the transaction that shows or hides it. */
+export const setFilesPublic = async (tx: FilesTx, ids: readonly string[], isPublic: boolean): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('stored_files')
+    .set({ is_public: isPublic, modified_at: new Date() })
+    .where('id', 'in', ids)
+    .where('is_public', '<>', isPublic)
+    .execute()
+}

@@ -1,0 +1,5 @@
+export { filesJobs } from './files.jobs.ts'
+export { filesRoutes } from './files.routes.ts'
+export { insertStoredFile, setFilesPublic } from './files.writes.ts'
+export { prepareFile } from './prepare-file.ts'
+export { storeFile } from './store-file.ts'

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { RefusalCode } from '@lignum/contract/errors'
+import type { StoredFileType } from '@lignum/contract/files'
+import { limits } from '@lignum/contract/limits'
+import { Refusal } from '#kit/refusal'
+import type { Storage } from '#kit/storage'
+import type { VirusScan } from '#kit/virus-scan'
+import { checkPdf } from './check-pdf.ts'
+import { nameFile } from './name-file.ts'
+import { redrawImage } from './redraw-image.ts'
+import { type ContentKind, sniffContent } from './sniff-content.ts'
+
+export type GivenFile = { readonly type: StoredFileType; readonly name: string; readonly content: Buffer }
+
+/** A file that may be kept: its bytes lie in the storage, its row is not written yet. */
+export type PreparedFile = {
+  readonly type: StoredFileType
+  readonly name: string
+  readonly contentType: string
+  readonly sizeBytes: number
+  readonly sha256: Buffer
+  readonly width: number | null
+  readonly height: number | null
+  readonly storageKey: string
+}
+
+type Rule = {
+  readonly accepts: readonly ('image' | 'pdf')[]
+  readonly exactly?: { width: number; height: number; otherwise: RefusalCode }
+}
+
+const images: Rule = { accepts: ['image'] }
+const documents: Rule = { accepts: ['pdf'] }
+const papers: Rule = { accepts: ['pdf', 'image'] }
+
+/** What may be stored as what (back-office spec, section 5). */
+const rules: Readonly<Record<StoredFileType, Rule>> = {
+  ArticlesOfIncorporation: papers,
+  ProofOfTaxCompliance: papers,
+  ProjectThumbnail: { ...images, exactly: { ...limits.thumbnail, otherwise: 'files.wrong-thumbnail-size' } },
+  ProjectDashboard: { ...images, exactly: { ...limits.dashboardImage, otherwise: 'files.wrong-dashboard-size' } },
+  ProjectDocument: documents,
+  GalleryDocument: images,
+  ProjectCloseOut: documents,
+  HomePageImage: images,
+  NewsArticleImage: images,
+}
+
+export type FilesDeps = { readonly storage: Storage; readonly scan: VirusScan }
+
+/**
+ * Checks a file, cleans it, has it scanned and stores its bytes. For verbs of other rooms, which then write its row by
+ * `insertStoredFile` in their own transaction; bytes whose row never came are swept away after a day.
+ */
+export const prepareFile = async ({ storage, scan }: FilesDeps, file: GivenFile): Promise<PreparedFile> => {
+  const kind = acceptedKind(file)
+  await scan(file.content)
+  const clean = kind === 'pdf' ? checkedPdf(file.content) : await redrawImage(file.content, kind)
+  checkSize(file.type, clean)
+  const storageKey = newStorageKey(new Date())
+  await storage.put(storageKey, clean.bytes, clean.contentType)
+  return {
+    type: file.type,
+    name: nameFile(file.name, clean.contentType),
+    contentType: clean.contentType,
+    sizeBytes: clean.bytes.length,
+    sha256: createHash('sha256').update(clean.bytes).digest(),
+    width: clean.width,
+    height: clean.height,
+    storageKey,
+  }
+}
+
+const acceptedKind = ({ type, content }: GivenFile): ContentKind => {
+  const kind = sniffContent(content)
+  if (!kind || !rules[type].accepts.includes(kind === 'pdf' ? 'pdf' : 'image')) throw new Refusal('files.wrong-kind')
+  if (content.length > (kind === 'pdf' ? limits.pdfBytes : limits.imageBytes)) throw new Refusal('files.too-large')
+  return kind
+}
+
+const checkedPdf = (bytes: Buffer) => {
+  checkPdf(bytes)
+  return { bytes, contentType: 'application/pdf', width: null, height: null }
+}
+
+const checkSize = (type: StoredFileType, image: { width: number | null; height: number | null }): void => {
+  const { exactly } = rules[type]
+  if (!exactly || (image.width === exactly.width && image.height === exactly.height)) return
+  throw new Refusal(exactly.otherwise)
+}
+
+/** By day, so that the sweep looks at one day's files and not at all of them; the rest is chance. */
+const newStorageKey = (now: Date): string => `${dayFolder(now)}/${randomUUID()}`
+
+export const dayFolder = (day: Date): string => day.toISOString().slice(0, 10).replaceAll('-', '/')

@@ -1,0 +1,15 @@
+import { recordAudit } from '#domains/audit'
+import { type Db, transact } from '#kit/database'
+import { type FileOwner, insertStoredFile } from './files.writes.ts'
+import { type FilesDeps, type GivenFile, prepareFile } from './prepare-file.ts'
+
+/** Stores a file that belongs to no larger change. Bytes first, then the row: a row never points to nothing. */
+export const storeFile = async (deps: FilesDeps & { db: Db }, file: GivenFile & FileOwner) => {
+  const prepared = await prepareFile(deps, file)
+  return transact(deps.db, async (tx) => {
+    const stored = await insertStoredFile(tx, prepared, file)
+    const change = { event: 'Added', entity: 'StoredFile', entityId: stored.id, field: 'type', new: file.type } as const
+    await recordAudit(tx, { userId: file.createdById, operation: 'StoreFile', changes: [change] })
+    return stored
+  })
+}

@@ -1,0 +1,42 @@
+import { after, days } from '#kit/clock'
+import type { Storage } from '#kit/storage'
+import { listKnownKeys } from './files.reads.ts'
+import type { FilesDb } from './files.room.ts'
+import { dayFolder } from './prepare-file.ts'
+
+const batchSize = 500
+/** Younger bytes may still be waiting for their row; older ones were looked at by earlier sweeps. */
+const [youngest, oldest] = [2, 9]
+
+/** Removes bytes whose row was never committed: the upload died, or its change was refused. Tells how many. */
+export const sweepOrphans = async ({
+  db,
+  storage,
+  now,
+}: {
+  db: FilesDb
+  storage: Storage
+  now: Date
+}): Promise<number> => {
+  let removed = 0
+  for (let age = youngest; age <= oldest; age++) {
+    for await (const keys of inBatches(storage.list(dayFolder(after(now, -days(age)))))) {
+      const known = await listKnownKeys(db, keys)
+      const orphans = keys.filter((key) => !known.has(key))
+      await Promise.all(orphans.map((key) => storage.remove(key)))
+      removed += orphans.length
+    }
+  }
+  return removed
+}
+
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const key of keys) {
+    batch.push(key)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

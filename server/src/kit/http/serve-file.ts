@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import type { Call } from '@lignum/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { InvalidRequest } from './invalid-request.ts'
+import { admit, fastifyPath, inputOf } from './serve.ts'
+
+export type FileAnswer = {
+  readonly name: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly isPublic: boolean
+  readonly open: () => Promise<Readable | null>
+}
+
+type Handler<Req extends z.ZodType> = (input: { request: z.output<Req>; caller: Caller }) => Promise<FileAnswer>
+
+/** Binds a contract entry whose answer is a file. Admission and validation are those of every call. */
+export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<Req>, handler: Handler<Req>) => {
+  app.route({
+    method: c.method,
+    url: fastifyPath(c.path),
+    onRequest: async (req) => {
+      await admit(c, req.caller)
+    },
+    handler: async (req, reply) => {
+      const parsed = c.request.safeParse(inputOf(c, req))
+      if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
+      return answer(req, reply, await handler({ request: parsed.data, caller: req.caller }))
+    },
+  })
+}
+
+const answer = async (req: FastifyRequest, reply: FastifyReply, file: FileAnswer) => {
+  const caching = { etag: `"${file.sha256.toString('base64url')}"`, 'cache-control': cachingOf(file) }
+  if (isFresh(req.headers['if-none-match'], caching.etag)) return reply.headers(caching).code(304).send()
+  // An empty stream, because Fastify would count an empty answer and say that the file has no bytes.
+  const bytes = req.method === 'HEAD' ? Readable.from([]) : await file.open()
+  if (!bytes) throw new Error(`the bytes of a stored file are missing: ${file.name}`)
+  return reply
+    .headers({
+      ...caching,
+      'content-type': file.contentType,
+      'content-length': file.size,
+      'content-disposition': dispositionOf(file),
+      'content-security-policy': policyOf(file),
+      'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',
+    })
+    .send(bytes)
+}
+
+/** An hour, not for ever: a public file can be withdrawn, and whoever keeps a copy must come back to hear of it. */
+const cachingOf = ({ isPublic }: FileAnswer) => (isPublic ? 'public, max-age=3600' : 'private, no-store')
+
+const isFresh = (asked: string | undefined, etag: string): boolean =>
+  asked !== undefined && asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+
+/** Pictures and PDFs are shown, anything else is saved. The plain name is for old clients, the second for all others (RFC 6266). */
+const dispositionOf = ({ name, contentType }: FileAnswer): string => {
+  const kind = contentType.startsWith('image/') || contentType === 'application/pdf' ? 'inline' : 'attachment'
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`
+}
+
+const percentEncoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** A viewer of PDFs is itself a page with styles, and older browsers show nothing of it in a sandbox. */
+const policyOf = ({ contentType }: FileAnswer): string =>
+  contentType === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    : "default-src 'none'; sandbox; frame-ancestors 'none'"
