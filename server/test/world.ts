@@ -55,7 +55,6 @@ export const openWorld = async (settings: Record<string, string> = {}) => {
     personOf: (role: string) => signIn(app, database.db, clock.now(), { role }),
   }
 }
-export type World = Awaited<ReturnType<typeof openWorld>>
 
 let people = 0
 

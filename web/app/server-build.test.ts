@@ -33,6 +33,7 @@ const member: SessionUser = {
   expirationTime: '2026-11-15T10:00:00.000Z',
   isAdmin: false,
   isActivated: true,
+  mustEnrolSecondFactor: false,
 }
 
 test('every guarded route has a loader, so that moving there in the browser asks the server', () => {

@@ -16,7 +16,6 @@ export const stoppedClock = (start: Date) => {
 
 export const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 
-export const seconds = (n: number): number => n * 1_000
 export const minutes = (n: number): number => n * 60_000
 export const hours = (n: number): number => n * 3_600_000
 export const days = (n: number): number => n * 86_400_000

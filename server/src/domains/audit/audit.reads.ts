@@ -4,7 +4,7 @@ import { planList } from '#kit/list-filter'
 import type { AuditDb } from './audit.room.ts'
 
 /** What auditors may filter and sort by. */
-export const auditFields = listFields<AuditDb, 'audit_headers'>(
+const auditFields = listFields<AuditDb, 'audit_headers'>(
   {
     Id: { uuid: 'id' },
     UserId: { uuid: 'user_id' },

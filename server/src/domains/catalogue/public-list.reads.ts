@@ -7,7 +7,7 @@ import { type ListPlan, planList } from '#kit/list-filter'
 import type { CatalogueDb } from './catalogue.room.ts'
 
 /** What visitors may filter and sort the public list by. */
-export const publicFields = listFields<CatalogueDb, 'projects'>(
+const publicFields = listFields<CatalogueDb, 'projects'>(
   {
     Id: { uuid: 'id' },
     Name: { text: 'name', sortBy: ['sort_name'] },

@@ -34,7 +34,7 @@ const codeOf = (err: Error | FastifyError): RefusalCode | null => {
 }
 
 /** The one translation of an error into an answer; the words of a fault never leave the house. */
-export const answerFor = (err: Error, eventMarker: string): ErrorAnswer => {
+const answerFor = (err: Error, eventMarker: string): ErrorAnswer => {
   if (err instanceof InvalidRequest) {
     const body = { code: 'invalid-request', message: err.message, eventMarker, errors: err.errors }
     return { status: 400, body, retryAfterSeconds: null }
