@@ -25,6 +25,8 @@ export type Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.Zo
   readonly encoding?: 'json' | 'form'
   /** The answer is a file, not JSON. */
   readonly download?: true
+  /** The request carries files: it may be larger and take longer than others. */
+  readonly uploads?: true
 }
 
 export const call = <Req extends z.ZodType, Res extends z.ZodType>(c: Call<Req, Res>): Call<Req, Res> => c

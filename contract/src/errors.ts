@@ -29,6 +29,21 @@ export const refusals = {
     message: 'Staff accounts need a second factor. Add another one before you remove this.',
   },
   'accounts.staff-not-erased': { status: 400, message: 'A staff account is closed by an administrator.' },
+  'accounts.common-password': {
+    status: 400,
+    message: 'That password is one of the most used and easily guessed. Please choose another.',
+  },
+  'accounts.personal-password': {
+    status: 400,
+    message: 'Please choose a password without your name, your email address or the name of this site.',
+  },
+  'accounts.link-expired': { status: 400, message: 'This link has expired. Please ask for a new one.' },
+  'accounts.link-used': { status: 400, message: 'This link has been used already.' },
+  'accounts.link-superseded': {
+    status: 400,
+    message: 'A newer link was sent after this one. Please use the one in the latest email.',
+  },
+  'accounts.link-wrong': { status: 400, message: 'This link is not correct. Please open it again from the email.' },
   'files.wrong-kind': { status: 400, message: 'That kind of file is not accepted here.' },
   'files.too-large': { status: 400, message: 'That file is too large.' },
   'files.wrong-size': { status: 400, message: 'Image size is not correct' },

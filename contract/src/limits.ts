@@ -17,6 +17,7 @@ export const limits = {
 
   passwordLength: 6,
   longestPassword: 128,
+  longestEmail: 254,
   minimumDonation: 1,
 
   requestTimeoutMs: 30_000_000,
@@ -54,6 +55,8 @@ export const limits = {
   imagePixels: 25_000_000,
   pdfBytes: 20 * 1_048_576,
   fileName: 200,
+  /** 20 MB as base64, with room for the prefix that browsers put before it. */
+  fileContentLength: 28_000_000,
   thumbnail: { width: 350, height: 250 },
   dashboardImage: { width: 600, height: 300 },
 } as const

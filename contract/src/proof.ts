@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** What a proof of work may be asked for. */
+export const proofPurpose = z.enum(['register', 'password-reset', 'resend-activation'])
+export type ProofPurpose = z.infer<typeof proofPurpose>
+
+/** A solved challenge. Only asked for by the refusal `proof-needed`, which an ordinary person never meets. */
+export const proof = z.object({ challenge: z.string().max(300), solution: z.string().max(64) })
+export type Proof = z.infer<typeof proof>
+
+/** The field by which a call takes a proof. */
+export const optionalProof = proof.nullish().transform((given) => given ?? null)
+
+export const getProofChallenge = call({
+  method: 'POST',
+  path: '/api/Token/GetProofChallenge',
+  access: 'public',
+  does: 'A puzzle: find a solution so that sha256 of `challenge:solution` begins with `difficulty` zero bits. It can be used once, until it expires.',
+  request: z.object({ purpose: proofPurpose }),
+  response: z.object({ challenge: z.string(), difficulty: z.int(), expiresAt: z.iso.datetime() }),
+})
+
+export const validateRecaptcha = call({
+  method: 'POST',
+  path: '/api/Token/ValidateRecaptcha',
+  access: 'public',
+  does: 'Says whether a solved puzzle would be accepted now. It is used up only by the call it is sent with.',
+  request: z.object({ purpose: proofPurpose, ...proof.shape }),
+  response: z.object({ success: z.boolean() }),
+})
