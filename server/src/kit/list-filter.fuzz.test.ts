@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { hostileListRequest } from '../../test/hostile-list-request.ts'
 import { projectFields, projectPage, seedProjects } from '../../test/project-list.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
+import { openWorld } from '../../test/world.ts'
 import { planList } from './list-filter.ts'
 import { Refusal } from './refusal.ts'
 
@@ -56,3 +57,25 @@ test(
     for (const times of Object.values(seen)) expect(times).toBeGreaterThan(requests / 20)
   },
 )
+
+test('over HTTP the answer is always a page or a refusal, and never a fault', { timeout: 60_000 }, async () => {
+  const { app } = await openWorld()
+  const url = '/api/Project/GetPublicProjectListByFilter'
+  const statusOf = async (payload: string) => {
+    const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
+    return answer.statusCode
+  }
+  const bodies = fc.sample(hostileListRequest, { seed: 7, numRuns: 1_000 }).map((body) => JSON.stringify(body))
+  const nested = `{"filters":${'[{"groupFilters":'.repeat(5_000)}[]${'}]'.repeat(5_000)}}`
+  const poisoned = [
+    '{"__proto__":{"filters":[]}}',
+    '{"filters":{"__proto__":{"field":"Name"}}}',
+    '{"filters":',
+    '[]',
+    'null',
+    '1',
+  ]
+  const statuses = new Set<number>()
+  for (const body of [...bodies, nested, ...poisoned]) statuses.add(await statusOf(body))
+  expect(statuses).toEqual(new Set([200, 400]))
+})
