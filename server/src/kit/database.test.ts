@@ -69,6 +69,14 @@ test('parameterised statements are prepared under a name, so PostgreSQL plans th
   expect(rows).toHaveLength(1)
 })
 
+test('a statement shaped by a caller is not prepared: nobody can fill the connection with plans', async () => {
+  const client = await pool.connect()
+  await client.query('select $1::int as shaped /* shaped by its caller */', [1])
+  const { rows } = await client.query(`select name from pg_prepared_statements where statement like '%as shaped%'`)
+  client.release()
+  expect(rows).toEqual([])
+})
+
 test('a row of next month has a partition; making partitions twice changes nothing', async () => {
   const tables = async () => {
     const { rows } = await pool.query(`select relname from pg_class where relname like 'audit_headers_2%' order by 1`)

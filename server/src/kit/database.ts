@@ -5,6 +5,7 @@ import {
   PostgresDialect,
   type QueryExecutorProvider,
   type QueryResult,
+  sql,
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
@@ -29,12 +30,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // A calendar day has no time zone: keep it as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+/** Ends a statement whose text a caller shapes, by filters or orders: it stays without a name, or strangers could fill every connection with plans. */
+export const shapedByCaller = sql`/* shaped by its caller */`
+const isShapedByCaller = (text: string) => text.endsWith('*/')
+
 const names = new Map<string, string>()
 
 /** A statement's name: PostgreSQL plans a named statement once a connection, which halves its cost (docs/decisions/0004). */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
-  if (known || names.size >= 500) return known
+  if (known || isShapedByCaller(text) || names.size >= 500) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
   names.set(text, name)
   return name

@@ -1,4 +1,5 @@
 import type { ListRequest } from '@lignum/contract/lists'
+import { shapedByCaller } from '#kit/database'
 import { listFields } from '#kit/list-fields'
 import { planList } from '#kit/list-filter'
 import type { AuditDb } from './audit.room.ts'
@@ -20,10 +21,11 @@ export const listAuditHeaders = async (db: AuditDb, request: ListRequest) => {
   const plan = planList(auditFields, request)
   const chosen = db.selectFrom('audit_headers').where(plan.where)
   const [rows, counted] = await Promise.all([
-    chosen.selectAll().orderBy(plan.orderBy).limit(plan.limit).offset(plan.offset).execute(),
+    chosen.selectAll().orderBy(plan.orderBy).limit(plan.limit).offset(plan.offset).modifyEnd(shapedByCaller).execute(),
     db
       .selectFrom(chosen.select('id').limit(10_000).as('some'))
       .select((eb) => eb.fn.countAll<number>().as('n'))
+      .modifyEnd(shapedByCaller)
       .executeTakeFirstOrThrow(),
   ])
   return { rows, count: counted.n }

@@ -1,7 +1,7 @@
 import { fundingStage, fundingType, projectCategory, projectStatus } from '@lignum/contract/catalogue'
 import type { ListOrder, ListRequest } from '@lignum/contract/lists'
 import type { CompiledQuery } from 'kysely'
-import { runCompiled } from '#kit/database'
+import { runCompiled, shapedByCaller } from '#kit/database'
 import { listFields } from '#kit/list-fields'
 import { type ListPlan, planList } from '#kit/list-filter'
 import type { CatalogueDb } from './catalogue.room.ts'
@@ -30,7 +30,10 @@ const farAway = 5_000
 export const listPublicProjects = async (db: CatalogueDb, request: ListRequest) => {
   const plan = planList(publicFields, request)
   if (plan.isFiltered) {
-    const [rows, count] = await Promise.all([pageOf(db, plan).execute(), countFiltered(db, plan)])
+    const [rows, count] = await Promise.all([
+      pageOf(db, plan).modifyEnd(shapedByCaller).execute(),
+      countFiltered(db, plan),
+    ])
     return { rows, count }
   }
   if (plan.offset < farAway) {
@@ -107,8 +110,9 @@ export type PublicListRow = PageRow
 
 const compiled = new Map<string, CompiledQuery<PageRow>>()
 
-/** The unfiltered page, built once for each order; only where it begins and ends differs. */
+/** The unfiltered page, built once for each order by one field; only where it begins and ends differs. */
 const readPage = async (db: CatalogueDb, order: readonly ListOrder[], plan: ListPlan): Promise<PageRow[]> => {
+  if (order.length > 1) return pageOf(db, plan).modifyEnd(shapedByCaller).execute()
   const key = order.map((o) => `${o.field.toLowerCase()} ${o.ascending}`).join()
   const query = compiled.get(key) ?? pageOf(db, plan).compile()
   compiled.set(key, query)
@@ -121,6 +125,7 @@ const countFiltered = async (db: CatalogueDb, plan: ListPlan): Promise<number> =
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('is_public', '=', true)
     .where(plan.where)
+    .modifyEnd(shapedByCaller)
     .executeTakeFirstOrThrow()
   return found.n
 }

@@ -14,8 +14,8 @@ const deepestBody = 16
 
 /** Refuses bodies nested so deep that reading them would end in a fault: 20 KB of brackets are enough for that. */
 export const refuseDeepBodies = (app: FastifyInstance) => {
-  app.addHook('preValidation', async (req) => {
-    if (nestsDeeper(req.body, deepestBody)) throw new Refusal('invalid-request')
+  app.addHook('preValidation', (req, _reply, done) => {
+    done(nestsDeeper(req.body, deepestBody) ? new Refusal('invalid-request') : undefined)
   })
 }
 

@@ -54,7 +54,8 @@ const openCaller = (req: FastifyRequest, reply: FastifyReply, recognise: Recogni
 /** Gives every request its caller before anything else looks at it. */
 export const introduceCallers = (app: FastifyInstance, recognise: Recognise) => {
   app.decorateRequest('caller')
-  app.addHook('onRequest', async (req, reply) => {
+  app.addHook('onRequest', (req, reply, done) => {
     req.caller = openCaller(req, reply, recognise)
+    done()
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kit/refusal'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -16,7 +16,7 @@ export const isForeign = (
 /** Refuses what another site makes a visitor's browser send. Reads change nothing and pass. */
 export const requireSameOrigin = (app: FastifyInstance, publicUrl: string) => {
   const own = [new URL(publicUrl).origin]
-  app.addHook('onRequest', async (req: FastifyRequest) => {
-    if (!safe.has(req.method) && isForeign(req.headers, own)) throw new Refusal('foreign-origin')
+  app.addHook('onRequest', (req, _reply, done) => {
+    done(!safe.has(req.method) && isForeign(req.headers, own) ? new Refusal('foreign-origin') : undefined)
   })
 }

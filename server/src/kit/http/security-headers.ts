@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify'
 
 /** What every answer tells the browser to refuse. Pages add their own content policy. */
 export const addSecurityHeaders = (app: FastifyInstance, isSecure: boolean) => {
-  app.addHook('onRequest', async (_req, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    })
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  app.addHook('onRequest', (_req, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }

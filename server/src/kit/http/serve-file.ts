@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { InvalidRequest } from './invalid-request.ts'
-import { admit, fastifyPath, inputOf } from './serve.ts'
+import { admit, fastifyPath, inputReader } from './serve.ts'
 
 export type FileAnswer = {
   readonly name: string
@@ -19,6 +19,7 @@ type Handler<Req extends z.ZodType> = (input: { request: z.output<Req>; caller: 
 
 /** Binds a contract entry whose answer is a file. Admission and validation are those of every call. */
 export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<Req>, handler: Handler<Req>) => {
+  const inputOf = inputReader(c)
   app.route({
     method: c.method,
     url: fastifyPath(c.path),
@@ -26,7 +27,7 @@ export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<R
       await admit(c, req.caller)
     },
     handler: async (req, reply) => {
-      const parsed = c.request.safeParse(inputOf(c, req))
+      const parsed = c.request.safeParse(inputOf(req))
       if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
       return answer(req, reply, await handler({ request: parsed.data, caller: req.caller }))
     },

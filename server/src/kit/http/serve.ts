@@ -33,14 +33,15 @@ declare module 'fastify' {
 
 /** Binds one contract entry to one handler: access first, then validation, then the handler, then the answer's own schema. */
 export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>, options: ServeOptions = {}) => {
+  const inputOf = inputReader(c)
   const run = runnerOf(c, handler, options.cacheMs ? createCache<Served>({ ttlMs: options.cacheMs }) : null)
   app.switchboard.set(placeOf(c), run)
   app.route({
     method: c.method,
     url: fastifyPath(c.path),
-    onRequest: async (req) => admit(c, req.caller),
+    ...(c.access !== 'public' && { onRequest: async (req: FastifyRequest) => admit(c, req.caller) }),
     handler: async (req, reply) => {
-      const { bytes } = await run(inputOf(c, req), req.caller)
+      const { bytes } = await run(inputOf(req), req.caller)
       if (options.cacheControl) reply.header('cache-control', options.cacheControl)
       if (!bytes) return reply.code(204).send()
       return reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
@@ -78,10 +79,10 @@ export const admit = async (c: Call, caller: Caller): Promise<Actor | null> => {
 export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** The request as one flat object. What the path says outranks the query, and the query the body. */
-export const inputOf = (c: Call, req: FastifyRequest): unknown => {
-  const { body, query, params } = req
-  if (c.method === 'POST' && !c.query && pathParameters(c.path).length === 0) return body ?? {}
-  return { ...objectOr(body), ...objectOr(query), ...objectOr(params) }
+export const inputReader = (c: Call): ((req: FastifyRequest) => unknown) => {
+  const isBodyAlone = c.method === 'POST' && !c.query && pathParameters(c.path).length === 0
+  if (isBodyAlone) return ({ body }) => body ?? {}
+  return ({ body, query, params }) => ({ ...objectOr(body), ...objectOr(query), ...objectOr(params) })
 }
 
 const objectOr = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
