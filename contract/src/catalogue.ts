@@ -44,12 +44,19 @@ const projectCard = z.object({
   companyName: z.string(),
   companyParish: z.string(),
   thumbnailFileUrl: z.string().nullable(),
+  /** A tiny picture as a data address, to show until the thumbnail has come. */
+  thumbnailPlaceholder: z.string().nullable(),
   projectUrl: z.string(),
   displayOrder: z.int(),
   isFullyFunded: z.boolean(),
+  publishedDate: z.iso.datetime().nullable(),
 })
 export type ProjectCard = z.output<typeof projectCard>
 
+/**
+ * Facets: filters `Equal` on category, companyParish, typeOfFunding, fundingPurpose. Sorts besides name and displayOrder: publishedDate
+ * descending (newest), nearlyFunded descending (the highest share below 1 first, funded ones last), amountLeft descending (most needed).
+ */
 export const getPublicProjectListByFilter = call({
   method: 'POST',
   path: '/api/Project/GetPublicProjectListByFilter',
@@ -100,3 +107,21 @@ export const getProjectTrackerInfo = call({
   response: z.object({ totalDonations: z.number(), numberOfProjects: z.int(), numberOfFundedProjects: z.int() }),
 })
 export type ProjectTracker = z.output<typeof getProjectTrackerInfo.response>
+
+export const getFeaturedProjects = call({
+  method: 'GET',
+  path: '/api/Project/GetFeaturedProjects',
+  access: 'public',
+  does: 'The three projects of the home page: of those that received no more than they asked for, three at random for a minute, or the first three when there are four or fewer.',
+  request: z.object({}),
+  response: z.object({ results: z.array(projectCard) }),
+})
+
+export const getRelatedProjects = call({
+  method: 'GET',
+  path: '/api/Project/GetRelatedProjects/{id}',
+  access: 'public',
+  does: 'Three other public projects: of the same category first, then of the same parish.',
+  request: z.object({ id: z.uuid() }),
+  response: z.object({ results: z.array(projectCard) }),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { limits } from './limits.ts'
 
 export const storedFileType = z.enum([
   'ArticlesOfIncorporation',
@@ -27,7 +28,15 @@ export const getFile = call({
   path: '/api/File/{id}/{name}',
   access: 'public',
   does: 'The bytes of a stored file. What is not public is served to its company and to reviewers only; to anyone else it is not found.',
-  request: z.object({ id: z.uuid(), name: z.string().max(300) }),
+  request: z.object({
+    id: z.uuid(),
+    name: z.string().max(300),
+    /** A public picture in this width, as AVIF or WebP where the reader accepts them; never larger than it is. */
+    width: z.coerce
+      .number()
+      .pipe(z.literal([...limits.pictureWidths]))
+      .optional(),
+  }),
   response: z.unknown(),
   download: true,
 })

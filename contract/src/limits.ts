@@ -48,6 +48,13 @@ export const limits = {
   shareSlug: 100,
   videoIdLength: 11,
 
+  contactMessage: 5_000,
+  pagePath: 300,
+  relatedProjects: 3,
+  /** Widths, in pixels, in which a stored picture may be asked for. */
+  pictureWidths: [200, 350, 600, 700, 1_200],
+  visitSeconds: 7_200,
+
   pdfRetries: 2,
   pdfRetryDelayMs: 200,
 

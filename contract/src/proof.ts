@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /** What a proof of work may be asked for. */
-export const proofPurpose = z.enum(['register', 'password-reset', 'resend-activation'])
+export const proofPurpose = z.enum(['register', 'password-reset', 'resend-activation', 'contact'])
 export type ProofPurpose = z.infer<typeof proofPurpose>
 
 /** A solved challenge. Only asked for by the refusal `proof-needed`, which an ordinary person never meets. */

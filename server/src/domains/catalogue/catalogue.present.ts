@@ -35,6 +35,7 @@ type CardRow = Pick<
   | 'parish'
   | 'thumbnail_file_id'
   | 'display_order'
+  | 'published_at'
 >
 
 export const presentCard = (row: CardRow): ProjectCard => {
@@ -53,9 +54,11 @@ export const presentCard = (row: CardRow): ProjectCard => {
     companyName: row.company_name ?? '',
     companyParish: row.parish ?? '',
     thumbnailFileUrl: fileUrl(row.thumbnail_file_id, 'thumbnail'),
+    thumbnailPlaceholder: null,
     projectUrl: `/projects/${row.id}/${slugOf(row.name)}`,
     displayOrder: row.display_order,
     isFullyFunded: received >= row.amount_requested_minor,
+    publishedDate: row.published_at?.toISOString() ?? null,
   }
 }
 

@@ -14,7 +14,15 @@ export const findPublicProject = async (db: CatalogueDb, id: string) => {
       'projects.status',
       'type_of_funding',
     ])
-    .select(['funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order', 'description', 'video_url'])
+    .select([
+      'funding_purpose',
+      'time_to_funding',
+      'thumbnail_file_id',
+      'display_order',
+      'description',
+      'video_url',
+      'published_at',
+    ])
     .select(['dashboard_file_id', 'document_file_id', 'company_cards.name as company_name', 'parish', 'received_minor'])
     .select(['address_line1', 'tax_id_number', 'articles_file_id', 'tax_compliance_file_id'])
     .where('projects.id', '=', id)

@@ -72,7 +72,7 @@ const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
       'status',
       'type_of_funding',
     ])
-    .select(['funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order', 'sort_name'])
+    .select(['funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order', 'sort_name', 'published_at'])
     .where('is_public', '=', true)
     .where(plan.where)
     .orderBy(plan.orderBy)
