@@ -46,7 +46,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newMarker,
-    requestTimeout: 30_000,
+    // The longest any request may take to arrive; each call sets its own, shorter end (kit/http/serve.ts).
+    requestTimeout: 120_000,
     bodyLimit: 1_048_576,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },

@@ -24,6 +24,7 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
+  FST_ERR_HANDLER_TIMEOUT: 'busy',
 }
 
 const codeOf = (err: Error | FastifyError): RefusalCode | null => {

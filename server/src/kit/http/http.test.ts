@@ -97,6 +97,37 @@ test.each([
   expect([answer.statusCode, answer.json().message]).toEqual([status, message])
 })
 
+test('only a call that carries files takes a large body, and says how large is too large', async () => {
+  const { app } = served()
+  serve(app, call({ ...echo, path: '/api/Upload/{id}', uploads: true }), async ({ request }) => ({
+    ...request,
+    text: String(request.text.length),
+  }))
+  const send = (url: string, length: number) =>
+    app.inject({ method: 'POST', url, payload: { text: 'x'.repeat(length) } })
+  expect((await send('/api/Upload/1?n=2', 3_000_000)).json().text).toBe('3000000')
+  for (const answer of [await send('/api/Echo/1?n=2', 3_000_000), await send('/api/Upload/1?n=2', 63_000_000)])
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'too-large'])
+})
+
+test('what is asked before a call is asked once, and before its body is read', async () => {
+  const before = vi.fn<NonNullable<ServeOptions['before']>>(async () => {})
+  const { app, handler } = served({ before })
+  app.get('/page', async (req) => {
+    const refused = await clientInProcess(app, req.caller)(echo, { id: '1', n: 1, text: 'x' }).catch(
+      (err: unknown) => err,
+    )
+    return { code: isCallRefused(refused) && refused.code }
+  })
+  const ask = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload, headers: { 'content-type': 'application/json' } })
+  await ask('{"text":"x"}')
+  expect([before.mock.calls.length, handler.mock.calls.length]).toEqual([1, 1])
+  before.mockRejectedValue(new Refusal('too-many-requests'))
+  expect((await ask('{ not JSON')).json().code).toBe('too-many-requests')
+  expect((await app.inject('/page')).json()).toEqual({ code: 'too-many-requests' })
+})
+
 test('a fault tells nothing but its marker', async () => {
   const { app } = served({}, async () => {
     throw new Error('relation "users" does not exist')

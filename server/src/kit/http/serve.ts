@@ -18,6 +18,8 @@ type Served = { readonly bytes: Buffer | null; readonly value: unknown }
 type Run = (input: unknown, caller: Caller) => Promise<Served>
 
 export type ServeOptions = {
+  /** Asked before the body is read, so that a flood is turned away before it costs us anything. */
+  readonly before?: (caller: Caller) => Promise<void>
   /** Keeps the answer this long, for everybody: only for public calls whose answer depends on the request alone. */
   readonly cacheMs?: number
   /** For the whole answer, e.g. `max-age=2`. */
@@ -31,15 +33,24 @@ declare module 'fastify' {
   }
 }
 
+/** A form with two files of 20 MB, as base64 in form fields. */
+const uploadBytes = 60 * 1_048_576
+/** A request ends after 30 s, an upload after 120 s (decisions, section 4). */
+const [callMs, uploadMs] = [30_000, 120_000]
+
 /** Binds one contract entry to one handler: access first, then validation, then the handler, then the answer's own schema. */
 export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>, options: ServeOptions = {}) => {
   const inputOf = inputReader(c)
   const run = runnerOf(c, handler, options.cacheMs ? createCache<Served>({ ttlMs: options.cacheMs }) : null)
-  app.switchboard.set(placeOf(c), run)
+  const before = beforeOf(c, options)
+  app.switchboard.set(placeOf(c), before ? async (input, caller) => before(caller).then(() => run(input, caller)) : run)
   app.route({
     method: c.method,
     url: fastifyPath(c.path),
-    ...(c.access !== 'public' && { onRequest: async (req: FastifyRequest) => admit(c, req.caller) }),
+    // Kept answers are many and short: they are spared the timer.
+    ...(!options.cacheMs && { handlerTimeout: c.uploads ? uploadMs : callMs }),
+    ...(c.uploads && { bodyLimit: uploadBytes }),
+    ...(before && { onRequest: (req: FastifyRequest) => before(req.caller) }),
     handler: async (req, reply) => {
       const { bytes } = await run(inputOf(req), req.caller)
       if (options.cacheControl) reply.header('cache-control', options.cacheControl)
@@ -47,6 +58,15 @@ export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handl
       return reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
     },
   })
+}
+
+/** What stands before the body of a call: its guard, and the room's own question. Null for most public calls. */
+const beforeOf = (c: Call, { before }: ServeOptions) => {
+  if (c.access === 'public') return before ?? null
+  return async (caller: Caller) => {
+    await admit(c, caller)
+    await before?.(caller)
+  }
 }
 
 const runnerOf = <C extends Call>(c: C, handler: Handler<C>, cache: Cache<Served> | null): Run => {
