@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { solveProof as solve } from '../../test/solve-proof.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { minutes, stoppedClock } from './clock.ts'
-import { type Challenge, createProofsOfWork, leadingZeroBits, type Proof, sweepSpentProofs } from './proof-of-work.ts'
+import { createProofsOfWork, leadingZeroBits, sweepSpentProofs } from './proof-of-work.ts'
 
 const { db } = await openTestDatabase()
 const clock = stoppedClock(new Date('2027-03-01T12:00:00Z'))
 const proofs = createProofsOfWork({ secret: 'a secret of this test', clock })
 const needed: unknown = expect.objectContaining({ code: 'proof-needed' })
 
-/** What a browser does: counts up until the digest begins with enough zeros. */
-const solve = ({ challenge, difficulty }: Pick<Challenge, 'challenge' | 'difficulty'>): Proof => {
-  for (let n = 0; ; n++) {
-    const solution = n.toString(36)
-    const digest = createHash('sha256').update(`${challenge}:${solution}`).digest('hex')
-    if (BigInt(`0x${digest}`) < 2n ** BigInt(256 - difficulty)) return { challenge, solution }
-  }
-}
 const spentRows = async () => (await db.selectFrom('spent_proofs').select('challenge').execute()).length
 
 test('a solved challenge is accepted for its purpose, once', async () => {
@@ -41,6 +33,13 @@ test('a proof for one purpose opens no other, and is not lost by the try', async
   const proof = solve(proofs.challenge('contact', 4))
   await expect(proofs.spend(db, 'login', proof)).rejects.toEqual(needed)
   await proofs.spend(db, 'contact', proof)
+})
+
+test('looking whether a proof is good spends nothing, and a spent one is not', async () => {
+  const proof = solve(proofs.challenge('login', 4))
+  expect([await proofs.isGood(db, 'login', proof), await proofs.isGood(db, 'contact', proof)]).toEqual([true, false])
+  await proofs.spend(db, 'login', proof)
+  expect(await proofs.isGood(db, 'login', proof)).toBe(false)
 })
 
 test('a challenge lives five minutes', async () => {

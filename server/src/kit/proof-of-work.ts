@@ -29,21 +29,32 @@ export const createProofsOfWork = ({ secret, clock = systemClock }: { secret: st
     return { challenge: `${unsigned}.${sign(unsigned).toString('base64url')}`, difficulty, expiresAt }
   }
 
-  /**
-   * Accepts a proof once. It is spent at once and not with the verb it opens the door to: an attempt that fails
-   * must cost as much as one that succeeds.
-   */
-  const spend = async (db: ProofDb, purpose: string, proof: Proof): Promise<void> => {
+  const solved = (purpose: string, proof: Proof): Known | null => {
     const known = readSigned(proof.challenge, sign)
     const isGood =
       known?.purpose === purpose &&
       known.expiresAt > clock.now() &&
       solutionPattern.test(proof.solution) &&
       leadingZeroBits(digestOf(proof)) >= known.difficulty
-    if (!isGood || !(await insertSpent(db, known))) throw new Refusal('proof-needed')
+    return isGood ? known : null
   }
 
-  return { challenge, spend }
+  /**
+   * Accepts a proof once. It is spent at once and not with the verb it opens the door to: an attempt that fails
+   * must cost as much as one that succeeds.
+   */
+  const spend = async (db: ProofDb, purpose: string, proof: Proof): Promise<void> => {
+    const known = solved(purpose, proof)
+    if (!known || !(await insertSpent(db, known))) throw new Refusal('proof-needed')
+  }
+
+  /** Whether `spend` would accept it now. Spends nothing. */
+  const isGood = async (db: ProofDb, purpose: string, proof: Proof): Promise<boolean> => {
+    const known = solved(purpose, proof)
+    return known !== null && !(await isSpent(db, known))
+  }
+
+  return { challenge, spend, isGood }
 }
 
 const solutionPattern = /^[\w-]{1,64}$/
@@ -75,6 +86,11 @@ const insertSpent = async (db: ProofDb, { nonce, expiresAt }: Known): Promise<bo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
+}
+
+const isSpent = async (db: ProofDb, { nonce }: Known): Promise<boolean> => {
+  const row = await db.selectFrom('spent_proofs').select('challenge').where('challenge', '=', nonce).executeTakeFirst()
+  return row !== undefined
 }
 
 /** For a job: forgets spent proofs that have expired, which no longer need remembering to be refused. */
