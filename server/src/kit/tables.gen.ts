@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AgreementDocument = "privacy" | "terms";
+
 export type AuditEvent = "Added" | "Attempted" | "Deleted" | "Modified" | "Queried";
 
 export type AuditStatus = "Attempt" | "Failure" | "Success";
@@ -20,6 +22,8 @@ export type FundingType = "ImpactInvestment" | "SocialInvestment";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type IdType = "DriversLicense" | "NationalID" | "Passport";
 
 export type LevelOfImpact = "Community" | "National" | "Parish";
 
@@ -37,7 +41,16 @@ export type StoredFileType = "ArticlesOfIncorporation" | "GalleryDocument" | "Ho
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type UserLinkPurpose = "Activation" | "PasswordReset";
+
 export type UserStatus = "Active" | "Deactivated" | "Deleted" | "Unconfirmed";
+
+export interface AcceptedDocuments {
+  accepted_at: Timestamp;
+  document: AgreementDocument;
+  user_id: string;
+  version: string;
+}
 
 export interface AuditDetails {
   audit_event: AuditEvent;
@@ -206,6 +219,14 @@ export interface Roles {
   status: Generated<RoleStatus>;
 }
 
+export interface SecurityQuestions {
+  answer_hash: string;
+  created_at: Timestamp;
+  position: number;
+  question: string;
+  user_id: string;
+}
+
 export interface SessionRefreshTokens {
   created_at: Generated<Timestamp>;
   session_id: string;
@@ -268,6 +289,19 @@ export interface UserDevices {
   user_id: string;
 }
 
+export interface UserLinks {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: UserLinkPurpose;
+  request_id: string;
+  superseded_at: Timestamp | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface UserOperations {
   expires_at: Timestamp | null;
   operation: string;
@@ -276,10 +310,20 @@ export interface UserOperations {
 }
 
 export interface UserProfiles {
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
   company_id: string | null;
+  country: string | null;
+  date_of_birth: string | null;
+  id_number: string | null;
+  id_type: IdType | null;
   is_entrepreneur: Generated<boolean>;
   is_investor: Generated<boolean>;
   modified_at: Generated<Timestamp>;
+  postal_code: string | null;
+  state_parish: string | null;
+  tax_id_number: string | null;
   user_id: string;
 }
 
@@ -312,6 +356,7 @@ export interface WorkerHeartbeats {
 }
 
 export interface DB {
+  accepted_documents: AcceptedDocuments;
   audit_details: AuditDetails;
   audit_headers: AuditHeaders;
   companies: Companies;
@@ -327,12 +372,14 @@ export interface DB {
   rate_limits: RateLimits;
   role_operations: RoleOperations;
   roles: Roles;
+  security_questions: SecurityQuestions;
   session_refresh_tokens: SessionRefreshTokens;
   sessions: Sessions;
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   tracker_figures: TrackerFigures;
   user_devices: UserDevices;
+  user_links: UserLinks;
   user_operations: UserOperations;
   user_profiles: UserProfiles;
   user_roles: UserRoles;
