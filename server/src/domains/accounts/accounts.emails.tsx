@@ -1,40 +1,73 @@
-import { Body, Button, Container, Head, Heading, Html, Preview, Text } from 'react-email'
+import { Text } from 'react-email'
+import { MailButton, MailFrame } from '../../kit/mail-frame.tsx'
 
-const page = { backgroundColor: '#fbf7ee', color: '#13211c', fontFamily: 'Figtree, Segoe UI, Arial, sans-serif' }
-const sheet = {
-  backgroundColor: '#ffffff',
-  border: '1px solid #d9cfb8',
-  borderTop: '6px solid #0a4d40',
-  padding: '24px',
-  maxWidth: '560px',
-}
-const button = {
-  backgroundColor: '#0a4d40',
-  color: '#ffffff',
-  padding: '12px 20px',
-  borderRadius: '10px',
-  fontWeight: 600,
-}
+const ofYourAccount = 'You receive this mail because you have an account with Lignum. It was sent by a machine.'
+const somebodyTyped =
+  'You receive this mail because somebody typed this email address on our site. If it was not you, please ignore it.'
 
 export const newDeviceSubject = 'New sign-in to your Lignum account'
 
 /** Tells a person that their account was opened from a browser we have not seen with them. */
 export const NewDeviceEmail = (p: { firstName: string; when: string; browser: string; siteUrl: string }) => (
-  <Html lang="en">
-    <Head />
-    <Preview>{newDeviceSubject}</Preview>
-    <Body style={page}>
-      <Container style={sheet}>
-        <Heading as="h1">A new sign-in</Heading>
-        <Text>Hello {p.firstName},</Text>
-        <Text>
-          Your account was opened on {p.when} from a browser that we have not seen with you before: {p.browser}.
-        </Text>
-        <Text>If this was you, there is nothing to do. If it was not, please change your password now.</Text>
-        <Button href={`${p.siteUrl}/reset-password`} style={button}>
-          Change my password
-        </Button>
-      </Container>
-    </Body>
-  </Html>
+  <MailFrame preview={newDeviceSubject} title="A new sign-in" because={ofYourAccount}>
+    <Text>Hello {p.firstName},</Text>
+    <Text>
+      Your account was opened on {p.when} from a browser that we have not seen with you before: {p.browser}.
+    </Text>
+    <Text>If this was you, there is nothing to do. If it was not, please change your password now.</Text>
+    <MailButton href={`${p.siteUrl}/reset-password`}>Change my password</MailButton>
+  </MailFrame>
+)
+
+export const activationSubject = 'Please activate your Lignum account'
+
+/** Proves that the address belongs to whoever registered with it. */
+export const ActivationEmail = (p: { firstName: string; link: string }) => (
+  <MailFrame preview={activationSubject} title="Welcome to Lignum" because={somebodyTyped}>
+    <Text>Hello {p.firstName},</Text>
+    <Text>Thank you for registering. Please confirm that this is your email address; after that you can log in.</Text>
+    <MailButton href={p.link}>Activate my account</MailButton>
+    <Text>The link works once, for 24 hours. You can ask for a new one on the login page.</Text>
+  </MailFrame>
+)
+
+export const alreadyRegisteredSubject = 'You already have a Lignum account'
+
+/** Goes to the owner of an account when somebody registers with its address, or asks to activate it again. */
+export const AlreadyRegisteredEmail = (p: { firstName: string; siteUrl: string }) => (
+  <MailFrame preview={alreadyRegisteredSubject} title="You already have an account" because={somebodyTyped}>
+    <Text>Hello {p.firstName},</Text>
+    <Text>
+      Somebody, perhaps you, asked us to open or activate an account for this email address. You have one already, it is
+      active, and nothing about it was changed.
+    </Text>
+    <MailButton href={`${p.siteUrl}/login`}>Log in</MailButton>
+    <Text>If you have forgotten your password, you can choose a new one at {`${p.siteUrl}/reset-password`}.</Text>
+  </MailFrame>
+)
+
+export const passwordResetSubject = 'Choose a new password for Lignum'
+
+/** Carries the link that sets a new password. */
+export const PasswordResetEmail = (p: { firstName: string; link: string }) => (
+  <MailFrame preview={passwordResetSubject} title="Choose a new password" because={somebodyTyped}>
+    <Text>Hello {p.firstName},</Text>
+    <Text>
+      Somebody, perhaps you, asked for a new password for your account. Until you choose one, nothing changes.
+    </Text>
+    <MailButton href={p.link}>Choose a new password</MailButton>
+    <Text>The link works once, for 30 minutes. A newer mail of this kind replaces it.</Text>
+  </MailFrame>
+)
+
+export const passwordChangedSubject = 'Your Lignum password was changed'
+
+/** Follows every change of a password, so that a theft does not go unnoticed. */
+export const PasswordChangedEmail = (p: { firstName: string; when: string; siteUrl: string }) => (
+  <MailFrame preview={passwordChangedSubject} title="Your password was changed" because={ofYourAccount}>
+    <Text>Hello {p.firstName},</Text>
+    <Text>The password of your account was changed on {p.when}. All other devices were logged out.</Text>
+    <Text>If this was you, there is nothing to do. If it was not, please choose a new password now and tell us.</Text>
+    <MailButton href={`${p.siteUrl}/reset-password`}>Choose a new password</MailButton>
+  </MailFrame>
 )
