@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { rememberPid } from './demo-pids.ts'
 import { demoFolder, ports } from './demo-settings.ts'
 import { startLocalPostgres } from './local-postgres.ts'
 
@@ -15,8 +16,12 @@ export async function openDemoDatabase(giveUp: (name: string) => void): Promise<
     await refuseOld(given)
     return { url: given, stop: async () => undefined }
   }
-  const start = () =>
-    startLocalPostgres({ folder: join(demoFolder, 'postgres'), port: ports.DEMO_DATABASE_PORT, durable: true })
+  const folder = join(demoFolder, 'postgres')
+  const start = async () => {
+    const started = await startLocalPostgres({ folder, port: ports.DEMO_DATABASE_PORT, durable: true })
+    rememberPid('postgres', started.pid)
+    return started
+  }
   let server = await start()
   let isStopping = false
   const keep = async (): Promise<void> => {

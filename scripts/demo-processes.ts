@@ -1,5 +1,6 @@
-import { mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { rememberPid } from './demo-pids.ts'
 import { demoFolder, ports, root, serverEnvironment } from './demo-settings.ts'
 import { spawnTied } from './spawn-tied.ts'
 import { supervise, type Supervised } from './supervise.ts'
@@ -30,7 +31,10 @@ export function startProcesses(databaseUrl: string, giveUp: (name: string) => vo
 
 function start(name: string, args: string[], env: NodeJS.ProcessEnv) {
   const log = openSync(logOf(name), 'a')
-  return spawnTied(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] })
+  const child = spawnTied(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] })
+  closeSync(log)
+  rememberPid(name, child.pid)
+  return child
 }
 
 export const logOf = (name: string) => join(demoFolder, `${name}.log`)

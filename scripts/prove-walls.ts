@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,9 +18,11 @@ const commands: Record<Breach['check'], string[]> = {
 const checks = [...new Set(breaches.map((breach) => breach.check))]
 const copy = mkdtempSync(join(tmpdir(), 'lignum-walls-'))
 
+/** What is made or downloaded is not copied; the tools are linked. */
+const left = /(^|\/)(node_modules|build|\.git|\.demo|\.react-router|test-results)$/
+
 function copyTree(): void {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  for (const file of files.trim().split('\n')) cpSync(join(root, file), join(copy, file), { recursive: true })
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.test(path) })
   mkdirSync(join(copy, 'node_modules/@lignum'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@lignum')) {
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))

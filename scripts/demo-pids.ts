@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoFolder } from './demo-settings.ts'
+
+export type DemoPart = 'api' | 'worker' | 'postgres'
+
+/** The words by which each part is known, so that a number that now belongs to another process is never signalled. */
+const words: Record<DemoPart, string[]> = {
+  api: ['main.ts', '--roles=api,web'],
+  worker: ['main.ts', '--roles=worker'],
+  postgres: ['/postgres', '-D'],
+}
+const fileOf = (name: string) => join(demoFolder, `${name}.pid`)
+
+export const rememberPid = (name: string, pid: number | undefined) => writeFileSync(fileOf(name), `${pid ?? ''}`)
+
+/** The process of one part of the running demo, or null when it is not up. */
+export function pidOf(part: DemoPart): number | null {
+  const pid = existsSync(fileOf(part)) ? Number(readFileSync(fileOf(part), 'utf8')) : 0
+  const about = `/proc/${pid}/cmdline`
+  if (pid < 2 || !existsSync(about)) return null
+  const line = readFileSync(about, 'utf8')
+  return words[part].every((word) => line.includes(word)) ? pid : null
+}
