@@ -7,6 +7,12 @@ export const siteClient = (token?: string): Client =>
     const headers = new Headers({ 'x-session-transport': 'token' })
     if (contentType) headers.set('content-type', contentType)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    const answer = await fetch(`${siteUrl}${url}`, { method, headers, body, signal: AbortSignal.timeout(10_000) })
+    const sent: RequestInit = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(10_000),
+      ...(body === null ? {} : { body }),
+    }
+    const answer = await fetch(`${siteUrl}${url}`, sent)
     return { status: answer.status, body: await answer.json().catch(() => null) }
   })
