@@ -7,6 +7,8 @@ const { values } = parseArgs({ options: { projects: { type: 'string' } } })
 const projects = Number(values.projects ?? 0)
 if (!Number.isSafeInteger(projects) || projects < 0) throw new RangeError('--projects takes a whole number')
 
-await seedDemo(databaseUrl())
+const folder = process.env['STORAGE_FOLDER']
+await seedDemo(databaseUrl(), folder)
+if (!folder) console.log('Without STORAGE_FOLDER the projects have no pictures.')
 if (projects > 0) await seedBulk(databaseUrl(), projects, console.log)
 console.log('The demonstration is in place.')

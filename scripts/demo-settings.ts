@@ -7,6 +7,7 @@ const { env } = process
 export const root = fileURLToPath(new URL('..', import.meta.url))
 /** Everything a demo writes lies here. */
 export const demoFolder = join(root, '.demo')
+export const filesFolder = join(demoFolder, 'files')
 
 export const ports = {
   PORT: Number(env['PORT'] ?? 8080),
@@ -26,7 +27,7 @@ export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     PORT: String(ports.PORT),
     PUBLIC_URL: env['PUBLIC_URL'] ?? siteUrl,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
-    STORAGE_FOLDER: join(demoFolder, 'files'),
+    STORAGE_FOLDER: filesFolder,
     SESSION_SECRET: keptSecret(),
   }
 }

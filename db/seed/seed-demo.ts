@@ -1,9 +1,13 @@
 import pg from 'pg'
 import { seedPeople } from './seed-accounts.ts'
+import { seedFiles } from './seed-files.ts'
 import { seedMarket } from './seed-projects.ts'
 
-/** Fills a migrated database with the demonstration. Safe to repeat: it adds what is missing and changes nothing. */
-export async function seedDemo(connectionString: string): Promise<void> {
+/**
+ * Fills a migrated database with the demonstration, and `filesFolder` with its pictures and papers when one is given.
+ * Safe to repeat: it adds what is missing and changes nothing.
+ */
+export async function seedDemo(connectionString: string, filesFolder?: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -16,4 +20,5 @@ export async function seedDemo(connectionString: string): Promise<void> {
   } finally {
     await client.end()
   }
+  if (filesFolder) await seedFiles(connectionString, filesFolder)
 }

@@ -1,0 +1,88 @@
+import { limits } from '@lignum/contract/limits'
+import sharp from 'sharp'
+import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
+import { type Db, transact } from '../../server/src/kit/database.ts'
+import type { Storage } from '../../server/src/kit/storage.ts'
+import { drawArt } from './art.ts'
+import { seedCompanies } from './companies.ts'
+import { writePdf } from './pdf.ts'
+import type { SeedProject } from './projects.ts'
+import { idOf } from './random.ts'
+import { projectId } from './seed-projects.ts'
+
+const scan = async () => undefined
+const gallery = { width: 600, height: 400 }
+
+const paint = (project: SeedProject, size: { width: number; height: number }, name = project.name) =>
+  sharp(Buffer.from(drawArt({ name, category: project.category, ...size })))
+    .webp({ quality: 90, effort: 0 })
+    .toBuffer()
+
+const shownBeside = new Set<string>(['GalleryDocument', 'ProjectCloseOut', 'ProjectDocument'])
+
+type FileOf = Parameters<typeof prepareFile>[1]
+
+/** The files of one project: the two pictures every project has, its paper, and for the public ones a gallery. */
+async function filesOf(project: SeedProject): Promise<FileOf[]> {
+  const isShown = project.status === 'Finalized' || project.status === 'Completed'
+  const goal = (project.thousands * 1000).toLocaleString('en')
+  const paper = writePdf(project.name, [
+    project.subTitle,
+    '',
+    `Goal: JMD ${goal}`,
+    `Company: ${seedCompanies[project.company].name}`,
+  ])
+  const close = writePdf(`Close-out: ${project.name}`, ['The work is done and the books are closed.'])
+  const views = isShown ? ['The place', 'The plan'] : []
+  return [
+    { type: 'ProjectThumbnail', name: 'thumbnail.webp', content: await paint(project, limits.thumbnail) },
+    { type: 'ProjectDashboard', name: 'dashboard.webp', content: await paint(project, limits.dashboardImage) },
+    { type: 'ProjectDocument', name: 'Project plan.pdf', content: paper },
+    ...(project.status === 'Completed'
+      ? [{ type: 'ProjectCloseOut', name: 'Close-out report.pdf', content: close } as const]
+      : []),
+    ...(await Promise.all(
+      views.map(async (view) => {
+        const content = await paint(project, gallery, `${project.name} ${view}`)
+        return { type: 'GalleryDocument', name: `${view}.webp`, content } as const
+      }),
+    )),
+  ]
+}
+
+/** Draws and stores the files of one project and hangs them up, all in one transaction. */
+export async function hangPictures(db: Db, storage: Storage, project: SeedProject): Promise<void> {
+  const given = await filesOf(project)
+  const prepared = await Promise.all(given.map((file) => prepareFile({ storage, scan }, file)))
+  const id = projectId(project)
+  const isPublic = (project.status === 'Finalized' || project.status === 'Completed') && !project.suspended
+  const owner = { companyId: idOf(`company ${project.company}`), createdById: null, isPublic }
+  await transact(db, async (tx) => {
+    const kept = await Promise.all(
+      prepared.map(async (file) => ({ ...(await insertStoredFile(tx, file, owner)), type: file.type })),
+    )
+    const idOfType = (type: string) => kept.find((file) => file.type === type)?.id ?? null
+    await tx
+      .updateTable('projects')
+      .set({
+        thumbnail_file_id: idOfType('ProjectThumbnail'),
+        dashboard_file_id: idOfType('ProjectDashboard'),
+        document_file_id: idOfType('ProjectDocument'),
+      })
+      .where('id', '=', id)
+      .execute()
+    const rest = kept.filter((file) => shownBeside.has(file.type))
+    await tx
+      .insertInto('project_documents')
+      .values(
+        rest.map((file, position) => ({
+          project_id: id,
+          file_id: file.id,
+          file_type: file.type,
+          description: file.name.replace(/\.\w+$/, ''),
+          position,
+        })),
+      )
+      .execute()
+  })
+}

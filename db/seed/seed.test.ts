@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectCategory, projectStatus } from '@lignum/contract/catalogue'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LocalPostgres } from '../../scripts/local-postgres.ts'
+import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts'
+import { migrate } from '../../server/src/kit/migrate.ts'
+import { seedCompanies } from './companies.ts'
+import { seedProjects } from './projects.ts'
+import { idOf } from './random.ts'
+import { seedBulk } from './seed-bulk.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let postgres: LocalPostgres
+let client: pg.Client
+const folder = mkdtempSync(join(tmpdir(), 'lignum-seed-'))
+
+beforeAll(async () => {
+  postgres = await startThrowAwayPostgres()
+  await migrate(postgres.url)
+  client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+}, 30_000)
+afterAll(async () => {
+  await client.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = async (text: string): Promise<unknown> => (await client.query(text)).rows[0]
+
+test('every status, category and parish is there', () => {
+  expect(new Set(seedProjects.map((project) => project.status))).toEqual(new Set(projectStatus.options))
+  expect(new Set(seedProjects.map((project) => project.category))).toEqual(new Set(projectCategory.options))
+  expect(new Set(Object.values(seedCompanies).map((company) => company.parish)).size).toBe(14)
+  expect(new Set(seedProjects.map((project) => project.name)).size).toBe(64)
+})
+
+test('a name gives the same id everywhere', () => {
+  expect(idOf('project A Drum for Every Child')).toBe('272354b6-29be-53d1-aa8f-860db0289c1e')
+})
+
+test('seeding twice adds the demo once, with pictures, roles and figures', async () => {
+  await seedDemo(postgres.url, folder)
+  const counts = `select (select count(*)::int from projects) as projects, (select count(*)::int from users) as users,
+    (select count(*)::int from user_roles) as roles, (select count(*)::int from stored_files) as files,
+    (select count(*)::int from projects where thumbnail_file_id is null) as bare,
+    (select count(*)::int from project_received r join projects p on p.id = r.project_id where received_minor > amount_requested_minor) as overfunded,
+    (select count(*)::int from project_received r join projects p on p.id = r.project_id where received_minor = amount_requested_minor) as exactly,
+    (select projects::int from tracker_figures) as public`
+  const first = await ask(counts)
+  await seedDemo(postgres.url, folder)
+  expect(await ask(counts)).toEqual(first)
+  expect(first).toMatchObject({ projects: 64, users: 11, roles: 11, bare: 0, public: 49 })
+  expect(first).toMatchObject({ overfunded: 5, exactly: 6 })
+}, 120_000)
+
+test('the large market is made in SQL, is mostly public and keeps the count', async () => {
+  await seedBulk(postgres.url, 2_000, () => undefined)
+  await seedBulk(postgres.url, 2_000, () => undefined)
+  expect(
+    await ask(`select count(*)::int as all, count(*) filter (where is_public)::int as public,
+      (select projects::int from public_project_count) as kept from projects`),
+  ).toEqual({ all: 2_064, public: 1_449, kept: 1_449 })
+}, 60_000)
