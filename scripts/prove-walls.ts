@@ -19,7 +19,7 @@ const checks = [...new Set(breaches.map((breach) => breach.check))]
 const copy = mkdtempSync(join(tmpdir(), 'lignum-walls-'))
 
 /** What is made or downloaded is not copied; the tools are linked. */
-const left = /(^|\/)(node_modules|build|\.git|\.demo|\.react-router|test-results)$/
+const left = /(^|\/)(node_modules|build|\.git|\.demo|test-results)$/
 
 function copyTree(): void {
   cpSync(root, copy, { recursive: true, filter: (path) => !left.test(path) })
