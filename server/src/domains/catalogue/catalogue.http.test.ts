@@ -66,9 +66,11 @@ test('a card carries the fields of the specification, money in dollars and cents
       companyName: 'Hope Bay Co-operative',
       companyParish: 'Portland',
       thumbnailFileUrl: null,
+      thumbnailPlaceholder: null,
       projectUrl: `/projects/${id}/cockpit-country-guardians`,
       displayOrder: 0,
       isFullyFunded: false,
+      publishedDate: null,
     },
   ])
 })

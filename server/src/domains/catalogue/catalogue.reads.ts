@@ -28,8 +28,12 @@ export const findPublicProject = async (db: CatalogueDb, id: string) => {
     .where('projects.id', '=', id)
     .where('is_public', '=', true)
     .executeTakeFirst()
-  if (!project) return null
-  const documents = await db
+  return project ? { project, documents: await listPublicDocuments(db, id) } : null
+}
+export type PublicProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProject>>>
+
+const listPublicDocuments = (db: CatalogueDb, projectId: string) =>
+  db
     .selectFrom('project_documents')
     .leftJoin('file_links', 'file_links.id', 'project_documents.file_id')
     .select([
@@ -40,14 +44,11 @@ export const findPublicProject = async (db: CatalogueDb, id: string) => {
       'video_url',
       'file_links.name as file_name',
     ])
-    .where('project_id', '=', id)
+    .where('project_id', '=', projectId)
     .where('file_type', 'in', ['ProjectDocument', 'GalleryDocument'])
     .orderBy('position')
     .orderBy('project_documents.id')
     .execute()
-  return { project, documents }
-}
-export type PublicProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProject>>>
 
 export const findTrackerFigures = (db: CatalogueDb) =>
   db
