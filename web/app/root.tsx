@@ -3,10 +3,12 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorScreen } from './features/site/error-screen.tsx'
+import { Shell } from './features/site/shell.tsx'
 import { apiContext } from './lib/api.ts'
 import { CartCountProvider } from './lib/cart-count.tsx'
 import { guard } from './lib/guard.server.ts'
 import { HydrationScripts } from './lib/hydration-scripts.tsx'
+import { orAnswer } from './lib/or-problem.server.ts'
 import type { SiteData } from './lib/use-site.ts'
 import { visitorOf } from './lib/visitor-of.server.ts'
 import { styleId, styles } from './theme/styles.ts'
@@ -14,7 +16,7 @@ import { styleId, styles } from './theme/styles.ts'
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
-  const [user, config] = await Promise.all([visitorOf(context), context.get(apiContext)(getConfig, {})])
+  const [user, config] = await orAnswer(Promise.all([visitorOf(context), context.get(apiContext)(getConfig, {})]))
   return {
     user: user && {
       id: user.id,
@@ -24,10 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteDa
     },
     origin: url.origin,
     sessionCheckMs: config.securityCookieCheckInterval,
+    copyrightYear: config.copyrightYear,
   }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
   return (
     <html lang="en">
       <head>
@@ -51,9 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = ''
-  }, [])
   return (
     <CartCountProvider>
       <Outlet />
@@ -63,8 +66,8 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className="wrap section">
+    <Shell>
       <ErrorScreen error={error} />
-    </main>
+    </Shell>
   )
 }

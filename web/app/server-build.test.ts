@@ -14,7 +14,7 @@ const ask = (path: string, user: SessionUser | null = null) => {
   const client = async (call: object) =>
     call === getSessionUser || ('path' in call && call.path === getSessionUser.path)
       ? { user }
-      : { securityCookieCheckInterval: 2_000, displayDateFormat: '' }
+      : { securityCookieCheckInterval: 2_000, displayDateFormat: '', copyrightYear: 2023 }
   // A client of two answers: all that the guarded page asks for.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   context.set(build.entry.module.apiContext, client as Client)

@@ -1,7 +1,8 @@
+import type { SessionUser } from '@lignum/contract/accounts'
 import type { Operation } from '@lignum/contract/operations'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { mayUse } from './access.ts'
-import { accessTable, isKnownPath } from './route-table.server.ts'
+import { accessTable, requiredAt } from './route-table.server.ts'
 import { safeOrigin } from './safe-origin.ts'
 import { visitorOf } from './visitor-of.server.ts'
 
@@ -26,5 +27,12 @@ export const guard: MiddlewareFunction<Response> = async ({ context, url, patter
 /** Where to go after login: the page the person came from when it is safe, else the dashboard. */
 export const originOf = async (url: URL): Promise<string> => {
   const routes = await builtRoutes()
-  return safeOrigin(url.searchParams.get('from'), (pathname) => isKnownPath(routes, pathname)) ?? '/dashboard'
+  const isKnown = (pathname: string) => requiredAt(routes, pathname) !== undefined
+  return safeOrigin(url.searchParams.get('from'), isKnown) ?? '/dashboard'
+}
+
+/** Whether a page of ours would let this visitor in; to send somebody to one that would not is to send them in a circle. */
+export const isOpenTo = async (visitor: SessionUser, path: string): Promise<boolean> => {
+  const required = requiredAt(await builtRoutes(), new URL(path, 'http://lignum.invalid').pathname)
+  return required !== undefined && mayUse(visitor, required)
 }

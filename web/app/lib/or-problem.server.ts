@@ -1,4 +1,5 @@
 import { isCallRefused } from '@lignum/contract/client'
+import { data } from 'react-router'
 import type { Problem } from './problem.ts'
 
 /** Runs a call and turns its refusal into data for the screen. What is no refusal keeps flying to the error screen. */
@@ -12,4 +13,11 @@ export const orProblem = async <T>(
     const { status, message, eventMarker, errors } = err
     return { done: null, problem: { status, message, eventMarker, errors } }
   }
+}
+
+/** For a call a page cannot do without: its refusal becomes the answer of the page, event marker included. */
+export const orAnswer = async <T>(work: Promise<T>): Promise<T> => {
+  const { done, problem } = await orProblem(work)
+  if (problem) throw data(problem, { status: problem.status })
+  return done
 }

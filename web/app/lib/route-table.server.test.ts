@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ServerBuild } from 'react-router'
 import type { RouteHandle } from './access.ts'
-import { accessTable, guardedWithoutLoader, isKnownPath } from './route-table.server.ts'
+import { accessTable, guardedWithoutLoader, requiredAt } from './route-table.server.ts'
 
 type Given = { id: string; parentId?: string; path?: string; index?: boolean; handle?: RouteHandle; loader?: boolean }
 
@@ -53,9 +53,20 @@ test('a guarded route without a loader is named, for the browser would open it w
   expect(guardedWithoutLoader(routes)).toEqual(['audit'])
 })
 
-test('known addresses match in any letter case; the 404 page does not count', () => {
-  expect(isKnownPath(routes, '/Projects')).toBe(true)
-  expect(isKnownPath(routes, '/projects/view/12')).toBe(true)
-  expect(isKnownPath(routes, '/projects.data')).toBe(false)
-  expect(isKnownPath(routes, '/nowhere')).toBe(false)
+describe('what an address asks for', () => {
+  test('public ones ask for nothing, in any letter case', () => {
+    expect(requiredAt(routes, '/Projects')).toBeNull()
+    expect(requiredAt(routes, '/projects/view/12')).toBeNull()
+  })
+
+  test('guarded ones ask what their chain of routes asks', () => {
+    expect(requiredAt(routes, '/admin')).toEqual(['Is_Authenticated', 'Login_to_Admin'])
+    expect(requiredAt(routes, '/admin/audit')).toEqual(['Is_Authenticated', 'Login_to_Admin', 'View_audit'])
+    expect(requiredAt(routes, '/admin/help')).toBeNull()
+  })
+
+  test('the 404 page does not count as a screen', () => {
+    expect(requiredAt(routes, '/projects.data')).toBeUndefined()
+    expect(requiredAt(routes, '/nowhere')).toBeUndefined()
+  })
 })

@@ -43,8 +43,9 @@ const toObjects = (routes: Routes, parentId?: string): RouteObject[] =>
       return [{ id: route.id, ...(route.path ? { path: route.path } : {}), children: toObjects(routes, route.id) }]
     })
 
-/** Whether an address leads to a screen of ours, the 404 page not counted. */
-export const isKnownPath = (routes: Routes, pathname: string): boolean => {
-  const leaf = matchRoutes(toObjects(routes), pathname)?.at(-1)
-  return leaf !== undefined && leaf.route.path !== '*'
+/** What an address asks for (null: nothing), or undefined when no screen of ours stands there, the 404 page not counted. */
+export const requiredAt = (routes: Routes, pathname: string): readonly Operation[] | null | undefined => {
+  const matches = matchRoutes(toObjects(routes), pathname)
+  if (!matches || matches.at(-1)?.route.path === '*') return undefined
+  return requiredOperations(matches.map(({ route }) => handleOf(routes, route.id ?? '')))
 }

@@ -7,7 +7,6 @@ export const site = {
   telephone: { words: '(876) 555-0142', href: 'tel:+18765550142' },
   email: 'support@lignum.test',
   address: ['40 Harbour Street', 'Kingston', 'Jamaica'],
-  copyrightYear: 2023,
   social: [
     { name: 'Facebook', href: 'https://www.facebook.com/' },
     { name: 'Instagram', href: 'https://www.instagram.com/' },

@@ -10,9 +10,19 @@ export type SiteUser = {
   readonly expirationTime: string
 }
 
-export type SiteData = { readonly user: SiteUser | null; readonly origin: string; readonly sessionCheckMs: number }
+export type SiteData = {
+  readonly user: SiteUser | null
+  readonly origin: string
+  readonly sessionCheckMs: number
+  readonly copyrightYear: number
+}
 
-const unknown: SiteData = { user: null, origin: 'http://localhost', sessionCheckMs: limits.sessionCheckMs }
+const unknown: SiteData = {
+  user: null,
+  origin: 'http://localhost',
+  sessionCheckMs: limits.sessionCheckMs,
+  copyrightYear: 2023,
+}
 
 /** The root loader's answer. On the error screen of a failed root there is none. */
 export const useSite = (): SiteData => useRouteLoaderData<SiteData>('root') ?? unknown

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { withoutCarried } from '../../lib/carried-notices.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/field.tsx'
@@ -7,13 +8,14 @@ type Props = { username: string; problem: Problem | null }
 
 /** Email and password. What was typed survives a refusal, the password excepted. */
 export function LoginForm({ username, problem }: Props) {
+  const { search } = useLocation()
   const busy = useNavigation().state !== 'idle'
   const mistake = (field: string) => problem?.errors.find((error) => error.field === field)?.description
   const general = problem && problem.errors.length === 0 ? problem.message : null
   return (
-    <Form method="post" className="stack" noValidate>
+    <Form method="post" action={`/login${withoutCarried(search)}`} className="stack" noValidate>
       {general && (
-        <p className="notice error" role="alert">
+        <p className="notice inline error" role="alert">
           {general}
         </p>
       )}

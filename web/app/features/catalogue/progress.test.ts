@@ -27,7 +27,7 @@ describe('in words', () => {
     [0, 'Be the first to give'],
     [1, '0% of the goal'],
     [799, '79% of the goal'],
-    [800, '80% of the goal, JMD $200.00 left to raise'],
+    [800, '80% raised, JMD $200.00 left'],
     [1_000, '100% of the goal'],
     [1_300, '130% of the goal'],
   ])('at %d of 1,000: %s', (received, words) => {

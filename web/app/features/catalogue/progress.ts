@@ -23,8 +23,8 @@ export const raisedLine = (amounts: Amounts): string =>
 
 /** One honest remark about where a project stands: an invitation at zero, what is left near the goal. */
 export const progressRemark = (amounts: Amounts): string => {
-  const percent = `${wholePercent(amounts)}% of the goal`
+  const percent = `${wholePercent(amounts)}%`
   if (amounts.amountReceived <= 0 && !isFullyFunded(amounts)) return 'Be the first to give'
-  if (isFullyFunded(amounts) || percentOf(amounts) < nearPercent) return percent
-  return `${percent}, ${formatMoney(amounts.amountRequested - amounts.amountReceived)} left to raise`
+  if (isFullyFunded(amounts) || percentOf(amounts) < nearPercent) return `${percent} of the goal`
+  return `${percent} raised, ${formatMoney(amounts.amountRequested - amounts.amountReceived)} left`
 }

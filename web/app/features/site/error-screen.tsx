@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (missing) return <NotFoundScreen />
   const { message } = noticeOfError(error)
   return (
-    <div className="empty">
+    <div className="wrap empty">
       <title>{`Something has gone wrong | ${site.name} ${site.tagline}`}</title>
       <h1>Unfortunately, something has gone wrong.</h1>
       <p>

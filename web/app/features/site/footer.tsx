@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../lib/site-settings.ts'
+import { useSite } from '../../lib/use-site.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const explore = [
@@ -16,6 +17,7 @@ const documents = [
 ]
 
 export function Footer() {
+  const { copyrightYear } = useSite()
   return (
     <footer className="foot on-pine">
       <div className="fret" />
@@ -37,7 +39,7 @@ export function Footer() {
       </div>
       <div className="wrap fine">
         <p>
-          © {site.copyrightYear} {site.name} {site.tagline}
+          © {copyrightYear} {site.name} {site.tagline}
         </p>
         <SocialLinks />
       </div>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 
 export function NotFoundScreen() {
   return (
-    <div className="empty">
+    <div className="wrap empty">
       <title>{`Page not found | ${site.name} ${site.tagline}`}</title>
       <Art seed="lost" palette="stone" width={360} height={200} />
       <h1>Oops! This Page Could Not Be Found</h1>

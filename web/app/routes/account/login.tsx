@@ -2,8 +2,7 @@ import { login, loginRequest } from '@lignum/contract/accounts'
 import { data, redirect } from 'react-router'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { apiContext } from '../../lib/api.ts'
-import { carriedNotice } from '../../lib/carried-notices.ts'
-import { originOf } from '../../lib/guard.server.ts'
+import { isOpenTo, originOf } from '../../lib/guard.server.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page-head.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -11,9 +10,10 @@ import { useProblemNotice } from '../../lib/use-problem-notice.ts'
 import { visitorOf } from '../../lib/visitor-of.server.ts'
 import type { Route } from './+types/login.ts'
 
-/** Who is signed in already leaves, unless sent here for want of a permission: then another user may log in. */
+/** Who is signed in already leaves, unless the page they came from is closed to them: then another user may log in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (!carriedNotice(url.search) && (await visitorOf(context))) throw redirect(await originOf(url))
+  const [visitor, origin] = await Promise.all([visitorOf(context), originOf(url)])
+  if (visitor && (await isOpenTo(visitor, origin))) throw redirect(origin)
   return { origin: url.origin }
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@lignum/contract/limits'
 import { useEffect, useRef } from 'react'
 import { data, useFetcher, useNavigate } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page-head.ts'
 import { useSite } from '../../lib/use-site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 
 /** The wait of the page below, for browsers without script: the header sends them home just as late. */
 export async function action({ context }: Route.ActionArgs) {
-  await context.get(apiContext)(logout, {})
+  await orAnswer(context.get(apiContext)(logout, {}))
   const seconds = (limits.sessionCheckMs + limits.logoutExtraMs) / 1_000
   return data({ done: true }, { headers: { Refresh: `${seconds}; url=/` } })
 }

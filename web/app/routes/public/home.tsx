@@ -2,6 +2,7 @@ import { getProjectTrackerInfo, getPublicProjectListByFilter } from '@lignum/con
 import { limits } from '@lignum/contract/limits'
 import { featuredOf } from '../../features/catalogue/featured.ts'
 import { Hero } from '../../features/site/hero.tsx'
+import { ListingSteps } from '../../features/site/listing-steps.tsx'
 import { ProjectCard } from '../../features/catalogue/project-card.tsx'
 import { Tracker } from '../../features/catalogue/tracker.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
@@ -57,6 +58,7 @@ export default function Home({ loaderData: { tracker, featured } }: Route.Compon
           </EmptyState>
         )}
       </section>
+      <ListingSteps />
     </>
   )
 }

@@ -38,11 +38,14 @@ export default function Project({ loaderData: { project, origin } }: Route.Compo
   return (
     <article className="wrap page">
       <ProjectHead project={project} />
-      <Tabs label="About this project" tabs={projectTabs(project)} />
-      <section id="share" className="panel stack" aria-labelledby="share-title">
-        <h2 id="share-title">Share this project</h2>
-        <ShareChannels name={project.name} address={new URL(project.projectUrl, origin).href} />
-      </section>
+      <div className="project-body">
+        <Tabs label="About this project" tabs={projectTabs(project)} />
+        <section id="share" className="panel stack" aria-labelledby="share-title">
+          <h2 id="share-title">Share this project</h2>
+          <p className="quiet">Send it to somebody who would want to know.</p>
+          <ShareChannels name={project.name} address={new URL(project.projectUrl, origin).href} />
+        </section>
+      </div>
     </article>
   )
 }

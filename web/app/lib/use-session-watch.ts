@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { hasSessionChanged, readSessionHint, sessionCookie } from '../../lib/session-cookie.ts'
-import { useSite } from '../../lib/use-site.ts'
+import { hasSessionChanged, readSessionHint, sessionCookie } from './session-cookie.ts'
+import { useSite } from './use-site.ts'
 
 /**
  * Looks at the readable session cookie and asks nobody. Only when it says something else than the page does, and has
