@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 
-export const investor = { email: 'investor@demo.lignum.test', password: 'Lignum-2026' }
+const investor = { email: 'investor@demo.lignum.test', password: 'Lignum-2026' }
 
 /** Every journey also fails on anything the browser complains about. An answer of 4xx that the journey asked for is no complaint. */
 export const test = base.extend<{ quiet: undefined }>({

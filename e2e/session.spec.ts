@@ -34,6 +34,23 @@ test('a wrong password is refused in words, and the address stays typed', async 
   await expect(page.getByRole('dialog')).toContainText('The email address or password is not correct.')
 })
 
+test('a notice waits while it is pointed at, and leaves after its ten seconds', async ({ page }) => {
+  await open(page, '/login')
+  await page.clock.install()
+  await page.getByLabel('Email Address').fill('nobody@demo.lignum.test')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const notice = page.locator('.notices .notice')
+  await notice.hover()
+  await page.clock.runFor(30_000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(9_000)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(notice).toBeHidden()
+})
+
 test('empty fields are named', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('button', { name: 'Login' }).click()

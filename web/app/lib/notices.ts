@@ -26,7 +26,7 @@ const recentKept = 20
 const says = (a: NoticeWords, b: NoticeWords) => a.type === b.type && a.title === b.title && a.message === b.message
 
 /** Adds a notice: a repeat replaces the older one, and of a type only the newest two stay, persistent ones longest. */
-export const withRaised = (now: Notices, notice: Notice): Notices => {
+const withRaised = (now: Notices, notice: Notice): Notices => {
   const others = now.shown.filter((known) => !says(known, notice))
   const ofType = others.filter((known) => known.type === notice.type)
   const leaving =
@@ -38,13 +38,13 @@ export const withRaised = (now: Notices, notice: Notice): Notices => {
 }
 
 /** Takes a notice off the page; it stays among the recent ones. */
-export const withDismissed = (now: Notices, id: number): Notices => ({
+const withDismissed = (now: Notices, id: number): Notices => ({
   ...now,
   shown: now.shown.filter((known) => known.id !== id),
 })
 
 /** A change of route closes what was raised before it, except what is persistent or came with the redirect. */
-export const withRouteChanged = (now: Notices): Notices => ({
+const withRouteChanged = (now: Notices): Notices => ({
   ...now,
   shown: now.shown
     .filter((known) => known.lastsMs === null || known.withRedirect)

@@ -6,7 +6,7 @@ type Words = { label: string; hint?: string | undefined; error?: string | undefi
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** A control with its label, its hint and what is wrong with it, tied together for assistive technology. */
-export function Field({ label, hint, error, children }: Words & { children: (wiring: Wiring) => ReactNode }) {
+function Field({ label, hint, error, children }: Words & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

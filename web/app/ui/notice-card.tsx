@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { NoticeWords } from '../lib/notices.ts'
 import { Icon } from './icon.tsx'
 
@@ -6,16 +6,18 @@ type Props = { notice: NoticeWords; onEnd: () => void }
 
 /** One notice. Its time stands still while it is pointed at or focused, and while the window is hidden. */
 export function NoticeCard({ notice, onEnd }: Props) {
-  const [held, setHeld] = useState(false)
-  useTimeLeft(notice.lastsMs, held, onEnd)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const hidden = useIsWindowHidden()
+  useTimeLeft(notice.lastsMs, pointed || focused || hidden, onEnd)
   return (
     <div
       className={`notice ${notice.type}`}
       role={notice.type === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <strong>{notice.title}</strong>
       <span>{notice.message}</span>
@@ -26,18 +28,29 @@ export function NoticeCard({ notice, onEnd }: Props) {
   )
 }
 
-const tickMs = 250
-
-/** Counts down in small steps, so that a pause keeps what is left. */
+/** Counts what is left, and only while nobody holds it. */
 const useTimeLeft = (lastsMs: number | null, held: boolean, onEnd: () => void) => {
-  const [left, setLeft] = useState(lastsMs)
+  const left = useRef(lastsMs)
   useEffect(() => {
-    if (left === null || held) return
-    const timer = setTimeout(() => {
-      if (document.hidden) return setLeft(left)
-      if (left <= tickMs) return onEnd()
-      setLeft(left - tickMs)
-    }, tickMs)
-    return () => clearTimeout(timer)
-  }, [left, held, onEnd])
+    const remaining = left.current
+    if (remaining === null || held) return
+    const begun = performance.now()
+    const timer = setTimeout(onEnd, remaining)
+    return () => {
+      clearTimeout(timer)
+      left.current = remaining - (performance.now() - begun)
+    }
+  }, [held, onEnd])
 }
+
+const followVisibility = (tell: () => void) => {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}
+
+const useIsWindowHidden = () =>
+  useSyncExternalStore(
+    followVisibility,
+    () => document.hidden,
+    () => false,
+  )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { site } from '../../lib/site-settings.ts'
 
 /** A guilloche sun over a ridge: the seal of the certificate. */
-export function Seal({ size = 42 }: { size?: number }) {
+function Seal({ size = 42 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
       <circle cx="24" cy="24" r="23" fill="#0A4D40" />
