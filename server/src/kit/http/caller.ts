@@ -34,20 +34,45 @@ const bearerOf = (header: string | undefined): string | null => {
   return token || null
 }
 
-const openCaller = (req: FastifyRequest, reply: FastifyReply, recognise: Recognise): Caller => {
-  const cookies = openCookies(req.headers.cookie, (line) => reply.header('set-cookie', line))
-  const bearer = bearerOf(req.headers.authorization)
-  let known: Promise<Actor | null> | null = null
-  return {
-    who: () => (known ??= recognise(cookies, bearer)),
-    forget: () => {
-      known = null
-    },
-    address: req.ip,
-    userAgent: headerOf(req, 'user-agent')?.slice(0, 300) ?? '',
-    header: (name) => headerOf(req, name),
-    cookies,
-    marker: req.id,
+/** Made for every request, so it does nothing until it is asked. */
+class RequestCaller implements Caller {
+  readonly #req: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #recognise: Recognise
+  #cookies: Cookies | null = null
+  #known: Promise<Actor | null> | null = null
+
+  constructor(req: FastifyRequest, reply: FastifyReply, recognise: Recognise) {
+    this.#req = req
+    this.#reply = reply
+    this.#recognise = recognise
+  }
+
+  who = (): Promise<Actor | null> =>
+    (this.#known ??= this.#recognise(this.cookies, bearerOf(this.#req.headers.authorization)))
+
+  forget(): void {
+    this.#known = null
+  }
+
+  get cookies(): Cookies {
+    return (this.#cookies ??= openCookies(this.#req.headers.cookie, (line) => this.#reply.header('set-cookie', line)))
+  }
+
+  get address(): string {
+    return this.#req.ip
+  }
+
+  get userAgent(): string {
+    return headerOf(this.#req, 'user-agent')?.slice(0, 300) ?? ''
+  }
+
+  get marker(): string {
+    return this.#req.id
+  }
+
+  header(name: string): string | undefined {
+    return headerOf(this.#req, name)
   }
 }
 
@@ -55,7 +80,7 @@ const openCaller = (req: FastifyRequest, reply: FastifyReply, recognise: Recogni
 export const introduceCallers = (app: FastifyInstance, recognise: Recognise) => {
   app.decorateRequest('caller')
   app.addHook('onRequest', (req, reply, done) => {
-    req.caller = openCaller(req, reply, recognise)
+    req.caller = new RequestCaller(req, reply, recognise)
     done()
   })
 }

@@ -11,13 +11,20 @@ export const newMarker = (): string => {
   return `${ofThisProcess}${requests.toString(36)}`
 }
 
-/** One log line and one observation a request. The path is logged as its pattern: addresses carry people's e-mails and tokens. */
+const slowMs = 1_000
+
+/**
+ * One observation a request, and a log line for what went wrong or took long; `debug` shows them all.
+ * The path is logged as its pattern: addresses carry people's e-mails and tokens.
+ */
 export const observeRequests = (app: FastifyInstance, metrics: Metrics) => {
   app.addHook('onResponse', (req, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply
+    const { method } = req
     const route = req.routeOptions.url ?? 'unmatched'
-    const ms = Math.trunc(reply.elapsedTime)
-    metrics.requests.observe({ method: req.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
-    app.log.info({ eventMarker: req.id, method: req.method, route, status: reply.statusCode, ms }, 'answered')
+    metrics.requests.observe({ method, route, status }, elapsedTime / 1_000)
+    const level = status >= 400 || elapsedTime > slowMs ? 'info' : 'debug'
+    app.log[level]({ eventMarker: req.id, method, route, status, ms: Math.trunc(elapsedTime) }, 'answered')
     done()
   })
 }
