@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../scripts/demo-settings.ts'
+import { spawnTied } from '../scripts/spawn-tied.ts'
+import { freePort } from '../scripts/throw-away-postgres.ts'
+
+export interface BenchServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a program that listens on PORT, as a process of its own, and waits until `path` answers. */
+export async function startServer(
+  args: string[],
+  path: string,
+  environment: Record<string, string>,
+): Promise<BenchServer> {
+  const port = await freePort()
+  const folder = join(root, '.bench')
+  mkdirSync(folder, { recursive: true })
+  const log = openSync(join(folder, `server-${port}.log`), 'w')
+  const env = { ...process.env, ...environment, PORT: String(port) }
+  const child = spawnTied(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] })
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (let tries = 0; child.exitCode === null && tries < 300; tries++) {
+    const isUp = await fetch(`${url}${path}`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return { url, stop }
+    await wait(100)
+  }
+  await stop()
+  throw new Error(`${args.join(' ')} did not start; see ${folder}`)
+}
+
+/** The real server, without pages and jobs. `cacheMs` 0 makes every request reach the database. */
+export const startApi = (databaseUrl: string, cacheMs: number) =>
+  startServer(['server/src/main.ts', '--roles=api'], '/readyz', {
+    LIGNUM_MODE: 'demo',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_CACHE_MS: String(cacheMs),
+    SESSION_SECRET: 'a secret of no value, for measurements only',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STORAGE_FOLDER: join(root, '.bench/files'),
+    LOG_LEVEL: 'warn',
+  })
+
+/** A bare Fastify that answers every request with the same bytes. */
+export const startBare = (bytesFile: string) => startServer(['bench/bare-route.ts'], '/', { BYTES: bytesFile })
