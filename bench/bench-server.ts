@@ -12,11 +12,7 @@ export interface BenchServer {
 }
 
 /** Starts a program that listens on PORT, as a process of its own, and waits until `path` answers. */
-export async function startServer(
-  args: string[],
-  path: string,
-  environment: Record<string, string>,
-): Promise<BenchServer> {
+async function startServer(args: string[], path: string, environment: Record<string, string>): Promise<BenchServer> {
   const port = await freePort()
   const folder = join(root, '.bench')
   mkdirSync(folder, { recursive: true })

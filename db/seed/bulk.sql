@@ -34,7 +34,7 @@ with words as (
     level_of_impact, time_to_funding, status, display_order, published_at, created_at)
   select id, company_id,
     things[1 + a % 22] || ' for ' || people[1 + b % 14] || ' of ' || places[1 + (a / 22) % 37] || ', no. ' || n,
-    'Phase ' || 1 + b % 9 || ' of a plan made by ' || people[1 + (b / 14) % 14] || case when n < 10000 and n % 500 = 7 then ', with a hummingbird garden' else '' end,
+    'Phase ' || 1 + b % 9 || ' of a plan made by ' || people[1 + (b / 14) % 14] || case when n < 10000 and n % 500 = 5 then ', with a hummingbird garden' else '' end,
     categories[1 + b % 8],
     '<p>The people of ' || places[1 + (a / 22) % 37] || ' have planned this together, and begin when the goal is reached.</p>',
     (100 + a % 40000) * 100000::bigint, case when b % 5 = 0 then 'ImpactInvestment' else 'SocialInvestment' end::funding_type,
