@@ -24,7 +24,7 @@ export function ProjectPicture({ project, url, shape = 'thumbnail', eager = fals
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={shape === 'dashboardImage' ? 'high' : 'auto'}
       decoding="async"
     />
   )
