@@ -4,6 +4,19 @@ import type { Call } from './call.ts'
 import { getProjectByIdForPublic, getProjectTrackerInfo, getPublicProjectListByFilter } from './catalogue.ts'
 import { getFile } from './files.ts'
 import { getDeadJobs, retryDeadJob } from './jobs.ts'
+import { changePassword, requestPasswordReset, resendMyActivationEmail, resetPassword } from './passwords.ts'
+import { editUserProfile, getMyUserProfile, getUserProfileById } from './profile.ts'
+import { getProofChallenge, validateRecaptcha } from './proof.ts'
+import {
+  confirmRegistration,
+  getIdTypes,
+  getUserAccountTypes,
+  registerAccount,
+  registerByToken,
+  registerCompany,
+  registerInvestor,
+} from './registration.ts'
+import { getMySecurityQuestions, updateSecurityQuestions } from './security-questions.ts'
 import { getConfig, getReferences, readConfig } from './site.ts'
 
 /** The whole surface of the server. A call that is not listed here does not exist. */
@@ -16,6 +29,24 @@ export const everyCall: Record<string, Call> = {
   logout,
   refreshToken,
   getSessionUser,
+  registerAccount,
+  registerByToken,
+  registerInvestor,
+  registerCompany,
+  confirmRegistration,
+  getUserAccountTypes,
+  getIdTypes,
+  getProofChallenge,
+  validateRecaptcha,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
+  resendMyActivationEmail,
+  getMyUserProfile,
+  getUserProfileById,
+  editUserProfile,
+  getMySecurityQuestions,
+  updateSecurityQuestions,
   getReferences,
   getAllAuditHeaderByFilter,
   getAuditById,

@@ -97,6 +97,9 @@ export const passwordsMatch = (field: string, other: string) => mustEqual(field,
 export const idTypes = ['DriversLicense', 'Passport', 'NationalID'] as const
 export type IdType = (typeof idTypes)[number]
 
+/** As people read them, by their number. */
+export const idTypeLabels = { 1: "Driver's License", 2: 'Passport', 3: 'National ID' } as const
+
 /** Numbers at the edge, names inside; forms carry the numbers as text (decisions, section 4). */
 const idTypeOf = {
   1: 'DriversLicense',

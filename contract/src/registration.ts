@@ -24,6 +24,7 @@ const words = { accountType: 'Please select an account type!', investorType: 'Pl
 
 export const accountTypes = ['SocialInvestor', 'Entrepreneur'] as const
 export type AccountType = (typeof accountTypes)[number]
+export const accountTypeLabels = { SocialInvestor: 'Social Investor', Entrepreneur: 'Entrepreneur' } as const
 
 /** Numbers at the edge, names inside; forms carry the numbers as text. */
 const individual = z

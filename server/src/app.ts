@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountsRoutes, findNames, recogniser } from '#domains/accounts'
 import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
+import { registrationRoutes } from '#domains/company'
 import { filesRoutes } from '#domains/files'
 import { siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
@@ -17,9 +18,11 @@ import { requireSameOrigin } from '#kit/http/same-origin'
 import { addSecurityHeaders } from '#kit/http/security-headers'
 import type { Log } from '#kit/log'
 import { createMetrics, watchDatabase } from '#kit/metrics'
+import { createProofsOfWork } from '#kit/proof-of-work'
 import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import type { Storage } from '#kit/storage'
+import { openVirusScan } from '#kit/virus-scan'
 import type { Config } from './config.ts'
 
 export type Deps = {
@@ -39,7 +42,7 @@ const longestParameter = 1_800
 
 /** The whole API: what every request passes through, then each room's calls. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
-  const { config, database, clock, limits, storage, log } = deps
+  const { config, database, storage, log } = deps
   const { db } = database
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -56,7 +59,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const metrics = createMetrics()
   watchDatabase(metrics, database)
-  const accounts = { db, clock, limits, isSecure: config.http.isSecure, loginsPerAddress: config.loginsPerAddress }
+  const accounts = accountsDeps(deps)
   introduceCallers(app, recogniser(accounts))
   addSecurityHeaders(app, config.http.isSecure)
   handleErrors(app, auditOfRefusals(deps))
@@ -69,6 +72,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveApiDocument(app)
 
   accountsRoutes(app, accounts)
+  registrationRoutes(app, { ...accounts, storage, scan: openVirusScan(config.scan) })
   auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
   catalogueRoutes(app, { db, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
   filesRoutes(app, { db, storage })
@@ -79,6 +83,17 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   return app
 }
 
+const accountsDeps = ({ config, database, clock, limits }: Deps) => ({
+  db: database.db,
+  clock,
+  limits,
+  proofs: createProofsOfWork({ secret: config.sessionSecret, clock }),
+  isSecure: config.http.isSecure,
+  loginsPerAddress: config.loginsPerAddress,
+  mailRequestsPerAddress: config.mailRequestsPerAddress,
+  refusesCommonPasswords: config.refusesCommonPasswords,
+})
+
 /** Refusals that tell of somebody trying what they may not; a mistyped form or a page that is gone is none. */
 const worthRecording = new Set([
   'not-signed-in',
@@ -86,6 +101,8 @@ const worthRecording = new Set([
   'foreign-origin',
   'too-many-requests',
   'accounts.wrong-credentials',
+  'accounts.wrong-password',
+  'accounts.link-wrong',
 ])
 
 const auditOfRefusals = ({ database, log }: Deps) => {

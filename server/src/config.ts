@@ -38,6 +38,20 @@ export const settings = z.object({
     .min(1)
     .default(30)
     .describe('Login attempts a minute from one address; raise it where many people share one'),
+  MAIL_REQUESTS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .default(60)
+    .describe(
+      'Registrations, forgotten passwords and activation mails an hour from one address, of each kind; raise it where many people share one',
+    ),
+  COMMON_PASSWORDS: z
+    .enum(['refuse', 'off'])
+    .default('refuse')
+    .describe(
+      'refuse: nobody can choose a widely used password, nor one with their own name or ours; off: only the rules of the form',
+    ),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Where mail leaves, e.g. smtps://user:password@host (secret)'),
   MAIL_FROM: z.string().default('Lignum <no-reply@lignum.test>').describe('Sender of all mail'),
   STORAGE_FOLDER: z.string().default('').describe('Folder for stored files; empty when S3 is used'),
@@ -75,6 +89,8 @@ export type Config = {
   readonly http: { host: string; port: number; publicUrl: string; trustedProxies: string[]; isSecure: boolean }
   readonly sessionSecret: string
   readonly loginsPerAddress: number
+  readonly mailRequestsPerAddress: number
+  readonly refusesCommonPasswords: boolean
   readonly site: { sessionCheckMs: number; displayDateFormat: string; copyrightYear: number; maskTrn: boolean }
   readonly mail: { url: string; from: string }
   readonly storage: StorageConfig
@@ -112,6 +128,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     },
     sessionSecret: s.SESSION_SECRET,
     loginsPerAddress: s.LOGINS_PER_ADDRESS,
+    mailRequestsPerAddress: s.MAIL_REQUESTS_PER_ADDRESS,
+    refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',
     site: {
       sessionCheckMs: s.SESSION_CHECK_MS,
       displayDateFormat: s.DISPLAY_DATE_FORMAT,

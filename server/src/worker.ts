@@ -21,7 +21,7 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
     [
       ...mailJobs({ db, post }),
       ...upkeepJobs({ db }),
-      ...accountsJobs({ db, publicUrl: config.http.publicUrl }),
+      ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
       ...filesJobs({ db, storage, clock: systemClock }),
       ...catalogueJobs({ db }),
     ],

@@ -56,6 +56,7 @@ export const createProofsOfWork = ({ secret, clock = systemClock }: { secret: st
 
   return { challenge, spend, isGood }
 }
+export type ProofsOfWork = ReturnType<typeof createProofsOfWork>
 
 const solutionPattern = /^[\w-]{1,64}$/
 

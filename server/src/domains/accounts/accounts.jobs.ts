@@ -1,11 +1,16 @@
 import { NewDeviceEmail, newDeviceSubject } from '#emails/accounts'
 import { createElement } from 'react'
 import { z } from 'zod'
-import { type Db, transact } from '#kit/database'
+import { transact } from '#kit/database'
 import { handles, type JobHandler } from '#kit/job-runner'
 import { job } from '#kit/jobs'
 import { queueMail, renderMail } from '#kit/mail'
 import { findSession, findUser } from './accounts.reads.ts'
+import { answerActivation, answerPasswordReset, type SendDeps } from './answer-mail-request.ts'
+import { forgetOldLinks, sendActivation, sendPasswordReset, tellOfPasswordChange } from './joining.jobs.ts'
+import { mailPasswordChange } from './mail-password-change.ts'
+import { inWords } from './moment.present.ts'
+import { removeOldLinks } from './remove-old-links.ts'
 
 export const tellOfNewDevice = job({
   name: 'accounts.tell-of-new-device',
@@ -13,16 +18,18 @@ export const tellOfNewDevice = job({
   attempts: 8,
 })
 
-const inWords = new Intl.DateTimeFormat('en-JM', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Jamaica' })
-
-export const accountsJobs = ({ db, publicUrl }: { db: Db; publicUrl: string }): JobHandler[] => [
+export const accountsJobs = ({ db, clock, publicUrl }: SendDeps): JobHandler[] => [
+  handles(sendActivation, (request) => answerActivation({ db, clock, publicUrl }, request)),
+  handles(sendPasswordReset, (request) => answerPasswordReset({ db, clock, publicUrl }, request)),
+  handles(tellOfPasswordChange, (change) => mailPasswordChange({ db, clock, publicUrl }, change)),
+  handles(forgetOldLinks, () => removeOldLinks({ db, clock })),
   handles(tellOfNewDevice, async ({ userId, sessionId }) => {
     const [user, session] = await Promise.all([findUser(db, userId), findSession(db, sessionId)])
     if (!user || !session) return
     const mail = await renderMail(
       createElement(NewDeviceEmail, {
         firstName: user.first_name,
-        when: `${inWords.format(session.created_at)} (Jamaica)`,
+        when: inWords(session.created_at),
         browser: session.user_agent || 'an unknown browser',
         siteUrl: publicUrl,
       }),

@@ -20,6 +20,11 @@ export const findUser = (db: AccountsDb, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const findPasswordHash = async (db: AccountsDb, id: string): Promise<string | null> => {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
 /** What a person may do: the operations of active roles, and active special ones. Names we do not know any more grant nothing. */
 export const findGrants = async (db: AccountsDb, userId: string, now: Date) => {
   const roles = await db

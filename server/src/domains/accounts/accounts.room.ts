@@ -1,6 +1,6 @@
 import type { DbOf, TxOf } from '#kit/database'
 
-/** The tables this domain owns. Its SQL can name no others; other domains cannot name these. */
+/** The tables this domain owns, and what the company room publishes to it. Its SQL can name no others. */
 export type AccountsTables =
   | 'users'
   | 'user_profiles'
@@ -11,5 +11,9 @@ export type AccountsTables =
   | 'sessions'
   | 'session_refresh_tokens'
   | 'user_devices'
+  | 'user_links'
+  | 'accepted_documents'
+  | 'security_questions'
+  | 'company_cards'
 export type AccountsDb = DbOf<AccountsTables>
 export type AccountsTx = TxOf<AccountsTables>

@@ -1,21 +1,21 @@
 import { getSessionUser, login, logout, refreshToken } from '@lignum/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kit/actor'
-import type { Clock } from '#kit/clock'
-import type { Db } from '#kit/database'
 import type { Caller, Recognise } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
-import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { presentSessionUser } from './accounts.present.ts'
+import { joiningRoutes } from './joining.routes.ts'
 import { logIn, type LoginFrom } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { loginLimits } from './login-limits.policy.ts'
+import { type PasswordRoutesDeps, passwordsRoutes } from './passwords.routes.ts'
+import { profileRoutes } from './profile.routes.ts'
 import { recogniseSession } from './recognise-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { deviceMark, giveSession, sessionToken, showSession, takeSession } from './session-cookies.routes.ts'
 
-export type AccountsDeps = { db: Db; clock: Clock; limits: RateLimits; isSecure: boolean; loginsPerAddress: number }
+export type AccountsDeps = PasswordRoutesDeps & { isSecure: boolean }
 
 /** How the house recognises people: by the session cookie, or by a bearer token where there is no cookie. */
 export const recogniser =
@@ -28,6 +28,9 @@ export const recogniser =
   }
 
 export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
+  joiningRoutes(app, deps)
+  passwordsRoutes(app, deps)
+  profileRoutes(app, deps)
   const rules = loginLimits(deps.loginsPerAddress)
 
   serve(app, login, async ({ request, caller }) => {

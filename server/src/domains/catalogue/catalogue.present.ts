@@ -1,6 +1,7 @@
 import type { ProjectCard, PublicProject } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
 import sanitizeHtml from 'sanitize-html'
+import { masked } from '#kit/mask'
 import { toMajor } from '#kit/money'
 import type { PublicProjectRow } from './catalogue.reads.ts'
 import type { PublicListRow } from './public-list.reads.ts'
@@ -71,9 +72,6 @@ const richText: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }) },
 }
 
-const masked = (trn: string | null, isMasked: boolean): string | null =>
-  trn && isMasked ? `${'•'.repeat(Math.max(0, trn.length - 3))}${trn.slice(-3)}` : trn
-
 export const presentPublicProject = (
   { project, documents }: PublicProjectRow,
   { maskTrn }: { maskTrn: boolean },
@@ -82,7 +80,7 @@ export const presentPublicProject = (
   company: {
     name: project.company_name ?? '',
     address: { line1: project.address_line1 ?? '' },
-    trn: masked(project.tax_id_number, maskTrn),
+    trn: project.tax_id_number && maskTrn ? masked(project.tax_id_number) : project.tax_id_number,
     articlesOfIncorporationUrl: fileUrl(project.articles_file_id, 'articles-of-incorporation.pdf'),
     proofOfTaxComplianceUrl: fileUrl(project.tax_compliance_file_id, 'proof-of-tax-compliance.pdf'),
   },

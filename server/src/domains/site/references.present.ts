@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@lignum/contract/call'
+import { idTypeLabels } from '@lignum/contract/person-rules'
 import type { getReferences } from '@lignum/contract/site'
 import { countries } from './countries.present.ts'
 
@@ -37,7 +38,7 @@ export const references: AnswerOf<typeof getReferences> = {
   }),
   fundingTypes: named({ SocialInvestment: 'Social Investment', ImpactInvestment: 'Impact Investment' }),
   fundingStages: same(['Seed', 'Early', 'Growth']),
-  idTypes: named({ 1: "Driver's License", 2: 'Passport', 3: 'National ID' }),
+  idTypes: named(idTypeLabels),
   brokers: named({ 10: 'Exchange members (no id needed)', 20: 'Other licensed broker' }),
   contactCategories: same([
     'General',

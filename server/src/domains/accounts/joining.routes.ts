@@ -1,0 +1,63 @@
+import { resendMyActivationEmail } from '@lignum/contract/passwords'
+import { idTypeLabels } from '@lignum/contract/person-rules'
+import { getProofChallenge, validateRecaptcha } from '@lignum/contract/proof'
+import {
+  accountTypeLabels,
+  confirmRegistration as confirmCall,
+  getIdTypes,
+  getUserAccountTypes,
+} from '@lignum/contract/registration'
+import { done } from '@lignum/contract/result'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#kit/clock'
+import { serve } from '#kit/http/serve'
+import { admitMailRequests, type MailRequestDeps } from './admit-mail-requests.ts'
+import { askForMail } from './ask-for-mail.ts'
+import { confirmRegistration } from './confirm-registration.ts'
+import { sendActivation } from './joining.jobs.ts'
+import { requestFrom } from './request-from.routes.ts'
+
+/** About a second of a browser's time. */
+const proofDifficulty = 16
+
+/** Activation, and what the registration form needs to know. The registrations themselves are served by the company room. */
+export const joiningRoutes = (app: FastifyInstance, deps: MailRequestDeps & { clock: Clock }) => {
+  serve(app, getUserAccountTypes, async () => accountTypeLabels)
+
+  serve(app, getIdTypes, async () => idTypeLabels)
+
+  serve(app, confirmCall, async ({ request, caller }) => {
+    const user = await confirmRegistration(deps, request, requestFrom(caller, confirmCall))
+    return {
+      user: {
+        id: user.user_id,
+        username: user.email,
+        email: user.email,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        isActivated: true,
+      },
+    }
+  })
+
+  const resend = admitMailRequests(deps, 'resend-activation')
+  serve(
+    app,
+    resendMyActivationEmail,
+    async ({ request, caller }) => {
+      await resend.admit(caller.address, request)
+      await askForMail(deps.db, sendActivation, request.emailAddress)
+      return done
+    },
+    { before: (caller) => resend.count(caller.address) },
+  )
+
+  serve(app, getProofChallenge, async ({ request }) => {
+    const { challenge, difficulty, expiresAt } = deps.proofs.challenge(request.purpose, proofDifficulty)
+    return { challenge, difficulty, expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(app, validateRecaptcha, async ({ request }) => ({
+    success: await deps.proofs.isGood(deps.db, request.purpose, request),
+  }))
+}

@@ -1,0 +1,35 @@
+import type { IndividualRegistration } from '@lignum/contract/registration'
+import type { Clock } from '#kit/clock'
+import { claimAddress, type ClaimDeps } from './claim-address.ts'
+import { openAccount, type RequestFrom } from './open-account.ts'
+import { prepareAccount } from './prepare-account.ts'
+
+export type RegisterDeps = ClaimDeps & { clock: Clock; refusesCommonPasswords: boolean }
+
+/** Registers a person who wishes to support projects. */
+export const registerInvestor = async (
+  deps: RegisterDeps,
+  r: IndividualRegistration,
+  from: RequestFrom,
+): Promise<void> => {
+  const prepared = await prepareAccount(deps, r, [r.firstName, r.lastName])
+  const now = deps.clock.now()
+  await claimAddress(deps, { email: r.emailAddress, now }, async (tx, email) => {
+    const account = {
+      email,
+      firstName: r.firstName,
+      lastName: r.lastName,
+      phoneNumber: r.telephone,
+      accountType: r.accountType,
+      details: {
+        dateOfBirth: r.dateOfBirth,
+        idType: r.idType,
+        idNumber: r.idNumber,
+        taxIdNumber: r.trn,
+        address: r.address,
+      },
+      ...prepared,
+    }
+    await openAccount(tx, account, { ...from, now })
+  })
+}

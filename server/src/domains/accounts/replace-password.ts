@@ -1,0 +1,34 @@
+import { recordAudit } from '#domains/audit'
+import type { Tx } from '#kit/database'
+import { enqueue } from '#kit/jobs'
+import { tellOfPasswordChange } from './joining.jobs.ts'
+import type { RequestFrom } from './open-account.ts'
+import { endSessionsOf, setPassword } from './passwords.writes.ts'
+import { supersedeLinks } from './user-links.writes.ts'
+
+type Replacement = {
+  readonly userId: string
+  readonly passwordHash: string
+  /** The session that goes on, if there is one. */
+  readonly keepSession: string | null
+  readonly now: Date
+  readonly from: RequestFrom
+}
+
+/** What follows every new password: other sessions end, open reset links are void, the owner is told. */
+export const replacePassword = async (tx: Tx, p: Replacement): Promise<void> => {
+  const { userId, passwordHash, now } = p
+  await setPassword(tx, { userId, passwordHash, now })
+  await supersedeLinks(tx, userId, 'PasswordReset', now)
+  const ended = await endSessionsOf(tx, { userId, except: p.keepSession, now, because: 'password changed' })
+  const change = { event: 'Modified', entity: 'User', entityId: userId } as const
+  await recordAudit(tx, {
+    userId,
+    ...p.from,
+    changes: [
+      { ...change, field: 'password' },
+      { ...change, field: 'endedSessions', new: String(ended) },
+    ],
+  })
+  await enqueue(tx, tellOfPasswordChange, { userId, changedAt: now.toISOString() })
+}

@@ -1,0 +1,42 @@
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import type { resetPassword as call } from '@lignum/contract/passwords'
+import type { Clock } from '#kit/clock'
+import { type Db, transact, type Tx } from '#kit/database'
+import { hashPassword } from '#kit/passwords'
+import { Refusal } from '#kit/refusal'
+import { hashToken } from '#kit/tokens'
+import type { RequestFrom } from './open-account.ts'
+import { weaknessOf } from './password.policy.ts'
+import { replacePassword } from './replace-password.ts'
+import { whyLinkFails } from './user-link.policy.ts'
+import { lockLink, setLinkUsed } from './user-links.writes.ts'
+
+export type PasswordDeps = { db: Db; clock: Clock; refusesCommonPasswords: boolean }
+
+/** Sets a new password by the link of the reset mail, and ends every session of the account. */
+export const resetPassword = async (
+  { db, clock, refusesCommonPasswords }: PasswordDeps,
+  r: ParsedRequestOf<typeof call>,
+  from: RequestFrom,
+): Promise<void> => {
+  const now = clock.now()
+  // Looked at before the costly hash, and again in the transaction that uses it up.
+  const { email, first_name, last_name } = await transact(db, (tx) => lockUsableLink(tx, r, now))
+  const weakness = refusesCommonPasswords ? weaknessOf(r.password, { email, names: [first_name, last_name] }) : null
+  if (weakness) throw new Refusal(weakness, { field: 'password' })
+  const passwordHash = await hashPassword(r.password)
+  await transact(db, async (tx) => {
+    const link = await lockUsableLink(tx, r, now)
+    await setLinkUsed(tx, link.id, now)
+    await replacePassword(tx, { userId: link.user_id, passwordHash, keepSession: null, now, from })
+  })
+}
+
+const lockUsableLink = async (tx: Tx, r: { emailAddress: string; token: string }, now: Date) => {
+  const link = await lockLink(tx, { purpose: 'PasswordReset', email: r.emailAddress, tokenHash: hashToken(r.token) })
+  if (!link) throw new Refusal('accounts.link-wrong')
+  const reason = whyLinkFails(link, now)
+  if (reason) throw new Refusal(reason)
+  if (link.status !== 'Active') throw new Refusal('accounts.deactivated')
+  return link
+}

@@ -1,0 +1,106 @@
+import type { GivenFile } from '@lignum/contract/person-rules'
+import type { CompanyRegistration } from '@lignum/contract/registration'
+import {
+  claimAddress,
+  openAccount,
+  prepareAccount,
+  type RegisterDeps,
+  type RequestFrom,
+  setCompanyOfUser,
+} from '#domains/accounts'
+import { recordAudit } from '#domains/audit'
+import { insertStoredFile, prepareFile } from '#domains/files'
+import type { Tx } from '#kit/database'
+import { masked } from '#kit/mask'
+import { Refusal } from '#kit/refusal'
+import type { Storage } from '#kit/storage'
+import type { VirusScan } from '#kit/virus-scan'
+import { insertCompany, setCompanyPapers } from './company.writes.ts'
+
+export type RegisterCompanyDeps = RegisterDeps & { storage: Storage; scan: VirusScan }
+
+type Papers = { readonly articles: PreparedFile; readonly tax: PreparedFile }
+type PreparedFile = Awaited<ReturnType<typeof prepareFile>>
+
+/** Registers a company with its two papers, and the person who speaks for it as its first member. */
+export const registerCompany = async (
+  deps: RegisterCompanyDeps,
+  r: CompanyRegistration,
+  from: RequestFrom,
+): Promise<void> => {
+  const prepared = await prepareAccount(deps, r, [r.contactFirstName, r.contactLastName, r.businessName])
+  const papers = await preparePapers(deps, r)
+  const now = deps.clock.now()
+  await claimAddress(deps, { email: r.emailAddress, now }, async (tx, email) => {
+    const userId = await openAccount(tx, { ...contactOf(r), email, ...prepared }, { ...from, now })
+    await openCompany(tx, r, { userId, papers, from, now })
+  })
+}
+
+const preparePapers = async (deps: RegisterCompanyDeps, r: CompanyRegistration): Promise<Papers> => ({
+  articles: await preparePaper(
+    deps,
+    'articlesOfIncorporationFile',
+    'ArticlesOfIncorporation',
+    r.articlesOfIncorporationFile,
+  ),
+  tax: await preparePaper(deps, 'proofOfTaxComplianceFile', 'ProofOfTaxCompliance', r.proofOfTaxComplianceFile),
+})
+
+/** A refusal of the files room says which of the two files it is about. */
+const preparePaper = async (
+  deps: RegisterCompanyDeps,
+  field: string,
+  type: 'ArticlesOfIncorporation' | 'ProofOfTaxCompliance',
+  file: GivenFile,
+): Promise<PreparedFile> => {
+  const content = Buffer.from(file.content.replace(/^data:[^,]{0,200},/, ''), 'base64')
+  try {
+    return await prepareFile(deps, { type, name: file.fileName, content })
+  } catch (err) {
+    throw err instanceof Refusal ? new Refusal(err.code, { field, cause: err }) : err
+  }
+}
+
+const contactOf = (r: CompanyRegistration) => ({
+  firstName: r.contactFirstName,
+  lastName: r.contactLastName,
+  phoneNumber: r.contactTelephone,
+  accountType: r.accountType,
+  details: {
+    dateOfBirth: null,
+    idType: r.contactIdType,
+    idNumber: r.contactIdNumber,
+    taxIdNumber: r.contactTrn,
+    address: null,
+  },
+})
+
+type Opening = { readonly userId: string; readonly papers: Papers; readonly from: RequestFrom; readonly now: Date }
+
+const openCompany = async (tx: Tx, r: CompanyRegistration, { userId, papers, from, now }: Opening): Promise<void> => {
+  const companyId = await insertCompany(tx, {
+    name: r.businessName,
+    phoneNumber: r.companyPhoneNumber,
+    taxIdNumber: r.trn,
+    address: r.address,
+    primaryUserId: userId,
+    now,
+  })
+  const owner = { companyId, createdById: userId, isPublic: false }
+  const articles = await insertStoredFile(tx, papers.articles, owner)
+  const tax = await insertStoredFile(tx, papers.tax, owner)
+  await setCompanyPapers(tx, companyId, { articlesFileId: articles.id, taxComplianceFileId: tax.id })
+  await setCompanyOfUser(tx, userId, companyId)
+  const added = { event: 'Added', entity: 'Company', entityId: companyId } as const
+  await recordAudit(tx, {
+    userId,
+    ...from,
+    changes: [
+      { ...added, field: 'name', new: r.businessName },
+      { ...added, field: 'taxIdNumber', new: masked(r.trn) },
+      { ...added, field: 'articlesOfIncorporationId', new: articles.id },
+      { ...added, field: 'proofOfTaxComplianceId', new: tax.id },
+    ],
+  })
+}

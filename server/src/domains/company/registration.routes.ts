@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@lignum/contract/call'
+import {
+  registerAccount,
+  registerByToken,
+  registerCompany as companyCall,
+  registerInvestor as investorCall,
+  type Registration,
+} from '@lignum/contract/registration'
+import { done } from '@lignum/contract/result'
+import type { FastifyInstance } from 'fastify'
+import {
+  admitMailRequests,
+  type MailRequestDeps,
+  registerInvestor,
+  type RequestFrom,
+  requestFrom,
+} from '#domains/accounts'
+import type { Caller } from '#kit/http/caller'
+import { serve } from '#kit/http/serve'
+import { abandonCompanies } from './abandon-companies.ts'
+import { registerCompany, type RegisterCompanyDeps } from './register-company.ts'
+
+export type RegistrationDeps = Omit<RegisterCompanyDeps, 'onReplaced'> & MailRequestDeps
+
+/** The four ways to register are one verb: which, is decided by what is registered and not by the call. */
+export const registrationRoutes = (app: FastifyInstance, given: RegistrationDeps) => {
+  const deps = { ...given, onReplaced: abandonCompanies }
+  const { count, admit } = admitMailRequests(deps, 'register')
+  const options = { before: (caller: Caller) => count(caller.address) }
+
+  const register = async (r: Registration, from: RequestFrom): Promise<AnswerOf<typeof registerAccount>> => {
+    await admit(from.address, r)
+    if (r.investorType === 'Individual') await registerInvestor(deps, r, from)
+    else await registerCompany(deps, r, from)
+    return done
+  }
+  for (const c of [registerAccount, registerByToken])
+    serve(app, c, ({ request, caller }) => register(request, requestFrom(caller, c)), options)
+  serve(app, investorCall, ({ request, caller }) => register(request, requestFrom(caller, investorCall)), options)
+  serve(app, companyCall, ({ request, caller }) => register(request, requestFrom(caller, companyCall)), options)
+}
