@@ -1,3 +1,4 @@
+import { test as loud } from '@playwright/test'
 import { expect, firstProject, open, test } from './journey.ts'
 
 test('the home page tells what the exchange is, what it has raised and which causes need money', async ({ page }) => {
@@ -74,4 +75,17 @@ test('what does not exist is a 404 with a way home', async ({ page }) => {
 
 test('the gallery of components is not part of the product', async ({ page }) => {
   expect((await page.goto('/dev/ui'))?.status()).toBe(404)
+})
+
+loud('without a network the page says so, and a refresh mends it', async ({ page, context }) => {
+  await open(page, '/projects')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Unfortunately, something has gone wrong.' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    'Had a problem making that last request, please ensure you are connected to the internet.',
+  )
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(12)
 })
