@@ -32,6 +32,9 @@ export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   }
 }
 
+/** What seals the authenticator secrets of the demo's staff. */
+export const secondFactorKey = (): string => env['SECOND_FACTOR_KEY'] || keptSecret()
+
 function keptSecret(): string {
   const file = join(demoFolder, 'secret')
   mkdirSync(demoFolder, { recursive: true })

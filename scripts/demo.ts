@@ -4,7 +4,7 @@ import { beginAnew } from './begin-anew.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { openDemoDatabase } from './demo-database.ts'
 import { logOf, startProcesses } from './demo-processes.ts'
-import { filesFolder, inboxUrl, ports, siteUrl } from './demo-settings.ts'
+import { filesFolder, inboxUrl, ports, secondFactorKey, siteUrl } from './demo-settings.ts'
 import { onlyOneDemo } from './only-one-demo.ts'
 import { refuseBusyPorts } from './refuse-busy-ports.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   const database = await openDemoDatabase(giveUp)
   running.push(database)
   await migrate(database.url)
-  await seedDemo(database.url, filesFolder)
+  await seedDemo(database.url, filesFolder, secondFactorKey())
   running.push(...Object.values(startProcesses(database.url, giveUp)))
   await untilReady()
   console.log(`Lignum ${siteUrl} · inbox ${inboxUrl} · database ${database.url} · Ctrl-C ends it`)

@@ -60,6 +60,10 @@ export const refusals = {
   },
 } as const satisfies Record<string, { status: number; message: string }>
 
+/** The refusal of too many attempts, when it is known how long to wait. */
+export const tooManyAttempts = (seconds: number): string =>
+  `Too many attempts. Please wait ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} and try again.`
+
 export type RefusalCode = keyof typeof refusals
 
 export const errorBody = z.object({

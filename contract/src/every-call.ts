@@ -17,6 +17,19 @@ import {
   registerInvestor,
 } from './registration.ts'
 import { getMySecurityQuestions, updateSecurityQuestions } from './security-questions.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  disableSecondFactor,
+  getMySecondFactor,
+  getPasskeyLoginOptions,
+  removePasskey,
+  renewRecoveryCodes,
+  secondFactor,
+} from './second-factor.ts'
+import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from './sessions.ts'
 import { getConfig, getReferences, readConfig } from './site.ts'
 
 /** The whole surface of the server. A call that is not listed here does not exist. */
@@ -47,6 +60,21 @@ export const everyCall: Record<string, Call> = {
   editUserProfile,
   getMySecurityQuestions,
   updateSecurityQuestions,
+  secondFactor,
+  getPasskeyLoginOptions,
+  refreshIdle,
+  getMySessions,
+  endMySession,
+  endMyOtherSessions,
+  forgetMyDevice,
+  getMySecondFactor,
+  beginTotp,
+  confirmTotp,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  disableSecondFactor,
   getReferences,
   getAllAuditHeaderByFilter,
   getAuditById,

@@ -22,13 +22,11 @@ export const passkeyAssertion = z.object({
   id: bytes.max(1_400),
   rawId: bytes.max(1_400),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
   clientExtensionResults: z.looseObject({}).default({}),
   response: z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    userHandle: bytes.nullish().transform((handle) => handle ?? undefined),
   }),
 })
 
@@ -37,7 +35,6 @@ export const passkeyAttestation = z.object({
   id: bytes.max(1_400),
   rawId: bytes.max(1_400),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
   clientExtensionResults: z.looseObject({}).default({}),
   response: z.object({
     clientDataJSON: bytes,

@@ -2,12 +2,13 @@ import pg from 'pg'
 import { seedPeople } from './seed-accounts.ts'
 import { seedFiles } from './seed-files.ts'
 import { seedMarket } from './seed-projects.ts'
+import { seedSecondFactors } from './seed-second-factors.ts'
 
 /**
- * Fills a migrated database with the demonstration, and `filesFolder` with its pictures and papers when one is given.
- * Safe to repeat: it adds what is missing and changes nothing.
+ * Fills a migrated database with the demonstration, and `filesFolder` with its pictures and papers when one is given. With the
+ * server's key for second factors the staff have one. Safe to repeat: it adds what is missing and changes nothing.
  */
-export async function seedDemo(connectionString: string, filesFolder?: string): Promise<void> {
+export async function seedDemo(connectionString: string, filesFolder?: string, factorKey?: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -15,6 +16,7 @@ export async function seedDemo(connectionString: string, filesFolder?: string): 
     // Two starts at once would both find nothing.
     await client.query('select pg_advisory_xact_lock(7240312)')
     await seedPeople(client)
+    if (factorKey) await seedSecondFactors(client, factorKey)
     await seedMarket(client)
     await client.query('commit')
   } finally {

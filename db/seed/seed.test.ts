@@ -11,6 +11,7 @@ import { seedCompanies } from './companies.ts'
 import { seedProjects } from './projects.ts'
 import { idOf } from './random.ts'
 import { seedBulk } from './seed-bulk.ts'
+import { totpSeal } from '../../server/src/domains/accounts/seal-totp.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let postgres: LocalPostgres
@@ -56,6 +57,26 @@ test('seeding twice adds the demo once, with pictures, roles and figures', async
   expect(first).toMatchObject({ projects: 64, users: 11, roles: 11, bare: 0, public: 49 })
   expect(first).toMatchObject({ overfunded: 5, exactly: 6 })
 }, 120_000)
+
+test('the staff of the demo share one authenticator secret, and nobody else has one', async () => {
+  const key = 'a key of the tests, long enough to seal'
+  await seedDemo(postgres.url, folder, key)
+  await seedDemo(postgres.url, folder, key)
+  const { rows } = await client.query<{ email: string; id: string; sealed: Buffer }>(
+    `select u.email, u.id, t.sealed from users u join totp_factors t on t.user_id = u.id where u.two_factor_enabled`,
+  )
+  expect(rows.map((row) => row.email.split('@')[0] ?? '').toSorted()).toEqual([
+    'administrator',
+    'agent',
+    'auditor',
+    'committee',
+    'editor',
+    'finance',
+    'publisher',
+    'reviewer',
+  ])
+  for (const row of rows) expect(totpSeal(key).open(row.sealed, row.id)).toBe('JBSWY3DPEHPK3PXP')
+}, 60_000)
 
 test('the large market is made in SQL, is mostly public and keeps the count', async () => {
   await seedBulk(postgres.url, 2_000, () => undefined)

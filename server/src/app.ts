@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { accountsRoutes, findNames, recogniser } from '#domains/accounts'
+import { accountsRoutes, findNames, recogniser, totpSeal } from '#domains/accounts'
 import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { registrationRoutes } from '#domains/company'
@@ -19,6 +19,7 @@ import { addSecurityHeaders } from '#kit/http/security-headers'
 import type { Log } from '#kit/log'
 import { createMetrics, watchDatabase } from '#kit/metrics'
 import { createProofsOfWork } from '#kit/proof-of-work'
+import { createPasskeys } from '#kit/passkeys'
 import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import type { Storage } from '#kit/storage'
@@ -88,6 +89,8 @@ const accountsDeps = ({ config, database, clock, limits }: Deps) => ({
   clock,
   limits,
   proofs: createProofsOfWork({ secret: config.sessionSecret, clock }),
+  seal: totpSeal(config.secondFactorKey),
+  passkeys: createPasskeys({ publicUrl: config.http.publicUrl, siteName: 'Lignum' }),
   isSecure: config.http.isSecure,
   loginsPerAddress: config.loginsPerAddress,
   mailRequestsPerAddress: config.mailRequestsPerAddress,
@@ -103,6 +106,8 @@ const worthRecording = new Set([
   'accounts.wrong-credentials',
   'accounts.wrong-password',
   'accounts.link-wrong',
+  'accounts.wrong-code',
+  'accounts.passkey-refused',
 ])
 
 const auditOfRefusals = ({ database, log }: Deps) => {

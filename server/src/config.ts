@@ -24,6 +24,12 @@ export const settings = z.object({
     .default('')
     .describe('Addresses or networks of our own proxies, separated by commas; only they may say who the visitor is'),
   SESSION_SECRET: z.string().min(32).describe('At least 32 random characters that sign proofs and links (secret)'),
+  SECOND_FACTOR_KEY: z
+    .union([z.literal(''), z.string().min(32)])
+    .default('')
+    .describe(
+      'Seals the secrets of authenticator apps; empty: SESSION_SECRET does, which then must not change (secret)',
+    ),
   SESSION_CHECK_MS: z.coerce
     .number()
     .int()
@@ -88,6 +94,7 @@ export type Config = {
   readonly database: { url: string; poolSize: number }
   readonly http: { host: string; port: number; publicUrl: string; trustedProxies: string[]; isSecure: boolean }
   readonly sessionSecret: string
+  readonly secondFactorKey: string
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
@@ -127,6 +134,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       isSecure: s.PUBLIC_URL.startsWith('https:'),
     },
     sessionSecret: s.SESSION_SECRET,
+    secondFactorKey: s.SECOND_FACTOR_KEY || s.SESSION_SECRET,
     loginsPerAddress: s.LOGINS_PER_ADDRESS,
     mailRequestsPerAddress: s.MAIL_REQUESTS_PER_ADDRESS,
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',

@@ -55,13 +55,20 @@ export const openWorld = async (settings: Record<string, string> = {}) => {
     personOf: (role: string) => signIn(app, database.db, clock.now(), { role }),
   }
 }
+export type World = Awaited<ReturnType<typeof openWorld>>
 
 let people = 0
 
 /** A person without a session; `role` is the name of a seeded one. */
 export const addUser = async (
   db: Db,
-  p: { role?: string; email?: string; passwordHash?: string; status?: 'Active' | 'Unconfirmed' | 'Deactivated' } = {},
+  p: {
+    role?: string
+    email?: string
+    passwordHash?: string
+    status?: 'Active' | 'Unconfirmed' | 'Deactivated'
+    hasSecondFactor?: boolean
+  } = {},
 ) => {
   people += 1
   const user = await db
@@ -72,6 +79,7 @@ export const addUser = async (
       last_name: `Example ${people}`,
       password_hash: p.passwordHash ?? null,
       status: p.status ?? 'Active',
+      two_factor_enabled: p.hasSecondFactor ?? false,
     })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow()
@@ -83,7 +91,7 @@ export const addUser = async (
 }
 
 const signIn = async (app: FastifyInstance, db: Db, now: Date, who: { operations?: Operation[]; role?: string }) => {
-  const user = await addUser(db, who.role ? { role: who.role } : {})
+  const user = await addUser(db, { hasSecondFactor: true, ...(who.role && { role: who.role }) })
   const granted = who.operations ?? []
   if (granted.length > 0) {
     await db

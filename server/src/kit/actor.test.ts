@@ -10,6 +10,7 @@ const actor: Actor = {
   roles: [],
   operations: new Set(['Edit_Project']),
   companyId: null,
+  mustEnrolSecondFactor: false,
   sessionExpiresAt: new Date(),
 }
 

@@ -12,6 +12,8 @@ export type Actor = {
   readonly roles: readonly string[]
   readonly operations: ReadonlySet<Operation>
   readonly companyId: string | null
+  /** Their operations are withheld until they have enrolled a second factor. */
+  readonly mustEnrolSecondFactor: boolean
   readonly sessionExpiresAt: Date
 }
 

@@ -57,6 +57,17 @@ test('once blocked, a key costs the database nothing', async () => {
   asked.mockRestore()
 })
 
+test('what is given back may be done again, even when it was the last that was allowed', async () => {
+  const login = rule({ times: 2, isGivenBack: true })
+  await one.take(login, 'pat')
+  for (let right = 0; right < 5; right++) {
+    await one.take(login, 'pat')
+    await one.giveBack(login, 'pat')
+  }
+  await one.take(login, 'pat')
+  await expect(one.take(login, 'pat')).rejects.toEqual(tooMany)
+})
+
 test('the count begins anew when its time is over', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const login = rule()

@@ -13,6 +13,8 @@ export type RateRule = {
   readonly perSeconds: number
   /** From how many times on it is near its end; four fifths unless said otherwise. */
   readonly nearAfter?: number
+  /** True when a count may be taken back: what turned out right is not an attempt. */
+  readonly isGivenBack?: boolean
   /** What happens when the count cannot be had: sign-in and money are refused, reading passes. */
   readonly whenUnknown: 'refuse' | 'pass'
 }
@@ -20,7 +22,7 @@ export type RateRule = {
 export type RateLimits = {
   /** Counts one more time, or refuses it and says when to come back. */
   readonly take: (rule: RateRule, key: string) => Promise<void>
-  /** Takes the last count back: what turned out right is not an attempt. */
+  /** Takes the last count back, for a rule that allows it. */
   readonly giveBack: (rule: RateRule, key: string) => Promise<void>
   /** True when this key is about to be refused: the moment to ask for a proof of work. Counts nothing. */
   readonly isNear: (rule: RateRule, key: string) => Promise<boolean>
@@ -67,8 +69,8 @@ const openLimiter = (pool: Pool, rule: RateRule): RateLimiterPostgres =>
     keyPrefix: rule.name,
     points: rule.times,
     duration: rule.perSeconds,
-    // Once blocked, a flood costs the database nothing.
-    inMemoryBlockOnConsumed: rule.times,
+    // Once blocked, a flood costs the database nothing; but the block would outlast what is given back.
+    inMemoryBlockOnConsumed: rule.isGivenBack ? rule.times + 100 : rule.times,
   })
 
 type Spent = { readonly isWithin: boolean; readonly times: number; readonly msBeforeNext: number }

@@ -112,6 +112,16 @@ export interface FileLinks {
   type: StoredFileType;
 }
 
+export interface LoginChallenges {
+  expires_at: Timestamp;
+  is_remembered: boolean;
+  passed_at: Timestamp | null;
+  passkey_challenge: string | null;
+  token_hash: Buffer;
+  user_id: string;
+  wrong_codes: Generated<number>;
+}
+
 export interface MailKeys {
   created_at: Generated<Timestamp>;
   mail_id: string;
@@ -131,6 +141,31 @@ export interface MailLog {
   status: Generated<MailStatus>;
   subject: string;
   template: string;
+}
+
+export interface NotificationPreferences {
+  modified_at: Generated<Timestamp>;
+  product_news: boolean;
+  project_news: boolean;
+  user_id: string;
+}
+
+export interface PasskeyOffers {
+  challenge: string;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface ProjectDocuments {
@@ -201,6 +236,13 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RoleOperations {
@@ -274,6 +316,19 @@ export interface StoredFiles {
   width: number | null;
 }
 
+export interface TotpFactors {
+  enrolled_at: Generated<Timestamp>;
+  last_step: number;
+  sealed: Buffer;
+  user_id: string;
+}
+
+export interface TotpOffers {
+  expires_at: Timestamp;
+  sealed: Buffer;
+  user_id: string;
+}
+
 export interface TrackerFigures {
   funded_projects: number;
   only_row: Generated<boolean>;
@@ -285,7 +340,9 @@ export interface TrackerFigures {
 export interface UserDevices {
   device_hash: Buffer;
   first_seen_at: Generated<Timestamp>;
+  id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  user_agent: Generated<string>;
   user_id: string;
 }
 
@@ -362,14 +419,19 @@ export interface DB {
   companies: Companies;
   company_cards: CompanyCards;
   file_links: FileLinks;
+  login_challenges: LoginChallenges;
   mail_keys: MailKeys;
   mail_log: MailLog;
+  notification_preferences: NotificationPreferences;
+  passkey_offers: PasskeyOffers;
+  passkeys: Passkeys;
   project_documents: ProjectDocuments;
   project_received: ProjectReceived;
   project_totals: ProjectTotals;
   projects: Projects;
   public_project_count: PublicProjectCount;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   role_operations: RoleOperations;
   roles: Roles;
   security_questions: SecurityQuestions;
@@ -377,6 +439,8 @@ export interface DB {
   sessions: Sessions;
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
+  totp_factors: TotpFactors;
+  totp_offers: TotpOffers;
   tracker_figures: TrackerFigures;
   user_devices: UserDevices;
   user_links: UserLinks;

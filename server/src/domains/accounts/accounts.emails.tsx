@@ -71,3 +71,28 @@ export const PasswordChangedEmail = (p: { firstName: string; when: string; siteU
     <MailButton href={`${p.siteUrl}/reset-password`}>Choose a new password</MailButton>
   </MailFrame>
 )
+
+const changeInWords = {
+  TotpEnrolled: 'an authenticator app was set up as your second factor',
+  PasskeyAdded: 'a passkey was added as your second factor',
+  PasskeyRemoved: 'one of your passkeys was removed',
+  RecoveryCodesRenewed: 'your recovery codes were replaced by new ones',
+  RecoveryCodeUsed: 'one of your recovery codes was used to log in; it will not work again',
+  SecondFactorDisabled: 'your second factor was removed: your password alone opens your account now',
+}
+
+export const securityChangeSubject = 'A change to how you log in to Lignum'
+
+type SecurityChange = { firstName: string; when: string; change: keyof typeof changeInWords; siteUrl: string }
+
+/** Tells a person of a change of their second factor, which they should know of if it was not theirs. */
+export const SecurityChangeEmail = (p: SecurityChange) => (
+  <MailFrame preview={securityChangeSubject} title="How you log in has changed" because={ofYourAccount}>
+    <Text>Hello {p.firstName},</Text>
+    <Text>
+      On {p.when} {changeInWords[p.change]}.
+    </Text>
+    <Text>If this was you, there is nothing to do. If it was not, please choose a new password now and tell us.</Text>
+    <MailButton href={`${p.siteUrl}/reset-password`}>Choose a new password</MailButton>
+  </MailFrame>
+)

@@ -5,12 +5,14 @@ import { transact } from '#kit/database'
 import { handles, type JobHandler } from '#kit/job-runner'
 import { job } from '#kit/jobs'
 import { queueMail, renderMail } from '#kit/mail'
-import { findSession, findUser } from './accounts.reads.ts'
+import { findUser } from './accounts.reads.ts'
 import { answerActivation, answerPasswordReset, type SendDeps } from './answer-mail-request.ts'
 import { forgetOldLinks, sendActivation, sendPasswordReset, tellOfPasswordChange } from './joining.jobs.ts'
 import { mailPasswordChange } from './mail-password-change.ts'
 import { inWords } from './moment.present.ts'
 import { removeOldLinks } from './remove-old-links.ts'
+import { secondFactorJobs } from './second-factor.jobs.ts'
+import { findSession } from './sessions.reads.ts'
 
 export const tellOfNewDevice = job({
   name: 'accounts.tell-of-new-device',
@@ -23,6 +25,7 @@ export const accountsJobs = ({ db, clock, publicUrl }: SendDeps): JobHandler[] =
   handles(sendPasswordReset, (request) => answerPasswordReset({ db, clock, publicUrl }, request)),
   handles(tellOfPasswordChange, (change) => mailPasswordChange({ db, clock, publicUrl }, change)),
   handles(forgetOldLinks, () => removeOldLinks({ db, clock })),
+  ...secondFactorJobs({ db, clock, publicUrl }),
   handles(tellOfNewDevice, async ({ userId, sessionId }) => {
     const [user, session] = await Promise.all([findUser(db, userId), findSession(db, sessionId)])
     if (!user || !session) return

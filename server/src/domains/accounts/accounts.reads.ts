@@ -9,7 +9,7 @@ const isOperation = (name: string): name is Operation => known.has(name)
 export const findUserByEmail = (db: AccountsDb, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'first_name', 'last_name', 'status'])
+    .select(['id', 'email', 'password_hash', 'first_name', 'last_name', 'status', 'two_factor_enabled'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
@@ -45,39 +45,6 @@ export const findGrants = async (db: AccountsDb, userId: string, now: Date) => {
   const names = [...roles.map((r) => r.operation), ...special.map((s) => s.operation)].filter((name) => name !== null)
   return { roles: [...new Set(roles.map((r) => r.name))].toSorted(), operations: new Set(names.filter(isOperation)) }
 }
-
-/** A session that still lives, with its person. */
-export const findLiveSession = (db: AccountsDb, tokenHash: Buffer, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('user_profiles', 'user_profiles.user_id', 'users.id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.transport',
-      'sessions.last_seen_at',
-      'sessions.idle_expires_at',
-      'sessions.expires_at',
-      'sessions.is_remembered',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'user_profiles.company_id',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.idle_expires_at', '>', now)
-    .where('sessions.expires_at', '>', now)
-    .where('users.status', '=', 'Active')
-    .executeTakeFirst()
-
-export const findSession = (db: AccountsDb, id: string) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'user_id', 'created_at', 'user_agent', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
 
 /** People's full names by id, for lists of other rooms. */
 export const findNames = async (db: AccountsDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

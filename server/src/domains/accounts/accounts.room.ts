@@ -1,4 +1,9 @@
-import type { DbOf, TxOf } from '#kit/database'
+import type { Clock } from '#kit/clock'
+import type { Db, DbOf, TxOf } from '#kit/database'
+import type { Passkeys } from '#kit/passkeys'
+import type { ProofsOfWork } from '#kit/proof-of-work'
+import type { RateLimits } from '#kit/rate-limit'
+import type { Seal } from '#kit/seal'
 
 /** The tables this domain owns, and what the company room publishes to it. Its SQL can name no others. */
 export type AccountsTables =
@@ -15,5 +20,27 @@ export type AccountsTables =
   | 'accepted_documents'
   | 'security_questions'
   | 'company_cards'
+  | 'totp_factors'
+  | 'totp_offers'
+  | 'recovery_codes'
+  | 'passkeys'
+  | 'passkey_offers'
+  | 'login_challenges'
+  | 'notification_preferences'
 export type AccountsDb = DbOf<AccountsTables>
 export type AccountsTx = TxOf<AccountsTables>
+
+/** What this domain is given to work with. */
+export type AccountsDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly limits: RateLimits
+  readonly proofs: ProofsOfWork
+  /** Seals the secrets of authenticator apps. */
+  readonly seal: Seal
+  readonly passkeys: Passkeys
+  readonly isSecure: boolean
+  readonly loginsPerAddress: number
+  readonly mailRequestsPerAddress: number
+  readonly refusesCommonPasswords: boolean
+}

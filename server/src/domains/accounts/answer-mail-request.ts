@@ -13,7 +13,7 @@ import { queueMail, renderMail } from '#kit/mail'
 import { hashToken, newToken } from '#kit/tokens'
 import { findUserByEmail } from './accounts.reads.ts'
 import type { MailRequest } from './joining.jobs.ts'
-import { lockUser } from './profile.writes.ts'
+import { lockUser } from './accounts.writes.ts'
 import { type LinkPurpose, linkExpiry } from './user-link.policy.ts'
 import { insertLink } from './user-links.writes.ts'
 

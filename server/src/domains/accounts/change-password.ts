@@ -2,25 +2,24 @@ import type { ParsedRequestOf } from '@lignum/contract/call'
 import type { changePassword as call } from '@lignum/contract/passwords'
 import type { Actor } from '#kit/actor'
 import { transact } from '#kit/database'
-import { hashPassword, verifyPassword } from '#kit/passwords'
+import { hashPassword } from '#kit/passwords'
+import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
-import { findPasswordHash } from './accounts.reads.ts'
+import { confirmPassword } from './confirm-password.ts'
 import type { RequestFrom } from './open-account.ts'
 import { weaknessOf } from './password.policy.ts'
-import { lockUser } from './profile.writes.ts'
+import { lockUser } from './accounts.writes.ts'
 import { replacePassword } from './replace-password.ts'
 import type { PasswordDeps } from './reset-password.ts'
 
 /** Changes the password of somebody who knows the present one, and ends their other sessions. */
 export const changePassword = async (
-  { db, clock, refusesCommonPasswords }: PasswordDeps,
+  { db, clock, limits, refusesCommonPasswords }: PasswordDeps & { limits: RateLimits },
   actor: Actor,
   r: ParsedRequestOf<typeof call>,
   from: RequestFrom,
 ): Promise<void> => {
-  const present = await findPasswordHash(db, actor.id)
-  if (!(await verifyPassword(present, r.oldPassword)))
-    throw new Refusal('accounts.wrong-password', { field: 'oldPassword' })
+  const present = await confirmPassword({ db, limits }, actor, r.oldPassword, 'oldPassword')
   const by = { email: actor.email, names: [actor.firstName, actor.lastName] }
   const weakness = refusesCommonPasswords ? weaknessOf(r.newPassword, by) : null
   if (weakness) throw new Refusal(weakness, { field: 'newPassword' })

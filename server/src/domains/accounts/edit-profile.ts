@@ -8,7 +8,8 @@ import { masked } from '#kit/mask'
 import { Refusal } from '#kit/refusal'
 import type { RequestFrom } from './open-account.ts'
 import { findProfile, type ProfileRow } from './profile.reads.ts'
-import { lockUser, setProfile } from './profile.writes.ts'
+import { lockUser } from './accounts.writes.ts'
+import { setProfile } from './profile.writes.ts'
 
 /** Changes what a person may change about themselves; old and new values stand in the audit, identifying numbers masked. */
 export const editProfile = (

@@ -2,7 +2,7 @@ import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/actor'
 import type { Clock } from '#kit/clock'
 import { type Db, transact } from '#kit/database'
-import { endSession } from './accounts.writes.ts'
+import { endSession } from './sessions.writes.ts'
 
 /** Ends the caller's session. Leaving twice is leaving once. */
 export const logOut = ({ db, clock }: { db: Db; clock: Clock }, actor: Actor): Promise<void> =>

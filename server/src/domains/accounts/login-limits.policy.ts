@@ -1,7 +1,30 @@
 import type { RateRule } from '#kit/rate-limit'
 
-/** How often one may try: from one address, and at one account, whether that exists or not. A right password is given back. */
-export const loginLimits = (perAddress: number): { address: RateRule; account: RateRule } => ({
-  address: { name: 'login-address', times: perAddress, perSeconds: 60, whenUnknown: 'refuse' },
-  account: { name: 'login-account', times: 10, perSeconds: 900, whenUnknown: 'refuse' },
+const guesses = { perSeconds: 900, isGivenBack: true, whenUnknown: 'refuse' } as const
+
+/**
+ * How often a password may be guessed wrongly. A window may end just as the next begins, so ten a window keep it to twenty in any
+ * fifteen minutes, however many guess from wherever. Devices that have logged in to the account before have their own share: strangers
+ * cannot use that up, so they cannot keep its owner out. Accounts that do not exist are counted alike. A right password is given back.
+ */
+export const guessLimits = {
+  strangers: { name: 'login-strangers', times: 6, ...guesses },
+  /** One network may not use up the share of all strangers. */
+  oneNetwork: { name: 'login-network', times: 4, ...guesses },
+  knownDevices: { name: 'login-known', times: 4, ...guesses },
+} as const satisfies Record<string, RateRule>
+
+/** How often one address may try, at whatever account. */
+export const addressLimit = (perAddress: number): RateRule => ({
+  name: 'login-address',
+  times: perAddress,
+  perSeconds: 60,
+  whenUnknown: 'refuse',
 })
+
+/** Wrong second factors at one account, over all its challenges. */
+export const secondFactorLimit: RateRule = {
+  name: 'second-factor',
+  times: 10,
+  ...guesses,
+}

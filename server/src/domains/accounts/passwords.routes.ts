@@ -6,17 +6,17 @@ import {
 import { done } from '@lignum/contract/result'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
-import { admitMailRequests, type MailRequestDeps } from './admit-mail-requests.ts'
+import { hashToken } from '#kit/tokens'
+import type { AccountsDeps } from './accounts.room.ts'
+import { admitMailRequests } from './admit-mail-requests.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { changePassword } from './change-password.ts'
 import { sendPasswordReset } from './joining.jobs.ts'
-import { loginLimits } from './login-limits.policy.ts'
 import { requestFrom } from './request-from.routes.ts'
-import { type PasswordDeps, resetPassword } from './reset-password.ts'
+import { resetPassword } from './reset-password.ts'
+import { deviceMark, keepDeviceMark, newDeviceMark } from './session-cookies.routes.ts'
 
-export type PasswordRoutesDeps = MailRequestDeps & PasswordDeps & { loginsPerAddress: number }
-
-export const passwordsRoutes = (app: FastifyInstance, deps: PasswordRoutesDeps) => {
+export const passwordsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   const forgotten = admitMailRequests(deps, 'password-reset')
   serve(
     app,
@@ -30,17 +30,15 @@ export const passwordsRoutes = (app: FastifyInstance, deps: PasswordRoutesDeps) 
   )
 
   serve(app, resetCall, async ({ request, caller }) => {
-    await resetPassword(deps, request, requestFrom(caller, resetCall))
+    const device = deviceMark(caller.cookies, deps.isSecure) ?? newDeviceMark()
+    const browser = { deviceHash: hashToken(device), userAgent: caller.userAgent }
+    await resetPassword(deps, request, requestFrom(caller, resetCall), browser)
+    keepDeviceMark(caller.cookies, device, deps.isSecure)
     return done
   })
 
-  const guesses = loginLimits(deps.loginsPerAddress).account
   serve(app, changeCall, async ({ request, actor, caller }) => {
-    // A stolen session must not be a way around the limit on guesses.
-    const account = actor.email.toLowerCase()
-    await deps.limits.take(guesses, account)
     await changePassword(deps, actor, request, requestFrom(caller, changeCall))
-    await deps.limits.giveBack(guesses, account)
     return done
   })
 }

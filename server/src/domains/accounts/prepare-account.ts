@@ -28,5 +28,4 @@ export const hashAnswers = (questions: readonly AnsweredQuestion[]): Promise<Has
     questions.map(async ({ question, answer }) => ({ question, answerHash: await hashPassword(normalised(answer)) })),
   )
 
-const normalised = (answer: string): string =>
-  answer.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+const normalised = (answer: string): string => answer.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')

@@ -37,15 +37,6 @@ const addressColumns = (address: Address | null) => ({
 export const setPersonalDetails = (tx: AccountsTx, userId: string, details: PersonalDetails) =>
   tx.updateTable('user_profiles').set(personalColumns(details)).where('user_id', '=', userId).execute()
 
-/** Locks the person for a change. */
-export const lockUser = (tx: AccountsTx, userId: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'phone_number', 'status', 'password_hash'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-
 export type ProfileChange = {
   readonly firstName: string
   readonly lastName: string

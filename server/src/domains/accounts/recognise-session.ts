@@ -2,9 +2,11 @@ import type { Actor } from '#kit/actor'
 import type { Clock } from '#kit/clock'
 import { type Db, transact } from '#kit/database'
 import { hashToken } from '#kit/tokens'
-import { findGrants, findLiveSession } from './accounts.reads.ts'
-import { setSessionSeen } from './accounts.writes.ts'
+import { findGrants } from './accounts.reads.ts'
+import { grantedNow, isStaff } from './held-back.policy.ts'
 import { isWorthNoting, slidExpiry } from './session.policy.ts'
+import { findLiveSession } from './sessions.reads.ts'
+import { setSessionSeen } from './sessions.writes.ts'
 
 export type Recognised = { readonly actor: Actor; readonly wasExtended: boolean }
 
@@ -20,7 +22,7 @@ export const recogniseSession = async (
   const kind = {
     transport: session.transport,
     isRemembered: session.is_remembered,
-    isStaff: grants.operations.has('Login_to_Admin'),
+    isStaff: isStaff(grants),
   }
   const wasExtended = session.transport === 'Cookie' && isWorthNoting(session.last_seen_at, now)
   const idleExpiresAt = wasExtended ? slidExpiry(kind, session.expires_at, now) : session.idle_expires_at
@@ -33,8 +35,7 @@ export const recogniseSession = async (
       email: session.email,
       firstName: session.first_name,
       lastName: session.last_name,
-      roles: grants.roles,
-      operations: grants.operations,
+      ...grantedNow(grants, session.two_factor_enabled),
       companyId: session.company_id,
       sessionExpiresAt: idleExpiresAt,
     },

@@ -9,7 +9,7 @@ import {
   lockRefreshToken,
   setRefreshTokenUsed,
   setSessionToken,
-} from './accounts.writes.ts'
+} from './sessions.writes.ts'
 import { slidExpiry } from './session.policy.ts'
 
 export type Refreshed = { readonly sessionToken: string; readonly refreshToken: string; readonly expiresAt: Date }

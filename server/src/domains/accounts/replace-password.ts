@@ -3,7 +3,8 @@ import type { Tx } from '#kit/database'
 import { enqueue } from '#kit/jobs'
 import { tellOfPasswordChange } from './joining.jobs.ts'
 import type { RequestFrom } from './open-account.ts'
-import { endSessionsOf, setPassword } from './passwords.writes.ts'
+import { setPassword } from './passwords.writes.ts'
+import { endSessions } from './sessions.writes.ts'
 import { supersedeLinks } from './user-links.writes.ts'
 
 type Replacement = {
@@ -20,14 +21,15 @@ export const replacePassword = async (tx: Tx, p: Replacement): Promise<void> => 
   const { userId, passwordHash, now } = p
   await setPassword(tx, { userId, passwordHash, now })
   await supersedeLinks(tx, userId, 'PasswordReset', now)
-  const ended = await endSessionsOf(tx, { userId, except: p.keepSession, now, because: 'password changed' })
+  const others = { userId, ...(p.keepSession && { butNot: p.keepSession }) }
+  const ended = await endSessions(tx, others, { now, because: 'password changed' })
   const change = { event: 'Modified', entity: 'User', entityId: userId } as const
   await recordAudit(tx, {
     userId,
     ...p.from,
     changes: [
       { ...change, field: 'password' },
-      { ...change, field: 'endedSessions', new: String(ended) },
+      { ...change, field: 'endedSessions', new: String(ended.length) },
     ],
   })
   await enqueue(tx, tellOfPasswordChange, { userId, changedAt: now.toISOString() })

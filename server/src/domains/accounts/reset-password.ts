@@ -8,6 +8,7 @@ import { hashToken } from '#kit/tokens'
 import type { RequestFrom } from './open-account.ts'
 import { weaknessOf } from './password.policy.ts'
 import { replacePassword } from './replace-password.ts'
+import { upsertDevice } from './sessions.writes.ts'
 import { whyLinkFails } from './user-link.policy.ts'
 import { lockLink, setLinkUsed } from './user-links.writes.ts'
 
@@ -18,6 +19,7 @@ export const resetPassword = async (
   { db, clock, refusesCommonPasswords }: PasswordDeps,
   r: ParsedRequestOf<typeof call>,
   from: RequestFrom,
+  browser: { deviceHash: Buffer; userAgent: string },
 ): Promise<void> => {
   const now = clock.now()
   // Looked at before the costly hash, and again in the transaction that uses it up.
@@ -28,6 +30,8 @@ export const resetPassword = async (
   await transact(db, async (tx) => {
     const link = await lockUsableLink(tx, r, now)
     await setLinkUsed(tx, link.id, now)
+    // Whoever reads the owner's mail passes as a known device: the way in when strangers use up every try.
+    await upsertDevice(tx, { userId: link.user_id, ...browser, now })
     await replacePassword(tx, { userId: link.user_id, passwordHash, keepSession: null, now, from })
   })
 }

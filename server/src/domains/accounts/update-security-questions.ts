@@ -6,7 +6,8 @@ import { type Db, transact } from '#kit/database'
 import type { RequestFrom } from './open-account.ts'
 import { hashAnswers } from './prepare-account.ts'
 import { listSecurityQuestions } from './profile.reads.ts'
-import { lockUser, replaceSecurityQuestions } from './profile.writes.ts'
+import { lockUser } from './accounts.writes.ts'
+import { replaceSecurityQuestions } from './profile.writes.ts'
 
 /** Replaces a person's security questions. Nothing ever asks them to open an account (decisions, section 3). */
 export const updateSecurityQuestions = async (

@@ -13,6 +13,7 @@ const actor = (operation: Operation | null, companyId: string | null = null): Ac
   roles: [],
   operations: new Set(operation ? [operation] : []),
   companyId,
+  mustEnrolSecondFactor: false,
   sessionExpiresAt: new Date(),
 })
 const file = (type: StoredFileType, about: { isPublic?: boolean; companyId?: string | null } = {}) => ({

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@lignum/contract/errors'
+import { type RefusalCode, refusals, tooManyAttempts } from '@lignum/contract/errors'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Refusal } from '#kit/refusal'
 import type { Caller } from './caller.ts'
@@ -47,13 +47,15 @@ const answerFor = (err: Error, eventMarker: string): ErrorAnswer => {
       body: { code: 'fault', message: 'Something went wrong.', eventMarker },
       retryAfterSeconds: null,
     }
-  const { status, message } = refusals[code]
   const refused = err instanceof Refusal ? err : null
+  const wait = refused?.retryAfterSeconds ?? null
+  const { status } = refusals[code]
+  const message = code === 'too-many-requests' && wait ? tooManyAttempts(wait) : refusals[code].message
   const errors = refused?.field ? [{ field: refused.field, description: message }] : undefined
   return {
     status,
     body: { code, message, eventMarker, ...(errors && { errors }) },
-    retryAfterSeconds: refused?.retryAfterSeconds ?? null,
+    retryAfterSeconds: wait,
   }
 }
 

@@ -21,6 +21,7 @@ const ann: Actor = {
   roles: [],
   operations: new Set(['View_audit']),
   companyId: null,
+  mustEnrolSecondFactor: false,
   sessionExpiresAt: new Date(),
 }
 

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { totpSeal } from '../../server/src/domains/accounts/seal-totp.ts'
+import { seedAccounts } from './accounts.ts'
+import { idOf } from './random.ts'
+
+/** Known to everybody, so that a script can log in as staff; demonstrations only. */
+const demoTotpSecret = 'JBSWY3DPEHPK3PXP'
+
+/** Enrols the staff of the demonstration, all with the same secret; who has a factor already keeps it. */
+export async function seedSecondFactors(client: pg.Client, key: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct ur.user_id as id from user_roles ur
+     join role_operations ro on ro.role_id = ur.role_id and ro.operation = 'Login_to_Admin'
+     where ur.user_id = any($1) and not exists (select from totp_factors t where t.user_id = ur.user_id)`,
+    [demoPeople()],
+  )
+  for (const { id } of rows) {
+    const sealed = totpSeal(key).seal(demoTotpSecret, id)
+    await client.query('insert into totp_factors (user_id, sealed, last_step) values ($1, $2, 0)', [id, sealed])
+    await client.query('update users set two_factor_enabled = true where id = $1', [id])
+  }
+}
+
+const demoPeople = () => seedAccounts.map((account) => idOf(`user ${account.key}`))

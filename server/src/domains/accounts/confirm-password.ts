@@ -1,0 +1,25 @@
+import type { Actor } from '#kit/actor'
+import type { Db } from '#kit/database'
+import { verifyPassword } from '#kit/passwords'
+import type { RateLimits } from '#kit/rate-limit'
+import { Refusal } from '#kit/refusal'
+import { findPasswordHash } from './accounts.reads.ts'
+import { guessLimits } from './login-limits.policy.ts'
+
+/**
+ * Asks a signed-in person for the password once more, and gives its hash. Counted with the guesses of their known devices, so that a
+ * borrowed session is no way round the limit.
+ */
+export const confirmPassword = async (
+  { db, limits }: { db: Db; limits: RateLimits },
+  actor: Actor,
+  password: string,
+  field = 'password',
+): Promise<string | null> => {
+  const account = actor.email.toLowerCase()
+  await limits.take(guessLimits.knownDevices, account)
+  const present = await findPasswordHash(db, actor.id)
+  if (!(await verifyPassword(present, password))) throw new Refusal('accounts.wrong-password', { field })
+  await limits.giveBack(guessLimits.knownDevices, account)
+  return present
+}

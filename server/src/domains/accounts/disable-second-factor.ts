@@ -1,0 +1,30 @@
+import { recordAudit } from '#domains/audit'
+import { type Actor, may } from '#kit/actor'
+import type { Clock } from '#kit/clock'
+import { type Db, transact } from '#kit/database'
+import type { RateLimits } from '#kit/rate-limit'
+import { Refusal } from '#kit/refusal'
+import { lockUser, setTwoFactorEnabled } from './accounts.writes.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { deleteFactors } from './second-factor.writes.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+type Deps = { db: Db; clock: Clock; limits: RateLimits }
+
+/** Removes every factor of a person who may do without. */
+export const disableSecondFactor = async (deps: Deps, actor: Actor, password: string): Promise<void> => {
+  if (may(actor, 'Login_to_Admin')) throw new Refusal('accounts.second-factor-obligatory')
+  await confirmPassword(deps, actor, password)
+  await transact(deps.db, async (tx) => {
+    const person = await lockUser(tx, actor.id)
+    if (!person?.two_factor_enabled) return
+    await deleteFactors(tx, actor.id)
+    await setTwoFactorEnabled(tx, actor.id, false)
+    const auditId = await recordAudit(tx, {
+      userId: actor.id,
+      operation: 'UserManagement/DisableSecondFactor',
+      changes: [{ event: 'Deleted', entity: 'SecondFactor', entityId: actor.id }],
+    })
+    await tellOfChange(tx, { userId: actor.id, change: 'SecondFactorDisabled', auditId, now: deps.clock.now() })
+  })
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '#domains/audit'
+import type { Actor } from '#kit/actor'
+import type { Clock } from '#kit/clock'
+import { type Db, transact } from '#kit/database'
+import type { RateLimits } from '#kit/rate-limit'
+import { hashRecoveryCode, newRecoveryCodes } from '#kit/recovery-codes'
+import { Refusal } from '#kit/refusal'
+import { lockUser } from './accounts.writes.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.writes.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+type Deps = { db: Db; clock: Clock; limits: RateLimits }
+
+/** Ten new codes in place of the old ones, for whoever has a second factor that they could be needed for. */
+export const renewRecoveryCodes = async (deps: Deps, actor: Actor, password: string) => {
+  await confirmPassword(deps, actor, password)
+  return transact(deps.db, async (tx) => {
+    const person = await lockUser(tx, actor.id)
+    if (!person?.two_factor_enabled) throw new Refusal('not-found')
+    const recoveryCodes = newRecoveryCodes()
+    await deleteRecoveryCodes(tx, actor.id)
+    await insertRecoveryCodes(tx, actor.id, recoveryCodes.map(hashRecoveryCode))
+    const auditId = await recordAudit(tx, {
+      userId: actor.id,
+      operation: 'UserManagement/RenewRecoveryCodes',
+      changes: [{ event: 'Modified', entity: 'RecoveryCode', entityId: actor.id }],
+    })
+    await tellOfChange(tx, { userId: actor.id, change: 'RecoveryCodesRenewed', auditId, now: deps.clock.now() })
+    return { recoveryCodes }
+  })
+}

@@ -1,0 +1,4 @@
+import { createSeal, type Seal } from '#kit/seal'
+
+/** The seal of this room's authenticator secrets; the seed of the demonstration uses it too. */
+export const totpSeal = (key: string): Seal => createSeal({ secret: key, purpose: 'totp' })

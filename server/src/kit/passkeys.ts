@@ -1,0 +1,65 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+
+type Stored = { readonly credentialId: string; readonly publicKey: Uint8Array<ArrayBuffer>; readonly counter: number }
+type Person = { readonly id: string; readonly email: string; readonly name: string }
+
+const listed = (credentialIds: readonly string[]) => credentialIds.map((id) => ({ id }))
+
+/** The library throws its reasons; to us an answer is good or it is not. */
+const orNull = <T>(checked: Promise<T>): Promise<T | null> => checked.catch(() => null)
+
+/**
+ * Passkeys as a second factor: the password came first, so the device need not ask for a finger or a PIN. They are bound to the
+ * host of the site's address; browsers make none for a bare IP address.
+ */
+export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; siteName: string }) => {
+  const { origin, hostname: rpID } = new URL(publicUrl)
+  return {
+    /** What a browser needs to make one. */
+    offer: (person: Person, existing: readonly string[]) =>
+      generateRegistrationOptions({
+        rpName: siteName,
+        rpID,
+        userName: person.email,
+        userDisplayName: person.name,
+        userID: Buffer.from(person.id),
+        attestationType: 'none',
+        excludeCredentials: listed(existing),
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      }),
+
+    /** The new passkey, or null when the answer does not fit the challenge, this site, or itself. */
+    accept: async (response: RegistrationResponseJSON, challenge: string): Promise<Stored | null> => {
+      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
+      const checked = await orNull(
+        verifyRegistrationResponse({ response, ...expected, requireUserVerification: false }),
+      )
+      if (!checked?.verified) return null
+      const { id, publicKey, counter } = checked.registrationInfo.credential
+      return { credentialId: id, publicKey, counter }
+    },
+
+    /** What a browser needs to show one of these. */
+    ask: (existing: readonly string[]) =>
+      generateAuthenticationOptions({ rpID, allowCredentials: listed(existing), userVerification: 'preferred' }),
+
+    /** The passkey's counter after this use, or null. A counter that does not grow tells of a copied passkey. */
+    check: async (response: AuthenticationResponseJSON, challenge: string, stored: Stored): Promise<number | null> => {
+      const { credentialId: id, publicKey, counter } = stored
+      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
+      const credential = { id, publicKey, counter }
+      const checked = await orNull(
+        verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification: false }),
+      )
+      return checked?.verified ? checked.authenticationInfo.newCounter : null
+    },
+  }
+}
+export type Passkeys = ReturnType<typeof createPasskeys>
