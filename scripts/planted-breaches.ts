@@ -1,8 +1,10 @@
 /** One deliberate breach of a wall: what is written where, which check must fail, and what it must say. */
 export interface Breach {
   wall: string
-  check: 'lint' | 'walls' | 'typecheck' | 'test' | 'unused' | 'format' | 'generated'
-  files: Record<string, string>
+  check: 'lint' | 'walls' | 'typecheck' | 'test' | 'unused' | 'format' | 'tables' | 'settings' | 'api' | 'access'
+  files?: Record<string, string>
+  /** Words of an existing file that are replaced. */
+  edit?: { path: string; from: string; to: string }
   says: RegExp
 }
 
@@ -179,8 +181,32 @@ export const breaches: Breach[] = [
   },
   {
     wall: 'generated tables are fresh',
-    check: 'generated',
+    check: 'tables',
     files: { 'db/migrations/99991231-2359-planted.sql': 'create table planted (id int primary key);\n' },
     says: /stale/,
+  },
+  {
+    wall: 'the page of settings is fresh',
+    check: 'settings',
+    edit: { path: 'server/src/config.ts', from: 'Connections a process may open', to: 'Planted' },
+    says: /configuration/,
+  },
+  {
+    wall: 'the API document has no unintended break',
+    check: 'api',
+    edit: { path: 'contract/src/catalogue.ts', from: '  companyParish: z.string(),\n', to: '' },
+    says: /breaks callers: .*companyParish/,
+  },
+  {
+    wall: 'every call says who may call it',
+    check: 'typecheck',
+    edit: { path: 'contract/src/site.ts', from: "  access: 'public',\n", to: '' },
+    says: /contract\/src\/site\.ts.*error/,
+  },
+  {
+    wall: 'a guarded call is not opened unnoticed',
+    check: 'access',
+    edit: { path: 'contract/src/audit.ts', from: "access: { operation: 'View_audit' }", to: "access: 'public'" },
+    says: /FAIL .*access\.test\.ts > /,
   },
 ]
