@@ -24,7 +24,8 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
   await serveAssets(app)
   await app.register(async (site) => {
     site.removeAllContentTypeParsers()
-    site.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
+    // The page reads the stream itself; as a body it would be walked like one.
+    site.addContentTypeParser('*', (_req, _payload, done) => done(null))
     site.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
