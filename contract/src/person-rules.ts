@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { passwordRules } from './password-rules.ts'
 
 /** The specification's default messages (public site, section 5). */
 export const defaults = { required: 'This is required', malformed: 'input not properly formated' } as const
@@ -46,17 +47,6 @@ export const anyEmailAddress = z
   .trim()
   .max(limits.longestEmail, defaults.malformed)
   .regex(oneLine, defaults.malformed)
-
-/** What a new password needs, in the order of the specification; a form shows them while the person types. */
-export const passwordRules: readonly { readonly message: string; readonly isMet: (password: string) => boolean }[] = [
-  { message: 'Must have at least one number', isMet: (password) => /\d/.test(password) },
-  { message: 'Must have one lower case character', isMet: (password) => /\p{Ll}/u.test(password) },
-  { message: 'Must have one upper case character', isMet: (password) => /\p{Lu}/u.test(password) },
-  {
-    message: 'Must be atleast 6 characters long',
-    isMet: (password) => password.length >= limits.passwordLength,
-  },
-]
 
 export const newPassword = (whenMissing: string) =>
   z

@@ -9,12 +9,14 @@ type Built = ServerBuild & { entry: { module: { apiContext: RouterContext<Client
 const build: Built = await import(new URL('../build/server/index.js', import.meta.url).href)
 const answer = createRequestHandler(build, 'production')
 
+const profile = { firstName: 'Ana', lastName: 'Reid', email: 'ana@lignum.test', phoneNumber: null, address: null }
+
 const ask = (path: string, user: SessionUser | null = null) => {
   const context = new RouterContextProvider()
   const client = async (call: object) =>
     call === getSessionUser || ('path' in call && call.path === getSessionUser.path)
       ? { user }
-      : { securityCookieCheckInterval: 2_000, displayDateFormat: '', copyrightYear: 2023 }
+      : { ...profile, securityCookieCheckInterval: 2_000, displayDateFormat: '', copyrightYear: 2023 }
   // A client of two answers: all that the guarded page asks for.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   context.set(build.entry.module.apiContext, client as Client)

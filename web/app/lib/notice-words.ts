@@ -8,7 +8,11 @@ const refused = (message: string, lastsMs: number): NoticeWords => ({ type: 'err
 const explained = new Set([400, 404, 409, 429, 503])
 
 /** The error catalogue (public specification, section 8). */
-export const noticeOfProblem = ({ status, message, eventMarker }: Problem): NoticeWords => {
+export const noticeOfProblem = ({
+  status,
+  message,
+  eventMarker,
+}: Pick<Problem, 'status' | 'message' | 'eventMarker'>): NoticeWords => {
   if (status === 401)
     return refused(
       'You were inactive for a long time and need to login again. Please login to continue',
@@ -39,5 +43,5 @@ export const noticeOfError = (error: unknown): NoticeWords => {
   if (isProblem(carried)) return noticeOfProblem(carried)
   // Browsers throw a TypeError when a request finds no network, each with words of its own.
   const lost = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-  return noticeOfProblem({ status: lost ? networkStatus : 500, message: '', eventMarker: defaultMarker, errors: [] })
+  return noticeOfProblem({ status: lost ? networkStatus : 500, message: '', eventMarker: defaultMarker })
 }

@@ -10,8 +10,8 @@ export const orProblem = async <T>(
     return { done: await work, problem: null }
   } catch (err) {
     if (!isCallRefused(err)) throw err
-    const { status, message, eventMarker, errors } = err
-    return { done: null, problem: { status, message, eventMarker, errors } }
+    const { status, code, message, eventMarker, errors } = err
+    return { done: null, problem: { status, code, message, eventMarker, errors } }
   }
 }
 

@@ -1,6 +1,8 @@
 /** What a person needs to know of a call that was refused or failed; crosses from loader to screen. */
 export type Problem = {
   readonly status: number
+  /** Which of the refusals of the contract it was; 'unknown' for anything else. */
+  readonly code: string
   readonly message: string
   readonly eventMarker: string
   readonly errors: readonly { readonly field: string; readonly description: string }[]

@@ -1,2 +1,1 @@
-export { siteJobs } from './site.jobs.ts'
 export { siteRoutes } from './site.routes.ts'

@@ -1,24 +1,14 @@
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { withoutCarried } from '../../lib/carried-notices.ts'
-import type { Problem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
+import type { FormAnswer } from '../../lib/form-answer.ts'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/field.tsx'
-
-type Props = { username: string; problem: Problem | null }
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
 
 /** Email and password. What was typed survives a refusal, the password excepted. */
-export function LoginForm({ username, problem }: Props) {
+export function LoginForm({ answer }: { answer: FormAnswer | undefined }) {
   const { search } = useLocation()
-  const busy = useNavigation().state !== 'idle'
-  const mistake = (field: string) => problem?.errors.find((error) => error.field === field)?.description
-  const general = problem && problem.errors.length === 0 ? problem.message : null
   return (
-    <Form method="post" action={`/login${withoutCarried(search)}`} className="stack" noValidate>
-      {general && (
-        <p className="notice inline error" role="alert">
-          {general}
-        </p>
-      )}
+    <PostForm name="login" answer={answer} action={`/login${withoutCarried(search)}`}>
       <TextInput
         label="Email Address"
         name="username"
@@ -26,20 +16,10 @@ export function LoginForm({ username, problem }: Props) {
         autoComplete="username"
         inputMode="email"
         required
-        defaultValue={username}
-        error={mistake('username')}
       />
-      <PasswordInput
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={mistake('password')}
-      />
+      <PasswordInput label="Password" name="password" autoComplete="current-password" required />
       <Checkbox label="Remember me" name="rememberMe" />
-      <Button type="submit" disabled={busy}>
-        {busy ? 'Logging in…' : 'Login'}
-      </Button>
+      <SubmitButton busyWords="Logging in…">Login</SubmitButton>
       <p className="row">
         <Link to="/reset-password">Forgot your password?</Link>
         <Link to="/resend-activation">Resend activation email</Link>
@@ -47,6 +27,6 @@ export function LoginForm({ username, problem }: Props) {
       <p>
         No account yet? <Link to="/register">Register</Link>, or go to the <Link to="/dashboard">home page</Link>.
       </p>
-    </Form>
+    </PostForm>
   )
 }

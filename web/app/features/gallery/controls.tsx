@@ -1,6 +1,14 @@
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Checkbox, PasswordInput, Select, TextInput } from '../../ui/field.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+
+const refused = {
+  form: 'gallery',
+  values: {},
+  mistakes: { amount: ['Amount cannot be less than JMD $1'], terms: ['Please agree to the terms'] },
+  problem: null,
+}
 
 export function Controls() {
   return (
@@ -16,18 +24,18 @@ export function Controls() {
           <Icon name="share" size={18} /> Link
         </LinkButton>
       </div>
-      <div className="facts">
+      <PostForm name="gallery" answer={refused}>
         <TextInput label="Full name" name="name" autoComplete="name" />
         <TextInput label="Email" name="email" type="email" hint="We send the receipt there." />
-        <TextInput label="Amount" name="amount" inputMode="decimal" error="Amount cannot be less than JMD $1" />
+        <TextInput label="Amount" name="amount" inputMode="decimal" />
         <PasswordInput label="Password" name="password" autoComplete="off" />
         <Select label="Parish" name="parish" defaultValue="Portland">
           <option>Kingston</option>
           <option>Portland</option>
           <option>Trelawny</option>
         </Select>
-        <Checkbox label="I have read the terms" name="terms" error="Please agree to the terms" />
-      </div>
+        <Checkbox label="I have read the terms" name="terms" />
+      </PostForm>
     </>
   )
 }

@@ -17,8 +17,7 @@ const raiseOf = (type: NoticeType) =>
     lastsMs: limits.generalNoticeMs,
   })
 
-const raiseFault = () =>
-  notices.raise(noticeOfProblem({ status: 500, message: '', eventMarker: 'example', errors: [] }))
+const raiseFault = () => notices.raise(noticeOfProblem({ status: 500, message: '', eventMarker: 'example' }))
 
 export function Overlays() {
   const [open, setOpen] = useState(false)

@@ -16,8 +16,9 @@ export const menuItems: readonly MenuItem[] = [
   { label: 'Contact Us', to: '/contact-us' },
 ]
 
-/** The menu behind 'Welcome {first name}'. */
+/** The menu behind 'Welcome {first name}', and the rail beside the pages of the signed-in area. */
 export const accountItems: readonly MenuItem[] = [
   { label: 'My Profile', to: '/user-profile', operations: ['Is_Authenticated'] },
+  { label: 'Settings', to: '/settings', operations: ['Is_Authenticated'] },
   { label: 'Logout', to: '/logout', operations: ['Is_Authenticated'] },
 ]

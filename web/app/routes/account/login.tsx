@@ -1,37 +1,37 @@
-import { login, loginRequest } from '@lignum/contract/accounts'
-import { data, redirect } from 'react-router'
+import { login } from '@lignum/contract/accounts'
+import { redirect } from 'react-router'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
-import { apiContext } from '../../lib/api.ts'
+import { carriedCode, withNotice } from '../../lib/carried-notices.ts'
 import { isOpenTo, originOf } from '../../lib/guard.server.ts'
-import { orProblem } from '../../lib/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page-head.ts'
-import type { Problem } from '../../lib/problem.ts'
-import { useProblemNotice } from '../../lib/use-problem-notice.ts'
+import { submitForm, textOf } from '../../lib/submit-form.server.ts'
 import { visitorOf } from '../../lib/visitor-of.server.ts'
 import type { Route } from './+types/login.ts'
 
-/** Who is signed in already leaves, unless the page they came from is closed to them: then another user may log in. */
+/**
+ * Who is signed in already leaves, with the notice that brought them here, unless the page they came from is closed to
+ * them: then another user may log in.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [visitor, origin] = await Promise.all([visitorOf(context), originOf(url)])
-  if (visitor && (await isOpenTo(visitor, origin))) throw redirect(origin)
+  if (visitor && (await isOpenTo(visitor, origin))) throw redirect(withNotice(origin, carriedCode(url.search)))
   return { origin: url.origin }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const username = String(form.get('username') ?? '')
-  const parsed = loginRequest.safeParse({
-    username,
-    password: String(form.get('password') ?? ''),
+  const { done, refused } = await submitForm(context, form, login, {
+    username: textOf(form, 'username'),
+    password: textOf(form, 'password'),
     rememberMe: form.has('rememberMe'),
   })
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), description: issue.message }))
-    return data({ username, problem: null, mistakes: { status: 400, message: '', eventMarker: '', errors } }, 400)
+  if (refused) return refused
+  const origin = await originOf(url)
+  if (!done.loggedIn) {
+    const next = new URLSearchParams({ methods: done.secondFactorMethods.join(' '), from: origin })
+    return redirect(`/login/second-factor?${next}`)
   }
-  const { problem } = await orProblem(context.get(apiContext)(login, parsed.data))
-  if (problem) return data({ username, problem, mistakes: null }, problem.status)
-  return redirect(await originOf(url))
+  return redirect(done.user?.mustEnrolSecondFactor ? withNotice('/settings/account', 'enrol-second-factor') : origin)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,13 +40,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  useProblemNotice(actionData?.problem)
-  const problem: Problem | null = actionData?.problem ?? actionData?.mistakes ?? null
   return (
     <div className="wrap page narrow-page">
       <h1>Login</h1>
       <div className="panel">
-        <LoginForm username={actionData?.username ?? ''} problem={problem} />
+        <LoginForm answer={actionData} />
       </div>
     </div>
   )

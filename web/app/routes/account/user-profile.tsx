@@ -1,16 +1,18 @@
-import { data } from 'react-router'
+import { getMyUserProfile } from '@lignum/contract/profile'
+import { Profile } from '../../features/accounts/profile.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { visitorOf } from '../../lib/visitor-of.server.ts'
+import { useProblemNotice } from '../../lib/use-problem-notice.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/user-profile.ts'
 
 export const handle: RouteHandle = { operations: [] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const user = await visitorOf(context)
-  if (!user) throw data(null, { status: 404 })
-  const { firstName, lastName, email, roles } = user
-  return { origin: url.origin, profile: { firstName, lastName, email, roles } }
+  const { done: profile, problem } = await orProblem(context.get(apiContext)(getMyUserProfile, {}))
+  return { origin: url.origin, profile, problem }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -18,24 +20,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   unlisted,
 ]
 
-export default function UserProfile({ loaderData: { profile } }: Route.ComponentProps) {
-  const facts = [
-    { name: 'First Name', value: profile.firstName },
-    { name: 'Last Name', value: profile.lastName },
-    { name: 'Email Address', value: profile.email },
-    { name: profile.roles.length === 1 ? 'Role' : 'Roles', value: profile.roles.join(', ') },
-  ]
+export default function UserProfile({ loaderData: { profile, problem } }: Route.ComponentProps) {
+  useProblemNotice(problem)
   return (
-    <div className="wrap page narrow-page">
+    <>
       <h1>My Profile</h1>
-      <dl className="panel facts">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+      {profile ? (
+        <Profile profile={profile} />
+      ) : (
+        <EmptyState title="Your profile could not be loaded">
+          <p>{problem?.message}</p>
+        </EmptyState>
+      )}
+    </>
   )
 }

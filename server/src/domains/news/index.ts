@@ -1,2 +1,0 @@
-export { findPublishedArticle } from './news.reads.ts'
-export { newsRoutes } from './news.routes.ts'

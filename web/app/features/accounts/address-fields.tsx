@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { Select, TextInput, useField } from '../../ui/field.tsx'
+
+export type Choice = { readonly key: string; readonly value: string }
+
+const listOfStates = async (country: string): Promise<readonly string[]> => {
+  const { default: states } = await import('./states.json')
+  return new Map<string, readonly string[]>(Object.entries(states)).get(country) ?? []
+}
+
+/** The states of a country, once they have arrived; none for a country whose states we do not know. */
+const useStates = (country: string) => {
+  const [known, setKnown] = useState<{ country: string; states: readonly string[] } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const take = (states: readonly string[]) => isCurrent && setKnown({ country, states })
+    // Without the list the field stays a line of text, which is as good.
+    if (country) listOfStates(country).then(take, () => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [country])
+  return known?.country === country ? known.states : []
+}
+
+/** An address. The state is chosen from a list where its country has one. */
+export function AddressFields({ legend, countries }: { legend: string; countries: readonly Choice[] }) {
+  const typed = useField('address.country').value ?? ''
+  const [country, setCountry] = useState(typed)
+  const states = useStates(country)
+  return (
+    <fieldset className="field-set">
+      <legend>{legend}</legend>
+      <TextInput label="Line 1" name="address.line1" autoComplete="address-line1" required />
+      <TextInput label="Line 2" name="address.line2" autoComplete="address-line2" isOptional />
+      <TextInput label="City" name="address.city" autoComplete="address-level2" required />
+      <Select
+        label="Country"
+        name="address.country"
+        autoComplete="country-name"
+        required
+        defaultValue=""
+        onChange={(event) => setCountry(event.target.value)}
+      >
+        <option value="">Choose a country</option>
+        {countries.map(({ key, value }) => (
+          <option key={key}>{value}</option>
+        ))}
+      </Select>
+      {states.length > 0 ? (
+        <Select key={country} label="State / Parish" name="address.stateParish" autoComplete="address-level1" required>
+          <option value="">Choose one</option>
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </Select>
+      ) : (
+        <TextInput label="State / Parish" name="address.stateParish" autoComplete="address-level1" required />
+      )}
+      <TextInput label="Postal code" name="address.postalCode" autoComplete="postal-code" isOptional />
+    </fieldset>
+  )
+}

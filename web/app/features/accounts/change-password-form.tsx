@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { PasswordInput } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { NewPassword } from './new-password.tsx'
+
+export function ChangePasswordForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { pathname, search } = useLocation()
+  return (
+    <PostForm name="change-password" answer={answer} action={pathname + search}>
+      <PasswordInput label="Current Password" name="oldPassword" autoComplete="current-password" required />
+      <NewPassword
+        first={{ name: 'newPassword', label: 'New Password' }}
+        second={{ name: 'confirmPassword', label: 'Confirm Password' }}
+      />
+      <p className="quiet">Every other device that is logged in will be logged out.</p>
+      <SubmitButton busyWords="Saving…">Change Password</SubmitButton>
+    </PostForm>
+  )
+}

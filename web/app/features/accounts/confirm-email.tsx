@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+
+type Props = { email: string; token: string; answer: FormAnswer | undefined }
+
+/** Waiting, or what is wrong with the link and what to do about it. */
+export function ConfirmEmail({ email, token, answer }: Props) {
+  const isIncomplete = !answer && (!email || !token)
+  const isRefused = answer !== undefined || isIncomplete
+  return (
+    <PostForm name="confirm" answer={answer} action="/auth/confirm">
+      {isIncomplete && (
+        <p className="notice inline error">This link is not complete. Please open it again from the email.</p>
+      )}
+      {isRefused ? (
+        <p>
+          <Link to="/resend-activation">Send me a new activation email</Link>, or <Link to="/login">log in</Link> if
+          your account is active already.
+        </p>
+      ) : (
+        <>
+          <input type="hidden" name="emailAddress" value={email} />
+          <input type="hidden" name="token" value={token} />
+          <output className="needs-script">Please wait while we confirm your email address…</output>
+          <SubmitButton busyWords="Confirming…" className="no-script">
+            Confirm my email address
+          </SubmitButton>
+        </>
+      )}
+    </PostForm>
+  )
+}

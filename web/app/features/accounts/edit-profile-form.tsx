@@ -1,0 +1,29 @@
+import type { FormAnswer, FormValues } from '../../lib/form-answer.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { Choice } from './address-fields.tsx'
+import { IdFields } from './identity-fields.tsx'
+
+type Props = { values: FormValues; idTypes: readonly Choice[]; answer: FormAnswer | undefined }
+
+export function EditProfileForm({ values, idTypes, answer }: Props) {
+  return (
+    <PostForm name="profile" answer={answer} values={values}>
+      <TextInput label="First Name" name="firstName" autoComplete="given-name" required />
+      <TextInput label="Last Name" name="lastName" autoComplete="family-name" required />
+      <TextInput label="Phone Number" name="phoneNumber" type="tel" autoComplete="tel" isOptional />
+      <IdFields
+        type={{ name: 'idType', label: 'Id Type' }}
+        number={{ name: 'idNumber', label: 'Id Number' }}
+        idTypes={idTypes}
+      />
+      <div className="row">
+        <SubmitButton busyWords="Saving…">Save</SubmitButton>
+        <LinkButton to="/user-profile" look="quiet">
+          Cancel
+        </LinkButton>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { passwordRules } from '@lignum/contract/password-rules'
+import { useId, useState } from 'react'
+import { PasswordInput } from '../../ui/field.tsx'
+
+type Named = { name: string; label: string }
+
+/** A new password typed twice. The rules are ticked off while it is typed. */
+export function NewPassword({ first, second }: { first: Named; second: Named }) {
+  const rules = useId()
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [left, setLeft] = useState(false)
+  const differs = left && repeated !== '' && repeated !== password
+  return (
+    <>
+      <div className="stack">
+        <PasswordInput
+          {...first}
+          autoComplete="new-password"
+          required
+          describedBy={rules}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+        <ul className="rules" id={rules}>
+          {passwordRules.map(({ message, isMet }) => (
+            <li key={message} className={isMet(password) ? 'met' : undefined}>
+              {message}
+              <span className="hidden-visually">{isMet(password) ? ': done.' : '.'}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="stack">
+        <PasswordInput
+          {...second}
+          autoComplete="new-password"
+          required
+          describedBy={`${rules}-match`}
+          onInput={(event) => setRepeated(event.currentTarget.value)}
+          onBlur={() => setLeft(true)}
+        />
+        <span className="mistake" id={`${rules}-match`} aria-live="polite">
+          {differs ? 'Passwords do not match' : ''}
+        </span>
+      </div>
+    </>
+  )
+}

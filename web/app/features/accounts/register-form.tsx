@@ -1,0 +1,125 @@
+import { type ComponentProps, useState } from 'react'
+import { Link } from 'react-router'
+import type { FormAnswer, FormValues } from '../../lib/form-answer.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, TextInput } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CompanyFields, PersonalFields } from './applicant-fields.tsx'
+import { NewPassword } from './new-password.tsx'
+import type { RegisterLists } from './register-lists.ts'
+
+type Props = { lists: RegisterLists; answer: FormAnswer | undefined }
+
+const none: FormValues = {}
+
+/** The whole form is drawn anew when what was typed before a reload has been found. */
+export function RegisterForm({ lists, answer }: Props) {
+  const { draft, keep } = useDraft('lignum-register')
+  return <Fields key={draft ? 'kept' : 'new'} lists={lists} answer={answer} draft={draft ?? none} onInput={keep} />
+}
+
+const hints: Readonly<Record<string, string>> = {
+  SocialInvestor: 'I wish to support a project',
+  Entrepreneur: 'I wish to get help for a project',
+}
+
+type FieldsProps = Props & { draft: FormValues; onInput: ComponentProps<'form'>['onInput'] }
+
+function Fields({ lists, answer, draft, onInput }: FieldsProps) {
+  const typed = answer?.values ?? draft
+  const [accountType, setAccountType] = useState(typed['accountType'] ?? '')
+  const [investorType, setInvestorType] = useState(typed['investorType'] ?? '1')
+  const isCompany = accountType === 'Entrepreneur' || (accountType === 'SocialInvestor' && investorType === '2')
+  const isPerson = accountType === 'SocialInvestor' && !isCompany
+  return (
+    <PostForm name="register" answer={answer} values={draft} encType="multipart/form-data" onInput={onInput}>
+      <RadioGroup
+        label="Account type"
+        name="accountType"
+        options={lists.accountTypes.map(({ key, value }) => ({
+          value: key,
+          label: value,
+          ...(hints[key] ? { hint: hints[key] } : {}),
+        }))}
+        onChoose={(type) => {
+          setAccountType(type)
+          setInvestorType('1')
+        }}
+      />
+      {accountType === 'SocialInvestor' && (
+        <RadioGroup
+          label="Investor type"
+          name="investorType"
+          options={investorTypes}
+          value="1"
+          onChoose={setInvestorType}
+        />
+      )}
+      <WithoutScript />
+      {isPerson && <PersonalFields lists={lists} />}
+      {isCompany && <CompanyFields lists={lists} />}
+      <AddressFields legend={isCompany ? 'Address of the business' : 'Address'} countries={lists.countries} />
+      <SignInFields />
+      <Agreement />
+      <SubmitButton busyWords="Registering…">Register</SubmitButton>
+      <p>
+        Already registered? <Link to="/login">Login</Link>
+      </p>
+    </PostForm>
+  )
+}
+
+const investorTypes = [
+  { value: '1', label: 'Individual' },
+  { value: '2', label: 'Company' },
+] as const
+
+/** Where script does not follow the choice, a press of this button does; nothing typed is lost. */
+const WithoutScript = () => (
+  <Button type="submit" name="choose" value="yes" look="line" className="no-script">
+    Show the fields for this choice
+  </Button>
+)
+
+function SignInFields() {
+  return (
+    <fieldset className="field-set">
+      <legend>How you will log in</legend>
+      <TextInput
+        label="Email Address"
+        name="emailAddress"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <TextInput
+        label="Confirm Email Address"
+        name="confirmEmailAddress"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <NewPassword
+        first={{ name: 'password', label: 'Password' }}
+        second={{ name: 'confirmPassword', label: 'Confirm Password' }}
+      />
+    </fieldset>
+  )
+}
+
+const Agreement = () => (
+  <Checkbox
+    name="agreement"
+    required
+    label={
+      <>
+        I agree to the <Link to="/terms">terms of use</Link> and the <Link to="/privacy">privacy policy</Link>.
+      </>
+    }
+  />
+)

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { TextInput } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { NewPassword } from './new-password.tsx'
+
+type Props = { email: string; token: string; answer: FormAnswer | undefined }
+
+export function ResetPasswordForm({ email, token, answer }: Props) {
+  const { pathname, search } = useLocation()
+  return (
+    <PostForm name="reset" answer={answer} action={pathname + search} replace>
+      <input type="hidden" name="token" value={token} />
+      <TextInput
+        label="Email Address"
+        name="emailAddress"
+        type="email"
+        autoComplete="username"
+        readOnly
+        defaultValue={email}
+      />
+      <NewPassword
+        first={{ name: 'password', label: 'Password' }}
+        second={{ name: 'confirmationPassword', label: 'Confirm Password' }}
+      />
+      <SubmitButton busyWords="Saving…">Save the new password</SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { limits } from '@lignum/contract/limits'
+import { useEffect } from 'react'
+import { Link, useFetcher, useLocation, useSubmit } from 'react-router'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { notices } from '../../lib/notices.ts'
+import { askForPasskey, useKnowsPasskeys } from '../../lib/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+
+type Props = { methods: readonly string[]; answer: FormAnswer | undefined }
+
+const hintFor = (methods: readonly string[]) =>
+  methods.includes('Totp')
+    ? 'The 6 digits that your authenticator app shows now, or one of your recovery codes.'
+    : 'One of the recovery codes you kept when you added your passkey.'
+
+/** The code of the app, a recovery code or a passkey. */
+export function SecondFactorForm({ methods, answer }: Props) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <>
+      <p>Your password is right. Please also show that it is you.</p>
+      {methods.includes('Passkey') && <PasskeyButton action={here} />}
+      <PostForm name="code" answer={answer} action={here}>
+        <TextInput
+          label={methods.includes('Totp') ? 'Code' : 'Recovery code'}
+          name="code"
+          hint={hintFor(methods)}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+        />
+        <SubmitButton busyWords="Checking…">Continue</SubmitButton>
+      </PostForm>
+      <p>
+        Lost your device and your codes? <Link to="/contact-us">Contact us</Link>. <Link to="/login">Begin again</Link>
+      </p>
+    </>
+  )
+}
+
+const declined = () =>
+  notices.raise({
+    type: 'error',
+    title: 'No passkey was used',
+    message: 'Your browser did not give us a passkey. You can try again, or use a code.',
+    lastsMs: limits.generalNoticeMs,
+  })
+
+function PasskeyButton({ action }: { action: string }) {
+  const { submit: ask, data, state } = useFetcher<{ options?: PublicKeyCredentialRequestOptionsJSON }>()
+  const submit = useSubmit()
+  const isAble = useKnowsPasskeys()
+  const options = data?.options
+  useEffect(() => {
+    if (!options) return
+    askForPasskey(options).then((passkey) => submit({ form: 'code', passkey }, { method: 'post', action }), declined)
+  }, [options, submit, action])
+  if (!isAble) return null
+  return (
+    <Button
+      look="line"
+      disabled={state !== 'idle'}
+      onClick={() => void ask({ form: 'passkey-options' }, { method: 'post', action })}
+    >
+      {state === 'idle' ? 'Use a passkey' : 'Asking your browser…'}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Call, RequestOf, ResponseOf } from '@lignum/contract/call'
+import { type FieldMessages, fieldMessages } from '@lignum/contract/field-messages'
+import { data, type RouterContextProvider } from 'react-router'
+import { apiContext } from './api.ts'
+import type { FormAnswer, FormValues } from './form-answer.ts'
+import { orProblem } from './or-problem.server.ts'
+import type { Problem } from './problem.ts'
+
+const isSecret = (name: string) => /password|^form$|^code$|^passkey$|^answer\d$/i.test(name)
+
+/** What a form may show again after a refusal. */
+const shownAgain = (form: FormData): FormValues =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value]] : [])),
+  )
+
+const mistakesOf = ({ errors }: Problem): FieldMessages => {
+  const found: Record<string, string[]> = {}
+  for (const { field, description } of errors) (found[field] ??= []).push(description)
+  return found
+}
+
+/** Turns a form away: with the mistakes in it, or with the server's refusal. */
+export const refuse = (form: FormData, mistakes: FieldMessages, problem: Problem | null = null) => {
+  const answer: FormAnswer = {
+    form: String(form.get('form') ?? ''),
+    values: shownAgain(form),
+    mistakes: problem ? { ...mistakes, ...mistakesOf(problem) } : mistakes,
+    problem: problem && problem.errors.length > 0 ? null : problem,
+  }
+  return data(answer, problem?.status ?? (Object.keys(mistakes).length > 0 ? 400 : 200))
+}
+
+type Refused = ReturnType<typeof refuse>
+type Submitted<C extends Call> =
+  | { done: ResponseOf<C>; problem: null; refused: null }
+  | { done: null; problem: Problem | null; refused: Refused }
+
+/** Whatever the rules let through is a request of that call. */
+const isRequestOf = <C extends Call>(call: C, values: unknown): values is RequestOf<C> =>
+  call.request.safeParse(values).success
+
+/** Posts a form by a call of the contract: first its own rules, then the server's. */
+export const submitForm = async <C extends Call>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  call: C,
+  values: unknown,
+  messages: (values: unknown) => FieldMessages = (typed) => fieldMessages(call.request, typed),
+): Promise<Submitted<C>> => {
+  const mistakes = messages(values)
+  if (Object.keys(mistakes).length > 0 || !isRequestOf(call, values))
+    return { done: null, problem: null, refused: refuse(form, mistakes) }
+  const { done, problem } = await orProblem(context.get(apiContext)(call, values))
+  return problem ? { done: null, problem, refused: refuse(form, {}, problem) } : { done, problem: null, refused: null }
+}
+
+/** A text field of a form; a missing one is empty. */
+export const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** A chosen file as the contract carries it; null when none was chosen. */
+export const fileOf = async (form: FormData, name: string) => {
+  const file = form.get(name)
+  if (!(file instanceof File) || file.size === 0) return null
+  const content = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return { fileName: file.name, content, type: file.type }
+}
+
+/** A field that carries JSON; what cannot be read is undefined, and the rules say what is missing. */
+export const jsonOf = (form: FormData, name: string): unknown => {
+  try {
+    return JSON.parse(textOf(form, name))
+  } catch {
+    return undefined
+  }
+}

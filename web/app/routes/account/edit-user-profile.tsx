@@ -1,0 +1,63 @@
+import { editUserProfile, getMyUserProfile } from '@lignum/contract/profile'
+import { getIdTypes } from '@lignum/contract/registration'
+import { redirect } from 'react-router'
+import { EditProfileForm } from '../../features/accounts/edit-profile-form.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { withNotice } from '../../lib/carried-notices.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/edit-user-profile.ts'
+
+export const handle: RouteHandle = { operations: [] }
+
+const numberOfIdType = { DriversLicense: '1', Passport: '2', NationalID: '3' } as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [profile, idTypes] = await orAnswer(Promise.all([api(getMyUserProfile, {}), api(getIdTypes, {})]))
+  return {
+    origin: url.origin,
+    idTypes: Object.entries(idTypes).map(([key, value]) => ({ key, value })),
+    values: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phoneNumber: profile.phoneNumber ?? '',
+      idType: profile.idType ? numberOfIdType[profile.idType] : '',
+      idNumber: profile.idNumber ?? '',
+    },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { refused } = await submitForm(context, form, editUserProfile, {
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    phoneNumber: textOf(form, 'phoneNumber'),
+    idType: textOf(form, 'idType'),
+    idNumber: textOf(form, 'idNumber'),
+  })
+  return refused ?? redirect(withNotice('/user-profile', 'profile-updated'))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({
+    title: 'Edit Profile',
+    canonical: '/edit-user-profile',
+    origin: loaderData?.origin ?? 'http://localhost',
+  }),
+  unlisted,
+]
+
+export default function EditUserProfile({ loaderData: { values, idTypes }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Edit Profile</h1>
+      <div className="panel">
+        <EditProfileForm values={values} idTypes={idTypes} answer={actionData} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { fromForm } from '@lignum/contract/form'
+import { dayInJamaica } from '@lignum/contract/person-rules'
+import {
+  getIdTypes,
+  getUserAccountTypes,
+  registerCompany,
+  registerInvestor,
+  registrationMessages,
+} from '@lignum/contract/registration'
+import { getReferences } from '@lignum/contract/site'
+import { redirect } from 'react-router'
+import { RegisterForm } from '../../features/accounts/register-form.tsx'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { fileOf, refuse, submitForm } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/register.ts'
+
+const listed = (map: Readonly<Record<string, string>>) => Object.entries(map).map(([key, value]) => ({ key, value }))
+
+const aDay = 24 * 60 * 60 * 1_000
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [accountTypes, idTypes, { countries }] = await orAnswer(
+    Promise.all([api(getUserAccountTypes, {}), api(getIdTypes, {}), api(getReferences, {})]),
+  )
+  return {
+    origin: url.origin,
+    lists: {
+      accountTypes: listed(accountTypes),
+      idTypes: listed(idTypes),
+      countries,
+      latestBirth: dayInJamaica(new Date(Date.now() - aDay)),
+    },
+  }
+}
+
+/** An individual posts RegisterInvestor, a company or an entrepreneur RegisterCompany. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.has('choose')) return refuse(form, {})
+  const values = await typedIn(form)
+  const call = isCompany(form) ? registerCompany : registerInvestor
+  // The rules of the whole form say more than those of one call: they know a form without any choice.
+  const { refused } = await submitForm(context, form, call, values, registrationMessages)
+  return refused ?? redirect('/login?notice=registered')
+}
+
+const isCompany = (form: FormData) => form.get('accountType') === 'Entrepreneur' || form.get('investorType') === '2'
+
+const typedIn = async (form: FormData) => {
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
+  const [articlesOfIncorporationFile, proofOfTaxComplianceFile] = await Promise.all([
+    fileOf(form, 'articlesOfIncorporationFile'),
+    fileOf(form, 'proofOfTaxComplianceFile'),
+  ])
+  return { ...fromForm(fields), articlesOfIncorporationFile, proofOfTaxComplianceFile }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'Register', canonical: '/register', origin: loaderData?.origin ?? 'http://localhost' }),
+  unlisted,
+]
+
+export default function Register({ loaderData: { lists }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page form-page">
+      <h1>Register</h1>
+      <p className="lead">
+        One account to support projects, or to list your own. Fields are required unless they say otherwise.
+      </p>
+      <div className="panel">
+        <RegisterForm lists={lists} answer={actionData} />
+      </div>
+    </div>
+  )
+}

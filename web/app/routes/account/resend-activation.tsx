@@ -1,0 +1,42 @@
+import { resendMyActivationEmail } from '@lignum/contract/passwords'
+import { redirect } from 'react-router'
+import { MailForm } from '../../features/accounts/mail-form.tsx'
+import { withNotice } from '../../lib/carried-notices.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/resend-activation.ts'
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { refused } = await submitForm(context, form, resendMyActivationEmail, {
+    emailAddress: textOf(form, 'emailAddress'),
+  })
+  return refused ?? redirect(withNotice('/login', 'activation-sent'))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({
+    title: 'Resend activation email',
+    canonical: '/resend-activation',
+    origin: loaderData?.origin ?? 'http://localhost',
+  }),
+  unlisted,
+]
+
+export default function ResendActivation({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page narrow-page">
+      <h1>Resend activation email</h1>
+      <div className="panel">
+        <MailForm
+          name="resend-activation"
+          answer={actionData}
+          words="Tell us the email address you registered. We send a new activation link, which replaces the earlier one."
+          button="Send the email"
+        />
+      </div>
+    </div>
+  )
+}

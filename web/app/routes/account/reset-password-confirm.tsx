@@ -1,0 +1,46 @@
+import { resetPassword } from '@lignum/contract/passwords'
+import { redirect } from 'react-router'
+import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx'
+import { withNotice } from '../../lib/carried-notices.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/reset-password-confirm.ts'
+
+export const loader = ({ url: { origin, searchParams } }: Route.LoaderArgs) => {
+  const email = searchParams.get('email')
+  const token = searchParams.get('token')
+  if (!email || !token) throw redirect('/reset-password')
+  return { origin, email, token }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { problem, refused } = await submitForm(context, form, resetPassword, {
+    emailAddress: textOf(form, 'emailAddress'),
+    token: textOf(form, 'token'),
+    password: textOf(form, 'password'),
+    confirmationPassword: textOf(form, 'confirmationPassword'),
+  })
+  if (problem?.code.startsWith('accounts.link-')) return redirect(withNotice('/reset-password', 'invalid-url'))
+  return refused ?? redirect(withNotice('/login', 'password-reset'))
+}
+
+/** The address of this page holds a secret, which no other site may learn from a link. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'Choose a new password', origin: loaderData?.origin ?? 'http://localhost' }),
+  { name: 'referrer', content: 'no-referrer' },
+  unlisted,
+]
+
+export default function ResetPasswordConfirm({ loaderData: { email, token }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page narrow-page">
+      <h1>Choose a new password</h1>
+      <div className="panel">
+        <ResetPasswordForm email={email} token={token} answer={actionData} />
+      </div>
+    </div>
+  )
+}

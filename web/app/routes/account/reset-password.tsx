@@ -1,0 +1,42 @@
+import { requestPasswordReset } from '@lignum/contract/passwords'
+import { redirect } from 'react-router'
+import { MailForm } from '../../features/accounts/mail-form.tsx'
+import { withNotice } from '../../lib/carried-notices.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/reset-password.ts'
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { refused } = await submitForm(context, form, requestPasswordReset, {
+    emailAddress: textOf(form, 'emailAddress'),
+  })
+  return refused ?? redirect(withNotice('/login', 'reset-sent'))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({
+    title: 'Forgot your password?',
+    canonical: '/reset-password',
+    origin: loaderData?.origin ?? 'http://localhost',
+  }),
+  unlisted,
+]
+
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page narrow-page">
+      <h1>Forgot your password?</h1>
+      <div className="panel">
+        <MailForm
+          name="reset-password"
+          answer={actionData}
+          words="Tell us the email address of your account. We send a link to choose a new password."
+          button="Send the link"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { getPasskeyLoginOptions, secondFactor } from '@lignum/contract/second-factor'
+import { redirect } from 'react-router'
+import { SecondFactorForm } from '../../features/accounts/second-factor-form.tsx'
+import { withNotice } from '../../lib/carried-notices.ts'
+import { originOf } from '../../lib/guard.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { jsonOf, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/second-factor.ts'
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  origin: url.origin,
+  methods: (url.searchParams.get('methods') ?? '').split(' '),
+})
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (textOf(form, 'form') === 'passkey-options') {
+    const { done, refused } = await submitForm(context, form, getPasskeyLoginOptions, {})
+    return refused ?? { options: done.options }
+  }
+  const given = form.has('passkey') ? { passkey: jsonOf(form, 'passkey') } : { code: textOf(form, 'code') }
+  const { done, problem, refused } = await submitForm(context, form, secondFactor, given)
+  if (problem?.code === 'accounts.challenge-over')
+    return redirect(withNotice(`/login?${new URLSearchParams({ from: await originOf(url) })}`, 'login-took-too-long'))
+  if (refused) return refused
+  return redirect(
+    done.user?.mustEnrolSecondFactor ? withNotice('/settings/account', 'enrol-second-factor') : await originOf(url),
+  )
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'Login', origin: loaderData?.origin ?? 'http://localhost' }),
+  unlisted,
+]
+
+export default function SecondFactor({ loaderData: { methods }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page narrow-page">
+      <h1>One more step</h1>
+      <div className="panel stack">
+        <SecondFactorForm methods={methods} answer={actionData && 'form' in actionData ? actionData : undefined} />
+      </div>
+    </div>
+  )
+}

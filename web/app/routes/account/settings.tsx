@@ -1,0 +1,44 @@
+import { LinkCards } from '../../ui/link-cards.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import type { Route } from './+types/settings.ts'
+
+export const handle: RouteHandle = { operations: [] }
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'Settings', canonical: '/settings', origin: loaderData?.origin ?? 'http://localhost' }),
+  unlisted,
+]
+
+const places = [
+  { to: '/user-profile', title: 'Profile', words: 'Your name, telephone and identification.' },
+  { to: '/change-password?from=settings', title: 'Password', words: 'Change the password you log in with.' },
+  {
+    to: '/settings/account#second-factor',
+    title: 'Second factor',
+    words: 'An authenticator app or a passkey beside your password.',
+  },
+  {
+    to: '/settings/account#sessions',
+    title: 'Sessions and devices',
+    words: 'Where you are logged in, and how to end it.',
+  },
+  { to: '/settings/account#notifications', title: 'Notifications', words: 'Which emails you want from us.' },
+  { to: '/update-security', title: 'Security questions', words: 'Optional questions for when you write to us.' },
+  {
+    to: '/settings/account#my-data',
+    title: 'Your data',
+    words: 'Download what we hold about you, or erase your account.',
+  },
+]
+
+export default function Settings() {
+  return (
+    <>
+      <h1>Settings</h1>
+      <LinkCards places={places} />
+    </>
+  )
+}

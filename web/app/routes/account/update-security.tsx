@@ -1,0 +1,43 @@
+import { getMySecurityQuestions, updateSecurityQuestions } from '@lignum/contract/security-questions'
+import { redirect } from 'react-router'
+import { SecurityQuestionsForm } from '../../features/accounts/security-questions-form.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { withNotice } from '../../lib/carried-notices.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { submitForm } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/update-security.ts'
+
+export const handle: RouteHandle = { operations: [] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { questions } = await orAnswer(context.get(apiContext)(getMySecurityQuestions, {}))
+  return { origin: url.origin, questions }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { refused } = await submitForm(context, form, updateSecurityQuestions, Object.fromEntries(form))
+  return refused ?? redirect(withNotice('/settings', 'questions-updated'))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({
+    title: 'Security Questions',
+    canonical: '/update-security',
+    origin: loaderData?.origin ?? 'http://localhost',
+  }),
+  unlisted,
+]
+
+export default function UpdateSecurity({ loaderData: { questions }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Security Questions</h1>
+      <div className="panel">
+        <SecurityQuestionsForm questions={questions} answer={actionData} />
+      </div>
+    </>
+  )
+}

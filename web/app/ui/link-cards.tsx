@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+
+type Place = { readonly to: string; readonly title: string; readonly words: string }
+
+/** A page of ways onward, each with a line about what is there. */
+export function LinkCards({ places }: { places: readonly Place[] }) {
+  return (
+    <ul className="plain link-cards">
+      {places.map(({ to, title, words }) => (
+        <li key={to}>
+          <Link to={to}>
+            <strong>{title}</strong>
+            <span>{words}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

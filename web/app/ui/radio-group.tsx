@@ -1,0 +1,48 @@
+import { Mistakes, useField } from './field.tsx'
+
+type Option = { readonly value: string; readonly label: string; readonly hint?: string }
+type Props = {
+  label: string
+  name: string
+  options: readonly Option[]
+  value?: string | undefined
+  onChoose?: (value: string) => void
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup({ label, name, options, value, onChoose }: Props) {
+  const field = useField(name)
+  const isWrong = field.mistakes.length > 0
+  const chosen = field.value ?? value
+  return (
+    <fieldset
+      id={field.id}
+      className="field radios"
+      role="radiogroup"
+      aria-required="true"
+      aria-describedby={isWrong ? `${field.id}-error` : undefined}
+      aria-invalid={isWrong || undefined}
+      onInput={field.noteChange}
+    >
+      <legend>{label}</legend>
+      <div className="options">
+        {options.map((option) => (
+          <label key={option.value} className="check">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === chosen}
+              onChange={() => onChoose?.(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="hint">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Mistakes id={field.id} mistakes={field.mistakes} />
+    </fieldset>
+  )
+}
