@@ -1,7 +1,9 @@
 import { getSessionUser, login, logout, refreshToken } from './accounts.ts'
 import { getAllAuditHeaderByFilter, getAuditById } from './audit.ts'
+import { getBanner } from './banner.ts'
 import type { Call } from './call.ts'
 import { getProjectByIdForPublic, getProjectTrackerInfo, getPublicProjectListByFilter } from './catalogue.ts'
+import { reachOut } from './contact.ts'
 import { getFile } from './files.ts'
 import { getDeadJobs, retryDeadJob } from './jobs.ts'
 import { changePassword, requestPasswordReset, resendMyActivationEmail, resetPassword } from './passwords.ts'
@@ -30,6 +32,8 @@ import {
   secondFactor,
 } from './second-factor.ts'
 import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from './sessions.ts'
+import { getAllNewsByFilter, getNewsById } from './news.ts'
+import { recordPageView } from './page-views.ts'
 import { getConfig, getReferences, readConfig } from './site.ts'
 
 /** The whole surface of the server. A call that is not listed here does not exist. */
@@ -38,6 +42,11 @@ export const everyCall: Record<string, Call> = {
   getPublicProjectListByFilter,
   getProjectByIdForPublic,
   getProjectTrackerInfo,
+  getAllNewsByFilter,
+  getNewsById,
+  getBanner,
+  reachOut,
+  recordPageView,
   login,
   logout,
   refreshToken,

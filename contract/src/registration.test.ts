@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fromForm, toForm } from './form.ts'
 import { dayInJamaica } from './person-rules.ts'
 import { companyRegistration, registration, registrationMessages } from './registration.ts'
@@ -85,15 +85,19 @@ const required = {
   },
 }
 
-describe('what is left out is asked for, and nothing else', () => {
-  test.each(Object.entries({ ...required.person, ...required.both }))('a person without %s: %s', (field, message) => {
+test.each(Object.entries({ ...required.person, ...required.both }))(
+  'what is left out is asked for, and nothing else: a person without %s: %s',
+  (field, message) => {
     expect(registrationMessages(without(person, field))).toEqual({ [field]: [message] })
-  })
-  test.each(Object.entries({ ...required.company, ...required.both }))('a company without %s: %s', (field, message) => {
+  },
+)
+test.each(Object.entries({ ...required.company, ...required.both }))(
+  'what is left out is asked for, and nothing else: a company without %s: %s',
+  (field, message) => {
     expect(registrationMessages(without(company, field))).toEqual({ [field]: [message] })
     expect(companyRegistration.safeParse(without(company, field)).error?.issues[0]?.message).toBe(message)
-  })
-})
+  },
+)
 
 test('the choice of account comes first; what every account needs is said beside it', () => {
   expect(registrationMessages({})).toMatchObject({

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { seedPeople } from './seed-accounts.ts'
 import { seedFiles } from './seed-files.ts'
+import { seedHomeImages } from './seed-home-images.ts'
+import { seedArticles } from './seed-news.ts'
 import { seedMarket } from './seed-projects.ts'
 import { seedSecondFactors } from './seed-second-factors.ts'
 
@@ -22,5 +24,8 @@ export async function seedDemo(connectionString: string, filesFolder?: string, f
   } finally {
     await client.end()
   }
-  if (filesFolder) await seedFiles(connectionString, filesFolder)
+  await seedArticles(connectionString, filesFolder)
+  if (!filesFolder) return
+  await seedFiles(connectionString, filesFolder)
+  await seedHomeImages(connectionString, filesFolder)
 }

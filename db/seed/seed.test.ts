@@ -50,12 +50,16 @@ test('seeding twice adds the demo once, with pictures, roles and figures', async
     (select count(*)::int from projects where thumbnail_file_id is null) as bare,
     (select count(*)::int from project_received r join projects p on p.id = r.project_id where received_minor > amount_requested_minor) as overfunded,
     (select count(*)::int from project_received r join projects p on p.id = r.project_id where received_minor = amount_requested_minor) as exactly,
+    (select count(*)::int from news_articles) as articles,
+    (select count(*)::int from news_articles where status = 'Published' and publish_at <= now()) as out,
+    (select count(*)::int from news_articles a left join stored_files f on f.id = image_file_id where placeholder is null) as blind,
+    (select count(*)::int from home_images where num_nulls(main_file_id, top_left_file_id, top_right_file_id, bottom_left_file_id, bottom_right_file_id) = 2) as home,
     (select projects::int from tracker_figures) as public`
   const first = await ask(counts)
   await seedDemo(postgres.url, folder)
   expect(await ask(counts)).toEqual(first)
   expect(first).toMatchObject({ projects: 64, users: 11, roles: 11, bare: 0, public: 49 })
-  expect(first).toMatchObject({ overfunded: 5, exactly: 6 })
+  expect(first).toMatchObject({ overfunded: 5, exactly: 6, articles: 26, blind: 0, home: 1 })
 }, 120_000)
 
 test('the staff of the demo share one authenticator secret, and nobody else has one', async () => {

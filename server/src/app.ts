@@ -5,6 +5,7 @@ import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { registrationRoutes } from '#domains/company'
 import { filesRoutes } from '#domains/files'
+import { newsRoutes } from '#domains/news'
 import { siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
 import type { Database } from '#kit/database'
@@ -43,7 +44,7 @@ const longestParameter = 1_800
 
 /** The whole API: what every request passes through, then each room's calls. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
-  const { config, database, storage, log } = deps
+  const { config, database, log } = deps
   const { db } = database
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -72,16 +73,32 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveHealth(app, { db, metrics, metricsToken: metricsTokenOf(config), isStopping: deps.isStopping })
   serveApiDocument(app)
 
+  openRooms(app, deps, accounts)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not-found')
+  })
+  return app
+}
+
+/** Each room's calls. */
+const openRooms = (
+  app: FastifyInstance,
+  { config, database, storage }: Deps,
+  accounts: ReturnType<typeof accountsDeps>,
+) => {
+  const { db } = database
   accountsRoutes(app, accounts)
   registrationRoutes(app, { ...accounts, storage, scan: openVirusScan(config.scan) })
   auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
   catalogueRoutes(app, { db, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
   filesRoutes(app, { db, storage })
-  siteRoutes(app, { db, ...config.site })
-  app.setNotFoundHandler(() => {
-    throw new Refusal('not-found')
+  newsRoutes(app, { ...accounts, publicCacheMs: config.publicCacheMs })
+  siteRoutes(app, {
+    ...accounts,
+    ...config.site,
+    contactAddress: config.contactAddress,
+    publicCacheMs: config.publicCacheMs,
   })
-  return app
 }
 
 const accountsDeps = ({ config, database, clock, limits }: Deps) => ({

@@ -60,6 +60,7 @@ export const settings = z.object({
     ),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Where mail leaves, e.g. smtps://user:password@host (secret)'),
   MAIL_FROM: z.string().default('Lignum <no-reply@lignum.test>').describe('Sender of all mail'),
+  CONTACT_ADDRESS: z.email().default('contact@lignum.test').describe('Where messages of the contact form are mailed'),
   STORAGE_FOLDER: z.string().default('').describe('Folder for stored files; empty when S3 is used'),
   S3_ENDPOINT: z.string().default('').describe('S3 endpoint; empty when a folder is used'),
   S3_BUCKET: z.string().default('').describe('S3 bucket'),
@@ -100,6 +101,7 @@ export type Config = {
   readonly refusesCommonPasswords: boolean
   readonly site: { sessionCheckMs: number; displayDateFormat: string; copyrightYear: number; maskTrn: boolean }
   readonly mail: { url: string; from: string }
+  readonly contactAddress: string
   readonly storage: StorageConfig
   readonly scan: ScanConfig
   readonly metricsToken: string
@@ -145,6 +147,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       maskTrn: s.MASK_TRN,
     },
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
+    contactAddress: s.CONTACT_ADDRESS,
     storage: storageOf(s),
     scan: s.CLAMD_ADDRESS ? { kind: 'clamd', address: s.CLAMD_ADDRESS } : { kind: 'off' },
     metricsToken: s.METRICS_TOKEN,

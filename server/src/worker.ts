@@ -1,6 +1,7 @@
 import { accountsJobs } from '#domains/accounts'
 import { catalogueJobs } from '#domains/catalogue'
 import { filesJobs } from '#domains/files'
+import { siteJobs } from '#domains/site'
 import { systemClock } from '#kit/clock'
 import type { Database } from '#kit/database'
 import { runJobs } from '#kit/job-runner'
@@ -24,6 +25,7 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
       ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
       ...filesJobs({ db, storage, clock: systemClock }),
       ...catalogueJobs({ db }),
+      ...siteJobs({ db, clock: systemClock }),
     ],
     log,
   )

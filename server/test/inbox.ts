@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 
 export type InboxMail = {
+  id: string
   subject: string
   html: string
   text: string
@@ -62,6 +63,8 @@ export const openInbox = async () => {
       const mails: InboxMail[] = JSON.parse(await fetch(`${api}/email`).then((answer) => answer.text()))
       return mails
     },
+    /** The mail as it came over the wire, headers and all. */
+    sourceOf: (id: string): Promise<string> => fetch(`${api}/email/${id}/source`).then((answer) => answer.text()),
     stop: () => server.kill('SIGTERM'),
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { stoppedClock } from '../src/kit/clock.ts'
+import { type Clock, stoppedClock } from '../src/kit/clock.ts'
 import type { Db } from '../src/kit/database.ts'
 import { openLog } from '../src/kit/log.ts'
 import { createRateLimits } from '../src/kit/rate-limit.ts'
@@ -99,12 +99,18 @@ const signIn = async (app: FastifyInstance, db: Db, now: Date, who: { operations
       .values(granted.map((operation) => ({ user_id: user.id, operation })))
       .execute()
   }
+  return { ...user, ...(await signInAs({ app, db, clock: { now: () => now } }, user.id)) }
+}
+
+/** A session of somebody who exists. */
+export const signInAs = async ({ app, db, clock }: { app: FastifyInstance; db: Db; clock: Clock }, userId: string) => {
   const token = newToken()
+  const now = clock.now()
   const later = new Date(now.getTime() + 3_600_000)
   await db
     .insertInto('sessions')
     .values({
-      user_id: user.id,
+      user_id: userId,
       token_hash: hashToken(token),
       transport: 'Cookie',
       last_seen_at: now,
@@ -113,7 +119,7 @@ const signIn = async (app: FastifyInstance, db: Db, now: Date, who: { operations
     })
     .execute()
   const headers = { cookie: `lignum-sid=${token}` }
-  return { ...user, headers, call: clientFor(app, headers) }
+  return { headers, call: clientFor(app, headers) }
 }
 
 /** The contract's own client over `app.inject`: what a browser would send, without a socket. */

@@ -18,8 +18,10 @@ export type Mail = {
   readonly template: string
   readonly to: string
   readonly subject: string
+  /** Empty for a mail of plain text. */
   readonly html: string
   readonly text: string
+  readonly replyTo?: string
 }
 
 const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
@@ -35,6 +37,7 @@ export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail):
       subject: mail.subject,
       html: mail.html,
       body_text: mail.text,
+      reply_to: mail.replyTo ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -51,8 +54,10 @@ export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail):
   return true
 }
 
+type Sending = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> & { id: string; replyTo: string | null }
+
 export type Post = {
-  readonly send: (mail: { id: string; to: string; subject: string; html: string; text: string }) => Promise<void>
+  readonly send: (mail: Sending) => Promise<void>
   readonly close: () => void
 }
 
@@ -67,8 +72,9 @@ export const openPost = ({ url, from }: { url: string; from: string }): Post => 
   })
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
   return {
-    send: async ({ id, ...mail }) => {
-      await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` })
+    send: async ({ id, html, replyTo, ...mail }) => {
+      const also = { ...(html && { html }), ...(replyTo && { replyTo: { name: '', address: replyTo } }) }
+      await transport.sendMail({ ...mail, ...also, from, messageId: `<${id}@${domain}>` })
     },
     close: () => transport.close(),
   }
@@ -77,7 +83,7 @@ export const openPost = ({ url, from }: { url: string; from: string }): Post => 
 const findUnsent = (db: Db, id: string) =>
   db
     .selectFrom('mail_log')
-    .select(['id', 'recipient', 'subject', 'html', 'body_text'])
+    .select(['id', 'recipient', 'subject', 'html', 'body_text', 'reply_to'])
     .where('id', '=', id)
     .where('status', '<>', 'Sent')
     .executeTakeFirst()
@@ -101,7 +107,14 @@ export const mailJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[] => 
     const mail = await findUnsent(db, id)
     if (!mail) return
     try {
-      await post.send({ id, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.body_text })
+      await post.send({
+        id,
+        to: mail.recipient,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.body_text,
+        replyTo: mail.reply_to,
+      })
     } catch (err) {
       await markFailed(db, id, err instanceof Error ? err.message : 'unknown')
       throw err

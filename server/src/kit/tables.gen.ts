@@ -29,6 +29,8 @@ export type LevelOfImpact = "Community" | "National" | "Parish";
 
 export type MailStatus = "Failed" | "Queued" | "Sent";
 
+export type NewsStatus = "Approved" | "Archived" | "Draft" | "PendingApproval" | "Published" | "Rejected";
+
 export type ProjectCategory = "CitizensSecuritySafety" | "ClimateChange" | "Culture" | "Education" | "HealthAndWellness" | "HousingSolutions" | "RenewableEnergySolutions" | "UrbanRenewal";
 
 export type ProjectStatus = "Completed" | "Draft" | "Finalized" | "FirstApproved" | "Rejected" | "Revision" | "Submitted" | "UnderReview";
@@ -106,10 +108,32 @@ export interface CompanyCards {
   tax_id_number: string | null;
 }
 
+export interface ContactMessages {
+  category: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  phone_number: string | null;
+}
+
 export interface FileLinks {
   id: string;
   name: string;
+  placeholder: string | null;
   type: StoredFileType;
+}
+
+export interface HomeImages {
+  bottom_left_file_id: string | null;
+  bottom_right_file_id: string | null;
+  main_file_id: string | null;
+  modified_at: Generated<Timestamp>;
+  modified_by_id: string | null;
+  only_row: Generated<boolean>;
+  top_left_file_id: string | null;
+  top_right_file_id: string | null;
 }
 
 export interface LoginChallenges {
@@ -137,10 +161,28 @@ export interface MailLog {
   last_error: string | null;
   mail_key: string;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   status: Generated<MailStatus>;
   subject: string;
   template: string;
+}
+
+export interface NewsArticles {
+  author_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by_id: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  image_file_id: string | null;
+  link: string | null;
+  modified_at: Generated<Timestamp>;
+  modified_by_id: string | null;
+  name: string;
+  overview: Generated<string>;
+  publish_at: Timestamp | null;
+  status: Generated<NewsStatus>;
+  title: string;
 }
 
 export interface NotificationPreferences {
@@ -148,6 +190,20 @@ export interface NotificationPreferences {
   product_news: boolean;
   project_news: boolean;
   user_id: string;
+}
+
+export interface PageViewDays {
+  day: string;
+  path: string;
+  views: number;
+  visits: number;
+}
+
+export interface PageViews {
+  id: Generated<string>;
+  path: string;
+  viewed_at: Generated<Timestamp>;
+  visit_id: string;
 }
 
 export interface PasskeyOffers {
@@ -309,6 +365,7 @@ export interface StoredFiles {
   modified_at: Generated<Timestamp>;
   modified_by_id: string | null;
   name: string;
+  placeholder: string | null;
   sha256: Buffer;
   size_bytes: number;
   storage_key: string;
@@ -418,11 +475,16 @@ export interface DB {
   audit_headers: AuditHeaders;
   companies: Companies;
   company_cards: CompanyCards;
+  contact_messages: ContactMessages;
   file_links: FileLinks;
+  home_images: HomeImages;
   login_challenges: LoginChallenges;
   mail_keys: MailKeys;
   mail_log: MailLog;
+  news_articles: NewsArticles;
   notification_preferences: NotificationPreferences;
+  page_view_days: PageViewDays;
+  page_views: PageViews;
   passkey_offers: PasskeyOffers;
   passkeys: Passkeys;
   project_documents: ProjectDocuments;

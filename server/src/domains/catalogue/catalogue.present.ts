@@ -1,14 +1,11 @@
 import type { ProjectCard, PublicProject } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
-import sanitizeHtml from 'sanitize-html'
+import { fileUrl } from '#domains/files'
 import { masked } from '#kit/mask'
 import { toMajor } from '#kit/money'
+import { cleanRichText } from '#kit/rich-text'
 import type { PublicProjectRow } from './catalogue.reads.ts'
 import type { PublicListRow } from './public-list.reads.ts'
-
-/** `/api/File/{id}/{name}`; the name is for people who save the file. */
-const fileUrl = (id: string | null, name: string): string | null =>
-  id ? `/api/File/${id}/${encodeURIComponent(name)}` : null
 
 /** The share link's last part (public spec, section 9: 100 characters). */
 export const slugOf = (name: string): string =>
@@ -37,6 +34,7 @@ type CardRow = Pick<
   | 'thumbnail_file_id'
   | 'display_order'
   | 'published_at'
+  | 'thumbnail_placeholder'
 >
 
 export const presentCard = (row: CardRow): ProjectCard => {
@@ -55,21 +53,12 @@ export const presentCard = (row: CardRow): ProjectCard => {
     companyName: row.company_name ?? '',
     companyParish: row.parish ?? '',
     thumbnailFileUrl: fileUrl(row.thumbnail_file_id, 'thumbnail'),
-    thumbnailPlaceholder: null,
+    thumbnailPlaceholder: row.thumbnail_placeholder,
     projectUrl: `/projects/${row.id}/${slugOf(row.name)}`,
     displayOrder: row.display_order,
     isFullyFunded: received >= row.amount_requested_minor,
     publishedDate: row.published_at?.toISOString() ?? null,
   }
-}
-
-/** What rich text may hold. It was cleaned when written; it is cleaned again here, because this is where it meets a browser. */
-const richText: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'blockquote', 'a'],
-  allowedAttributes: { a: ['href', 'rel'] },
-  allowedSchemes: ['https', 'http', 'mailto'],
-  allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }) },
 }
 
 export const presentPublicProject = (
@@ -87,7 +76,7 @@ export const presentPublicProject = (
   projectDashboardFileUrl: fileUrl(project.dashboard_file_id, 'dashboard'),
   projectDocumentFileUrl: fileUrl(project.document_file_id, 'project-document.pdf'),
   videoUrl: project.video_url,
-  description: sanitizeHtml(project.description, richText),
+  description: cleanRichText(project.description),
   projectDocuments: documents.map((d) => ({
     id: d.id,
     document: {

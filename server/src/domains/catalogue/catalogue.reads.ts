@@ -5,6 +5,7 @@ export const findPublicProject = async (db: CatalogueDb, id: string) => {
     .selectFrom('projects')
     .innerJoin('company_cards', 'company_cards.id', 'projects.company_id')
     .leftJoin('project_totals', 'project_totals.project_id', 'projects.id')
+    .leftJoin('file_links', 'file_links.id', 'thumbnail_file_id')
     .select([
       'projects.id',
       'projects.name',
@@ -25,6 +26,7 @@ export const findPublicProject = async (db: CatalogueDb, id: string) => {
     ])
     .select(['dashboard_file_id', 'document_file_id', 'company_cards.name as company_name', 'parish', 'received_minor'])
     .select(['address_line1', 'tax_id_number', 'articles_file_id', 'tax_compliance_file_id'])
+    .select('placeholder as thumbnail_placeholder')
     .where('projects.id', '=', id)
     .where('is_public', '=', true)
     .executeTakeFirst()

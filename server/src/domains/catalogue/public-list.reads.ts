@@ -101,6 +101,15 @@ const pageOf = (db: CatalogueDb, plan: ListPlan) =>
           .as('totals'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('file_links')
+          .select('placeholder as thumbnail_placeholder')
+          .whereRef('file_links.id', '=', 'projects.thumbnail_file_id')
+          .as('thumbnail'),
+      (join) => join.onTrue(),
+    )
     .selectAll()
     .select((eb) => eb.selectFrom('public_project_count').select('projects').as('total'))
     .orderBy(plan.orderBy)

@@ -8,18 +8,10 @@ import {
   registerCompany,
   registerInvestor,
 } from '@lignum/contract/registration'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drainJobs } from '../../../test/drain-jobs.ts'
-import {
-  companyForm,
-  goodPassword,
-  investorForm,
-  latestLink,
-  mailsTo,
-  newAddress,
-  paper,
-} from '../../../test/joining.ts'
-import { addUser, openWorld } from '../../../test/world.ts'
+import { companyForm, goodPassword, investorForm, latestLink, mailsTo, paper } from '../../../test/joining.ts'
+import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
 const { db, visitor } = world
@@ -53,239 +45,156 @@ const auditOf = (entityId: string) =>
     .where('entity_id', '=', entityId)
     .execute()
 
-describe('a person', () => {
-  test('is written down unconfirmed, as a social investor, with details and agreement', async () => {
-    const form = investorForm()
-    expect(await visitor(registerInvestor, form)).toEqual(done)
-    const user = await userOf(form.emailAddress)
-    expect(user).toMatchObject({
-      status: 'Unconfirmed',
-      first_name: 'Ana',
-      phone_number: '876 555 0101',
-      is_investor: true,
-      is_entrepreneur: false,
-      date_of_birth: '1990-05-17',
-      id_type: 'Passport',
-      id_number: 'A7654321',
-      tax_id_number: '123456789',
-      city: 'Port Antonio',
-      company_id: null,
-    })
-    expect(user.password_hash).toMatch(/^\$argon2id\$/)
-    expect(await rolesOf(user.user_id)).toEqual(['SocialInvestor'])
-    const agreed = await db.selectFrom('accepted_documents').selectAll().where('user_id', '=', user.user_id).execute()
-    expect(agreed.map((a) => [a.document, a.version, a.accepted_at])).toEqual([
-      ['terms', '2026-11-draft', world.clock.now()],
-      ['privacy', '2026-11-draft', world.clock.now()],
-    ])
+test('a person is written down unconfirmed, as a social investor, with details and agreement', async () => {
+  const form = investorForm()
+  expect(await visitor(registerInvestor, form)).toEqual(done)
+  const user = await userOf(form.emailAddress)
+  expect(user).toMatchObject({
+    status: 'Unconfirmed',
+    first_name: 'Ana',
+    phone_number: '876 555 0101',
+    is_investor: true,
+    is_entrepreneur: false,
+    date_of_birth: '1990-05-17',
+    id_type: 'Passport',
+    id_number: 'A7654321',
+    tax_id_number: '123456789',
+    city: 'Port Antonio',
+    company_id: null,
   })
+  expect(user.password_hash).toMatch(/^\$argon2id\$/)
+  expect(await rolesOf(user.user_id)).toEqual(['SocialInvestor'])
+  const agreed = await db.selectFrom('accepted_documents').selectAll().where('user_id', '=', user.user_id).execute()
+  expect(agreed.map((a) => [a.document, a.version, a.accepted_at])).toEqual([
+    ['terms', '2026-11-draft', world.clock.now()],
+    ['privacy', '2026-11-draft', world.clock.now()],
+  ])
+})
 
-  test('stands in the audit by what was done, not by who it is', async () => {
-    const form = investorForm()
-    await visitor(registerInvestor, form)
-    const entries = await auditOf((await userOf(form.emailAddress)).user_id)
-    expect(entries.map((e) => [e.operation, e.field_name, e.new_value])).toContainEqual([
-      'Registration/RegisterInvestor',
-      'accountType',
-      'SocialInvestor',
-    ])
-    for (const secret of [form.password, form.idNumber, form.trn, form.emailAddress, form.lastName])
-      expect(JSON.stringify(entries)).not.toContain(secret)
+test('a person stands in the audit by what was done, not by who it is', async () => {
+  const form = investorForm()
+  await visitor(registerInvestor, form)
+  const entries = await auditOf((await userOf(form.emailAddress)).user_id)
+  expect(entries.map((e) => [e.operation, e.field_name, e.new_value])).toContainEqual([
+    'Registration/RegisterInvestor',
+    'accountType',
+    'SocialInvestor',
+  ])
+  for (const secret of [form.password, form.idNumber, form.trn, form.emailAddress, form.lastName])
+    expect(JSON.stringify(entries)).not.toContain(secret)
+})
+
+test('a person may leave security questions, of which the answers are kept as hashes', async () => {
+  const form = investorForm({ question1: 'First school?', answer1: '  Titchfield   High ' })
+  await visitor(registerInvestor, form)
+  const kept = await db
+    .selectFrom('security_questions')
+    .selectAll()
+    .where('user_id', '=', (await userOf(form.emailAddress)).user_id)
+    .execute()
+  expect(kept).toMatchObject([
+    { position: 1, question: 'First school?', answer_hash: expect.stringMatching(/^\$argon2id/) },
+  ])
+})
+
+test('a person gets a mail with a link that activates the account, and can then log in', async () => {
+  const form = investorForm()
+  await visitor(registerAccount, form)
+  await drainJobs(world)
+  const [mail] = await mailsTo(db, form.emailAddress)
+  expect(mail?.subject).toBe('Please activate your Lignum account')
+  const { page, ...link } = await latestLink(db, form.emailAddress)
+  expect([page, link.emailAddress]).toEqual(['/auth/confirm', form.emailAddress])
+  const credentials = { username: form.emailAddress, password: goodPassword }
+  await expect(visitor(login, credentials)).rejects.toMatchObject({ code: 'accounts.not-activated' })
+  await visitor(confirmRegistration, link)
+  expect(await visitor(login, credentials)).toMatchObject({ loggedIn: true })
+})
+
+test('a company is made with its two papers, and its contact is its first member', async () => {
+  const form = companyForm({ businessName: 'Blue Hole Divers' })
+  expect(await visitor(registerCompany, form)).toEqual(done)
+  const user = await userOf(form.emailAddress)
+  const [company] = await companiesNamed('Blue Hole Divers')
+  expect(user).toMatchObject({
+    company_id: company?.id,
+    is_entrepreneur: true,
+    is_investor: false,
+    id_number: 'D-7654',
   })
-
-  test('may leave security questions, of which the answers are kept as hashes', async () => {
-    const form = investorForm({ question1: 'First school?', answer1: '  Titchfield   High ' })
-    await visitor(registerInvestor, form)
-    const kept = await db
-      .selectFrom('security_questions')
-      .selectAll()
-      .where('user_id', '=', (await userOf(form.emailAddress)).user_id)
-      .execute()
-    expect(kept).toMatchObject([
-      { position: 1, question: 'First school?', answer_hash: expect.stringMatching(/^\$argon2id/) },
-    ])
-  })
-
-  test('gets a mail with a link that activates the account, and can then log in', async () => {
-    const form = investorForm()
-    await visitor(registerAccount, form)
-    await drainJobs(world)
-    const [mail] = await mailsTo(db, form.emailAddress)
-    expect(mail?.subject).toBe('Please activate your Lignum account')
-    const { page, ...link } = await latestLink(db, form.emailAddress)
-    expect([page, link.emailAddress]).toEqual(['/auth/confirm', form.emailAddress])
-    const credentials = { username: form.emailAddress, password: goodPassword }
-    await expect(visitor(login, credentials)).rejects.toMatchObject({ code: 'accounts.not-activated' })
-    await visitor(confirmRegistration, link)
-    expect(await visitor(login, credentials)).toMatchObject({ loggedIn: true })
+  expect(await rolesOf(user.user_id)).toEqual(['Entrepreneur'])
+  expect(company).toMatchObject({ primary_user_id: user.user_id, tax_id_number: '987654321', status: 'Active' })
+  const files = await db
+    .selectFrom('stored_files')
+    .selectAll()
+    .where('company_id', '=', company?.id ?? '')
+    .execute()
+  expect(files.map((f) => [f.type, f.name, f.is_public, f.id])).toEqual([
+    ['ArticlesOfIncorporation', 'articles.pdf', false, company?.articles_file_id],
+    ['ProofOfTaxCompliance', 'tax.pdf', false, company?.tax_compliance_file_id],
+  ])
+  expect(await world.storage.exists(files[0]?.storage_key ?? '')).toBe(true)
+  const entries = await auditOf(company?.id ?? '')
+  expect(entries.find((e) => e.field_name === 'taxIdNumber')?.new_value).toBe('••••••321')
+  await expect(visitor(getFile, { id: files[0]?.id ?? '', name: 'x' })).rejects.toMatchObject({ status: 404 })
+  const staff = await world.person('View_Users')
+  expect(await staff.call(getUserProfileById, { id: user.user_id })).toMatchObject({
+    companyName: 'Blue Hole Divers',
   })
 })
 
-describe('a company', () => {
-  test('is made with its two papers, and its contact is its first member', async () => {
-    const form = companyForm({ businessName: 'Blue Hole Divers' })
-    expect(await visitor(registerCompany, form)).toEqual(done)
-    const user = await userOf(form.emailAddress)
-    const [company] = await companiesNamed('Blue Hole Divers')
-    expect(user).toMatchObject({
-      company_id: company?.id,
-      is_entrepreneur: true,
-      is_investor: false,
-      id_number: 'D-7654',
-    })
-    expect(await rolesOf(user.user_id)).toEqual(['Entrepreneur'])
-    expect(company).toMatchObject({ primary_user_id: user.user_id, tax_id_number: '987654321', status: 'Active' })
-    const files = await db
-      .selectFrom('stored_files')
-      .selectAll()
-      .where('company_id', '=', company?.id ?? '')
-      .execute()
-    expect(files.map((f) => [f.type, f.name, f.is_public, f.id]).toSorted()).toEqual([
-      ['ArticlesOfIncorporation', 'articles.pdf', false, company?.articles_file_id],
-      ['ProofOfTaxCompliance', 'tax.pdf', false, company?.tax_compliance_file_id],
-    ])
-    expect(await world.storage.exists(files[0]?.storage_key ?? '')).toBe(true)
-    const entries = await auditOf(company?.id ?? '')
-    expect(entries.find((e) => e.field_name === 'taxIdNumber')?.new_value).toBe('••••••321')
-    await expect(visitor(getFile, { id: files[0]?.id ?? '', name: 'x' })).rejects.toMatchObject({ status: 404 })
-    const staff = await world.person('View_Users')
-    expect(await staff.call(getUserProfileById, { id: user.user_id })).toMatchObject({
-      companyName: 'Blue Hole Divers',
-    })
-  })
-
-  test('that invests gets the investor role', async () => {
-    const form = {
-      ...companyForm({ businessName: 'Givers Ltd' }),
-      accountType: 'SocialInvestor',
-      investorType: 2,
-    } as const
-    await visitor(registerByToken, form)
-    const user = await userOf(form.emailAddress)
-    expect(user).toMatchObject({ is_investor: true, is_entrepreneur: false })
-    expect(user.company_id).not.toBeNull()
-    expect(await rolesOf(user.user_id)).toEqual(['SocialInvestor'])
-  })
-
-  test('may send its papers as a browser reads them, with the kind before the content', async () => {
-    const { content, ...rest } = paper()
-    const form = companyForm({
-      articlesOfIncorporationFile: { ...rest, content: `data:application/pdf;base64,${content}` },
-    })
-    expect(await visitor(registerCompany, form)).toEqual(done)
-  })
-
-  test('with a paper that is none is refused, at that field, and leaves nothing behind', async () => {
-    const form = companyForm({
-      businessName: 'No Papers Ltd',
-      proofOfTaxComplianceFile: { fileName: 'tax.pdf', content: btoa('MZ this is a program'), type: 'application/pdf' },
-    })
-    await expect(visitor(registerCompany, form)).rejects.toMatchObject({
-      status: 400,
-      code: 'files.wrong-kind',
-      errors: [{ field: 'proofOfTaxComplianceFile', description: 'That kind of file is not accepted here.' }],
-    })
-    expect(await companiesNamed('No Papers Ltd')).toEqual([])
-    expect(await db.selectFrom('users').select('id').where('email', '=', form.emailAddress).execute()).toEqual([])
-  })
+test('a company that invests gets the investor role', async () => {
+  const form = {
+    ...companyForm({ businessName: 'Givers Ltd' }),
+    accountType: 'SocialInvestor',
+    investorType: 2,
+  } as const
+  await visitor(registerByToken, form)
+  const user = await userOf(form.emailAddress)
+  expect(user).toMatchObject({ is_investor: true, is_entrepreneur: false })
+  expect(user.company_id).not.toBeNull()
+  expect(await rolesOf(user.user_id)).toEqual(['SocialInvestor'])
 })
 
-describe('passwords that are guessed first are refused, at their field', () => {
-  test.each([
-    ['Password1', 'accounts.common-password'],
-    ['Sunshine2026', 'accounts.common-password'],
-    ['Brown-bear-77', 'accounts.personal-password'],
-    ['Lignum-2026', 'accounts.personal-password'],
-  ])('%s', async (password, code) => {
-    const form = investorForm({ password, confirmPassword: password })
-    await expect(visitor(registerInvestor, form)).rejects.toMatchObject({
-      status: 400,
-      code,
-      errors: [expect.objectContaining({ field: 'password' })],
-    })
-    expect(await db.selectFrom('users').select('id').where('email', '=', form.emailAddress).execute()).toEqual([])
+test('a company may send its papers as a browser reads them, with the kind before the content', async () => {
+  const { content, ...rest } = paper()
+  const form = companyForm({
+    articlesOfIncorporationFile: { ...rest, content: `data:application/pdf;base64,${content}` },
   })
-
-  test('unless the house is set up not to', async () => {
-    const lenient = await openWorld({ COMMON_PASSWORDS: 'off' })
-    const form = investorForm({ password: 'Password1', confirmPassword: 'Password1' })
-    expect(await lenient.visitor(registerInvestor, form)).toEqual(done)
-  })
+  expect(await visitor(registerCompany, form)).toEqual(done)
 })
 
-describe('an address that has an account', () => {
-  test('gets the same answer, keeps its account as it was, and its owner a mail', async () => {
-    const owner = await addUser(db, { email: newAddress(), role: 'SocialInvestor' })
-    const before = await db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow()
-    expect(
-      await visitor(
-        registerInvestor,
-        investorForm({ emailAddress: owner.email.toUpperCase(), confirmEmailAddress: owner.email }),
-      ),
-    ).toEqual(done)
-    expect(
-      await visitor(registerCompany, companyForm({ emailAddress: owner.email, businessName: 'Taken Ltd' })),
-    ).toEqual(done)
-    expect(await db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow()).toEqual(
-      before,
-    )
-    expect(await companiesNamed('Taken Ltd')).toEqual([])
-    expect(await db.selectFrom('users').select('id').where('email', 'like', '%@invalid').execute()).toEqual([])
-    await drainJobs(world)
-    const mails = await mailsTo(db, owner.email)
-    expect(mails.map((m) => m.subject)).toEqual(Array(2).fill('You already have a Lignum account'))
-    expect(mails[0]?.body_text).toContain('http://lignum.test/reset-password')
-    expect(mails[0]?.body_text).not.toContain('token=')
+test('a company with a paper that is none is refused, at that field, and leaves nothing behind', async () => {
+  const form = companyForm({
+    businessName: 'No Papers Ltd',
+    proofOfTaxComplianceFile: { fileName: 'tax.pdf', content: btoa('MZ this is a program'), type: 'application/pdf' },
   })
-
-  test('whose account was never confirmed belongs to the later registration alone', async () => {
-    const first = companyForm({ businessName: 'First Try Ltd' })
-    await visitor(registerCompany, first)
-    await drainJobs(world)
-    const early = await latestLink(db, first.emailAddress)
-    const before = await userOf(first.emailAddress)
-
-    const password = 'Other-tree-8'
-    const second = investorForm({
-      emailAddress: first.emailAddress,
-      password,
-      confirmPassword: password,
-      firstName: 'Bea',
-    })
-    await visitor(registerInvestor, second)
-    await drainJobs(world)
-    await expect(visitor(confirmRegistration, early)).rejects.toMatchObject({ code: 'accounts.link-superseded' })
-    await visitor(confirmRegistration, await latestLink(db, first.emailAddress))
-    expect(await visitor(login, { username: first.emailAddress, password })).toMatchObject({
-      user: { firstName: 'Bea' },
-    })
-
-    const emptied = await db
-      .selectFrom('users')
-      .innerJoin('user_profiles', 'user_id', 'users.id')
-      .select(['status', 'email', 'first_name', 'password_hash', 'id_number', 'tax_id_number'])
-      .where('users.id', '=', before.user_id)
-      .executeTakeFirstOrThrow()
-    expect(emptied).toEqual({
-      status: 'Deleted',
-      email: `void-${before.user_id}@invalid`,
-      first_name: '',
-      password_hash: null,
-      id_number: null,
-      tax_id_number: null,
-    })
-    expect((await companiesNamed('First Try Ltd')).map((c) => c.status)).toEqual(['Deactivate'])
+  await expect(visitor(registerCompany, form)).rejects.toMatchObject({
+    status: 400,
+    code: 'files.wrong-kind',
+    errors: [{ field: 'proofOfTaxComplianceFile', description: 'That kind of file is not accepted here.' }],
   })
+  expect(await companiesNamed('No Papers Ltd')).toEqual([])
+  expect(await db.selectFrom('users').select('id').where('email', '=', form.emailAddress).execute()).toEqual([])
+})
 
-  test('registered five times at the same moment is one account', async () => {
-    const emailAddress = newAddress()
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => visitor(registerInvestor, investorForm({ emailAddress }))),
-    )
-    expect(answers).toEqual(Array(5).fill(done))
-    const living = await db.selectFrom('users').select('status').where('email', '=', emailAddress).execute()
-    expect(living).toEqual([{ status: 'Unconfirmed' }])
-    await drainJobs(world)
-    await visitor(confirmRegistration, await latestLink(db, emailAddress))
+test.each([
+  ['Password1', 'accounts.common-password'],
+  ['Sunshine2026', 'accounts.common-password'],
+  ['Brown-bear-77', 'accounts.personal-password'],
+  ['Lignum-2026', 'accounts.personal-password'],
+])('passwords that are guessed first are refused, at their field: %s', async (password, code) => {
+  const form = investorForm({ password, confirmPassword: password })
+  await expect(visitor(registerInvestor, form)).rejects.toMatchObject({
+    status: 400,
+    code,
+    errors: [expect.objectContaining({ field: 'password' })],
   })
+  expect(await db.selectFrom('users').select('id').where('email', '=', form.emailAddress).execute()).toEqual([])
+})
+
+test('passwords that are guessed first are refused unless the house is set up not to', async () => {
+  const lenient = await openWorld({ COMMON_PASSWORDS: 'off' })
+  const form = investorForm({ password: 'Password1', confirmPassword: 'Password1' })
+  expect(await lenient.visitor(registerInvestor, form)).toEqual(done)
 })

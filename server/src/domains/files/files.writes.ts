@@ -19,6 +19,7 @@ export const insertStoredFile = (tx: FilesTx, file: PreparedFile, owner: FileOwn
       sha256: file.sha256,
       width: file.width,
       height: file.height,
+      placeholder: file.placeholder,
       storage_key: file.storageKey,
       is_public: owner.isPublic,
       company_id: owner.companyId,

@@ -1,4 +1,5 @@
 export { filesJobs } from './files.jobs.ts'
+export { fileUrl } from './files.present.ts'
 export { filesRoutes } from './files.routes.ts'
 export { insertStoredFile, setFilesPublic } from './files.writes.ts'
 export { prepareFile } from './prepare-file.ts'

@@ -6,6 +6,7 @@ import { Refusal } from '#kit/refusal'
 import type { Storage } from '#kit/storage'
 import type { VirusScan } from '#kit/virus-scan'
 import { checkPdf } from './check-pdf.ts'
+import { drawPlaceholder } from './draw-placeholder.ts'
 import { nameFile } from './name-file.ts'
 import { redrawImage } from './redraw-image.ts'
 import { type ContentKind, sniffContent } from './sniff-content.ts'
@@ -21,6 +22,7 @@ export type PreparedFile = {
   readonly sha256: Buffer
   readonly width: number | null
   readonly height: number | null
+  readonly placeholder: string | null
   readonly storageKey: string
 }
 
@@ -57,6 +59,7 @@ export const prepareFile = async ({ storage, scan }: FilesDeps, file: GivenFile)
   await scan(file.content)
   const clean = kind === 'pdf' ? checkedPdf(file.content) : await redrawImage(file.content, kind)
   checkSize(file.type, clean)
+  const placeholder = kind === 'pdf' ? null : await drawPlaceholder(clean.bytes)
   const storageKey = newStorageKey(new Date())
   await storage.put(storageKey, clean.bytes, clean.contentType)
   return {
@@ -67,6 +70,7 @@ export const prepareFile = async ({ storage, scan }: FilesDeps, file: GivenFile)
     sha256: createHash('sha256').update(clean.bytes).digest(),
     width: clean.width,
     height: clean.height,
+    placeholder,
     storageKey,
   }
 }

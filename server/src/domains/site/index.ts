@@ -1,1 +1,2 @@
+export { siteJobs } from './site.jobs.ts'
 export { siteRoutes } from './site.routes.ts'

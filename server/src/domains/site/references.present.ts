@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@lignum/contract/call'
 import { idTypeLabels } from '@lignum/contract/person-rules'
+import { contactCategory } from '@lignum/contract/contact'
 import type { getReferences } from '@lignum/contract/site'
 import { countries } from './countries.present.ts'
 
@@ -40,13 +41,5 @@ export const references: AnswerOf<typeof getReferences> = {
   fundingStages: same(['Seed', 'Early', 'Growth']),
   idTypes: named(idTypeLabels),
   brokers: named({ 10: 'Exchange members (no id needed)', 20: 'Other licensed broker' }),
-  contactCategories: same([
-    'General',
-    'Donations and receipts',
-    'Pledges and bank transfer',
-    'Listing a project',
-    'Technical',
-    'Media',
-    'Report a concern',
-  ]),
+  contactCategories: same(contactCategory.options),
 }

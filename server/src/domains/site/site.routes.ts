@@ -1,24 +1,40 @@
+import { getBanner } from '@lignum/contract/banner'
+import { reachOut as reachOutCall } from '@lignum/contract/contact'
 import { getDeadJobs, retryDeadJob } from '@lignum/contract/jobs'
+import { recordPageView as recordPageViewCall } from '@lignum/contract/page-views'
 import { getConfig, getReferences, readConfig } from '@lignum/contract/site'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#kit/database'
 import { serve } from '#kit/http/serve'
 import { countDeadJobs, listDeadJobs } from '#kit/jobs'
+import { type ReachOutDeps, reachOut } from './reach-out.ts'
+import { type PageViewDeps, recordPageView } from './record-page-view.ts'
 import { references } from './references.present.ts'
 import { retryJob } from './retry-job.ts'
+import { presentHomeImages } from './site.present.ts'
+import { findHomeImages } from './site.reads.ts'
 
-export type SiteDeps = { db: Db; sessionCheckMs: number; displayDateFormat: string; copyrightYear: number }
+export type SiteDeps = ReachOutDeps &
+  PageViewDeps & {
+    publicCacheMs: number
+    sessionCheckMs: number
+    displayDateFormat: string
+    copyrightYear: number
+  }
 
-export const siteRoutes = (
-  app: FastifyInstance,
-  { db, sessionCheckMs, displayDateFormat, copyrightYear }: SiteDeps,
-) => {
+export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
+  const { db, sessionCheckMs, displayDateFormat, copyrightYear } = deps
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {
     const answer = { securityCookieCheckInterval: sessionCheckMs, displayDateFormat, copyrightYear }
     serve(app, config, async () => answer, { cacheControl: 'max-age=2' })
   }
+
+  serve(app, getBanner, async () => ({ images: presentHomeImages(await findHomeImages(db)) }), {
+    cacheMs: deps.publicCacheMs,
+  })
+  serve(app, reachOutCall, ({ request, caller }) => reachOut(deps, caller.address, request))
+  serve(app, recordPageViewCall, ({ request, caller }) => recordPageView(deps, caller, request.path))
 
   serve(app, getDeadJobs, async ({ request }) => {
     const { pageNumber, amountPerPage: limit } = request

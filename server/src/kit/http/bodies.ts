@@ -19,7 +19,14 @@ export const refuseDeepBodies = (app: FastifyInstance) => {
   })
 }
 
+/** Only what a parser made: the body of a page is its stream, and files are bytes. */
+const isParsed = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === Array.prototype || prototype === null
+}
+
 const nestsDeeper = (value: unknown, levels: number): boolean => {
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
+  if (!isParsed(value)) return false
   return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1))
 }

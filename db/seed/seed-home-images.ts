@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
+import { openDatabase, transact } from '../../server/src/kit/database.ts'
+import { openStorage } from '../../server/src/kit/storage.ts'
+import { drawArt } from './art.ts'
+
+const wide = { width: 1_200, height: 800 }
+const small = { width: 600, height: 400 }
+
+/** Three of the five: the other two show what the page draws by itself. */
+const chosen = [
+  ['main_file_id', 'Blue Mountain morning', 'ClimateChange', wide],
+  ['top_left_file_id', 'School by the sea', 'Education', small],
+  ['bottom_right_file_id', 'Market day', 'Culture', small],
+] as const
+
+/** Hangs the demo's pictures on the home page, unless somebody has chosen others. */
+export async function seedHomeImages(databaseUrl: string, folder: string): Promise<void> {
+  const { db, close } = openDatabase({ url: databaseUrl })
+  try {
+    const { main_file_id: hanging } = await db
+      .selectFrom('home_images')
+      .select('main_file_id')
+      .executeTakeFirstOrThrow()
+    if (hanging) return
+    const storage = await openStorage({ kind: 'disk', folder })
+    for (const [place, name, category, size] of chosen) {
+      const content = await sharp(Buffer.from(drawArt({ name, category, ...size })))
+        .webp({ quality: 88 })
+        .toBuffer()
+      const scan = async () => undefined
+      const prepared = await prepareFile({ storage, scan }, { type: 'HomePageImage', name: `${name}.webp`, content })
+      await transact(db, async (tx) => {
+        const file = await insertStoredFile(tx, prepared, { companyId: null, createdById: null, isPublic: true })
+        await tx
+          .updateTable('home_images')
+          .set({ [place]: file.id })
+          .execute()
+      })
+    }
+  } finally {
+    await close()
+  }
+}

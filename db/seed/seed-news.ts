@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
+import { type Db, openDatabase, transact } from '../../server/src/kit/database.ts'
+import { openStorage, type Storage } from '../../server/src/kit/storage.ts'
+import { drawArt } from './art.ts'
+import { seedNews, type SeedArticle } from './news.ts'
+import { idOf } from './random.ts'
+
+const size = { width: 1_200, height: 675 }
+const articleId = (article: SeedArticle) => idOf(`news ${article.title}`)
+const isOut = (article: SeedArticle) => (article.status ?? 'Published') === 'Published'
+
+const rowOf = (article: SeedArticle) => ({
+  id: articleId(article),
+  name: article.title,
+  title: article.title,
+  overview: article.overview,
+  description: [`<p><strong>${article.overview}</strong></p>`, ...article.body.map((text) => `<p>${text}</p>`)].join(
+    '',
+  ),
+  link: article.link ?? null,
+  publish_at: new Date(`${article.on}T13:00:00Z`),
+  status: article.status ?? 'Published',
+  author_name: article.by,
+  created_by_id: idOf('user editor'),
+  created_at: new Date(`${article.on < '2026-11-15' ? article.on : '2026-11-10'}T09:30:00Z`),
+})
+
+/** Adds the demo's articles; with a folder for files also their pictures. What is there already stays as it is. */
+export async function seedArticles(databaseUrl: string, folder?: string): Promise<void> {
+  const { db, close } = openDatabase({ url: databaseUrl })
+  try {
+    const rows = seedNews.map(rowOf)
+    await db
+      .insertInto('news_articles')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    if (folder) await hangAll(db, await openStorage({ kind: 'disk', folder }))
+  } finally {
+    await close()
+  }
+}
+
+async function hangAll(db: Db, storage: Storage): Promise<void> {
+  const bare = await db.selectFrom('news_articles').select('id').where('image_file_id', 'is', null).execute()
+  const waiting = new Set(bare.map((row) => row.id))
+  for (const article of seedNews) if (waiting.has(articleId(article))) await hangPicture(db, storage, article)
+}
+
+async function hangPicture(db: Db, storage: Storage, article: SeedArticle): Promise<void> {
+  const art = Buffer.from(drawArt({ name: article.title, category: article.about, ...size }))
+  const content = await sharp(art).webp({ quality: 88, effort: 0 }).toBuffer()
+  const scan = async () => undefined
+  const prepared = await prepareFile({ storage, scan }, { type: 'NewsArticleImage', name: 'article.webp', content })
+  await transact(db, async (tx) => {
+    const file = await insertStoredFile(tx, prepared, { companyId: null, createdById: null, isPublic: isOut(article) })
+    const id = articleId(article)
+    await tx.updateTable('news_articles').set({ image_file_id: file.id }).where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,196 @@
+import { resendMyActivationEmail } from '@lignum/contract/passwords'
+import { getProofChallenge, validateRecaptcha } from '@lignum/contract/proof'
+import { confirmRegistration, getIdTypes, getUserAccountTypes, registerInvestor } from '@lignum/contract/registration'
+import { expect, test } from 'vitest'
+import { drainJobs } from '../../../test/drain-jobs.ts'
+import { investorForm, latestLink, mailsTo, newAddress } from '../../../test/joining.ts'
+import { solveProof } from '../../../test/solve-proof.ts'
+import { addUser, openWorld } from '../../../test/world.ts'
+import { days, hours, minutes } from '../../kit/clock.ts'
+
+const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
+const { db, clock, visitor } = world
+const done = { succeeded: true, errors: [] }
+
+/** Somebody who registered and has the mail. */
+const registered = async () => {
+  const form = investorForm()
+  await visitor(registerInvestor, form)
+  await drainJobs(world)
+  return { email: form.emailAddress, link: await latestLink(db, form.emailAddress) }
+}
+
+const statusOf = async (email: string) =>
+  (await db.selectFrom('users').select('status').where('email', '=', email).executeTakeFirst())?.status
+
+const refusedWith = (code: string, message: string): unknown => expect.objectContaining({ status: 400, code, message })
+
+test('the link of the activation mail activates the account and answers with its user', async () => {
+  const { email, link } = await registered()
+  const { user } = await visitor(confirmRegistration, { ...link, emailAddress: email.toUpperCase() })
+  expect(user).toMatchObject({ username: email, email, firstName: 'Ana', lastName: 'Brown', isActivated: true })
+  expect(await statusOf(email)).toBe('Active')
+  const audit = await db
+    .selectFrom('audit_details')
+    .innerJoin('audit_headers', 'audit_headers.id', 'audit_header_id')
+    .select(['operation', 'old_value', 'new_value'])
+    .where('entity_id', '=', user.id)
+    .where('audit_event', '=', 'Modified')
+    .execute()
+  expect(audit).toEqual([
+    { operation: 'Registration/ConfirmRegistration', old_value: 'Unconfirmed', new_value: 'Active' },
+  ])
+})
+
+test('the link of the activation mail, opened again within ten minutes, as mail scanners do, gives the same answer; after that it is used', async () => {
+  const { link } = await registered()
+  const first = await visitor(confirmRegistration, link)
+  clock.advance(minutes(10))
+  expect(await visitor(confirmRegistration, link)).toEqual(first)
+  clock.advance(1)
+  await expect(visitor(confirmRegistration, link)).rejects.toEqual(
+    refusedWith('accounts.link-used', 'This link has been used already.'),
+  )
+})
+
+test('the link of the activation mail, opened five times at the same moment, activates once', async () => {
+  const { link } = await registered()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor(confirmRegistration, link)))
+  const [first] = answers
+  expect(answers).toEqual([first, first, first, first, first])
+  const entries = await db
+    .selectFrom('audit_details')
+    .select('id')
+    .where('entity_id', '=', first?.user.id ?? '')
+    .where('new_value', '=', 'Active')
+    .execute()
+  expect(entries).toHaveLength(1)
+})
+
+test('the link of the activation mail lives 24 hours', async () => {
+  const [early, late] = [await registered(), await registered()]
+  clock.advance(hours(24) - 1)
+  await visitor(confirmRegistration, early.link)
+  clock.advance(1)
+  await expect(visitor(confirmRegistration, late.link)).rejects.toEqual(
+    refusedWith('accounts.link-expired', 'This link has expired. Please ask for a new one.'),
+  )
+  expect(await statusOf(late.email)).toBe('Unconfirmed')
+})
+
+test.each([
+  [
+    'a token of ours that was changed',
+    (l: { emailAddress: string; token: string }) => ({ ...l, token: `${l.token}x` }),
+  ],
+  [
+    "somebody else's address",
+    (l: { emailAddress: string; token: string }) => ({ ...l, emailAddress: 'bo@example.test' }),
+  ],
+])('the link of the activation mail with %s is wrong', async (_what, spoil) => {
+  const { email, link } = await registered()
+  await expect(visitor(confirmRegistration, spoil(link))).rejects.toEqual(
+    refusedWith('accounts.link-wrong', 'This link is not correct. Please open it again from the email.'),
+  )
+  expect(await statusOf(email)).toBe('Unconfirmed')
+})
+
+test('the link of the activation mail does not open an account that staff closed meanwhile', async () => {
+  const { email, link } = await registered()
+  await db.updateTable('users').set({ status: 'Deactivated' }).where('email', '=', email).execute()
+  await expect(visitor(confirmRegistration, link)).rejects.toMatchObject({ code: 'accounts.deactivated' })
+})
+
+test('the link of the activation mail is kept as a hash only', async () => {
+  const { link } = await registered()
+  const rows = await db.selectFrom('user_links').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(link.token)
+})
+
+test('asking for the activation mail again makes a new link, and the earlier one says so', async () => {
+  const { email, link } = await registered()
+  expect(await visitor(resendMyActivationEmail, { emailAddress: email })).toEqual(done)
+  await drainJobs(world)
+  await expect(visitor(confirmRegistration, link)).rejects.toEqual(
+    refusedWith(
+      'accounts.link-superseded',
+      'A newer link was sent after this one. Please use the one in the latest email.',
+    ),
+  )
+  await visitor(confirmRegistration, await latestLink(db, email))
+})
+
+test('asking for the activation mail again tells the owner of an active account that it is active', async () => {
+  const { email } = await addUser(db, { email: newAddress() })
+  await visitor(resendMyActivationEmail, { emailAddress: email })
+  await drainJobs(world)
+  expect((await mailsTo(db, email)).map((m) => m.subject)).toEqual(['You already have a Lignum account'])
+})
+
+test.each(['nobody@example.test', 'not an address', ''])(
+  'for %j answers alike and mails nobody',
+  async (emailAddress) => {
+    expect(await visitor(resendMyActivationEmail, { emailAddress })).toEqual(done)
+    await drainJobs(world)
+    expect(await mailsTo(db, emailAddress)).toEqual([])
+  },
+)
+
+test('asking for the activation mail again, run twice by the worker makes one link and one mail', async () => {
+  const { email } = await registered()
+  const request = { emailAddress: email, requestId: crypto.randomUUID() }
+  const { accountsJobs } = await import('./accounts.jobs.ts')
+  const job = accountsJobs({ db, clock, publicUrl: 'http://lignum.test' }).find(
+    (handler) => handler.job.name === 'accounts.send-activation',
+  )
+  await Promise.all([job?.run(request), job?.run(request)])
+  expect(await mailsTo(db, email)).toHaveLength(2)
+  await visitor(confirmRegistration, await latestLink(db, email))
+})
+
+test('links that were over long ago are forgotten', async () => {
+  const { accountsJobs } = await import('./accounts.jobs.ts')
+  await registered()
+  const before = await db.selectFrom('user_links').select('id').execute()
+  const later = { now: () => new Date(clock.now().getTime() + days(92)) }
+  const job = accountsJobs({ db, clock: later, publicUrl: '' }).find((h) => h.job.name === 'accounts.forget-old-links')
+  await job?.run(null)
+  expect(before.length).toBeGreaterThan(0)
+  expect(await db.selectFrom('user_links').select('id').execute()).toEqual([])
+})
+
+test('the form learns the account types and the kinds of identification', async () => {
+  expect(await visitor(getUserAccountTypes, {})).toEqual({
+    SocialInvestor: 'Social Investor',
+    Entrepreneur: 'Entrepreneur',
+  })
+  expect(await visitor(getIdTypes, {})).toEqual({ 1: "Driver's License", 2: 'Passport', 3: 'National ID' })
+})
+
+test('a mailbox gets five mails of a kind an hour, whether it has an account or not', async () => {
+  const { email: known } = await registered()
+  for (const emailAddress of [known, newAddress()]) {
+    for (let i = 0; i < 5; i++) expect(await visitor(resendMyActivationEmail, { emailAddress })).toEqual(done)
+    await expect(visitor(resendMyActivationEmail, { emailAddress: emailAddress.toUpperCase() })).rejects.toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+    })
+  }
+})
+
+test('an address that asks a lot is asked for a proof of work, then turned away; an ordinary one never', async () => {
+  const busy = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '10' })
+  const ask = (proof?: { challenge: string; solution: string }) =>
+    busy.visitor(resendMyActivationEmail, { emailAddress: newAddress(), proof })
+  for (let i = 0; i < 7; i++) expect(await ask()).toEqual(done)
+  await expect(ask()).rejects.toMatchObject({ status: 429, code: 'proof-needed' })
+
+  const proof = solveProof(await busy.visitor(getProofChallenge, { purpose: 'resend-activation' }))
+  const question = { purpose: 'resend-activation', ...proof } as const
+  expect(await busy.visitor(validateRecaptcha, question)).toEqual({ success: true })
+  expect(await busy.visitor(validateRecaptcha, { ...question, purpose: 'register' })).toEqual({ success: false })
+  expect(await ask(proof)).toEqual(done)
+  expect(await busy.visitor(validateRecaptcha, question)).toEqual({ success: false })
+  await expect(ask(proof)).rejects.toMatchObject({ code: 'proof-needed' })
+  await expect(ask()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
+})

@@ -1,0 +1,212 @@
+import { getSessionUser } from '@lignum/contract/accounts'
+import { editUserProfile, getMyUserProfile, getUserProfileById } from '@lignum/contract/profile'
+import { registerInvestor } from '@lignum/contract/registration'
+import { getMySecurityQuestions, updateSecurityQuestions } from '@lignum/contract/security-questions'
+import { expect, test } from 'vitest'
+import { investorForm } from '../../../test/joining.ts'
+import { openWorld, signInAs } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { db } = world
+const done = { succeeded: true, errors: [] }
+const edited = { firstName: 'Anna', lastName: 'Browne', phoneNumber: '', idType: '3', idNumber: 'N-000321' } as const
+
+/** Somebody who registered, was activated and is signed in. */
+const member = async () => {
+  const form = investorForm()
+  await world.visitor(registerInvestor, form)
+  const { id } = await db
+    .updateTable('users')
+    .set({ status: 'Active' })
+    .where('email', '=', form.emailAddress)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, form, ...(await signInAs(world, id)) }
+}
+
+const auditOf = (entityId: string) =>
+  db
+    .selectFrom('audit_details')
+    .innerJoin('audit_headers', 'audit_headers.id', 'audit_header_id')
+    .select(['user_id', 'audit_event', 'field_name', 'old_value', 'new_value'])
+    .where('entity_id', '=', entityId)
+    .where('entity_name', '=', 'UserProfile')
+    .execute()
+
+test('a person sees their own profile in full', async () => {
+  const { id, form, call } = await member()
+  const own = await call(getMyUserProfile, {})
+  expect(own).toEqual({
+    id,
+    userId: id,
+    firstName: 'Ana',
+    lastName: 'Brown',
+    fullName: 'Ana Brown',
+    email: form.emailAddress,
+    phoneNumber: '876 555 0101',
+    idType: 'Passport',
+    idNumber: 'A7654321',
+    taxIdNumber: '123456789',
+    dateOfBirth: '1990-05-17',
+    companyId: null,
+    companyName: null,
+    address: {
+      addressType: 'Primary',
+      line1: '1 Bay Street',
+      line2: null,
+      city: 'Port Antonio',
+      stateParish: 'Portland',
+      postalCode: null,
+      country: 'Jamaica',
+    },
+    isEntrepreneur: false,
+    isInvestor: true,
+  })
+  expect(await call(getUserProfileById, { id })).toEqual(own)
+  expect(await auditOf(id)).toEqual([])
+})
+
+test("staff see others' with the numbers masked, and that they looked is recorded", async () => {
+  const { id } = await member()
+  const staff = await world.person('View_Users')
+  expect(await staff.call(getUserProfileById, { id })).toMatchObject({
+    firstName: 'Ana',
+    idNumber: '•••••321',
+    taxIdNumber: '••••••789',
+  })
+  expect(await auditOf(id)).toEqual([
+    { user_id: staff.id, audit_event: 'Queried', field_name: null, old_value: null, new_value: null },
+  ])
+})
+
+test('anyone else is told that there is no such profile', async () => {
+  const { id } = await member()
+  const stranger = await world.personOf('Entrepreneur')
+  for (const wanted of [id, crypto.randomUUID()])
+    await expect(stranger.call(getUserProfileById, { id: wanted })).rejects.toMatchObject({
+      status: 404,
+      code: 'not-found',
+    })
+})
+
+test('somebody without a profile has an empty one', async () => {
+  const staff = await world.personOf('Auditor')
+  expect(await staff.call(getMyUserProfile, {})).toMatchObject({ idType: null, address: null, isInvestor: false })
+})
+
+test('a changed profile keeps what was given, and old and new values are in the audit, the id number masked', async () => {
+  const { id, call } = await member()
+  expect(await call(editUserProfile, edited)).toEqual(done)
+  expect(await call(getMyUserProfile, {})).toMatchObject({
+    firstName: 'Anna',
+    lastName: 'Browne',
+    phoneNumber: null,
+    idType: 'NationalID',
+    idNumber: 'N-000321',
+    taxIdNumber: '123456789',
+    address: { line1: '1 Bay Street' },
+  })
+  const entries = await auditOf(id)
+  expect(entries.map((e) => [e.field_name, e.old_value, e.new_value])).toEqual([
+    ['firstName', 'Ana', 'Anna'],
+    ['lastName', 'Brown', 'Browne'],
+    ['phoneNumber', '876 555 0101', null],
+    ['idType', 'Passport', 'NationalID'],
+    ['idNumber', '•••••321', '•••••321'],
+  ])
+  expect(new Set(entries.map((e) => e.user_id))).toEqual(new Set([id]))
+})
+
+test('a profile that did not change leaves no entry', async () => {
+  const { id, call } = await member()
+  await call(editUserProfile, edited)
+  const before = await auditOf(id)
+  await call(editUserProfile, edited)
+  expect(await auditOf(id)).toEqual(before)
+})
+
+test('a changed profile replaces the address where one is given', async () => {
+  const { call } = await member()
+  const address = {
+    line1: '7 Harbour View',
+    city: 'Kingston',
+    country: 'Jamaica',
+    stateParish: 'Kingston',
+    line2: 'Apt 2',
+  }
+  await call(editUserProfile, { ...edited, address })
+  expect(await call(getMyUserProfile, {})).toMatchObject({ address: { ...address, postalCode: null } })
+})
+
+test('a changed profile cannot reach what is not its own: other fields of the request are nothing', async () => {
+  const { id, call } = await member()
+  const more = { ...edited, id: crypto.randomUUID(), userId: 'x', email: 'new@example.test', isEntrepreneur: true }
+  await call(editUserProfile, more)
+  expect(await call(getMyUserProfile, {})).toMatchObject({
+    id,
+    isEntrepreneur: false,
+    email: expect.stringContaining('joiner'),
+  })
+})
+
+test('a changed profile shows at once in the session and in the cookie that greets', async () => {
+  const { headers, call } = await member()
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/UserManagement/EditUserProfile',
+    payload: edited,
+    headers,
+  })
+  const shown = answer.cookies.find((cookie) => cookie.name === 'lignum-session')
+  expect(JSON.parse(shown?.value ?? '{}')).toMatchObject({ firstName: 'Anna' })
+  expect((await call(getSessionUser, {})).user?.firstName).toBe('Anna')
+})
+
+test.each([
+  ['firstName', 'First Name is required'],
+  ['lastName', 'Last Name is required'],
+  ['idType', 'Id Type is required'],
+  ['idNumber', 'Id Number is required'],
+])('a profile without %s is refused in the words of the specification', async (field, message) => {
+  const { call } = await member()
+  await expect(call(editUserProfile, { ...edited, [field]: '' })).rejects.toMatchObject({
+    status: 400,
+    message,
+    errors: [{ field, description: message }],
+  })
+})
+
+const hashes = async (userId: string) => {
+  const rows = await db
+    .selectFrom('security_questions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => [row.position, row.question, row.answer_hash.startsWith('$argon2id$')])
+}
+
+test('security questions replace the earlier ones, are read without their answers, and can be taken away', async () => {
+  const { id, call } = await member()
+  await call(updateSecurityQuestions, {
+    question1: 'First school?',
+    answer1: 'Titchfield',
+    question3: 'Pet?',
+    answer3: 'Rex',
+  })
+  expect(await hashes(id)).toEqual([
+    [1, 'First school?', true],
+    [2, 'Pet?', true],
+  ])
+  expect(await call(getMySecurityQuestions, {})).toEqual({ questions: ['First school?', 'Pet?'] })
+  await call(updateSecurityQuestions, {})
+  expect(await call(getMySecurityQuestions, {})).toEqual({ questions: [] })
+})
+
+test('security questions need both halves', async () => {
+  const { call } = await member()
+  await expect(call(updateSecurityQuestions, { question2: 'Pet?' })).rejects.toMatchObject({
+    status: 400,
+    errors: [{ field: 'answer2', description: 'This is required' }],
+  })
+})

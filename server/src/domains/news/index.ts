@@ -1,0 +1,2 @@
+export { findPublishedArticle } from './news.reads.ts'
+export { newsRoutes } from './news.routes.ts'

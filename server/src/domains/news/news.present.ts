@@ -1,0 +1,30 @@
+import type { NewsArticle, NewsSummary } from '@lignum/contract/news'
+import { fileUrl } from '#domains/files'
+import { cleanRichText } from '#kit/rich-text'
+import type { ArticleRow, SummaryRow } from './news.reads.ts'
+
+export const presentSummary = (row: SummaryRow): NewsSummary => {
+  const image = fileUrl(row.image_file_id, row.image_name ?? 'image')
+  return {
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    overview: row.overview,
+    link: row.link,
+    mainImageLink: image,
+    mainImagePlaceholder: row.image_placeholder,
+    // The table keeps it filled for what is published.
+    publishDate: (row.publish_at ?? row.created_at).toISOString(),
+    status: row.status,
+    newsDataFile: image ? { url: image } : null,
+    newsDataFileId: row.image_file_id,
+    createdBy: row.author_name,
+    creationDate: row.created_at.toISOString(),
+  }
+}
+
+export const presentArticle = (row: ArticleRow): NewsArticle => ({
+  ...presentSummary(row),
+  description: cleanRichText(row.description),
+  modificationDate: row.modified_at.toISOString(),
+})

@@ -1,0 +1,79 @@
+import type { ListRequest } from '@lignum/contract/lists'
+import { shapedByCaller } from '#kit/database'
+import { listFields } from '#kit/list-fields'
+import { type ListPlan, planList } from '#kit/list-filter'
+import type { NewsDb } from './news.room.ts'
+
+/** What visitors may search and sort the news by. */
+const publicFields = listFields<NewsDb, 'news_articles'>(
+  {
+    Id: { uuid: 'id' },
+    Title: { text: 'title' },
+    Overview: { text: 'overview', sortable: false },
+    Description: { text: 'description', sortable: false },
+    PublishDate: { timestamp: 'publish_at' },
+  },
+  { order: [{ field: 'PublishDate', ascending: false }], key: 'id' },
+)
+
+/** The articles the public may read at this moment. */
+const published = (db: NewsDb, now: Date) =>
+  db
+    .selectFrom('news_articles')
+    .where('news_articles.status', '=', 'Published')
+    .where('news_articles.publish_at', '<=', now)
+
+const summaryColumns = [
+  'news_articles.id',
+  'news_articles.name',
+  'title',
+  'overview',
+  'link',
+  'image_file_id',
+  'publish_at',
+  'status',
+  'author_name',
+  'created_at',
+  'modified_at',
+] as const
+
+const pageOf = (db: NewsDb, plan: ListPlan, now: Date) =>
+  db
+    .selectFrom(
+      published(db, now)
+        .select(summaryColumns)
+        .where(plan.where)
+        .orderBy(plan.orderBy)
+        .limit(plan.limit)
+        .offset(plan.offset)
+        .as('news_articles'),
+    )
+    .leftJoin('file_links', 'file_links.id', 'image_file_id')
+    .select(summaryColumns)
+    .select(['file_links.name as image_name', 'placeholder as image_placeholder'])
+    .orderBy(plan.orderBy)
+
+/** One page of the articles that are out, and how many there are. */
+export const listPublishedArticles = async (db: NewsDb, request: ListRequest, now: Date) => {
+  const plan = planList(publicFields, request)
+  const [rows, { count }] = await Promise.all([
+    pageOf(db, plan, now).modifyEnd(shapedByCaller).execute(),
+    published(db, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(plan.where)
+      .modifyEnd(shapedByCaller)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count }
+}
+
+export const findPublishedArticle = (db: NewsDb, id: string, now: Date) =>
+  published(db, now)
+    .leftJoin('file_links', 'file_links.id', 'image_file_id')
+    .select([...summaryColumns, 'description'])
+    .select(['file_links.name as image_name', 'placeholder as image_placeholder'])
+    .where('news_articles.id', '=', id)
+    .executeTakeFirst()
+
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findPublishedArticle>>>
+export type SummaryRow = Omit<ArticleRow, 'description'>

@@ -1,0 +1,36 @@
+import { getAllNewsByFilter, getNewsById } from '@lignum/contract/news'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#kit/clock'
+import type { Db } from '#kit/database'
+import { serve } from '#kit/http/serve'
+import { Refusal } from '#kit/refusal'
+import { presentArticle, presentSummary } from './news.present.ts'
+import { findPublishedArticle, listPublishedArticles } from './news.reads.ts'
+
+export type NewsDeps = { db: Db; clock: Clock; publicCacheMs: number }
+
+export const newsRoutes = (app: FastifyInstance, { db, clock, publicCacheMs }: NewsDeps) => {
+  const sameForAll = { cacheMs: publicCacheMs }
+
+  serve(
+    app,
+    getAllNewsByFilter,
+    async ({ request }) => {
+      const { rows, count } = await listPublishedArticles(db, request, clock.now())
+      const { amountPerPage, pageNumber } = request
+      return { results: rows.map(presentSummary), count, amountPerPage, pageNumber }
+    },
+    sameForAll,
+  )
+
+  serve(
+    app,
+    getNewsById,
+    async ({ request }) => {
+      const article = await findPublishedArticle(db, request.id, clock.now())
+      if (!article) throw new Refusal('not-found')
+      return presentArticle(article)
+    },
+    sameForAll,
+  )
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { contactCategory, reachOut } from '@lignum/contract/contact'
+import { getProofChallenge } from '@lignum/contract/proof'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openInbox } from '../../../test/inbox.ts'
+import { openWorld } from '../../../test/world.ts'
+import { runJobs } from '#kit/job-runner'
+import { openLog } from '#kit/log'
+import { mailJobs, openPost } from '#kit/mail'
+import { leadingZeroBits } from '#kit/proof-of-work'
+
+const world = await openWorld({ CONTACT_ADDRESS: 'desk@lignum.test' })
+const good = {
+  name: 'Ann Example',
+  email: 'ann@example.test',
+  phoneNumber: '876 555 0100',
+  category: 'Report a concern',
+  message: 'The gate is open.\nPlease look.',
+} as const
+beforeEach(() => world.pool.query('truncate contact_messages, rate_limits, mail_log, mail_keys'))
+
+let visitors = 0
+/** Everyone from an address of their own, because the limit is by address. */
+const post = (payload: object, remoteAddress = `10.1.${(visitors += 1) >> 8}.${visitors & 255}`) =>
+  world.app.inject({ method: 'POST', url: '/api/ContactUs/ReachOut', payload, remoteAddress })
+const kept = () => world.db.selectFrom('contact_messages').selectAll().execute()
+
+describe('a message', () => {
+  test('is kept, queued for the post and answered with nothing', async () => {
+    const answer = await post(good)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await kept()).toMatchObject([
+      { name: 'Ann Example', phone_number: '876 555 0100', category: 'Report a concern', message: good.message },
+    ])
+    const mails = await world.db.selectFrom('mail_log').select(['recipient', 'reply_to', 'html', 'status']).execute()
+    expect(mails).toEqual([{ recipient: 'desk@lignum.test', reply_to: 'ann@example.test', html: '', status: 'Queued' }])
+    expect(await world.visitor(reachOut, { ...good, phoneNumber: null })).toBeUndefined()
+  })
+
+  test.each([
+    ['name', 'Full name is required'],
+    ['email', 'Email address is required'],
+    ['category', 'Category is required'],
+    ['message', 'Message is required'],
+  ])('without %s is told: %s', async (field, description) => {
+    for (const missing of [{}, { [field]: '' }, { [field]: '  ' }]) {
+      const rest = Object.entries(good).filter(([name]) => name !== field)
+      const answer = await post({ ...Object.fromEntries(rest), ...missing })
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, description }]])
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  test.each(['ann', 'ann@', 'a b@c.test', 'ann@example.test\r\nBcc: all@example.test'])(
+    'from %j is no address',
+    async (email) => {
+      expect((await post({ ...good, email })).json().errors).toEqual([
+        { field: 'email', description: 'email address is not correct' },
+      ])
+    },
+  )
+})
+
+describe('of messages', () => {
+  test.each(contactCategory.options)('those of category %s is taken', async (category) => {
+    expect((await post({ ...good, category })).statusCode).toBe(204)
+  })
+
+  test.each([
+    { name: 'Ann\r\nBcc: all@example.test' },
+    { category: 'Everything else' },
+    { message: 'x'.repeat(5_001) },
+    { name: 'x'.repeat(101) },
+  ])('one with %j is refused', async (wrong) => {
+    expect((await post({ ...good, ...wrong })).statusCode).toBe(400)
+    expect(await kept()).toEqual([])
+  })
+})
+
+const solve = (challenge: string, difficulty: number): string => {
+  for (let n = 0; ; n++) {
+    const digest = createHash('sha256').update(`${challenge}:${n}`).digest()
+    if (leadingZeroBits(digest) >= difficulty) return String(n)
+  }
+}
+
+test('three an hour pass, two more with a proof of work, then none until the hour is over', async () => {
+  const address = '10.9.9.9'
+  const statuses = []
+  for (let turn = 0; turn < 3; turn++) statuses.push((await post(good, address)).statusCode)
+  expect((await post(good, address)).json()).toMatchObject({ code: 'proof-needed' })
+  for (let turn = 0; turn < 3; turn++) {
+    const { challenge, difficulty } = await world.visitor(getProofChallenge, { purpose: 'contact' })
+    const proof = { challenge, solution: solve(challenge, difficulty) }
+    statuses.push((await post({ ...good, proof }, address)).statusCode)
+    expect((await post({ ...good, proof }, address)).statusCode).toBe(429)
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  expect(await kept()).toHaveLength(5)
+  expect((await post(good)).statusCode).toBe(204)
+}, 60_000)
+
+test('it arrives as plain text, and answering it writes to the person', async () => {
+  const inbox = await openInbox()
+  await post({ ...good, name: 'Ann <b>Example</b>', message: '<script>alert(1)</script>\nSecond line' })
+  const delivery = openPost({ url: inbox.smtpUrl, from: 'Lignum <no-reply@lignum.test>' })
+  const runner = await runJobs(
+    { ...world, close: async () => undefined },
+    mailJobs({ db: world.db, post: delivery }),
+    openLog('silent'),
+  )
+  await expect.poll(async () => (await inbox.mails()).length, { timeout: 10_000 }).toBe(1)
+  await runner.stop()
+  delivery.close()
+  const [mail] = await inbox.mails()
+  expect(mail).toMatchObject({
+    to: [{ address: 'desk@lignum.test' }],
+    subject: 'Report a concern: message from Ann <b>Example</b>',
+  })
+  const source = await inbox.sourceOf(mail?.id ?? '')
+  expect(source).toMatch(/^Reply-To: ann@example\.test\r?$/m)
+  expect(source).toMatch(/^Content-Type: text\/plain/m)
+  expect(source).not.toContain('text/html')
+  expect(mail?.text).toContain('<script>alert(1)</script>\nSecond line')
+}, 30_000)

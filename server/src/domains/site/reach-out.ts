@@ -1,0 +1,48 @@
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import type { reachOut as reachOutCall } from '@lignum/contract/contact'
+import { recordAudit } from '#domains/audit'
+import { type Db, transact } from '#kit/database'
+import { queueMail } from '#kit/mail'
+import type { ProofsOfWork } from '#kit/proof-of-work'
+import type { RateLimits, RateRule } from '#kit/rate-limit'
+import { Refusal } from '#kit/refusal'
+import { insertContactMessage } from './site.writes.ts'
+
+const messages: RateRule = { name: 'contact', times: 5, perSeconds: 3_600, nearAfter: 3, whenUnknown: 'refuse' }
+
+export type ReachOutDeps = { db: Db; limits: RateLimits; proofs: ProofsOfWork; contactAddress: string }
+type Message = ParsedRequestOf<typeof reachOutCall>
+
+/** Keeps a message to us and puts it into the post for the people who answer it. */
+export const reachOut = async (deps: ReachOutDeps, address: string, { proof, ...message }: Message): Promise<void> => {
+  const { db, limits, proofs, contactAddress } = deps
+  if (await limits.isNear(messages, address)) {
+    if (!proof) throw new Refusal('proof-needed')
+    await proofs.spend(db, 'contact', proof)
+  }
+  await limits.take(messages, address)
+  await transact(db, async (tx) => {
+    const { id } = await insertContactMessage(tx, message)
+    await queueMail(tx, {
+      key: `contact:${id}`,
+      template: 'contact',
+      to: contactAddress,
+      ...letterOf(message),
+      html: '',
+    })
+    await recordAudit(tx, {
+      userId: null,
+      operation: 'ContactUs/ReachOut',
+      changes: [{ event: 'Added', entity: 'ContactMessage', entityId: id, field: 'category', new: message.category }],
+    })
+  })
+}
+
+/** Plain text only: what a stranger writes is never markup in our own mailbox. */
+const letterOf = ({ name, email, phoneNumber, category, message }: Omit<Message, 'proof'>) => ({
+  subject: `${category}: message from ${name}`,
+  replyTo: email,
+  text: [`From: ${name} <${email}>`, `Telephone: ${phoneNumber ?? '–'}`, `Category: ${category}`, '', message].join(
+    '\n',
+  ),
+})

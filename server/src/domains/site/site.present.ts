@@ -1,0 +1,18 @@
+import type { HomeImages } from '@lignum/contract/banner'
+import type { findHomeImages } from './site.reads.ts'
+
+export const presentHomeImages = ({ chosen, names }: Awaited<ReturnType<typeof findHomeImages>>): HomeImages => {
+  const nameOf = (id: string | null) => (id && names.get(id)) ?? null
+  return {
+    mainImageFileId: chosen.main_file_id,
+    mainImageFileName: nameOf(chosen.main_file_id),
+    topLeftImageFileId: chosen.top_left_file_id,
+    topLeftImageFileName: nameOf(chosen.top_left_file_id),
+    topRightImageFileId: chosen.top_right_file_id,
+    topRightImageFileName: nameOf(chosen.top_right_file_id),
+    bottomLeftImageFileId: chosen.bottom_left_file_id,
+    bottomLeftImageFileName: nameOf(chosen.bottom_left_file_id),
+    bottomRightImageFileId: chosen.bottom_right_file_id,
+    bottomRightImageFileName: nameOf(chosen.bottom_right_file_id),
+  }
+}

@@ -1,0 +1,13 @@
+import type { SiteDb } from './site.room.ts'
+
+/** The chosen pictures of the home page; those that were not chosen are null. */
+export const findHomeImages = async (db: SiteDb) => {
+  const chosen = await db
+    .selectFrom('home_images')
+    .select(['main_file_id', 'top_left_file_id', 'top_right_file_id', 'bottom_left_file_id', 'bottom_right_file_id'])
+    .executeTakeFirstOrThrow()
+  const ids = Object.values(chosen).filter((id) => id !== null)
+  const files =
+    ids.length > 0 ? await db.selectFrom('file_links').select(['id', 'name']).where('id', 'in', ids).execute() : []
+  return { chosen, names: new Map(files.map((file) => [file.id, file.name])) }
+}
