@@ -1,6 +1,7 @@
 import { fundingStage, fundingType, projectCategory, projectStatus } from '@lignum/contract/catalogue'
+import { limits } from '@lignum/contract/limits'
 import type { ListOrder, ListRequest } from '@lignum/contract/lists'
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { runCompiled, shapedByCaller } from '#kit/database'
 import { listFields } from '#kit/list-fields'
 import { type ListPlan, planList } from '#kit/list-filter'
@@ -58,7 +59,10 @@ const listFromNearerEnd = async (db: CatalogueDb, request: ListRequest, plan: Li
   return { rows: rows.toReversed(), count }
 }
 
-/** The rows of one page, without what belongs to them. */
+/**
+ * The rows of one page, without what belongs to them. What is always the same stands in the text and where the page begins hides in a
+ * sub-select: PostgreSQL then finds its general plan as good as one for each page, and keeps it.
+ */
 const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
   db
     .selectFrom('projects')
@@ -73,11 +77,11 @@ const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
       'type_of_funding',
     ])
     .select(['funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order', 'sort_name', 'published_at'])
-    .where('is_public', '=', true)
+    .where('is_public', '=', sql.lit(true))
     .where(plan.where)
     .orderBy(plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset)
+    .limit(sql.lit(plan.limit))
+    .offset(plan.isFiltered ? plan.offset : sql<number>`(select ${plan.offset}::int)`)
 
 /** Pages first, then looks up what belongs to its rows: a join of the whole table would cost more than the page. */
 const pageOf = (db: CatalogueDb, plan: ListPlan) =>
@@ -119,13 +123,21 @@ export type PublicListRow = PageRow
 
 const compiled = new Map<string, CompiledQuery<PageRow>>()
 
-/** The unfiltered page, built once for each order by one field; only where it begins and ends differs. */
+/** The sizes our own pages ask for. Other sizes are answered too, but their statements are not kept. */
+const usualSizes = new Set<number>([
+  limits.featuredProjects,
+  limits.publicProjectsPageSize,
+  limits.defaultPageSize,
+  100,
+])
+
+/** The unfiltered page, built once for each usual size and order by one field; only where it begins differs. */
 const readPage = async (db: CatalogueDb, order: readonly ListOrder[], plan: ListPlan): Promise<PageRow[]> => {
-  if (order.length > 1) return pageOf(db, plan).modifyEnd(shapedByCaller).execute()
-  const key = order.map((o) => `${o.field.toLowerCase()} ${o.ascending}`).join()
+  if (order.length > 1 || !usualSizes.has(plan.limit)) return pageOf(db, plan).modifyEnd(shapedByCaller).execute()
+  const key = `${plan.limit} ${order.map((o) => `${o.field.toLowerCase()} ${o.ascending}`).join()}`
   const query = compiled.get(key) ?? pageOf(db, plan).compile()
   compiled.set(key, query)
-  return (await runCompiled(db, query, [true, plan.limit, plan.offset])).rows
+  return (await runCompiled(db, query, [plan.offset])).rows
 }
 
 const countFiltered = async (db: CatalogueDb, plan: ListPlan): Promise<number> => {
