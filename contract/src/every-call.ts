@@ -1,8 +1,15 @@
 import { getSessionUser, login, logout, refreshToken } from './accounts.ts'
 import { getAllAuditHeaderByFilter, getAuditById } from './audit.ts'
 import { getBanner } from './banner.ts'
+import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
 import type { Call } from './call.ts'
-import { getProjectByIdForPublic, getProjectTrackerInfo, getPublicProjectListByFilter } from './catalogue.ts'
+import {
+  getFeaturedProjects,
+  getProjectByIdForPublic,
+  getProjectTrackerInfo,
+  getPublicProjectListByFilter,
+  getRelatedProjects,
+} from './catalogue.ts'
 import { reachOut } from './contact.ts'
 import { getFile } from './files.ts'
 import { getDeadJobs, retryDeadJob } from './jobs.ts'
@@ -42,11 +49,17 @@ export const everyCall: Record<string, Call> = {
   getPublicProjectListByFilter,
   getProjectByIdForPublic,
   getProjectTrackerInfo,
+  getFeaturedProjects,
+  getRelatedProjects,
   getAllNewsByFilter,
   getNewsById,
   getBanner,
   reachOut,
   recordPageView,
+  readPublicProjectList,
+  readProjectTracker,
+  readNewsList,
+  readBanner,
   login,
   logout,
   refreshToken,

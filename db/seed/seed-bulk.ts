@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { refreshTracker } from './seed-projects.ts'
+import { refreshList, refreshTracker } from './seed-projects.ts'
 
 const chunk = 100_000
 
@@ -17,6 +17,7 @@ export async function seedBulk(connectionString: string, count: number, say: (wo
       say(`${to.toLocaleString('en')} of ${count.toLocaleString('en')} projects`)
     }
     await client.query(refreshTracker)
+    await client.query(refreshList)
     await client.query('vacuum analyze projects')
     await client.query('vacuum analyze project_received')
     await client.query('vacuum analyze companies')

@@ -28,7 +28,15 @@ export async function seedMarket(client: pg.Client): Promise<void> {
     [rows],
   )
   await client.query(refreshTracker)
+  await client.query(refreshList)
 }
+
+/** What the public list sorts and filters by, as the job keeps it later. */
+export const refreshList = `
+  update projects p set list_received_minor = r.received_minor from project_received r
+  where r.project_id = p.id and p.list_received_minor <> r.received_minor;
+  update projects p set company_parish = c.state_parish from companies c
+  where c.id = p.company_id and p.company_parish <> c.state_parish`
 
 /** The figures of the home page, as the job computes them later. */
 export const refreshTracker = `

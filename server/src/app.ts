@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from '@lignum/contract/cached-lists'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountsRoutes, findNames, recogniser, totpSeal } from '#domains/accounts'
 import { attemptRecorder, auditRoutes } from '#domains/audit'
@@ -17,6 +18,7 @@ import { serveHealth } from '#kit/http/health'
 import { newMarker, observeRequests } from '#kit/http/observe'
 import { requireSameOrigin } from '#kit/http/same-origin'
 import { addSecurityHeaders } from '#kit/http/security-headers'
+import { serveByGet } from '#kit/http/serve-by-get'
 import type { Log } from '#kit/log'
 import { createMetrics, watchDatabase } from '#kit/metrics'
 import { createProofsOfWork } from '#kit/proof-of-work'
@@ -90,7 +92,7 @@ const openRooms = (
   accountsRoutes(app, accounts)
   registrationRoutes(app, { ...accounts, storage, scan: openVirusScan(config.scan) })
   auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
-  catalogueRoutes(app, { db, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
+  catalogueRoutes(app, { ...accounts, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
   filesRoutes(app, { db, storage })
   newsRoutes(app, { ...accounts, publicCacheMs: config.publicCacheMs })
   siteRoutes(app, {
@@ -99,6 +101,7 @@ const openRooms = (
     contactAddress: config.contactAddress,
     publicCacheMs: config.publicCacheMs,
   })
+  for (const c of [readPublicProjectList, readProjectTracker, readNewsList, readBanner]) serveByGet(app, c)
 }
 
 const accountsDeps = ({ config, database, clock, limits }: Deps) => ({

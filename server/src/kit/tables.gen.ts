@@ -246,11 +246,13 @@ export interface ProjectReceived {
 }
 
 export interface Projects {
+  amount_left_minor: Generated<number>;
   amount_requested_minor: number;
   category: ProjectCategory;
   closes_at_goal: Generated<boolean>;
   company_id: string;
   company_is_active: Generated<boolean>;
+  company_parish: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: string | null;
   dashboard_file_id: string | null;
@@ -264,9 +266,12 @@ export interface Projects {
   is_suspended: Generated<boolean>;
   last_submitted_at: Timestamp | null;
   level_of_impact: LevelOfImpact | null;
+  list_received_minor: Generated<number>;
+  listed_at: Generated<Timestamp>;
   modified_at: Generated<Timestamp>;
   modified_by_id: string | null;
   name: string;
+  nearness: Generated<number>;
   published_at: Timestamp | null;
   sort_name: Generated<string>;
   status: Generated<ProjectStatus>;

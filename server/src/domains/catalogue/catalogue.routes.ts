@@ -1,21 +1,33 @@
 import {
+  getFeaturedProjects,
   getProjectByIdForPublic,
   getProjectTrackerInfo,
   getPublicProjectListByFilter,
+  getRelatedProjects,
 } from '@lignum/contract/catalogue'
+import { limits } from '@lignum/contract/limits'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#kit/clock'
 import type { Db } from '#kit/database'
 import { serve } from '#kit/http/serve'
 import { toMajor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import { presentCard, presentPublicProject } from './catalogue.present.ts'
 import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
-import { listPublicProjects } from './public-list.reads.ts'
+import { pickFeatured } from './featured.policy.ts'
+import { listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
 
-export const catalogueRoutes = (
-  app: FastifyInstance,
-  { db, publicCacheMs, maskTrn }: { db: Db; publicCacheMs: number; maskTrn: boolean },
-) => {
+export type CatalogueDeps = { db: Db; clock: Clock; publicCacheMs: number; maskTrn: boolean }
+
+export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
+  listRoutes(app, deps)
+  projectRoutes(app, deps)
+}
+
+/** Of how many projects, the first by display order, the home page's three are drawn. */
+const featuredFrom = 12
+
+const listRoutes = (app: FastifyInstance, { db, clock, publicCacheMs }: CatalogueDeps) => {
   const sameForAll = { cacheMs: publicCacheMs }
 
   serve(
@@ -35,11 +47,36 @@ export const catalogueRoutes = (
 
   serve(
     app,
+    getFeaturedProjects,
+    async () => {
+      const rows = await listNotOverfunded(db, featuredFrom)
+      return { results: pickFeatured(rows.map(presentCard), clock.now()) }
+    },
+    sameForAll,
+  )
+}
+
+const projectRoutes = (app: FastifyInstance, { db, publicCacheMs, maskTrn }: CatalogueDeps) => {
+  const sameForAll = { cacheMs: publicCacheMs }
+
+  serve(
+    app,
     getProjectByIdForPublic,
     async ({ request }) => {
       const found = await findPublicProject(db, request.id)
       if (!found) throw new Refusal('not-found')
       return presentPublicProject(found, { maskTrn })
+    },
+    sameForAll,
+  )
+
+  serve(
+    app,
+    getRelatedProjects,
+    async ({ request }) => {
+      const rows = await listRelatedProjects(db, request.id, limits.relatedProjects)
+      if (!rows) throw new Refusal('not-found')
+      return { results: rows.map(presentCard) }
     },
     sameForAll,
   )

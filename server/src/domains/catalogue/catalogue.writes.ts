@@ -25,3 +25,21 @@ export const setTrackerFigures = async (tx: CatalogueTx) => {
     })
     .execute()
 }
+
+/** Brings the figures that the public list sorts and filters by up to date; touches only the rows that changed. */
+export const setListFigures = async (tx: CatalogueTx) => {
+  await tx
+    .updateTable('projects')
+    .from('project_totals')
+    .set((eb) => ({ list_received_minor: eb.ref('project_totals.received_minor') }))
+    .whereRef('project_totals.project_id', '=', 'projects.id')
+    .whereRef('list_received_minor', '<>', 'project_totals.received_minor')
+    .execute()
+  await tx
+    .updateTable('projects')
+    .from('company_cards')
+    .set((eb) => ({ company_parish: eb.ref('company_cards.parish') }))
+    .whereRef('company_cards.id', '=', 'projects.company_id')
+    .whereRef('company_parish', '<>', 'company_cards.parish')
+    .execute()
+}

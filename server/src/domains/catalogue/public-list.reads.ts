@@ -1,7 +1,8 @@
 import { fundingStage, fundingType, projectCategory, projectStatus } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
 import type { ListOrder, ListRequest } from '@lignum/contract/lists'
-import { type CompiledQuery, sql } from 'kysely'
+import { parishes } from '@lignum/contract/parishes'
+import { type CompiledQuery, sql, type SqlBool } from 'kysely'
 import { runCompiled, shapedByCaller } from '#kit/database'
 import { listFields } from '#kit/list-fields'
 import { type ListPlan, planList } from '#kit/list-filter'
@@ -16,9 +17,13 @@ const publicFields = listFields<CatalogueDb, 'projects'>(
     Category: { enum: 'category', values: projectCategory.options },
     TypeOfFunding: { enum: 'type_of_funding', values: fundingType.options },
     FundingPurpose: { enum: 'funding_purpose', values: fundingStage.options },
+    CompanyParish: { enum: 'company_parish', values: parishes, sortable: false },
     Status: { enum: 'status', values: projectStatus.options },
     AmountRequested: { money: 'amount_requested_minor' },
     TimeToFunding: { date: 'time_to_funding' },
+    PublishedDate: { timestamp: 'published_at', sortBy: ['listed_at'] },
+    AmountLeft: { money: 'amount_left_minor' },
+    NearlyFunded: { number: 'nearness' },
     DisplayOrder: { number: 'display_order', sortBy: ['display_order', 'sort_name'] },
   },
   { order: [{ field: 'DisplayOrder', ascending: true }], key: 'id' },
@@ -77,6 +82,7 @@ const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
       'type_of_funding',
     ])
     .select(['funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order', 'sort_name', 'published_at'])
+    .select(['company_parish', 'listed_at', 'amount_left_minor', 'nearness'])
     .where('is_public', '=', sql.lit(true))
     .where(plan.where)
     .orderBy(plan.orderBy)
@@ -153,3 +159,29 @@ const countFiltered = async (db: CatalogueDb, plan: ListPlan): Promise<number> =
 
 export const countPublicProjects = async (db: CatalogueDb): Promise<number> =>
   (await db.selectFrom('public_project_count').select('projects').executeTakeFirstOrThrow()).projects
+
+const inOrder = (amountPerPage: number): ListRequest => ({ pageNumber: 1, amountPerPage, filters: [], orderBy: [] })
+
+/** The first projects, by display order, that had not received more than they asked for when the list's figures were last kept. */
+export const listNotOverfunded = (db: CatalogueDb, limit: number): Promise<PageRow[]> => {
+  const where = sql<SqlBool>`list_received_minor <= amount_requested_minor`
+  return pageOf(db, { ...planList(publicFields, inOrder(limit)), where }).execute()
+}
+
+/** Other projects of the same category and, where those are too few, of the same parish. Null when there is no such project. */
+export const listRelatedProjects = async (db: CatalogueDb, id: string, limit: number): Promise<PageRow[] | null> => {
+  const project = await db
+    .selectFrom('projects')
+    .select(['category', 'company_parish'])
+    .where('id', '=', id)
+    .where('is_public', '=', true)
+    .executeTakeFirst()
+  if (!project) return null
+  const like = planList(publicFields, inOrder(limit))
+  const sameCategory = sql<SqlBool>`category = ${project.category} and id <> ${id}`
+  const alike = await pageOf(db, { ...like, where: sameCategory }).execute()
+  if (alike.length === limit) return alike
+  const sameParish = sql<SqlBool>`category <> ${project.category} and company_parish = ${project.company_parish}`
+  const near = await pageOf(db, { ...like, where: sameParish, limit: limit - alike.length }).execute()
+  return [...alike, ...near]
+}

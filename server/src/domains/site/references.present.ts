@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@lignum/contract/call'
 import { idTypeLabels } from '@lignum/contract/person-rules'
 import { contactCategory } from '@lignum/contract/contact'
+import { parishes } from '@lignum/contract/parishes'
 import type { getReferences } from '@lignum/contract/site'
 import { countries } from './countries.present.ts'
 
@@ -11,22 +12,7 @@ const named = (values: Readonly<Record<string, string>>) =>
 /** Every closed list of the product (decisions, section 6). */
 export const references: AnswerOf<typeof getReferences> = {
   countries,
-  parishes: same([
-    'Kingston',
-    'St. Andrew',
-    'St. Thomas',
-    'Portland',
-    'St. Mary',
-    'St. Ann',
-    'Trelawny',
-    'St. James',
-    'Hanover',
-    'Westmoreland',
-    'St. Elizabeth',
-    'Manchester',
-    'Clarendon',
-    'St. Catherine',
-  ]),
+  parishes: same(parishes),
   categories: named({
     HealthAndWellness: 'Health and Wellness',
     Education: 'Education',

@@ -123,7 +123,7 @@ export const clientInProcess =
   }
 
 /** By method and path, not by the entry itself: the web bundle carries its own copy of the contract. */
-const placeOf = (c: Call): string => `${c.method} ${c.path}`
+export const placeOf = (c: Pick<Call, 'method' | 'path'>): string => `${c.method} ${c.path}`
 
 const missing = (c: Call): never => {
   throw new Error(`no room serves ${c.method} ${c.path}`)

@@ -1,0 +1,47 @@
+import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from '@lignum/contract/cached-lists'
+import { getPublicProjectListByFilter } from '@lignum/contract/catalogue'
+import { describe, expect, test } from 'vitest'
+import { addCompany, addProject } from '../../../test/scene.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld({ PUBLIC_CACHE_MS: '60000' })
+const company = await addCompany(world.db)
+for (const name of ['Alpha', 'Beta', 'Gamma']) await addProject(world.db, { companyId: company.id, name })
+const url = (request: unknown) =>
+  `/api/Project/GetPublicProjectListByFilter?${new URLSearchParams({ request: JSON.stringify(request) })}`
+const byName = { orderBy: [{ field: 'name', ascending: false }], amountPerPage: 2 }
+
+describe('a list by GET', () => {
+  test('says what the POST says, and may be kept on the way', async () => {
+    const got = await world.app.inject(url(byName))
+    expect(got.json()).toEqual(await world.visitor(getPublicProjectListByFilter, byName))
+    expect(got.json().results.map((project: { name: string }) => project.name)).toEqual(['Gamma', 'Beta'])
+    expect(got.headers['cache-control']).toBe('public, max-age=2, stale-while-revalidate=30')
+    expect([got.headers['vary'], got.headers['set-cookie']]).toEqual([
+      expect.stringMatching(/accept-encoding/i),
+      undefined,
+    ])
+  })
+
+  test('shares its kept answers with the POST', async () => {
+    const before = await world.visitor(getPublicProjectListByFilter, {})
+    await addProject(world.db, { companyId: company.id, name: 'Delta' })
+    expect((await world.app.inject(url({}))).json()).toEqual(before)
+    expect((await world.app.inject('/api/project/getpublicprojectlistbyfilter')).json()).toEqual(before)
+  })
+
+  test.each(['{', '[1', 'x'.repeat(5_000), '{"amountPerPage":0}', '"text"', '{"filters":[{"field":"secret"}]}'])(
+    'that asks %j is refused, not broken',
+    async (request) => {
+      const answer = await world.app.inject(
+        `/api/Project/GetPublicProjectListByFilter?${new URLSearchParams({ request })}`,
+      )
+      expect(answer.statusCode).toBe(400)
+      expect(answer.headers['cache-control'] ?? '').not.toContain('public')
+    },
+  )
+
+  test.each([readNewsList, readProjectTracker, readBanner, readPublicProjectList])('$path answers', async (c) => {
+    expect((await world.app.inject(c.path)).statusCode).toBe(200)
+  })
+})
