@@ -29,6 +29,8 @@ export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     STORAGE_FOLDER: filesFolder,
     SESSION_SECRET: keptSecret(),
+    // Every visitor of a demo, and every browser of the journeys, comes from one address.
+    LOGINS_PER_ADDRESS: env['LOGINS_PER_ADDRESS'] ?? '2000',
   }
 }
 

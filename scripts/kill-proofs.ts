@@ -4,7 +4,6 @@ import pg from 'pg'
 import { z } from 'zod'
 import { inboxUrl } from './demo-settings.ts'
 import type { Acknowledged } from './kill-traffic.ts'
-import { siteClient } from './site-client.ts'
 
 const inbox = z.array(z.object({ headers: z.looseObject({ 'message-id': z.string() }) }))
 
@@ -22,8 +21,8 @@ export async function untilJobsAreDone(client: pg.Client): Promise<number> {
 
 async function lostSessions(acknowledged: readonly Acknowledged[]): Promise<number> {
   let lost = 0
-  for (const { token, sessionId } of acknowledged) {
-    const { user } = await siteClient(token)(getSessionUser, {})
+  for (const { browser, sessionId } of acknowledged) {
+    const { user } = await browser(getSessionUser, {})
     if (user?.sessionId !== sessionId) lost += 1
   }
   return lost

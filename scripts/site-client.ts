@@ -1,12 +1,12 @@
 import { type Client, createClient } from '@lignum/contract/client'
 import { siteUrl } from './demo-settings.ts'
 
-/** Speaks to the running demo as a client without cookies: every login is one from a new device. */
-export const siteClient = (token?: string): Client =>
-  createClient(async ({ method, url, contentType, body }) => {
-    const headers = new Headers({ 'x-session-transport': 'token' })
+/** A browser of its own at the running demo: it keeps its cookies, and begins without any. */
+export function newBrowser(): Client {
+  const cookies = new Map<string, string>()
+  return createClient(async ({ method, url, contentType, body }) => {
+    const headers = new Headers({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
     if (contentType) headers.set('content-type', contentType)
-    if (token) headers.set('authorization', `Bearer ${token}`)
     const sent: RequestInit = {
       method,
       headers,
@@ -14,5 +14,10 @@ export const siteClient = (token?: string): Client =>
       ...(body === null ? {} : { body }),
     }
     const answer = await fetch(`${siteUrl}${url}`, sent)
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
     return { status: answer.status, body: await answer.json().catch(() => null) }
   })
+}
