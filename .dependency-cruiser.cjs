@@ -9,6 +9,7 @@ const mayEnter = {
   giving: ['audit', 'files', 'accounts', 'company', 'catalogue'],
   news: ['audit', 'files', 'accounts', 'company', 'catalogue'],
   site: ['audit', 'files'],
+  applications: ['audit', 'files'],
 }
 const rooms = Object.keys(mayEnter)
 const room = (names) => `^server/src/domains/(${names.join('|')})/`

@@ -153,6 +153,7 @@ export const addAccount = call({
   path: '/api/Account/AddAccount',
   access: 'signed-in',
   does: 'Submits the add-account form. The answer names the application, which stands at /applications/{name}.',
+  uploads: true,
   request: addAccountRequest,
   response: z.object({ name: z.string(), status: applicationStatus }),
 })
@@ -161,7 +162,7 @@ export const addAccount = call({
 const typed = z.string().max(200).nullish()
 const chosen = clientType.nullish()
 
-const draftValues = z.object({
+export const draftValues = z.object({
   accountType: chosen,
   primaryFirstName: typed,
   primaryLastName: typed,
@@ -188,7 +189,6 @@ const draftValues = z.object({
   dobHolder3: typed,
   trnHolder3: typed,
 })
-export type DraftValues = z.output<typeof draftValues>
 
 const step = z.int().min(0).max(2)
 const keptFile = z.object({ fileId: z.uuid(), fileName: z.string(), url: z.string() })
@@ -200,6 +200,7 @@ export const saveAddAccountDraft = call({
   path: '/api/Account/SaveAddAccountDraft',
   access: 'signed-in',
   does: "Keeps the caller's progress in the wizard. A file sent with it is stored; without one the stored file stays.",
+  uploads: true,
   request: z.object({ step, values: draftValues, idFile: fileValue.nullish() }),
   response: draft,
 })

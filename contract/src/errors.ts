@@ -44,6 +44,10 @@ export const refusals = {
     message: 'A newer link was sent after this one. Please use the one in the latest email.',
   },
   'accounts.link-wrong': { status: 400, message: 'This link is not correct. Please open it again from the email.' },
+  'applications.already-open': {
+    status: 409,
+    message: 'You have applied for this account already. We are looking at your application.',
+  },
   'files.wrong-kind': { status: 400, message: 'That kind of file is not accepted here.' },
   'files.too-large': { status: 400, message: 'That file is too large.' },
   'files.wrong-size': { status: 400, message: 'Image size is not correct' },

@@ -1,4 +1,11 @@
 import { getSessionUser, login, logout, refreshToken } from './accounts.ts'
+import {
+  addAccount,
+  clearAddAccountDraft,
+  getAddAccountDraft,
+  getMyApplication,
+  saveAddAccountDraft,
+} from './applications.ts'
 import { getAllAuditHeaderByFilter, getAuditById } from './audit.ts'
 import { getBanner } from './banner.ts'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
@@ -14,6 +21,7 @@ import { reachOut } from './contact.ts'
 import { getFile } from './files.ts'
 import { getDeadJobs, retryDeadJob } from './jobs.ts'
 import { changePassword, requestPasswordReset, resendMyActivationEmail, resetPassword } from './passwords.ts'
+import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications } from './privacy.ts'
 import { editUserProfile, getMyUserProfile, getUserProfileById } from './profile.ts'
 import { getProofChallenge, validateRecaptcha } from './proof.ts'
 import {
@@ -97,6 +105,15 @@ export const everyCall: Record<string, Call> = {
   removePasskey,
   renewRecoveryCodes,
   disableSecondFactor,
+  getMyNotifications,
+  setMyNotifications,
+  downloadMyData,
+  eraseMyAccount,
+  addAccount,
+  saveAddAccountDraft,
+  getAddAccountDraft,
+  clearAddAccountDraft,
+  getMyApplication,
   getReferences,
   getAllAuditHeaderByFilter,
   getAuditById,

@@ -12,6 +12,7 @@ export const storedFileType = z.enum([
   'ProjectCloseOut',
   'HomePageImage',
   'NewsArticleImage',
+  'ApplicantId',
 ])
 export type StoredFileType = z.infer<typeof storedFileType>
 

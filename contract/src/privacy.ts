@@ -45,7 +45,7 @@ export const keptByLaw = [
     howLong: '7 years after the decision',
   },
   {
-    what: 'The record of what was done with your account, under a number in place of your name',
+    what: 'The record of what was done with your account and what was changed in it',
     why: 'Proof for the regulator, and against fraud',
     howLong: '7 years after the entry',
   },

@@ -1,15 +1,23 @@
 import compress from '@fastify/compress'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from '@lignum/contract/cached-lists'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { accountsRoutes, findNames, recogniser, totpSeal } from '#domains/accounts'
-import { attemptRecorder, auditRoutes } from '#domains/audit'
+import {
+  type AccountsDeps,
+  accountsPersonalData,
+  accountsRoutes,
+  findNames,
+  recogniser,
+  totpSeal,
+} from '#domains/accounts'
+import { applicationsPersonalData, applicationsRoutes } from '#domains/applications'
+import { attemptRecorder, auditPersonalData, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { registrationRoutes } from '#domains/company'
-import { filesRoutes } from '#domains/files'
+import { filesPersonalData, filesRoutes } from '#domains/files'
 import { newsRoutes } from '#domains/news'
-import { siteRoutes } from '#domains/site'
+import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
-import type { Database } from '#kit/database'
+import type { Database, Db } from '#kit/database'
 import { serveApiDocument } from '#kit/http/api-document'
 import { acceptForms, refuseDeepBodies } from '#kit/http/bodies'
 import { introduceCallers } from '#kit/http/caller'
@@ -20,9 +28,11 @@ import { requireSameOrigin } from '#kit/http/same-origin'
 import { addSecurityHeaders } from '#kit/http/security-headers'
 import { serveByGet } from '#kit/http/serve-by-get'
 import type { Log } from '#kit/log'
+import { mailPersonalData } from '#kit/mail'
 import { createMetrics, watchDatabase } from '#kit/metrics'
 import { createProofsOfWork } from '#kit/proof-of-work'
 import { createPasskeys } from '#kit/passkeys'
+import type { PersonalData } from '#kit/personal-data'
 import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import type { Storage } from '#kit/storage'
@@ -83,14 +93,11 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
 }
 
 /** Each room's calls. */
-const openRooms = (
-  app: FastifyInstance,
-  { config, database, storage }: Deps,
-  accounts: ReturnType<typeof accountsDeps>,
-) => {
-  const { db } = database
+const openRooms = (app: FastifyInstance, { config, database: { db }, storage }: Deps, accounts: AccountsDeps) => {
+  const scan = openVirusScan(config.scan)
   accountsRoutes(app, accounts)
-  registrationRoutes(app, { ...accounts, storage, scan: openVirusScan(config.scan) })
+  registrationRoutes(app, { ...accounts, storage, scan })
+  applicationsRoutes(app, { ...accounts, storage, scan })
   auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
   catalogueRoutes(app, { ...accounts, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
   filesRoutes(app, { db, storage })
@@ -104,7 +111,7 @@ const openRooms = (
   for (const c of [readPublicProjectList, readProjectTracker, readNewsList, readBanner]) serveByGet(app, c)
 }
 
-const accountsDeps = ({ config, database, clock, limits }: Deps) => ({
+const accountsDeps = ({ config, database, clock, limits }: Deps): AccountsDeps => ({
   db: database.db,
   clock,
   limits,
@@ -115,7 +122,18 @@ const accountsDeps = ({ config, database, clock, limits }: Deps) => ({
   loginsPerAddress: config.loginsPerAddress,
   mailRequestsPerAddress: config.mailRequestsPerAddress,
   refusesCommonPasswords: config.refusesCommonPasswords,
+  personalData: everyRoomsPersonalData(database.db),
 })
+
+/** A room that learns something about people joins this list: what they download and erase is all of it. */
+const everyRoomsPersonalData = (db: Db): PersonalData[] => [
+  accountsPersonalData(db),
+  applicationsPersonalData(db),
+  filesPersonalData(db),
+  sitePersonalData(db),
+  mailPersonalData(db),
+  auditPersonalData(db),
+]
 
 /** Refusals that tell of somebody trying what they may not; a mistyped form or a page that is gone is none. */
 const worthRecording = new Set([

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db, TxOf } from './database.ts'
 import { type JobHandler, handles } from './job-runner.ts'
 import { enqueue, job } from './jobs.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** What a mail says: one component, from which the HTML and the plain text are made. */
 export const renderMail = async (element: ReactElement): Promise<{ html: string; text: string }> => {
@@ -122,3 +123,26 @@ export const mailJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[] => 
     await markSent(db, id)
   }),
 ]
+
+/** What was mailed to an address. Erasing removes it, also what was not delivered yet. */
+export const mailPersonalData = (db: Db): PersonalData => ({
+  room: 'mail',
+  collect: ({ email }) =>
+    db
+      .selectFrom('mail_log')
+      .select(['subject', 'body_text as text', 'status', 'created_at as writtenAt', 'sent_at as sentAt'])
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, { email }) => {
+    await tx
+      .deleteFrom('mail_log')
+      .where((eb) => eb.or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
+      .execute()
+  },
+})
+
+/** Removes one mail from the log; its key stays used. */
+export const forgetMail = async (tx: TxOf<'mail_log'>, key: string): Promise<void> => {
+  await tx.deleteFrom('mail_log').where('mail_key', '=', key).execute()
+}

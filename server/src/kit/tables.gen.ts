@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AgreementDocument = "privacy" | "terms";
 
+export type ApplicationStatus = "Accepted" | "Rejected" | "Submitted";
+
 export type AuditEvent = "Added" | "Attempted" | "Deleted" | "Modified" | "Queried";
 
 export type AuditStatus = "Attempt" | "Failure" | "Success";
@@ -25,6 +27,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type IdType = "DriversLicense" | "NationalID" | "Passport";
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type LevelOfImpact = "Community" | "National" | "Parish";
 
 export type MailStatus = "Failed" | "Queued" | "Sent";
@@ -39,7 +53,7 @@ export type RoleStatus = "Active" | "Disabled";
 
 export type SessionTransport = "Cookie" | "Token";
 
-export type StoredFileType = "ArticlesOfIncorporation" | "GalleryDocument" | "HomePageImage" | "NewsArticleImage" | "ProjectCloseOut" | "ProjectDashboard" | "ProjectDocument" | "ProjectThumbnail" | "ProofOfTaxCompliance";
+export type StoredFileType = "ApplicantId" | "ArticlesOfIncorporation" | "GalleryDocument" | "HomePageImage" | "NewsArticleImage" | "ProjectCloseOut" | "ProjectDashboard" | "ProjectDocument" | "ProjectThumbnail" | "ProofOfTaxCompliance";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -52,6 +66,27 @@ export interface AcceptedDocuments {
   document: AgreementDocument;
   user_id: string;
   version: string;
+}
+
+export interface ApplicationDrafts {
+  form: Json;
+  id_file_id: string | null;
+  saved_at: Generated<Timestamp>;
+  step: number;
+  user_id: string;
+}
+
+export interface Applications {
+  decided_at: Timestamp | null;
+  decided_by_id: string | null;
+  form: Json;
+  id: Generated<string>;
+  id_file_id: string | null;
+  name: string;
+  reason: string | null;
+  status: Generated<ApplicationStatus>;
+  submitted_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface AuditDetails {
@@ -476,6 +511,8 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   accepted_documents: AcceptedDocuments;
+  application_drafts: ApplicationDrafts;
+  applications: Applications;
   audit_details: AuditDetails;
   audit_headers: AuditHeaders;
   companies: Companies;

@@ -2,6 +2,8 @@ import { Text } from 'react-email'
 import { MailButton, MailFrame } from '../../kit/mail-frame.tsx'
 
 const ofYourAccount = 'You receive this mail because you have an account with Lignum. It was sent by a machine.'
+const ofYourErasure =
+  'You receive this mail because you erased your account with Lignum. Seven days from now we have forgotten this address too.'
 const somebodyTyped =
   'You receive this mail because somebody typed this email address on our site. If it was not you, please ignore it.'
 
@@ -94,5 +96,24 @@ export const SecurityChangeEmail = (p: SecurityChange) => (
     </Text>
     <Text>If this was you, there is nothing to do. If it was not, please choose a new password now and tell us.</Text>
     <MailButton href={`${p.siteUrl}/reset-password`}>Choose a new password</MailButton>
+  </MailFrame>
+)
+
+export const farewellSubject = 'Your Lignum account has been erased'
+
+/** The last mail to somebody who erased their account. */
+export const FarewellEmail = (p: {
+  firstName: string
+  when: string
+  kept: readonly { what: string; why: string }[]
+}) => (
+  <MailFrame preview={farewellSubject} title="Your account has been erased" because={ofYourErasure}>
+    <Text>Hello {p.firstName},</Text>
+    <Text>As you asked, we removed your personal data on {p.when}. The law makes us keep:</Text>
+    {p.kept.map(({ what, why }) => (
+      <Text key={what}>
+        • {what} ({why})
+      </Text>
+    ))}
   </MailFrame>
 )

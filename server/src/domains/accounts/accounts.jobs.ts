@@ -10,6 +10,7 @@ import { answerActivation, answerPasswordReset, type SendDeps } from './answer-m
 import { forgetOldLinks, sendActivation, sendPasswordReset, tellOfPasswordChange } from './joining.jobs.ts'
 import { mailPasswordChange } from './mail-password-change.ts'
 import { inWords } from './moment.present.ts'
+import { privacyJobs } from './privacy.jobs.ts'
 import { removeOldLinks } from './remove-old-links.ts'
 import { secondFactorJobs } from './second-factor.jobs.ts'
 import { findSession } from './sessions.reads.ts'
@@ -26,6 +27,7 @@ export const accountsJobs = ({ db, clock, publicUrl }: SendDeps): JobHandler[] =
   handles(tellOfPasswordChange, (change) => mailPasswordChange({ db, clock, publicUrl }, change)),
   handles(forgetOldLinks, () => removeOldLinks({ db, clock })),
   ...secondFactorJobs({ db, clock, publicUrl }),
+  ...privacyJobs({ db }),
   handles(tellOfNewDevice, async ({ userId, sessionId }) => {
     const [user, session] = await Promise.all([findUser(db, userId), findSession(db, sessionId)])
     if (!user || !session) return

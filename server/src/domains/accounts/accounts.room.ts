@@ -1,6 +1,7 @@
 import type { Clock } from '#kit/clock'
 import type { Db, DbOf, TxOf } from '#kit/database'
 import type { Passkeys } from '#kit/passkeys'
+import type { PersonalData } from '#kit/personal-data'
 import type { ProofsOfWork } from '#kit/proof-of-work'
 import type { RateLimits } from '#kit/rate-limit'
 import type { Seal } from '#kit/seal'
@@ -43,4 +44,6 @@ export type AccountsDeps = {
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
+  /** What each room holds about a person, this one included. */
+  readonly personalData: readonly PersonalData[]
 }

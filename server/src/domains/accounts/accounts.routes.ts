@@ -4,6 +4,7 @@ import type { AccountsDeps } from './accounts.room.ts'
 import { joiningRoutes } from './joining.routes.ts'
 import { loginRoutes } from './login.routes.ts'
 import { passwordsRoutes } from './passwords.routes.ts'
+import { privacyRoutes } from './privacy.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { recogniseSession } from './recognise-session.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
@@ -26,5 +27,6 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   passwordsRoutes(app, deps)
   profileRoutes(app, deps)
   sessionsRoutes(app, deps)
+  privacyRoutes(app, deps)
   secondFactorRoutes(app, deps)
 }

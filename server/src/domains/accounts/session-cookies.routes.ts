@@ -60,3 +60,9 @@ export const giveChallenge = (cookies: Cookies, token: string, isSecure: boolean
 
 export const challengeOf = (cookies: Cookies, isSecure: boolean): string | null =>
   cookies.read(challengeName(isSecure)) ?? null
+
+/** Takes everything we gave this browser. */
+export const forgetBrowser = (cookies: Cookies, isSecure: boolean) => {
+  takeSession(cookies, isSecure)
+  cookies.clear(deviceName(isSecure), { httpOnly: true, secure: isSecure })
+}

@@ -43,3 +43,15 @@ export const findAudit = async (db: AuditDb, id: string) => {
   return { header, details }
 }
 export type AuditHeaderRow = NonNullable<Awaited<ReturnType<typeof findAudit>>>['header']
+
+const entriesShown = 5_000
+
+/** The newest entries of one person, without the values of fields: those can be about others. */
+export const listEntriesOf = (db: AuditDb, userId: string) =>
+  db
+    .selectFrom('audit_headers')
+    .select(['operation', 'audit_status as status', 'address', 'audit_time as at'])
+    .where('user_id', '=', userId)
+    .orderBy('audit_time', 'desc')
+    .limit(entriesShown)
+    .execute()

@@ -2,3 +2,4 @@ export { type AuditChange, type AuditEntry, recordAudit } from './audit.writes.t
 export { changedFields } from './changed-fields.policy.ts'
 export { attemptRecorder } from './record-attempt.ts'
 export { auditRoutes } from './audit.routes.ts'
+export { auditPersonalData } from './personal-data.ts'

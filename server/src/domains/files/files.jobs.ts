@@ -8,7 +8,14 @@ import { sweepOrphans } from './sweep-orphans.ts'
 
 const sweep = job({ name: 'files.sweep-orphans', payload: z.unknown(), attempts: 3, every: '40 3 * * *' })
 
+export const removeBytes = job({
+  name: 'files.remove-bytes',
+  payload: z.object({ storageKey: z.string() }),
+  attempts: 8,
+})
+
 export const filesJobs = ({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }): JobHandler[] => [
+  handles(removeBytes, ({ storageKey }) => storage.remove(storageKey)),
   handles(sweep, async () => {
     await sweepOrphans({ db, storage, now: clock.now() })
   }),

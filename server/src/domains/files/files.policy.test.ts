@@ -16,10 +16,14 @@ const actor = (operation: Operation | null, companyId: string | null = null): Ac
   mustEnrolSecondFactor: false,
   sessionExpiresAt: new Date(),
 })
-const file = (type: StoredFileType, about: { isPublic?: boolean; companyId?: string | null } = {}) => ({
+const file = (
+  type: StoredFileType,
+  about: { isPublic?: boolean; companyId?: string | null; createdById?: string } = {},
+) => ({
   type,
   is_public: about.isPublic ?? false,
   company_id: about.companyId === undefined ? 'company' : about.companyId,
+  created_by_id: about.createdById ?? 'somebody',
 })
 
 const opensWith: Record<StoredFileType, Operation> = {
@@ -32,8 +36,9 @@ const opensWith: Record<StoredFileType, Operation> = {
   ProjectCloseOut: 'View_Project_Details',
   HomePageImage: 'Edit_Landing_Images',
   NewsArticleImage: 'View_News',
+  ApplicantId: 'Manage_Applications',
 }
-const ofNoCompany = new Set<StoredFileType>(['HomePageImage', 'NewsArticleImage'])
+const ofNoCompany = new Set<StoredFileType>(['HomePageImage', 'NewsArticleImage', 'ApplicantId'])
 
 test.each(storedFileType.options)('%s: public to everyone, private to nobody without a reason', (type) => {
   expect(mayRead(null, file(type, { isPublic: true }))).toBe(true)
@@ -61,4 +66,12 @@ test("a company's papers in the hands of staff are worth an entry, in its own or
   expect(isSensitiveRead(staff, file('ProofOfTaxCompliance', { isPublic: true }))).toBe(false)
   expect(isSensitiveRead(actor(null, 'company'), file('ProofOfTaxCompliance'))).toBe(false)
   expect(isSensitiveRead(actor('View_Project_Details'), file('ProjectDocument'))).toBe(false)
+})
+
+test("an applicant's identity document is open to the applicant; staff who open it leave an entry", () => {
+  const id = file('ApplicantId', { createdById: 'u' })
+  expect(mayRead(actor(null), id)).toBe(true)
+  expect(mayRead(actor(null), file('ApplicantId', { createdById: 'other' }))).toBe(false)
+  expect(isSensitiveRead(actor(null), id)).toBe(false)
+  expect(isSensitiveRead(actor('Manage_Applications'), file('ApplicantId', { createdById: 'other' }))).toBe(true)
 })

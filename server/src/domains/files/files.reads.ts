@@ -3,7 +3,18 @@ import type { FilesDb } from './files.room.ts'
 export const findStoredFile = (db: FilesDb, id: string) =>
   db
     .selectFrom('stored_files')
-    .select(['id', 'type', 'name', 'content_type', 'size_bytes', 'sha256', 'storage_key', 'is_public', 'company_id'])
+    .select([
+      'id',
+      'type',
+      'name',
+      'content_type',
+      'size_bytes',
+      'sha256',
+      'storage_key',
+      'is_public',
+      'company_id',
+      'created_by_id',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -12,3 +23,12 @@ export const listKnownKeys = async (db: FilesDb, keys: readonly string[]): Promi
   const rows = await db.selectFrom('stored_files').select('storage_key').where('storage_key', 'in', keys).execute()
   return new Set(rows.map((row) => row.storage_key))
 }
+
+/** What a person has given us, whatever it belongs to now. */
+export const listFilesOf = (db: FilesDb, userId: string) =>
+  db
+    .selectFrom('stored_files')
+    .select(['id', 'type', 'name', 'size_bytes', 'created_at'])
+    .where('created_by_id', '=', userId)
+    .orderBy('created_at')
+    .execute()

@@ -38,3 +38,9 @@ export const setFilesPublic = async (tx: FilesTx, ids: readonly string[], isPubl
     .where('is_public', '<>', isPublic)
     .execute()
 }
+
+/** Where the bytes of the removed files lie. */
+export const deleteStoredFiles = async (tx: FilesTx, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx.deleteFrom('stored_files').where('id', 'in', ids).returning('storage_key').execute()
+  return rows.map((row) => row.storage_key)
+}

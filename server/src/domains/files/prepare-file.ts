@@ -46,6 +46,7 @@ const rules: Readonly<Record<StoredFileType, Rule>> = {
   ProjectCloseOut: documents,
   HomePageImage: images,
   NewsArticleImage: images,
+  ApplicantId: papers,
 }
 
 export type FilesDeps = { readonly storage: Storage; readonly scan: VirusScan }

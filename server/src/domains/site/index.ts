@@ -1,2 +1,3 @@
+export { sitePersonalData } from './personal-data.ts'
 export { siteJobs } from './site.jobs.ts'
 export { siteRoutes } from './site.routes.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SiteDb } from './site.room.ts'
 
 /** The chosen pictures of the home page; those that were not chosen are null. */
@@ -11,3 +12,11 @@ export const findHomeImages = async (db: SiteDb) => {
     ids.length > 0 ? await db.selectFrom('file_links').select(['id', 'name']).where('id', 'in', ids).execute() : []
   return { chosen, names: new Map(files.map((file) => [file.id, file.name])) }
 }
+
+export const listMessagesFrom = (db: SiteDb, email: string) =>
+  db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'phone_number as phoneNumber', 'category', 'message', 'created_at as writtenAt'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('created_at')
+    .execute()

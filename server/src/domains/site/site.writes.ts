@@ -10,6 +10,12 @@ export const insertContactMessage = (tx: SiteTx, m: Message) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
+export const deleteMessagesFrom = (tx: SiteTx, email: string) =>
+  tx
+    .deleteFrom('contact_messages')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute()
+
 /** One row and nothing that depends on it: a view needs no transaction of its own. */
 export const insertPageView = async (db: SiteDb, view: { path: string; visitId: string; at: Date }): Promise<void> => {
   await db.insertInto('page_views').values({ path: view.path, visit_id: view.visitId, viewed_at: view.at }).execute()

@@ -1,0 +1,144 @@
+import { login } from '@lignum/contract/accounts'
+import { requestPasswordReset, resetPassword } from '@lignum/contract/passwords'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openBrowser } from '../../../test/browser.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
+import { fromEverywhere, guess } from '../../../test/guess.ts'
+import { password, peopleOf } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { someone } = await peopleOf(world)
+const quarterHour = 900_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let addresses = 0
+/** A new browser at an address of its own, so that only the limits of the account are felt. */
+const newBrowser = () => openBrowser(world.app, { address: `198.51.100.${(addresses += 1)}` })
+
+const knownDevice = async (email: string) => {
+  const browser = newBrowser()
+  await browser.call(login, { username: email, password })
+  return browser
+}
+
+const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+test('from one address a few guesses are checked, and other strangers can still come in', async () => {
+  const { email } = await someone()
+  const told = await guess(world.app, { email, times: 60, addressOf: () => '192.0.2.1' })
+  expect(told).toMatchObject({ checked: 4, heldOff: 56, other: 0 })
+  await expect(newBrowser().call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
+})
+
+test('from many addresses at most six are checked; the owner gets in on a device that has been here before', async () => {
+  const { email } = await someone()
+  const home = await knownDevice(email)
+  const told = await guess(world.app, { email, times: 60, addressOf: fromEverywhere })
+  expect(told).toMatchObject({ checked: 6, heldOff: 54, other: 0 })
+  expect(told.longestWait).toBeLessThanOrEqual(900)
+  await expect(newBrowser().call(login, { username: email, password })).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/^Too many attempts\. Please wait (\d+ minutes|\d+ seconds) and try again\.$/),
+  })
+  await expect(home.call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
+})
+
+test('however the guesses are spread over time and devices, no fifteen minutes see more than twenty checks', async () => {
+  const { email } = await someone()
+  const home = cookieOf(await knownDevice(email))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const begun = Date.now()
+  const checks: number[] = []
+  for (let at = 0; at <= 3 * quarterHour; at += quarterHour / 5) {
+    vi.setSystemTime(begun + at)
+    for (const cookie of [undefined, home]) {
+      const told = await guess(world.app, { email, times: 12, addressOf: fromEverywhere, ...(cookie && { cookie }) })
+      checks.push(...Array<number>(told.checked).fill(at))
+    }
+  }
+  const most = Math.max(...checks.map((from) => checks.filter((at) => at >= from && at < from + quarterHour).length))
+  expect(most).toBeGreaterThan(5)
+  expect(most).toBeLessThanOrEqual(20)
+}, 60_000)
+
+test('after fifteen minutes the owner gets in on a new device too', async () => {
+  const { email } = await someone()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await guess(world.app, { email, times: 30, addressOf: fromEverywhere })
+  await expect(newBrowser().call(login, { username: email, password })).rejects.toMatchObject({ status: 429 })
+  vi.setSystemTime(Date.now() + quarterHour + 1_000)
+  await expect(newBrowser().call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
+})
+
+test('under an attack that does not stop, the mailed link lets the owner in on a new device', async () => {
+  const { email } = await someone()
+  await guess(world.app, { email, times: 20, addressOf: fromEverywhere })
+  const fresh = newBrowser()
+  await fresh.call(requestPasswordReset, { emailAddress: email })
+  await drainJobs(world)
+  const { body_text: text } = await world.db
+    .selectFrom('mail_log')
+    .select('body_text')
+    .where('recipient', '=', email)
+    .where('template', '=', 'PasswordReset')
+    .executeTakeFirstOrThrow()
+  const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const next = 'Zephyr-Lagoon-77'
+  await fresh.call(resetPassword, { emailAddress: email, token, password: next, confirmationPassword: next })
+  await expect(fresh.call(login, { username: email, password: next })).resolves.toMatchObject({ loggedIn: true })
+})
+
+test('a device known to one account is a stranger to every other', async () => {
+  const [mine, theirs] = [await someone(), await someone()]
+  const cookie = cookieOf(await knownDevice(mine.email))
+  const told = await guess(world.app, { email: theirs.email, times: 20, addressOf: fromEverywhere, cookie })
+  const more = await guess(world.app, { email: theirs.email, times: 20, addressOf: fromEverywhere })
+  expect(told.checked + more.checked).toBe(6)
+})
+
+test('an address without an account is held off just alike', async () => {
+  const nobody = { email: 'nobody-at-all@example.test', times: 40 }
+  expect(await guess(world.app, { ...nobody, addressOf: () => '192.0.2.9' })).toMatchObject({ checked: 4, heldOff: 36 })
+  expect(await guess(world.app, { ...nobody, addressOf: fromEverywhere })).toMatchObject({ checked: 2, heldOff: 38 })
+})
+
+test('letter case is no second account', async () => {
+  const { email } = await someone()
+  const first = await guess(world.app, { email, times: 5, addressOf: fromEverywhere })
+  const second = await guess(world.app, {
+    email: email.toUpperCase(),
+    times: 5,
+    addressOf: (n) => fromEverywhere(n + 50),
+  })
+  expect(first.checked + second.checked).toBe(6)
+})
+
+test('a right password costs no try', async () => {
+  const { email } = await someone()
+  for (let times = 0; times < 8; times++)
+    await expect(newBrowser().call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
+})
+
+test('guesses at the same moment are no way round the count', async () => {
+  const { email } = await someone()
+  const tries = Array.from({ length: 40 }, (_, n) =>
+    guess(world.app, { email, times: 1, addressOf: () => fromEverywhere(n) }),
+  )
+  const checked = (await Promise.all(tries)).reduce((sum, told) => sum + told.checked, 0)
+  expect(checked).toBe(6)
+})
+
+test('one address is held off after its tries a minute, at whatever accounts', async () => {
+  const codes = new Map<string, number>()
+  for (let n = 0; n < 40; n++) {
+    const told = await guess(world.app, { email: `a${n}@example.test`, times: 1, addressOf: () => '203.0.113.50' })
+    const code = told.checked ? 'checked' : 'held off'
+    codes.set(code, (codes.get(code) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(codes)).toEqual({ checked: 30, 'held off': 10 })
+})

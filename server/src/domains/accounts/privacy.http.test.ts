@@ -1,0 +1,195 @@
+import { getSessionUser, login } from '@lignum/contract/accounts'
+import { addAccount, saveAddAccountDraft } from '@lignum/contract/applications'
+import {
+  downloadMyData,
+  eraseMyAccount,
+  getMyNotifications,
+  keptByLaw,
+  setMyNotifications,
+} from '@lignum/contract/privacy'
+import { editUserProfile } from '@lignum/contract/profile'
+import { disableSecondFactor } from '@lignum/contract/second-factor'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/browser.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
+import { password, peopleOf } from '../../../test/people.ts'
+import { picture } from '../../../test/pictures.ts'
+import { queuedJobs } from '../../../test/queued-jobs.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld({ LOGINS_PER_ADDRESS: '10000' })
+const { newcomer, enrolled } = await peopleOf(world)
+
+const idFile = { fileName: 'my id.png', content: (await picture(40, 30)).toString('base64'), type: 'image/png' }
+let people = 0
+
+/** Somebody about whom every room knows something that it knows of nobody else. */
+const wellKnown = async () => {
+  people += 1
+  const person = await enrolled()
+  const traces = {
+    firstName: `Perpetua${people}`,
+    lastName: `Quashie${people}`,
+    phoneNumber: `+1 876 555 01${10 + people}`,
+    idNumber: `P76543${10 + people}`,
+  }
+  const [trn, typed, message] = [`1112223${10 + people}`, `Second thoughts ${people}`, `A question of mine ${people}`]
+  await person.call(editUserProfile, { ...traces, idType: 'Passport' })
+  await person.call(setMyNotifications, { projectNews: true, productNews: false })
+  await person.call(addAccount, {
+    accountType: 1,
+    primaryFirstName: traces.firstName,
+    primaryTrn: trn,
+    accountName: 'Rainy days',
+    jcsdNumber: '1000200',
+    brokerCode: '20',
+    idFile,
+    hasJointHolders: false,
+  })
+  await person.call(saveAddAccountDraft, { step: 0, values: { accountName: typed }, idFile })
+  const asked = { name: 'Somebody', email: person.email.toUpperCase(), category: 'General', message }
+  await world.db.insertInto('contact_messages').values(asked).execute()
+  await drainJobs(world)
+  return { ...person, traces: [...Object.values(traces), trn, typed, message] }
+}
+
+test('nobody is sent news unasked; what a person chooses is kept and recorded', async () => {
+  const { call, id } = await newcomer()
+  expect(await call(getMyNotifications, {})).toEqual({ projectNews: false, productNews: false })
+  await call(setMyNotifications, { projectNews: true, productNews: false })
+  await call(setMyNotifications, { projectNews: true, productNews: false })
+  expect(await call(getMyNotifications, {})).toEqual({ projectNews: true, productNews: false })
+  expect(await audited(id, 'UserManagement/SetMyNotifications')).toBe(1)
+})
+
+const audited = async (userId: string, operation: string) => {
+  const rows = await world.db
+    .selectFrom('audit_headers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('operation', '=', operation)
+    .where('audit_status', '=', 'Success')
+    .execute()
+  return rows.length
+}
+
+test('the download holds every room, no secret, and nobody else; it needs the password and is recorded', async () => {
+  const [person, other] = [await wellKnown(), await newcomer()]
+  await expect(person.call(downloadMyData, { password: 'wrong' })).rejects.toMatchObject({
+    code: 'accounts.wrong-password',
+  })
+  const { fileName, data } = await person.call(downloadMyData, { password })
+  expect(fileName).toMatch(/^lignum-data-\d{4}-\d\d-\d\d\.json$/)
+  expect(Object.keys(data)).toEqual(['accounts', 'applications', 'files', 'site', 'mail', 'audit'])
+  const text = JSON.stringify(data)
+  const known = [...person.traces, 'my id.png', 'authenticator app']
+  expect(known.filter((trace) => !text.includes(trace))).toEqual([])
+  const secrets = [person.secret, ...person.recoveryCodes, 'argon2', 'sealed', 'hash', other.email]
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  expect(await audited(person.id, 'UserManagement/DownloadMyData')).toBe(1)
+})
+
+test('the download is not for the impatient', async () => {
+  const { call } = await newcomer()
+  for (let times = 0; times < 5; times++) await call(downloadMyData, { password })
+  await expect(call(downloadMyData, { password })).rejects.toMatchObject({ code: 'too-many-requests' })
+})
+
+test('erasing removes who it was from every table but those the law keeps, ends every session, and says so', async () => {
+  const person = await wellKnown()
+  const elsewhere = openBrowser(world.app, { headers: { 'x-session-transport': 'token' } })
+  await expect(person.call(eraseMyAccount, { password: 'wrong' })).rejects.toMatchObject({ status: 400 })
+  const answer = await person.call(eraseMyAccount, { password })
+  expect(answer.kept).toEqual(keptByLaw)
+  expect([...person.cookies.keys()]).toEqual([])
+  expect((await person.call(getSessionUser, {})).user).toBeNull()
+  await expect(elsewhere.call(login, { username: person.email, password })).rejects.toMatchObject({
+    code: 'accounts.wrong-credentials',
+  })
+  const left = await everythingBut(['audit_details', 'mail_log', 'mail_keys', '_private_jobs'])
+  expect([person.email, ...person.traces].filter((trace) => left.includes(trace))).toEqual([])
+  const user = await world.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+  expect(user).toMatchObject({
+    status: 'Deleted',
+    password_hash: null,
+    two_factor_enabled: false,
+    first_name: 'Erased',
+  })
+  expect(await audited(person.id, 'UserManagement/EraseMyAccount')).toBe(1)
+})
+
+/** The text of every row of every table, whatever room it belongs to. */
+const everythingBut = async (tables: readonly string[]) => {
+  const { rows } = await world.pool.query<{ name: string; quoted: string }>(
+    `select c.relname as name, c.oid::regclass::text as quoted from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'graphile_worker')`,
+  )
+  const kept = rows.filter(({ name }) => !tables.includes(name))
+  expect(kept.length).toBeGreaterThan(25)
+  const texts = kept.map(({ quoted }) => world.pool.query<{ text: string }>(`select t::text as text from ${quoted} t`))
+  return (await Promise.all(texts)).flatMap((result) => result.rows.map((row) => row.text)).join('\n')
+}
+
+test('the last mail is a farewell; seven days later the mail log has forgotten the address', async () => {
+  const { call, email } = await wellKnown()
+  await call(eraseMyAccount, { password })
+  const mailed = () => world.db.selectFrom('mail_log').select('template').where('recipient', '=', email).execute()
+  expect(await mailed()).toEqual([{ template: 'farewell' }])
+  await world.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+  await drainJobs(world)
+  expect(await mailed()).toEqual([])
+})
+
+test('the bytes of the files go as well, those of an accepted application stay', async () => {
+  const [leaving, accepted] = [await wellKnown(), await wellKnown()]
+  await world.db
+    .updateTable('applications')
+    .set({ status: 'Accepted', decided_at: new Date() })
+    .where('user_id', '=', accepted.id)
+    .execute()
+  const filesOf = (id: string) =>
+    world.db.selectFrom('stored_files').select('storage_key').where('created_by_id', '=', id).execute()
+  const [gone, kept] = [await filesOf(leaving.id), await filesOf(accepted.id)]
+  expect([gone.length, kept.length]).toEqual([2, 2])
+  await leaving.call(eraseMyAccount, { password })
+  await accepted.call(eraseMyAccount, { password })
+  expect([(await filesOf(leaving.id)).length, (await filesOf(accepted.id)).length]).toEqual([0, 1])
+  const removing = (await queuedJobs(world.pool, 'files.remove-bytes')).map((payload) => payload.storageKey)
+  expect(removing).toEqual(expect.arrayContaining(gone.map((file) => file.storage_key)))
+})
+
+test('erasing twice at once erases once', async () => {
+  const { call, id } = await newcomer()
+  const results = await Promise.allSettled(Array.from({ length: 4 }, () => call(eraseMyAccount, { password })))
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  expect(await audited(id, 'UserManagement/EraseMyAccount')).toBe(1)
+})
+
+test('the address is free again, for a new person with nothing of the old one', async () => {
+  const { call, email, id } = await newcomer()
+  await call(eraseMyAccount, { password })
+  const again = await world.db
+    .insertInto('users')
+    .values({ email, first_name: 'New', last_name: 'Person', status: 'Active' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(again.id).not.toBe(id)
+})
+
+test('staff do not erase themselves, with or without a second factor', async () => {
+  for (const staff of [await newcomer('Auditor'), await enrolled('Finance')]) {
+    await expect(staff.call(eraseMyAccount, { password })).rejects.toMatchObject({ code: 'accounts.staff-not-erased' })
+    expect((await staff.call(getSessionUser, {})).user?.id).toBe(staff.id)
+  }
+})
+
+test('the password is asked under one limit for all of it: four wrong ones, then nothing that needs it', async () => {
+  const { call } = await newcomer()
+  const ask = [downloadMyData, eraseMyAccount, disableSecondFactor, downloadMyData] as const
+  for (const c of ask) await expect(call(c, { password: 'wrong' })).rejects.toMatchObject({ status: 400 })
+  const late = call(downloadMyData, { password })
+  await expect(late).rejects.toMatchObject({
+    code: 'too-many-requests',
+    message: expect.stringMatching(/wait \d+ minutes/),
+  })
+})

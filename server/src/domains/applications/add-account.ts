@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { type addAccount as addAccountCall, brokerWithoutId, clearUnused } from '@lignum/contract/applications'
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import { recordAudit } from '#domains/audit'
+import { insertStoredFile, removeFiles } from '#domains/files'
+import type { Actor } from '#kit/actor'
+import { isUniqueViolation, transact, type Tx } from '#kit/database'
+import type { RateRule } from '#kit/rate-limit'
+import { Refusal } from '#kit/refusal'
+import type { ApplicationsDeps } from './applications.room.ts'
+import { deleteDraft, insertApplication, lockDraft } from './applications.writes.ts'
+import { ownedBy, prepareIdFile } from './prepare-id-file.ts'
+
+const submissions: RateRule = { name: 'add-account', times: 20, perSeconds: 3_600, whenUnknown: 'refuse' }
+
+/** Short enough to be read out on the telephone, long enough not to be guessed. */
+const newName = () => `A-${randomBytes(5).toString('hex').toUpperCase()}`
+
+/** Submits the form as the clearing rules leave it, and ends the draft it grew from. */
+export const addAccount = async (
+  deps: ApplicationsDeps,
+  actor: Actor,
+  { idFile, idFileId, ...form }: ParsedRequestOf<typeof addAccountCall>,
+) => {
+  await deps.limits.take(submissions, actor.id)
+  const now = deps.clock.now()
+  const prepared = await prepareIdFile(deps, actor, form.brokerCode === brokerWithoutId ? null : idFile)
+  const submit = async (tx: Tx) => {
+    const kept = (await lockDraft(tx, actor.id, now)).id_file_id
+    const isKeptUsed = !prepared && form.brokerCode !== brokerWithoutId
+    if (isKeptUsed && idFileId !== kept) throw new Refusal('not-found', { field: 'idFileId' })
+    const stored = prepared && (await insertStoredFile(tx, prepared, ownedBy(actor)))
+    const fileOfApplication = isKeptUsed ? kept : (stored?.id ?? null)
+    const application = { name: newName(), userId: actor.id, form: clearUnused(form), idFileId: fileOfApplication, now }
+    const { id, name, status } = await insertApplication(tx, application)
+    await deleteDraft(tx, actor.id)
+    if (!isKeptUsed) await removeFiles(tx, [kept])
+    const changes = [{ event: 'Added', entity: 'Application', entityId: id, field: 'status', new: status }] as const
+    await recordAudit(tx, { userId: actor.id, operation: 'Account/AddAccount', changes })
+    return { name, status }
+  }
+  return transact(deps.db, submit).catch((err: unknown) => {
+    throw isUniqueViolation(err, 'applications_one_open') ? new Refusal('applications.already-open') : err
+  })
+}

@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@lignum/contract/call'
+import { draftValues, type getMyApplication, type saveAddAccountDraft } from '@lignum/contract/applications'
+import { statusInWords } from './application-flow.ts'
+import type { findApplication, findDraft } from './applications.reads.ts'
+
+type WithFile = { id_file_id: string | null; id_file_name: string | null }
+type Found<T extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<T>>>
+
+const presentFile = ({ id_file_id: fileId, id_file_name: fileName }: WithFile) =>
+  fileId && fileName ? { fileId, fileName, url: `/api/File/${fileId}/${encodeURIComponent(fileName)}` } : null
+
+export const presentDraft = (row: Found<typeof findDraft>): AnswerOf<typeof saveAddAccountDraft> => ({
+  step: row.step,
+  values: draftValues.parse(row.form),
+  idFile: presentFile(row),
+  savedAt: row.saved_at.toISOString(),
+})
+
+export const presentApplication = (row: Found<typeof findApplication>): AnswerOf<typeof getMyApplication> => ({
+  name: row.name,
+  status: row.status,
+  statusInWords: statusInWords[row.status],
+  reason: row.reason,
+  submittedAt: row.submitted_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  values: draftValues.parse(row.form),
+  idFile: presentFile(row),
+})

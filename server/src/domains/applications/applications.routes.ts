@@ -1,0 +1,41 @@
+import {
+  addAccount as addAccountCall,
+  clearAddAccountDraft,
+  getAddAccountDraft,
+  getMyApplication,
+  saveAddAccountDraft,
+} from '@lignum/contract/applications'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kit/actor'
+import { serve } from '#kit/http/serve'
+import { Refusal } from '#kit/refusal'
+import { addAccount } from './add-account.ts'
+import { presentApplication, presentDraft } from './applications.present.ts'
+import { findApplication, findDraft } from './applications.reads.ts'
+import type { ApplicationsDeps } from './applications.room.ts'
+import { clearDraft } from './clear-draft.ts'
+import { saveDraft } from './save-draft.ts'
+
+export const applicationsRoutes = (app: FastifyInstance, deps: ApplicationsDeps) => {
+  const draftOf = async (actor: Actor) => {
+    const draft = await findDraft(deps.db, actor.id)
+    return draft ? presentDraft(draft) : null
+  }
+
+  serve(app, saveAddAccountDraft, async ({ request, actor }) => {
+    await saveDraft(deps, actor, request)
+    const draft = await draftOf(actor)
+    // Cleared in another tab between the two.
+    if (!draft) throw new Refusal('not-found')
+    return draft
+  })
+  serve(app, getAddAccountDraft, async ({ actor }) => ({ draft: await draftOf(actor) }))
+  serve(app, clearAddAccountDraft, ({ actor }) => clearDraft(deps, actor))
+  serve(app, addAccountCall, ({ request, actor }) => addAccount(deps, actor, request))
+
+  serve(app, getMyApplication, async ({ request, actor }) => {
+    const application = await findApplication(deps.db, { name: request.name, userId: actor.id })
+    if (!application) throw new Refusal('not-found')
+    return presentApplication(application)
+  })
+}

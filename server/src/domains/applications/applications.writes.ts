@@ -1,0 +1,61 @@
+import type { ApplicationsTx } from './applications.room.ts'
+
+/** The draft of this person, held until the transaction ends; made if there is none, so that two savings take turns. */
+export const lockDraft = async (tx: ApplicationsTx, userId: string, now: Date) => {
+  await tx
+    .insertInto('application_drafts')
+    .values({ user_id: userId, step: 0, form: '{}', saved_at: now })
+    .onConflict((c) => c.column('user_id').doNothing())
+    .execute()
+  return tx
+    .selectFrom('application_drafts')
+    .select(['id_file_id'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type Draft = { userId: string; step: number; form: object; idFileId: string | null; now: Date }
+
+export const setDraft = (tx: ApplicationsTx, d: Draft) =>
+  tx
+    .updateTable('application_drafts')
+    .set({ step: d.step, form: JSON.stringify(d.form), id_file_id: d.idFileId, saved_at: d.now })
+    .where('user_id', '=', d.userId)
+    .execute()
+
+/** The file that the removed draft held, if any. */
+export const deleteDraft = async (tx: ApplicationsTx, userId: string): Promise<string | null> => {
+  const removed = await tx
+    .deleteFrom('application_drafts')
+    .where('user_id', '=', userId)
+    .returning('id_file_id')
+    .executeTakeFirst()
+  return removed?.id_file_id ?? null
+}
+
+type NewApplication = { name: string; userId: string; form: object; idFileId: string | null; now: Date }
+
+export const insertApplication = (tx: ApplicationsTx, a: NewApplication) =>
+  tx
+    .insertInto('applications')
+    .values({
+      name: a.name,
+      user_id: a.userId,
+      form: JSON.stringify(a.form),
+      id_file_id: a.idFileId,
+      submitted_at: a.now,
+    })
+    .returning(['id', 'name', 'status'])
+    .executeTakeFirstOrThrow()
+
+/** All but those the law makes us keep; gives the files that belonged to them. */
+export const deleteUnacceptedApplications = async (tx: ApplicationsTx, userId: string): Promise<(string | null)[]> => {
+  const removed = await tx
+    .deleteFrom('applications')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'Accepted')
+    .returning('id_file_id')
+    .execute()
+  return removed.map((row) => row.id_file_id)
+}

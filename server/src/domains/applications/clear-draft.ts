@@ -1,0 +1,8 @@
+import { removeFiles } from '#domains/files'
+import type { Actor } from '#kit/actor'
+import { type Db, transact } from '#kit/database'
+import { deleteDraft } from './applications.writes.ts'
+
+/** Forgets the caller's progress and the file with it. */
+export const clearDraft = ({ db }: { db: Db }, actor: Actor): Promise<void> =>
+  transact(db, async (tx) => removeFiles(tx, [await deleteDraft(tx, actor.id)]))

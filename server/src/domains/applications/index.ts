@@ -1,0 +1,2 @@
+export { applicationsPersonalData } from './personal-data.ts'
+export { applicationsRoutes } from './applications.routes.ts'

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { fileValue } from '@lignum/contract/files'
+import { prepareFile } from '#domains/files'
+import type { Actor } from '#kit/actor'
+import type { RateRule } from '#kit/rate-limit'
+import type { ApplicationsDeps } from './applications.room.ts'
+
+/** Each is scanned and drawn anew, which costs. */
+const uploads: RateRule = { name: 'application-id', times: 20, perSeconds: 3_600, whenUnknown: 'refuse' }
+
+/** Checks and stores the bytes of an identity document, before the transaction that needs it; nothing when there is no new one. */
+export const prepareIdFile = async (
+  deps: ApplicationsDeps,
+  actor: Actor,
+  given: z.output<typeof fileValue> | null | undefined,
+) => {
+  if (!given) return null
+  await deps.limits.take(uploads, actor.id)
+  const content = Buffer.from(given.content, 'base64')
+  return prepareFile(deps, { type: 'ApplicantId', name: given.fileName, content })
+}
+
+export const ownedBy = (actor: Actor) => ({ companyId: null, createdById: actor.id, isPublic: false })

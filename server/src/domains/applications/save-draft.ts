@@ -1,0 +1,25 @@
+import { clearUnused, type saveAddAccountDraft } from '@lignum/contract/applications'
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import { insertStoredFile, removeFiles } from '#domains/files'
+import type { Actor } from '#kit/actor'
+import { transact } from '#kit/database'
+import type { ApplicationsDeps } from './applications.room.ts'
+import { lockDraft, setDraft } from './applications.writes.ts'
+import { ownedBy, prepareIdFile } from './prepare-id-file.ts'
+
+/** Keeps the caller's progress. A new file takes the place of the one that was kept; none leaves it. */
+export const saveDraft = async (
+  deps: ApplicationsDeps,
+  actor: Actor,
+  { step, values, idFile }: ParsedRequestOf<typeof saveAddAccountDraft>,
+): Promise<void> => {
+  const now = deps.clock.now()
+  const prepared = await prepareIdFile(deps, actor, idFile)
+  await transact(deps.db, async (tx) => {
+    const draft = await lockDraft(tx, actor.id, now)
+    const stored = prepared && (await insertStoredFile(tx, prepared, ownedBy(actor)))
+    if (stored) await removeFiles(tx, [draft.id_file_id])
+    const idFileId = stored?.id ?? draft.id_file_id
+    await setDraft(tx, { userId: actor.id, step, form: clearUnused(values), idFileId, now })
+  })
+}

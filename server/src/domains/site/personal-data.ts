@@ -1,0 +1,13 @@
+import type { Db } from '#kit/database'
+import type { PersonalData } from '#kit/personal-data'
+import { listMessagesFrom } from './site.reads.ts'
+import { deleteMessagesFrom } from './site.writes.ts'
+
+/** The messages somebody wrote to us, found by an address that their account has proven. */
+export const sitePersonalData = (db: Db): PersonalData => ({
+  room: 'site',
+  collect: async ({ email }) => ({ messages: await listMessagesFrom(db, email) }),
+  erase: async (tx, { email }) => {
+    await deleteMessagesFrom(tx, email)
+  },
+})
