@@ -25,6 +25,8 @@ export default [
     route('projects', 'routes/public/projects.tsx'),
     route('projects/view/:id', 'routes/public/project.tsx', { id: 'project' }),
     route('projects/:id/:slug', 'routes/public/project.tsx', { id: 'shared-project' }),
+    route('news', 'routes/public/news.tsx'),
+    route('news/:id/:title', 'routes/public/article.tsx'),
     ...galleryRoutes,
     route('*', 'routes/public/not-found.tsx'),
   ]),

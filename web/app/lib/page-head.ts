@@ -7,6 +7,7 @@ type Head = {
   /** Path of the one address this page should be known by. */
   readonly canonical?: string
   readonly image?: { readonly path: string; readonly width: number; readonly height: number }
+  readonly type?: 'website' | 'article'
   readonly origin: string
 }
 
@@ -18,6 +19,7 @@ export const pageHead = ({
   description = site.description,
   canonical,
   image = standardImage,
+  type = 'website',
   origin,
 }: Head): MetaDescriptor[] => {
   const at = (path: string) => new URL(path, origin).href
@@ -25,7 +27,7 @@ export const pageHead = ({
     { title: `${title} | ${site.name} ${site.tagline}` },
     { name: 'description', content: description },
     { property: 'og:site_name', content: `${site.name} ${site.tagline}` },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: at(image.path) },

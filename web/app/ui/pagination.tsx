@@ -1,6 +1,10 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import { Button } from './button.tsx'
 
-type Props = { page: number; pages: number; to: (page: number) => string; label: string }
+/** A field to type a page number in: where it asks, and what it takes along. */
+type Jump = { readonly action: string; readonly keeps: Readonly<Record<string, string>> }
+
+type Props = { page: number; pages: number; to: (page: number) => string; label: string; jump?: Jump }
 
 /** The pages around the current one, with the first and the last; gaps are null. */
 export const pagesAround = (page: number, pages: number): (number | null)[] => {
@@ -14,7 +18,7 @@ export const pagesAround = (page: number, pages: number): (number | null)[] => {
 }
 
 /** Pages are links: they can be shared, opened in a new tab and walked without script. */
-export function Pagination({ page, pages, to, label }: Props) {
+export function Pagination({ page, pages, to, label, jump }: Props) {
   if (pages <= 1) return null
   return (
     <nav className="pages" aria-label={label}>
@@ -41,6 +45,23 @@ export function Pagination({ page, pages, to, label }: Props) {
           Next
         </Link>
       )}
+      {jump && <QuickJump pages={pages} {...jump} />}
     </nav>
+  )
+}
+
+function QuickJump({ action, keeps, pages }: Jump & { pages: number }) {
+  return (
+    <Form method="get" action={action} className="jump">
+      {Object.entries(keeps).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        Go to page <input className="input" name="page" type="number" min={1} max={pages} required />
+      </label>
+      <Button type="submit" look="line" size="small">
+        Go
+      </Button>
+    </Form>
   )
 }

@@ -8,7 +8,7 @@ import { categories } from './category.ts'
 import { isFullyFunded } from './progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 
 type Props = { project: Project; heading: 'h2' | 'h3'; eager?: boolean }
 
@@ -35,7 +35,7 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Props)
           <LinkButton to={address} size="small">
             View<VisuallyHidden> {project.name}</VisuallyHidden>
           </LinkButton>
-          <ShareButton project={project} />
+          <ShareButton name={project.name} path={project.projectUrl} page={`/projects/view/${project.id}`} />
         </div>
       </div>
     </Card>

@@ -4,7 +4,7 @@ import { categories } from './category.ts'
 import { isFullyFunded } from './progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 
 /** What it is, who does it, where it stands: all a donor needs at the first look. */
 export function ProjectHead({ project }: { project: PublicProject }) {
@@ -22,7 +22,7 @@ export function ProjectHead({ project }: { project: PublicProject }) {
         </p>
         <ProgressBar project={project} />
         <div className="row">
-          <ShareButton project={project} />
+          <ShareButton name={project.name} path={project.projectUrl} page={`/projects/view/${project.id}`} />
         </div>
       </div>
       <div className="picture">

@@ -12,6 +12,7 @@ export type MenuItem = {
 export const menuItems: readonly MenuItem[] = [
   { label: 'Home', to: '/dashboard' },
   { label: 'Current Projects', to: '/projects' },
+  { label: 'News', to: '/news' },
   { label: 'About Us', to: '/about-us' },
   { label: 'Contact Us', to: '/contact-us' },
 ]

@@ -10,8 +10,9 @@ import { usePageFocus } from './use-page-focus.ts'
 
 const isHome = (pathname: string) => /^\/(dashboard|welcome)\/?$/i.test(pathname)
 
-/** The page above: `/projects/view/1` belongs to `/projects`, everything else to the home page. */
-const above = (pathname: string) => (/^\/projects\/./i.test(pathname) ? '/projects' : '/dashboard')
+/** The page above: `/projects/view/1` belongs to `/projects`, an article to the news, everything else to the home page. */
+const above = (pathname: string) =>
+  /^\/(projects|news|about-us)(?=\/.)/i.exec(pathname)?.[0].toLowerCase() ?? '/dashboard'
 
 /** Header, footer, notices and everything that happens on every page. */
 export function Shell({ children }: { children: ReactNode }) {

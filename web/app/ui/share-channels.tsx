@@ -1,10 +1,10 @@
-import { copyLink } from '../../lib/copy-link.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { copyLink } from '../lib/copy-link.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Shared = { readonly name: string; readonly address: string }
 
-/** Where a project can be shared, and the address that starts it there. */
+/** Where something can be shared, and the address that starts it there. */
 export const shareChannels = ({ name, address }: Shared): { name: string; icon: IconName; href: string }[] => {
   const at = encodeURIComponent(address)
   const words = encodeURIComponent(name)

@@ -1,0 +1,66 @@
+import { expect, open, test } from './journey.ts'
+
+test('the newsroom shows nine articles a page, the newest first, and jumps to a page by its number', async ({
+  page,
+}) => {
+  await open(page, '/news')
+  await expect(page.getByRole('article')).toHaveCount(9)
+  const days = await page
+    .locator('article time')
+    .evaluateAll((all) => all.map((day) => day.getAttribute('datetime') ?? ''))
+  expect(days).toEqual(days.toSorted((a, b) => b.localeCompare(a)))
+  await page.getByLabel('Go to page').fill('2')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page).toHaveURL(/\/news\?page=2$/)
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a search keeps its words while it turns pages, and says when nothing was found', async ({ page }) => {
+  await open(page, '/news')
+  await page.getByLabel('Search the news').fill('the')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText(/articles? about “the”/)).toBeVisible()
+  await page.getByLabel('Go to page').fill('2')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page).toHaveURL(/search=the&page=2$/)
+  await page.getByLabel('Search the news').fill('zzzzqqqq')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('0 articles about “zzzzqqqq”')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all news' }).click()
+  await expect(page.getByRole('article')).toHaveCount(9)
+})
+
+test('a card leads to its article, and the article back to the news', async ({ page }) => {
+  await open(page, '/news')
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link', { name: `Read More about ${title}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(decodeURIComponent(new URL(page.url()).pathname)).toMatch(
+    new RegExp(`/${title.replace(' ', '-').slice(0, 100)}$`),
+  )
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
+  await page.getByRole('link', { name: 'Back to news' }).click()
+  await expect(page).toHaveURL(/\/news$/)
+})
+
+test('an article is shared by five channels and by its link', async ({ page }) => {
+  await open(page, '/news')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Share/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link')).toHaveCount(5)
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('any title resolves by its id, under one canonical address; an unknown id is not found', async ({ page }) => {
+  await open(page, '/news')
+  const path = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? ''
+  await open(page, path.replace(/[^/]+$/, 'something-else'))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path.replaceAll('%', '%')}$`))
+  for (const id of ['nothing', '01890000-0000-7000-8000-000000000000'])
+    expect((await open(page, `/news/${id}/title`))?.status()).toBe(404)
+})

@@ -1,0 +1,18 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** Every public screen that needs no id. */
+export const fixedRoutes = ['/welcome', '/projects', '/projects?title=zzzzqqqq', '/news', '/login', '/nowhere'] as const
+
+const firstLink = async (request: APIRequestContext, list: string, pattern: RegExp) => {
+  const html = await (await request.get(list)).text()
+  const found = pattern.exec(html)?.[1]
+  if (!found) throw new Error(`${list} leads nowhere`)
+  return found
+}
+
+/** All public screens of a running site: the fixed ones, a project and an article. */
+export const publicRoutes = async (request: APIRequestContext): Promise<string[]> => [
+  ...fixedRoutes,
+  await firstLink(request, '/projects', /href="(\/projects\/view\/[^"#]+)"/),
+  await firstLink(request, '/news', /href="(\/news\/[^"#]+)"/),
+]

@@ -1,0 +1,18 @@
+import type { NewsSummary } from '@lignum/contract/news'
+import { Art } from '../../ui/art.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const size = { width: 1200, height: 675 }
+
+type Props = {
+  article: Pick<NewsSummary, 'id' | 'mainImageLink' | 'mainImagePlaceholder'>
+  sizes: string
+  eager?: boolean
+  first?: boolean
+}
+
+/** The article's picture, or one drawn for it. It decorates: the title stands beside it. */
+export function NewsPicture({ article, ...how }: Props) {
+  if (!article.mainImageLink) return <Art seed={article.id} palette="stone" width={320} height={180} />
+  return <Picture url={article.mainImageLink} placeholder={article.mainImagePlaceholder} {...size} {...how} />
+}

@@ -1,0 +1,23 @@
+import { limits } from '@lignum/contract/limits'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+
+/** A plain form that asks for the first page of what it finds. */
+export function NewsSearch({ search }: { search: string }) {
+  return (
+    <search>
+      <Form method="get" action="/news" className="title-filter">
+        <TextInput
+          key={search}
+          label="Search the news"
+          name="search"
+          type="search"
+          maxLength={limits.filterValueLength}
+          defaultValue={search}
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+    </search>
+  )
+}

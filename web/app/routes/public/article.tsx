@@ -1,0 +1,85 @@
+import { getNewsById, type NewsArticle } from '@lignum/contract/news'
+import { getNewsShareImage, shareImageSize } from '@lignum/contract/share'
+import { data, Link } from 'react-router'
+import { newsPath } from '../../features/news/news-address.ts'
+import { NewsPicture } from '../../features/news/news-picture.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { formatDay } from '../../lib/format-day.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { site } from '../../lib/site-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ShareChannels } from '../../ui/share-channels.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Route } from './+types/article.ts'
+
+export const handle: RouteHandle = { hydrates: 'late' }
+
+/** An article that does not load is not found, whatever the reason (specification, section 8). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { done, problem } = await orProblem(context.get(apiContext)(getNewsById, { id: params.id }))
+  if (problem) throw data(null, { status: 404 })
+  return { origin: url.origin, article: done }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { article, origin } = loaderData
+  const image = getNewsShareImage.path.replace('{id}', article.id)
+  return [
+    ...pageHead({
+      title: article.title,
+      description: article.overview,
+      canonical: newsPath(article),
+      image: { path: image, ...shareImageSize },
+      type: 'article',
+      origin,
+    }),
+    { 'script:ld+json': structured(article, new URL(image, origin).href) },
+  ]
+}
+
+/** The article as search engines read it. */
+const structured = (article: NewsArticle, image: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: article.title,
+  description: article.overview,
+  image: [image],
+  datePublished: article.publishDate,
+  dateModified: article.modificationDate,
+  author: { '@type': 'Organization', name: article.createdBy },
+  publisher: { '@type': 'Organization', name: `${site.name} ${site.tagline}` },
+})
+
+export default function Article({ loaderData: { article, origin } }: Route.ComponentProps) {
+  return (
+    <article className="wrap page article">
+      <header className="stack">
+        <h1>{article.title}</h1>
+        <p className="quiet">
+          <time dateTime={article.publishDate}>{formatDay(article.publishDate)}</time> · {article.createdBy}
+        </p>
+        {article.link && (
+          <a className="file" href={article.link} target="_blank" rel="noopener noreferrer">
+            <Icon name="link" /> {new URL(article.link).hostname}
+            <VisuallyHidden> (opens in new tab)</VisuallyHidden>
+          </a>
+        )}
+      </header>
+      <div className="picture">
+        <NewsPicture article={article} sizes="(width < 800px) 100vw, 46rem" first />
+      </div>
+      {/* Sanitised by the server when it was written and again when it was read. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: article.description }} />
+      <section id="share" className="panel stack" aria-labelledby="share-title">
+        <h2 id="share-title">Share this article</h2>
+        <ShareChannels name={article.title} address={new URL(newsPath(article), origin).href} />
+      </section>
+      <Link className="back" to="/news">
+        <Icon name="back" size={20} /> Back to news
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { limits } from '@lignum/contract/limits'
+import { getAllNewsByFilter } from '@lignum/contract/news'
+import { data } from 'react-router'
+import { newsListAddress } from '../../features/news/news-address.ts'
+import { NewsCard } from '../../features/news/news-card.tsx'
+import { NewsSearch } from '../../features/news/news-search.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { countOf } from '../../lib/format-count.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { pageNumber } from '../../lib/page-number.ts'
+import { useProblemNotice } from '../../lib/use-problem-notice.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/news.ts'
+
+export const handle: RouteHandle = { hydrates: 'late' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams)
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, limits.filterValueLength)
+  const contains = (field: string) => ({ field, filterType: 'Contains', value: search, joinType: 'or' }) as const
+  const { done, problem } = await orProblem(
+    context.get(apiContext)(getAllNewsByFilter, {
+      pageNumber: page,
+      amountPerPage: limits.newsPageSize,
+      orderBy: [{ field: 'publishDate', ascending: false }],
+      filters: search ? ['title', 'overview', 'description'].map(contains) : [],
+    }),
+  )
+  const answer = { origin: url.origin, page, search, articles: done?.results ?? [], count: done?.count ?? 0, problem }
+  return data(answer, { status: problem ? 503 : 200 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageHead({
+    title: 'News',
+    description: 'What the listed projects have done, what has opened for funding, and how the exchange works.',
+    canonical: newsListAddress({ page: loaderData?.page ?? 1, search: loaderData?.search ?? '' }),
+    origin: loaderData?.origin ?? 'http://localhost',
+  })
+
+export default function News({ loaderData: { page, search, articles, count, problem } }: Route.ComponentProps) {
+  useProblemNotice(problem)
+  return (
+    <div className="wrap page">
+      <h1>News</h1>
+      <NewsSearch search={search} />
+      {!problem && (
+        <output>
+          {countOf(count, 'article')}
+          {search && ` about “${search}”`}
+        </output>
+      )}
+      {articles.length > 0 ? (
+        <div className="news-grid">
+          {articles.map((article, i) => (
+            <NewsCard key={article.id} article={article} heading="h2" eager={i < 3} />
+          ))}
+        </div>
+      ) : (
+        <NoNews failed={problem !== null} searched={search !== ''} />
+      )}
+      <Pagination
+        label="Pages of news"
+        page={page}
+        pages={Math.ceil(count / limits.newsPageSize)}
+        to={(n) => newsListAddress({ page: n, search })}
+        jump={{ action: '/news', keeps: search ? { search } : {} }}
+      />
+    </div>
+  )
+}
+
+function NoNews({ failed, searched }: { failed: boolean; searched: boolean }) {
+  if (failed)
+    return (
+      <EmptyState title="We could not fetch the news just now">
+        <p>Please try again in a minute.</p>
+        <LinkButton to="/news" reloadDocument>
+          Try again
+        </LinkButton>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={searched ? 'No article says that' : 'No articles on this page'}>
+      <p>{searched ? 'Try another word, or read what is new.' : 'The list may have become shorter.'}</p>
+      <LinkButton to="/news">Show all news</LinkButton>
+    </EmptyState>
+  )
+}
