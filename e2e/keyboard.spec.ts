@@ -1,25 +1,32 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './journey.ts'
 
-test('a person with a keyboard skips to the content, opens a project, walks its tabs and shares it', async ({
-  page,
-}) => {
-  await open(page, '/projects')
+/** Presses Tab until the wanted element has the focus; the count says when it cannot be reached. */
+const tabTo = async (page: Page, name: RegExp, most = 40) => {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    const words = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? ''
+    if (name.test(words.trim())) return focused
+  }
+  throw new Error(`${name} was not reached in ${most} steps`)
+}
+
+test('a person with a keyboard walks from home to a document of a project, and back out of it', async ({ page }) => {
+  await open(page, '/welcome')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Back' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Filter by title')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  await tabTo(page, /^View All Causes$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Current Projects' })).toBeFocused()
+
+  await tabTo(page, /^View /)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Current Projects')
 
-  const share = page.getByRole('link', { name: /^Share/ }).first()
-  await page.keyboard.press('Tab')
-  await expect(share).toBeFocused()
+  const share = await tabTo(page, /^Share/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -29,8 +36,15 @@ test('a person with a keyboard skips to the content, opens a project, walks its 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: 'Background' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Organizer' })).toBeFocused()
   await expect(page.getByRole('tabpanel', { name: 'Organizer' })).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('tabpanel', { name: 'Gallery' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Documents' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const document = page.locator(':focus')
+  await expect(document).toHaveAttribute('href', /\.pdf$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText(/\d pages?$/)).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(document).toBeFocused()
 })

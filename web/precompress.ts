@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthwhile = /\.(js|css|svg|json|txt)$/
+const worthwhile = /\.(m?js|css|svg|json|txt)$/
 
 /** Writes a `.br` and a `.gz` beside every text file of the client build, so that no request pays for compression. */
 export const precompress = (): Plugin => ({

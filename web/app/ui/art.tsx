@@ -1,6 +1,6 @@
 // not money in this file: coordinates of a drawing
 /** Sky, far ridge, middle ridge, near ridge. */
-const palettes = {
+export const palettes = {
   rose: ['#FBE3DC', '#E79A85', '#BF3A22', '#7E2415'],
   corn: ['#FCEFD0', '#E8B44B', '#B9801A', '#6E4A08'],
   indigo: ['#E3E6F2', '#8F9BC4', '#4A5A94', '#26315C'],

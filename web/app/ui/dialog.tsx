@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
-type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** Side: a drawer at the edge of the window. Wide: as much of it as a picture needs. */
+  look?: 'middle' | 'side' | 'wide'
+  children: ReactNode
+}
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
-export function Dialog({ title, open, onClose, children }: Props) {
+export function Dialog({ title, open, onClose, look = 'middle', children }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -16,7 +23,7 @@ export function Dialog({ title, open, onClose, children }: Props) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="dialog"
+      className={look === 'middle' ? 'dialog' : `dialog ${look}`}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}

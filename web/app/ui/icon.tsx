@@ -1,5 +1,7 @@
 const paths = {
   back: 'M19 12H5m6-6-6 6 6 6',
+  forward: 'M5 12h14m-6-6 6 6-6 6',
+  pause: 'M9 5v14M15 5v14',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   cart: 'M3 4h2l2.5 11h10L20 8H6.2M9 20h.01M16 20h.01',

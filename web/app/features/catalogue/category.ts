@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@lignum/contract/catalogue'
+import type { ProjectCard, ProjectCategory } from '@lignum/contract/catalogue'
 import type { ArtPalette } from '../../ui/art.tsx'
 
 /** How each category is written and coloured. */
@@ -12,3 +12,10 @@ export const categories: Record<ProjectCategory, { readonly name: string; readon
   UrbanRenewal: { name: 'Urban Renewal', palette: 'stone' },
   ClimateChange: { name: 'Climate Change', palette: 'sea' },
 }
+
+export const markets: Record<ProjectCard['typeOfFunding'], string> = {
+  SocialInvestment: 'Social Investment',
+  ImpactInvestment: 'Impact Investment',
+}
+
+export const stages: Record<ProjectCard['fundingPurpose'], string> = { Seed: 'Seed', Early: 'Early', Growth: 'Growth' }

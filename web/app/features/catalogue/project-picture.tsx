@@ -1,14 +1,20 @@
 import type { ProjectCategory } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
 import { Art } from '../../ui/art.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { categories } from './category.ts'
 
 type Props = {
-  project: { id: string; category: ProjectCategory }
+  project: { id: string; category: ProjectCategory; thumbnailPlaceholder: string | null }
   url: string | null
   shape?: 'thumbnail' | 'dashboardImage'
   /** Above the fold: fetched at once instead of when it comes near. */
   eager?: boolean
+}
+
+const sizes = {
+  thumbnail: '(width < 700px) 100vw, (width < 1000px) 50vw, 25rem',
+  dashboardImage: '(width < 800px) 100vw, 37rem',
 }
 
 /** The project's picture, or the one drawn for it. It decorates: name and words stand beside it. */
@@ -17,15 +23,14 @@ export function ProjectPicture({ project, url, shape = 'thumbnail', eager = fals
   if (!url)
     return <Art seed={project.id} palette={categories[project.category].palette} width={width} height={height} />
   return (
-    <img
-      className="art"
-      src={url}
-      alt=""
+    <Picture
+      url={url}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={shape === 'dashboardImage' ? 'high' : 'auto'}
-      decoding="async"
+      sizes={sizes[shape]}
+      placeholder={project.thumbnailPlaceholder}
+      eager={eager}
+      first={shape === 'dashboardImage'}
     />
   )
 }

@@ -1,17 +1,27 @@
+import type { HomeImages } from '@lignum/contract/banner'
 import { Art, type ArtPalette } from '../../ui/art.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
-/** The five places of the banner, in their order: main, top left, top right, bottom left, bottom right. */
-const pictures: readonly { seed: string; palette: ArtPalette; width: number; height: number }[] = [
-  { seed: 'blue-mountain', palette: 'sea', width: 420, height: 380 },
-  { seed: 'dry-harbour', palette: 'corn', width: 110, height: 250 },
-  { seed: 'john-crow', palette: 'rose', width: 110, height: 250 },
-  { seed: 'don-figuerero', palette: 'orchid', width: 110, height: 250 },
-  { seed: 'santa-cruz', palette: 'fern', width: 110, height: 250 },
+type Place = 'main' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
+
+/** The five places of the banner in their order, and what is drawn where no picture was chosen. */
+const places: readonly { place: Place; seed: string; palette: ArtPalette; width: number; height: number }[] = [
+  { place: 'main', seed: 'blue-mountain', palette: 'sea', width: 420, height: 380 },
+  { place: 'topLeft', seed: 'dry-harbour', palette: 'corn', width: 110, height: 250 },
+  { place: 'topRight', seed: 'john-crow', palette: 'rose', width: 110, height: 250 },
+  { place: 'bottomLeft', seed: 'don-figuerero', palette: 'orchid', width: 110, height: 250 },
+  { place: 'bottomRight', seed: 'santa-cruz', palette: 'fern', width: 110, height: 250 },
 ]
 
+const urlOf = (images: HomeImages | undefined, place: Place): string | null => {
+  const id = images?.[`${place}ImageFileId`]
+  const name = images?.[`${place}ImageFileName`]
+  return id && name ? `/api/file/${id}/${encodeURIComponent(name)}` : null
+}
+
 /** What the exchange is for, in two sentences, and the way in. */
-export function Hero() {
+export function Hero({ images }: { images: HomeImages | undefined }) {
   return (
     <div className="hero on-pine">
       <div className="wrap">
@@ -33,9 +43,26 @@ export function Hero() {
           </div>
         </div>
         <div className="mosaic" aria-hidden="true">
-          {pictures.map((picture) => (
-            <Art key={picture.seed} {...picture} />
-          ))}
+          {places.map(({ place, seed, palette, width, height }) => {
+            const url = urlOf(images, place)
+            const isMain = place === 'main'
+            return (
+              <div key={place} className={place}>
+                {url ? (
+                  <Picture
+                    url={url}
+                    width={width}
+                    height={height}
+                    sizes={isMain ? '(width < 800px) 66vw, 24rem' : '(width < 800px) 17vw, 6rem'}
+                    first={isMain}
+                    eager
+                  />
+                ) : (
+                  <Art seed={seed} palette={palette} width={width} height={height} />
+                )}
+              </div>
+            )
+          })}
         </div>
       </div>
       <div className="fret" />

@@ -1,5 +1,5 @@
 import { getNewsById, type NewsArticle } from '@lignum/contract/news'
-import { getNewsShareImage, shareImageSize } from '@lignum/contract/share'
+import { getNewsShareImage } from '@lignum/contract/share'
 import { data, Link } from 'react-router'
 import { newsPath } from '../../features/news/news-address.ts'
 import { NewsPicture } from '../../features/news/news-picture.tsx'
@@ -20,19 +20,18 @@ export const handle: RouteHandle = { hydrates: 'late' }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getNewsById, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  return { origin: url.origin, article: done }
+  return { origin: url.origin, article: done, image: getNewsShareImage.path.replace('{id}', done.id) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { article, origin } = loaderData
-  const image = getNewsShareImage.path.replace('{id}', article.id)
+  const { article, origin, image } = loaderData
   return [
     ...pageHead({
       title: article.title,
       description: article.overview,
       canonical: newsPath(article),
-      image: { path: image, ...shareImageSize },
+      image: { path: image, width: 1200, height: 630 },
       type: 'article',
       origin,
     }),

@@ -1,9 +1,10 @@
 import { getProjectByIdForPublic } from '@lignum/contract/catalogue'
-import { limits } from '@lignum/contract/limits'
+import { getProjectShareImage } from '@lignum/contract/share'
 import { data } from 'react-router'
 import { ProjectHead } from '../../features/catalogue/project-head.tsx'
 import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
 import { raisedLine } from '../../features/catalogue/progress.ts'
+import { structuredProject } from '../../features/catalogue/structured-project.ts'
 import { ShareChannels } from '../../ui/share-channels.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
@@ -18,20 +19,26 @@ export const handle: RouteHandle = { hydrates: 'late' }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getProjectByIdForPublic, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  return { origin: url.origin, project: done }
+  return {
+    origin: url.origin,
+    project: done,
+    image: getProjectShareImage.path.replace('{id}', done.id),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { project, origin } = loaderData
-  const picture = project.projectDashboardFileUrl
-  return pageHead({
-    title: project.name,
-    description: `${project.subTitle} ${raisedLine(project)}.`,
-    canonical: `/projects/view/${project.id}`,
-    ...(picture ? { image: { path: picture, ...limits.dashboardImage } } : {}),
-    origin,
-  })
+  const { project, origin, image } = loaderData
+  return [
+    ...pageHead({
+      title: project.name,
+      description: `${project.subTitle} ${raisedLine(project)}.`,
+      canonical: `/projects/view/${project.id}`,
+      image: { path: image, width: 1200, height: 630 },
+      origin,
+    }),
+    { 'script:ld+json': structuredProject(project, origin, image) },
+  ]
 }
 
 export default function Project({ loaderData: { project, origin } }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import { getPublicProjectListByFilter } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
+import { getReferences } from '@lignum/contract/site'
 import { data } from 'react-router'
+import { isNarrowed, listAddress, readListAddress, wholeList } from '../../features/catalogue/list-address.ts'
+import { listRequestOf } from '../../features/catalogue/list-request.ts'
+import { listWords } from '../../features/catalogue/list-words.ts'
 import { ProjectCard } from '../../features/catalogue/project-card.tsx'
-import { listAddress, readListAddress } from '../../features/catalogue/list-address.ts'
-import { TitleFilter } from '../../features/catalogue/title-filter.tsx'
+import { ProjectFilter } from '../../features/catalogue/project-filter.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
-import { countOf } from '../../lib/format-count.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
 import { pageHead } from '../../lib/page-head.ts'
 import { useProblemNotice } from '../../lib/use-problem-notice.ts'
@@ -18,18 +20,18 @@ import type { Route } from './+types/projects.ts'
 export const handle: RouteHandle = { hydrates: 'late' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page, title } = readListAddress(url.searchParams)
-  const contains = (field: string, joinType: 'and' | 'or') =>
-    ({ field, filterType: 'Contains', value: title, joinType }) as const
-  const { done, problem } = await orProblem(
-    context.get(apiContext)(getPublicProjectListByFilter, {
-      pageNumber: page,
-      amountPerPage: limits.publicProjectsPageSize,
-      orderBy: [{ field: 'Name', ascending: true }],
-      filters: title ? [contains('name', 'and'), contains('subTitle', 'or')] : [],
-    }),
-  )
-  const answer = { origin: url.origin, page, title, projects: done?.results ?? [], count: done?.count ?? 0, problem }
+  const api = context.get(apiContext)
+  const place = readListAddress(url.searchParams)
+  const [{ done, problem }, references] = await Promise.all([
+    orProblem(api(getPublicProjectListByFilter, listRequestOf(place))),
+    orProblem(api(getReferences, {})),
+  ])
+  const { categories, parishes, fundingTypes, fundingStages } = references.done ?? {}
+  const facets =
+    categories && parishes && fundingTypes && fundingStages
+      ? { categories, parishes, fundingTypes, fundingStages }
+      : null
+  const answer = { origin: url.origin, place, facets, projects: done?.results ?? [], count: done?.count ?? 0, problem }
   return data(answer, { status: problem ? 503 : 200 })
 }
 
@@ -38,23 +40,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: 'Current Projects',
     description:
       'Browse the community projects listed on the exchange, see what each has raised and what it still needs.',
-    canonical: listAddress({ page: loaderData?.page ?? 1, title: loaderData?.title ?? '' }),
+    canonical: listAddress(loaderData?.place ?? wholeList),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
+type Named = readonly { readonly key: string; readonly value: string }[]
+
+const nameOf = (options: Named | undefined, key: string) => options?.find((option) => option.key === key)?.value ?? key
+
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  const { page, title, projects, count, problem } = loaderData
+  const { place, facets, projects, count, problem } = loaderData
   useProblemNotice(problem)
+  const names = {
+    category: nameOf(facets?.categories, place.category),
+    market: nameOf(facets?.fundingTypes, place.market),
+  }
   return (
     <div className="wrap page">
       <h1>Current Projects</h1>
-      <TitleFilter title={title} />
-      {!problem && (
-        <output>
-          {countOf(count, 'project')}
-          {title && ` with “${title}” in the title`}
-        </output>
-      )}
+      <ProjectFilter place={place} facets={facets} />
+      {!problem && <output>{listWords(count, place, names)}</output>}
       {projects.length > 0 ? (
         <div className="project-grid">
           {projects.map((project, i) => (
@@ -62,13 +67,13 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       ) : (
-        <NoProjects failed={problem !== null} filtered={title !== ''} />
+        <NoProjects failed={problem !== null} filtered={isNarrowed(place)} />
       )}
       <Pagination
         label="Pages of projects"
-        page={page}
+        page={place.page}
         pages={Math.ceil(count / limits.publicProjectsPageSize)}
-        to={(n) => listAddress({ page: n, title })}
+        to={(page) => listAddress({ ...place, page })}
       />
     </div>
   )
@@ -85,8 +90,8 @@ function NoProjects({ failed, filtered }: { failed: boolean; filtered: boolean }
       </EmptyState>
     )
   return (
-    <EmptyState title={filtered ? 'No project matches that title' : 'No projects on this page'}>
-      <p>{filtered ? 'Try fewer letters, or look at all of them.' : 'The list may have become shorter.'}</p>
+    <EmptyState title={filtered ? 'No project matches all of that' : 'No projects on this page'}>
+      <p>{filtered ? 'Leave out one of the choices, or look at all of them.' : 'The list may have become shorter.'}</p>
       <LinkButton to="/projects">Show all projects</LinkButton>
     </EmptyState>
   )

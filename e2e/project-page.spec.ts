@@ -1,0 +1,42 @@
+import { expect, firstProject, open, test } from './journey.ts'
+
+test('a document opens in a drawer, drawn page by page, from our own worker', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await open(page, `${await firstProject(page)}#documents`)
+  const link = page.getByRole('tabpanel', { name: 'Documents' }).getByRole('link').first()
+  expect(((await link.textContent()) ?? '').trim().length).toBeLessThanOrEqual(31)
+  await link.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(/^\d+ pages?$/)).toBeVisible({ timeout: 20_000 })
+  await expect(drawer.locator('canvas').first()).toBeVisible()
+  await expect.poll(() => drawer.locator('canvas').first().getAttribute('height').then(Number)).toBeGreaterThan(200)
+  await expect(drawer.getByRole('link', { name: /Open the file itself/ })).toBeVisible()
+  expect([...hosts]).toEqual([new URL(page.url()).host])
+})
+
+test('a document that does not come can be asked for again', async ({ page }) => {
+  let broken = true
+  let asked = 0
+  await page.route('**/*.pdf', async (route) => {
+    asked += 1
+    await (broken
+      ? route.fulfill({ status: 200, contentType: 'application/pdf', body: 'no document' })
+      : route.continue())
+  })
+  await open(page, `${await firstProject(page)}#documents`)
+  await page.getByRole('tabpanel', { name: 'Documents' }).getByRole('link').first().click()
+  const again = page.getByRole('button', { name: 'Error! Click Here to Refresh' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  expect(asked).toBe(3)
+  broken = false
+  await again.click()
+  await expect(page.getByRole('dialog').getByText(/^\d+ pages?$/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('the page tells search engines what the project is', async ({ page }) => {
+  await page.goto(await firstProject(page))
+  const words = (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}'
+  const told: unknown = JSON.parse(words)
+  expect(told).toMatchObject({ '@context': 'https://schema.org', '@type': 'Project', name: expect.any(String) })
+})

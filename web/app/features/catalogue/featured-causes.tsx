@@ -1,0 +1,32 @@
+import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProjectCard } from './project-card.tsx'
+
+/** The home page's choice of projects; null when they could not be fetched. */
+export function FeaturedCauses({ projects }: { projects: readonly Project[] | null }) {
+  return (
+    <section className="wrap section" aria-labelledby="featured">
+      <div className="section-head">
+        <div>
+          <h2 id="featured">Causes raising now</h2>
+          <p className="quiet">A few of the projects that still need you.</p>
+        </div>
+        <LinkButton to="/projects" look="line">
+          View All Causes
+        </LinkButton>
+      </div>
+      {projects && projects.length > 0 ? (
+        <div className="featured-grid">
+          {projects.map((project) => (
+            <ProjectCard key={project.id} project={project} heading="h3" />
+          ))}
+        </div>
+      ) : (
+        <EmptyState title={projects ? 'No cause is raising money today' : 'We could not fetch the causes just now'}>
+          <p>{projects ? 'New ones are listed every week.' : 'Please try again in a minute.'}</p>
+        </EmptyState>
+      )}
+    </section>
+  )
+}

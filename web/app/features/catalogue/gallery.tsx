@@ -1,0 +1,60 @@
+import type { PublicProject } from '@lignum/contract/catalogue'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { categories } from './category.ts'
+import { isVideo } from './video.ts'
+import { VideoPlayer } from './video-player.tsx'
+
+/** Pictures that open large, and videos that wait for a click. */
+export function Gallery({ project }: { project: PublicProject }) {
+  const entries = project.projectDocuments.filter(({ document }) => document.type === 'GalleryDocument')
+  if (entries.length === 0) return <p>This project has published no pictures yet.</p>
+  return (
+    <ul className="plain gallery">
+      {entries.map(({ id, document, description, videoUrl }) => {
+        const address = videoUrl ?? document.url
+        const name = description || document.name
+        return (
+          <li key={id}>
+            <figure>
+              {isVideo(address) ? (
+                <VideoPlayer address={address} name={name} palette={categories[project.category].palette} />
+              ) : (
+                <Enlargeable url={document.url} name={name} />
+              )}
+              <figcaption className="quiet">{name}</figcaption>
+            </figure>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const small = { width: 600, height: 400, sizes: '(width < 700px) 100vw, 22rem' }
+const large = { width: 1200, height: 800, sizes: '90vw' }
+
+/** A picture that opens large; without script it is a link to itself. */
+function Enlargeable({ url, name }: { url: string; name: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <a
+        className="enlarge"
+        href={url}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Picture url={url} {...small} />
+        <VisuallyHidden>Enlarge: {name}</VisuallyHidden>
+      </a>
+      <Dialog title={name} open={open} onClose={() => setOpen(false)} look="wide">
+        <Picture url={url} alt={name} {...large} eager />
+      </Dialog>
+    </>
+  )
+}

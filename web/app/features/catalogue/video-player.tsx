@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Art, type ArtPalette } from '../../ui/art.tsx'
+import { FileLink } from '../../ui/file-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { videoId } from './video.ts'
+
+type Props = { address: string; name: string; palette: ArtPalette }
+
+/** A drawn poster. The video site hears of the visitor only when they press play. */
+export function VideoPlayer({ address, name, palette }: Props) {
+  const [playing, setPlaying] = useState(false)
+  const id = videoId(address)
+  if (!id) return <FileLink href={address} name={name} icon="play" />
+  if (playing)
+    return (
+      <iframe
+        className="video"
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+        title={name}
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        allow="autoplay; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin"
+      />
+    )
+  return (
+    <a
+      className="video"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        event.preventDefault()
+        setPlaying(true)
+      }}
+    >
+      <Art seed={id} palette={palette} width={320} height={180} />
+      <span className="play">
+        <Icon name="play" size={30} />
+      </span>
+      <VisuallyHidden>Play the video: {name}</VisuallyHidden>
+    </a>
+  )
+}

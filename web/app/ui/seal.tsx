@@ -1,0 +1,27 @@
+import { type ArtPalette, palettes } from './art.tsx'
+
+const turns = [0, 30, 60, 90, 120, 150]
+
+/** A mark drawn for somebody who has none: their initials in a ring of guilloche. */
+export function Seal({ words, palette, size = 64 }: { words: string; palette: ArtPalette; size?: number }) {
+  const [sky, , middle, near] = palettes[palette]
+  const initials = words
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+  return (
+    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <circle cx="32" cy="32" r="31" fill={sky} />
+      <g fill="none" stroke={middle} strokeWidth=".8">
+        {turns.map((angle) => (
+          <ellipse key={angle} cx="32" cy="32" rx="29" ry="14" transform={`rotate(${angle} 32 32)`} />
+        ))}
+      </g>
+      <circle cx="32" cy="32" r="17" fill={near} />
+      <text x="32" y="38.5" textAnchor="middle" fill="#fff" fontSize="17" fontWeight="750" className="initials">
+        {initials}
+      </text>
+    </svg>
+  )
+}
