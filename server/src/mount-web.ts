@@ -67,6 +67,9 @@ const pagePolicy = (nonce: string, isSecure: boolean): string =>
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "worker-src 'self'",
+    // Videos, after the visitor has pressed play.
+    'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -18,6 +18,8 @@ export function VideoPlayer({ address, name, palette }: Props) {
         className="video"
         src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
         title={name}
+        // Its own origin is not ours, so both allowances together do not let it out.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin"

@@ -1,9 +1,8 @@
 import { getBanner } from '@lignum/contract/banner'
-import { getProjectTrackerInfo, getPublicProjectListByFilter } from '@lignum/contract/catalogue'
+import { getFeaturedProjects, getProjectTrackerInfo } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
 import { getAllNewsByFilter } from '@lignum/contract/news'
 import { FeaturedCauses } from '../../features/catalogue/featured-causes.tsx'
-import { featuredOf } from '../../features/catalogue/featured.ts'
 import { Tracker } from '../../features/catalogue/tracker.tsx'
 import { NewsStrip } from '../../features/news/news-strip.tsx'
 import { Endorsements } from '../../features/site/endorsements.tsx'
@@ -25,14 +24,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [banner, tracker, featured, news] = await Promise.all([
     orProblem(api(getBanner, {})),
     orProblem(api(getProjectTrackerInfo, {})),
-    orProblem(api(getPublicProjectListByFilter, { amountPerPage: limits.publicProjectsPageSize })),
+    orProblem(api(getFeaturedProjects, {})),
     orProblem(api(getAllNewsByFilter, { amountPerPage: limits.homeNewsPageSize })),
   ])
   return {
     origin: url.origin,
     images: banner.done?.images,
     tracker: tracker.done,
-    featured: featured.done && featuredOf(featured.done.results, Date.now()),
+    featured: featured.done?.results ?? null,
     articles: news.done?.results ?? [],
   }
 }

@@ -1,9 +1,10 @@
-import { getProjectByIdForPublic } from '@lignum/contract/catalogue'
+import { getProjectByIdForPublic, getRelatedProjects } from '@lignum/contract/catalogue'
 import { getProjectShareImage } from '@lignum/contract/share'
 import { data } from 'react-router'
 import { ProjectHead } from '../../features/catalogue/project-head.tsx'
 import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
 import { raisedLine } from '../../features/catalogue/progress.ts'
+import { RelatedProjects } from '../../features/catalogue/related-projects.tsx'
 import { structuredProject } from '../../features/catalogue/structured-project.ts'
 import { ShareChannels } from '../../ui/share-channels.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
@@ -17,11 +18,14 @@ export const handle: RouteHandle = { hydrates: 'late' }
 
 /** A project that does not load is not found, whatever the reason (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { done, problem } = await orProblem(context.get(apiContext)(getProjectByIdForPublic, { id: params.id }))
+  const api = context.get(apiContext)
+  const { done, problem } = await orProblem(api(getProjectByIdForPublic, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
+  const related = await orProblem(api(getRelatedProjects, { id: done.id }))
   return {
     origin: url.origin,
     project: done,
+    related: related.done?.results ?? [],
     image: getProjectShareImage.path.replace('{id}', done.id),
   }
 }
@@ -41,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function Project({ loaderData: { project, origin } }: Route.ComponentProps) {
+export default function Project({ loaderData: { project, related, origin } }: Route.ComponentProps) {
   return (
     <article className="wrap page">
       <ProjectHead project={project} />
@@ -53,6 +57,7 @@ export default function Project({ loaderData: { project, origin } }: Route.Compo
           <ShareChannels name={project.name} address={new URL(project.projectUrl, origin).href} />
         </section>
       </div>
+      <RelatedProjects projects={related} />
     </article>
   )
 }

@@ -1,0 +1,17 @@
+import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import { ProjectCard } from './project-card.tsx'
+
+/** Others like it, for those who have read this far. */
+export function RelatedProjects({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="related">
+      <h2 id="related">Related projects</h2>
+      <div className="featured-grid">
+        {projects.map((project) => (
+          <ProjectCard key={project.id} project={project} heading="h3" />
+        ))}
+      </div>
+    </section>
+  )
+}
