@@ -37,9 +37,8 @@ async function startServer(args: string[], path: string, environment: Record<str
   throw new Error(`${args.join(' ')} did not start; see ${folder}`)
 }
 
-/** The real server, without pages and jobs. `cacheMs` 0 makes every request reach the database. */
-export const startApi = (databaseUrl: string, cacheMs: number) =>
-  startServer(['server/src/main.ts', '--roles=api'], '/readyz', {
+const startRoles = (roles: string, databaseUrl: string, cacheMs: number) =>
+  startServer(['server/src/main.ts', `--roles=${roles}`], '/readyz', {
     LIGNUM_MODE: 'demo',
     DATABASE_URL: databaseUrl,
     PUBLIC_CACHE_MS: String(cacheMs),
@@ -48,6 +47,12 @@ export const startApi = (databaseUrl: string, cacheMs: number) =>
     STORAGE_FOLDER: join(root, '.bench/files'),
     LOG_LEVEL: 'warn',
   })
+
+/** The real server, without pages and jobs. `cacheMs` 0 makes every request reach the database. */
+export const startApi = (databaseUrl: string, cacheMs: number) => startRoles('api', databaseUrl, cacheMs)
+
+/** The same with its pages, kept as long as in production. */
+export const startSite = (databaseUrl: string) => startRoles('api,web', databaseUrl, 2_000)
 
 /** A bare Fastify that answers every request with the same bytes. */
 export const startBare = (bytesFile: string) => startServer(['bench/bare-route.ts'], '/', { BYTES: bytesFile })

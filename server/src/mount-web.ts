@@ -6,9 +6,12 @@ import serveStatic from '@fastify/static'
 import type { Client } from '@lignum/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Caller } from '#kit/http/caller'
 import { clientInProcess } from '#kit/http/serve'
 import { Refusal } from '#kit/refusal'
 import type { Config } from './config.ts'
+import { createPageCache, mayShare } from './page-cache.ts'
+import { nonceSources, pagePolicy } from './page-policy.ts'
 
 const buildFolder = new URL('../../web/build/', import.meta.url)
 
@@ -21,6 +24,8 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
   const build: ServerBuild = await import(built.href)
   const { apiContext, nonceContext }: EntryModule = await import(built.href).then((module) => module.entry.module)
   const render = createRequestHandler(build, 'production')
+  const { isSecure } = config.http
+  const answerShared = createPageCache({ ttlMs: config.publicCacheMs * forRendering, isSecure })
   await serveAssets(app)
   await app.register(async (site) => {
     site.removeAllContentTypeParsers()
@@ -31,16 +36,30 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
       url: '/*',
       handler: async (req, reply) => {
         if (/^\/api(\/|$)/i.test(req.url)) throw new Refusal('not-found')
-        const nonce = randomBytes(16).toString('base64')
-        const context = new RouterContextProvider()
-        context.set(apiContext, clientInProcess(app, req.caller))
-        context.set(nonceContext, nonce)
-        reply.header('content-security-policy', pagePolicy(nonce, config.http.isSecure))
-        return answer(reply, await render(toWebRequest(req, config.http.publicUrl), context))
+        const draw = async (caller: Caller) => {
+          const nonce = randomBytes(16).toString('base64')
+          const context = new RouterContextProvider()
+          context.set(apiContext, clientInProcess(app, caller))
+          context.set(nonceContext, nonce)
+          return { page: await render(toWebRequest(req, config.http.publicUrl), context), nonce }
+        }
+        const isShared = mayShare(req)
+        const drawn = isShared
+          ? await answerShared(req, reply, () => draw(asNobody(req.caller)))
+          : await draw(req.caller)
+        if (!drawn) return reply
+        reply.header('content-security-policy', pagePolicy(nonceSources(drawn.nonce), isSecure))
+        return answer(reply, drawn.page)
       },
     })
   })
 }
+
+/** A page is kept a little shorter than an answer: its figures are as old as its rendering took when its time begins. */
+const forRendering = 0.75
+
+/** A page for everybody is made for nobody, and from figures of this moment: it will be kept a while itself. */
+const asNobody = (caller: Caller): Caller => ({ ...caller, who: async () => null, wantsFresh: true })
 
 /** Built files carry their hash in the name and never change; the others (icons, fonts) may, once a release. */
 const serveAssets = async (app: FastifyInstance) => {
@@ -60,22 +79,6 @@ const serveAssets = async (app: FastifyInstance) => {
     maxAge: '1y',
   })
 }
-
-const pagePolicy = (nonce: string, isSecure: boolean): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "worker-src 'self'",
-    // Videos, after the visitor has pressed play.
-    'frame-src https://www.youtube-nocookie.com',
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(isSecure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
 
 const toWebRequest = (req: FastifyRequest, publicUrl: string): Request => {
   const headers = new Headers()

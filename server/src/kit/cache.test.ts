@@ -55,3 +55,12 @@ test('switched off, it asks every time', async () => {
   await cache.get('k', load)
   expect(load.times).toBe(2)
 })
+
+test('what is asked anew replaces what was kept, and joins a flight under way', async () => {
+  const cache = createCache<string>({ ttlMs: 1_000 })
+  await cache.get('k', counting('old'))
+  const fresh = counting('new')
+  const answers = await Promise.all([cache.renew('k', fresh), cache.renew('k', fresh), cache.get('k', fresh)])
+  expect([new Set(answers), fresh.times]).toEqual([new Set(['new']), 1])
+  expect(await cache.get('k', counting('other'))).toBe('new')
+})

@@ -22,6 +22,12 @@ export const createCache = <T>({ ttlMs, max = 1_000 }: { ttlMs: number; max?: nu
       const known = entries.get(key)
       return known && known.until > performance.now() ? known.value : keep(key, load())
     },
+    /** Asks anew whatever is kept, and keeps that; a flight under way is fresh enough. */
+    renew: (key: string, load: () => Promise<T>): Promise<T> => {
+      if (ttlMs <= 0) return load()
+      const known = entries.get(key)
+      return known?.until === Number.POSITIVE_INFINITY ? known.value : keep(key, load())
+    },
     clear: () => entries.clear(),
   }
 }

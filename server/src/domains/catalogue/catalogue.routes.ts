@@ -78,7 +78,8 @@ const projectRoutes = (app: FastifyInstance, { db, publicCacheMs, maskTrn }: Cat
       if (!rows) throw new Refusal('not-found')
       return { results: rows.map(presentCard) }
     },
-    sameForAll,
+    // Who else there is changes slowly; only the page's own figures are of this moment.
+    { cacheMs: publicCacheMs * 5, mayBeOld: true },
   )
 
   serve(

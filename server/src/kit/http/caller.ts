@@ -14,6 +14,8 @@ export type Caller = {
   readonly cookies: Cookies
   /** The marker of this request in the logs. */
   readonly marker: string
+  /** Asks for kept answers to be made anew, because what is made of them will be kept too. */
+  readonly wantsFresh?: true
 }
 
 export type Recognise = (cookies: Cookies, bearer: string | null) => Promise<Actor | null>

@@ -3,7 +3,7 @@ import { CallRefused, type Client } from '@lignum/contract/client'
 import { toWire } from '@lignum/contract/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, whyNot } from '#kit/actor'
-import { type Cache, createCache } from '#kit/cache'
+import { createCache } from '#kit/cache'
 import { Refusal } from '#kit/refusal'
 import type { Caller } from './caller.ts'
 import { InvalidRequest } from './invalid-request.ts'
@@ -22,6 +22,8 @@ export type ServeOptions = {
   readonly before?: (caller: Caller) => Promise<void>
   /** Keeps the answer this long, for everybody: only for public calls whose answer depends on the request alone. */
   readonly cacheMs?: number
+  /** Not made anew for pages that will be kept themselves: it may be older than they are. */
+  readonly mayBeOld?: true
   /** For the whole answer, e.g. `max-age=2`. */
   readonly cacheControl?: string
 }
@@ -41,7 +43,7 @@ const [callMs, uploadMs] = [30_000, 120_000]
 /** Binds one contract entry to one handler: access first, then validation, then the handler, then the answer's own schema. */
 export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>, options: ServeOptions = {}) => {
   const inputOf = inputReader(c)
-  const run = runnerOf(c, handler, options.cacheMs ? createCache<Served>({ ttlMs: options.cacheMs }) : null)
+  const run = runnerOf(c, handler, options)
   const before = beforeOf(c, options)
   app.switchboard.set(placeOf(c), before ? async (input, caller) => before(caller).then(() => run(input, caller)) : run)
   app.route({
@@ -69,7 +71,8 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
   }
 }
 
-const runnerOf = <C extends Call>(c: C, handler: Handler<C>, cache: Cache<Served> | null): Run => {
+const runnerOf = <C extends Call>(c: C, handler: Handler<C>, { cacheMs, mayBeOld }: ServeOptions): Run => {
+  const cache = cacheMs ? createCache<Served>({ ttlMs: cacheMs }) : null
   const answer = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
     const parsed = c.request.safeParse(input)
@@ -80,7 +83,9 @@ const runnerOf = <C extends Call>(c: C, handler: Handler<C>, cache: Cache<Served
   if (!cache) return answer
   return (input, caller) => {
     const key = JSON.stringify(input)
-    return key.length > longestKey ? answer(input, caller) : cache.get(key, () => answer(input, caller))
+    if (key.length > longestKey) return answer(input, caller)
+    const load = () => answer(input, caller)
+    return caller.wantsFresh && !mayBeOld ? cache.renew(key, load) : cache.get(key, load)
   }
 }
 
