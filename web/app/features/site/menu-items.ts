@@ -20,6 +20,7 @@ export const menuItems: readonly MenuItem[] = [
 /** The menu behind 'Welcome {first name}', and the rail beside the pages of the signed-in area. */
 export const accountItems: readonly MenuItem[] = [
   { label: 'My Profile', to: '/user-profile', operations: ['Is_Authenticated'] },
+  { label: 'Add account', to: '/accounts/wizard', operations: ['Is_Authenticated'] },
   { label: 'Settings', to: '/settings', operations: ['Is_Authenticated'] },
   { label: 'Logout', to: '/logout', operations: ['Is_Authenticated'] },
 ]

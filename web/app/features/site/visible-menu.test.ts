@@ -40,5 +40,5 @@ describe('what a visitor sees', () => {
 test('the menu of the site is public, the account menu is not', () => {
   expect(labels(visibleMenu(menuItems, null))).toEqual(['Home', 'Current Projects', 'News', 'About Us', 'Contact Us'])
   expect(visibleMenu(accountItems, null)).toEqual([])
-  expect(labels(visibleMenu(accountItems, investor))).toEqual(['My Profile', 'Settings', 'Logout'])
+  expect(labels(visibleMenu(accountItems, investor))).toEqual(['My Profile', 'Add account', 'Settings', 'Logout'])
 })

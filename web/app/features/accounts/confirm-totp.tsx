@@ -1,0 +1,31 @@
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { TextInput } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { Enrolment } from './enrolment.ts'
+
+type Props = { totp: NonNullable<Enrolment['totp']>; answer: FormAnswer | undefined }
+
+/** The secret as a picture and as letters, and the first code as a proof that the app holds it. */
+export function ConfirmTotp({ totp: { secret, uri, qr }, answer }: Props) {
+  return (
+    <PostForm name="confirm-totp" answer={answer}>
+      <h3>Add the authenticator app</h3>
+      <p>Scan this picture with your authenticator app, or type the key into it. Then enter the code it shows.</p>
+      <img className="qr" src={qr} alt="QR code of the key below" width={224} height={224} />
+      <p>
+        Key: <code className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="uri" value={uri} />
+      <TextInput
+        label="Code from the app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+      />
+      <SubmitButton busyWords="Checking…">Turn on</SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { PasswordInput } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Unfold } from '../../ui/unfold.tsx'
+
+/** A file is no page: the browser itself posts this form and saves what comes. */
+export function MyData() {
+  return (
+    <SectionPanel id="my-data" title="Download my data">
+      <p>Everything we hold about you, in one file that people and programs can read (JSON).</p>
+      <Unfold label="Download my data">
+        <PostForm name="my-data" answer={undefined} action="/settings/account/data" reloadDocument>
+          <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
+          <SubmitButton busyWords="Preparing…">Download</SubmitButton>
+        </PostForm>
+      </Unfold>
+    </SectionPanel>
+  )
+}
+
+type Kept = { readonly what: string; readonly why: string; readonly howLong: string }
+
+/** Says what stays before it asks. */
+export function EraseAccount({ kept, answer }: { kept: readonly Kept[]; answer: FormAnswer | undefined }) {
+  return (
+    <SectionPanel id="erase" title="Erase my account">
+      <p>
+        Your name, contact details, identification and login are removed at once, and every device is logged out. This
+        cannot be undone. The law makes us keep:
+      </p>
+      <ul>
+        {kept.map(({ what, why, howLong }) => (
+          <li key={what}>
+            {what}. <span className="quiet">{`${why}; ${howLong}.`}</span>
+          </li>
+        ))}
+      </ul>
+      <Unfold label="Erase my account" open={answer?.form === 'erase'}>
+        <PostForm name="erase" answer={answer}>
+          <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
+          <SubmitButton busyWords="Erasing…" className="danger">
+            Erase my account for good
+          </SubmitButton>
+        </PostForm>
+      </Unfold>
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { Checkbox } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+
+type Props = { preferences: { projectNews: boolean; productNews: boolean }; answer: FormAnswer | undefined }
+
+export function Notifications({ preferences, answer }: Props) {
+  return (
+    <SectionPanel id="notifications" title="Notifications">
+      <PostForm name="notifications" answer={answer}>
+        <p className="quiet">Emails about your security, your payments and your receipts are always sent.</p>
+        <Checkbox label="News of the projects I gave to" name="projectNews" defaultChecked={preferences.projectNews} />
+        <Checkbox label="News of the exchange" name="productNews" defaultChecked={preferences.productNews} />
+        <SubmitButton busyWords="Saving…">Save notifications</SubmitButton>
+      </PostForm>
+    </SectionPanel>
+  )
+}

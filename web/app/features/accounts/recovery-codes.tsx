@@ -1,0 +1,47 @@
+import { limits } from '@lignum/contract/limits'
+import { useEffect, useRef } from 'react'
+import { notices } from '../../lib/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Enrolment } from './enrolment.ts'
+
+const copy = (text: string) => {
+  const told = (type: 'success' | 'error', title: string) =>
+    notices.raise({ type, title, message: '', lastsMs: limits.generalNoticeMs })
+  navigator.clipboard.writeText(text).then(
+    () => told('success', 'The codes are copied'),
+    () => told('error', 'The codes could not be copied. Please write them down.'),
+  )
+}
+
+/** Shown in the answer that made them, and never again. */
+export function RecoveryCodes({ enrolment: { enrolled, recoveryCodes = [] } }: { enrolment: Enrolment }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const what = enrolled === 'passkey' ? 'Your passkey was added. ' : 'Your authenticator app was added. '
+  return (
+    <div className="stack printed">
+      <h3 ref={heading} tabIndex={-1}>
+        {recoveryCodes.length > 0 ? 'Keep these recovery codes' : 'Done'}
+      </h3>
+      {enrolled && <p>{what}</p>}
+      {recoveryCodes.length > 0 && (
+        <>
+          <p>Each of them logs you in once when your device is not at hand. We cannot show them again.</p>
+          <ul className="codes">
+            {recoveryCodes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className="row needs-script">
+            <Button look="line" onClick={() => copy(recoveryCodes.join('\n'))}>
+              Copy
+            </Button>
+            <Button look="line" onClick={() => print()}>
+              Print
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

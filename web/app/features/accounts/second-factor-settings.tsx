@@ -1,0 +1,104 @@
+import type { ResponseOf } from '@lignum/contract/call'
+import type { getMySecondFactor } from '@lignum/contract/second-factor'
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { formatTime } from '../../lib/format-time.ts'
+import { PasswordInput, TextInput } from '../../ui/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Unfold } from '../../ui/unfold.tsx'
+import { ConfirmTotp } from './confirm-totp.tsx'
+import type { Enrolment } from './enrolment.ts'
+import { MakePasskey } from './make-passkey.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Factor = ResponseOf<typeof getMySecondFactor>
+type Props = { factor: Factor; enrolment: Enrolment | undefined; answer: FormAnswer | undefined }
+
+const stateInWords = ({ isEnrolled, isObligatory, recoveryCodesLeft }: Factor) => {
+  if (isEnrolled)
+    return `On. You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
+  return isObligatory
+    ? 'Staff accounts need a second factor. Please add one before you go on.'
+    : 'Off. With a second factor a stolen password is not enough to get into your account.'
+}
+
+/** Authenticator app, passkeys and recovery codes: what there is, and how to add and remove it. */
+export function SecondFactorSettings({ factor, enrolment, answer }: Props) {
+  const hasApp = factor.methods.includes('Totp')
+  return (
+    <SectionPanel id="second-factor" title="Second factor">
+      <p>{stateInWords(factor)}</p>
+      {enrolment?.recoveryCodes && <RecoveryCodes key={enrolment.recoveryCodes.join()} enrolment={enrolment} />}
+      {enrolment?.totp && <ConfirmTotp totp={enrolment.totp} answer={answer} />}
+      {enrolment?.passkey && <MakePasskey {...enrolment.passkey} />}
+      <Passkeys passkeys={factor.passkeys} answer={answer} />
+      <WithPassword
+        form="begin-totp"
+        label={hasApp ? 'Change the authenticator app' : 'Add an authenticator app'}
+        button="Continue"
+        answer={answer}
+      />
+      <div className="needs-script">
+        <WithPassword form="begin-passkey" label="Add a passkey" button="Continue" answer={answer}>
+          <TextInput label="A name for it" name="name" defaultValue="My passkey" autoComplete="off" maxLength={60} />
+        </WithPassword>
+      </div>
+      {factor.isEnrolled && (
+        <WithPassword form="renew-codes" label="Get new recovery codes" button="Show new codes" answer={answer}>
+          <p>The codes you have now stop working.</p>
+        </WithPassword>
+      )}
+      {factor.isEnrolled && !factor.isObligatory && (
+        <WithPassword form="disable-second-factor" label="Turn the second factor off" button="Turn off" answer={answer}>
+          <p>Authenticator app, passkeys and recovery codes are removed.</p>
+        </WithPassword>
+      )}
+    </SectionPanel>
+  )
+}
+
+type WithPasswordProps = {
+  form: string
+  label: string
+  button: string
+  answer: FormAnswer | undefined
+  children?: ReactNode
+}
+
+/** Something a borrowed session must not be able to do: it asks for the password first. */
+function WithPassword({ form, label, button, answer, children }: WithPasswordProps) {
+  return (
+    <Unfold label={label} open={answer?.form === form}>
+      <PostForm name={form} answer={answer}>
+        {children}
+        <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
+        <SubmitButton busyWords="One moment…">{button}</SubmitButton>
+      </PostForm>
+    </Unfold>
+  )
+}
+
+function Passkeys({ passkeys, answer }: { passkeys: Factor['passkeys']; answer: FormAnswer | undefined }) {
+  if (passkeys.length === 0) return null
+  return (
+    <>
+      <h3>Passkeys</h3>
+      <ul className="plain">
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className="entry">
+            <div>
+              <strong>{name}</strong>
+              <p className="quiet">
+                Added {formatTime(createdAt)}. {lastUsedAt ? `Last used ${formatTime(lastUsedAt)}.` : 'Not used yet.'}
+              </p>
+            </div>
+            <WithPassword form={`remove-passkey:${id}`} label={`Remove ${name}`} button="Remove" answer={answer}>
+              <input type="hidden" name="id" value={id} />
+            </WithPassword>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

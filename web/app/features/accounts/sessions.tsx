@@ -1,0 +1,67 @@
+import type { getMySessions } from '@lignum/contract/sessions'
+import type { ResponseOf } from '@lignum/contract/call'
+import { formatTime } from '../../lib/format-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+
+type Lists = ResponseOf<typeof getMySessions>
+
+/** Where the person is logged in, and which devices are known. */
+export function Sessions({ sessions, devices }: Lists) {
+  return (
+    <SectionPanel id="sessions" title="Sessions and devices">
+      <h3>Logged in now</h3>
+      <ul className="plain">
+        {sessions.map((session) => (
+          <li key={session.id} className="entry">
+            <div>
+              <strong>{session.device}</strong> {session.isCurrent && <Badge tone="pine">This device</Badge>}
+              <p className="quiet">
+                {session.address && `From ${session.address}. `}Since {formatTime(session.startedAt)}, last seen{' '}
+                {formatTime(session.lastSeenAt)}.
+              </p>
+            </div>
+            {!session.isCurrent && <OneButton form="end-session" id={session.id} label="Log out" of={session.device} />}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <PostForm name="end-other-sessions" answer={undefined}>
+          <SubmitButton look="line" busyWords="Logging out…">
+            Log out all other devices
+          </SubmitButton>
+        </PostForm>
+      )}
+      <h3>Known devices</h3>
+      <p className="quiet">
+        These have logged in before. They still get in while somebody else is guessing at your password.
+      </p>
+      {devices.length === 0 && <p>None yet.</p>}
+      <ul className="plain">
+        {devices.map((device) => (
+          <li key={device.id} className="entry">
+            <div>
+              <strong>{device.device}</strong> {device.isCurrent && <Badge tone="pine">This device</Badge>}
+              <p className="quiet">
+                First seen {formatTime(device.firstSeenAt)}, last {formatTime(device.lastSeenAt)}.
+              </p>
+            </div>
+            {!device.isCurrent && <OneButton form="forget-device" id={device.id} label="Forget" of={device.device} />}
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function OneButton({ form, id, label, of }: { form: string; id: string; label: string; of: string }) {
+  return (
+    <PostForm name={`${form}:${id}`} answer={undefined}>
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton look="line" size="small" busyWords="Working…" aria-label={`${label}: ${of}`}>
+        {label}
+      </SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,31 @@
+import type { getMyApplication } from '@lignum/contract/applications'
+import type { ResponseOf } from '@lignum/contract/call'
+import { formatTime } from '../../lib/format-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Entered } from './review.tsx'
+import type { Choice } from './wizard.tsx'
+
+type Props = { application: ResponseOf<typeof getMyApplication>; brokers: readonly Choice[] }
+
+/** Where an application stands, for the person who made it. */
+export function ApplicationState({ application, brokers }: Props) {
+  const { status, statusInWords, reason, submittedAt, decidedAt, values, idFile } = application
+  return (
+    <>
+      <SectionPanel id="state" title="Where it stands">
+        <p>
+          <Badge tone={status === 'Accepted' ? 'pine' : 'gold'}>{status}</Badge>
+        </p>
+        <p>{statusInWords}</p>
+        {reason && <p>Reason: {reason}</p>}
+        <p className="quiet">
+          Submitted {formatTime(submittedAt)}.{decidedAt && ` Decided ${formatTime(decidedAt)}.`}
+        </p>
+      </SectionPanel>
+      <SectionPanel id="entered" title="What you entered">
+        <Entered values={values} brokers={brokers} idFile={idFile} />
+      </SectionPanel>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { DraftValues } from '@lignum/contract/applications'
+import type { FieldMessages } from '@lignum/contract/field-messages'
+import { holders, nameOfClientType, shownValues } from './wizard-values.ts'
+import type { Choice, KeptFile } from './wizard.tsx'
+
+type Fact = { readonly name: string; readonly value: string | null | undefined }
+
+const detailsOf = (values: DraftValues, brokers: readonly Choice[], idFile: KeptFile): Fact[] => [
+  { name: 'Client type', value: nameOfClientType(values.accountType) },
+  { name: 'First name', value: values.primaryFirstName },
+  { name: 'Last name', value: values.primaryLastName },
+  { name: 'Date of birth', value: values.primaryDob },
+  { name: 'Company name', value: values.primaryBusinessName },
+  { name: 'TIN', value: values.primaryTrn },
+  { name: 'Account Nickname', value: values.accountName },
+  { name: 'JCSD Number', value: values.jcsdNumber },
+  { name: 'Broker', value: brokers.find(({ key }) => key === values.brokerCode)?.value ?? values.brokerCode },
+  { name: 'Id upload', value: idFile?.fileName ?? 'Not needed' },
+]
+
+const holderOf = (shown: Readonly<Record<string, string>>, n: number): Fact[] => [
+  { name: 'Client type', value: nameOfClientType(Number(shown[`clientTypeHolder${n}`])) },
+  { name: 'Name', value: [shown[`firstNameHolder${n}`], shown[`lastNameHolder${n}`]].filter(Boolean).join(' ') },
+  { name: 'Date of birth', value: shown[`dobHolder${n}`] },
+  { name: 'TRN', value: shown[`trnHolder${n}`] },
+]
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(
+        ({ name, value }) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** What was entered in the first two steps; also the body of an application's own page. */
+export function Entered({ values, brokers, idFile }: Omit<Props, 'mistakes'>) {
+  const shown = shownValues(values)
+  const present = holders.filter((n) => shown[`clientTypeHolder${n}`])
+  return (
+    <>
+      <Facts facts={detailsOf(values, brokers, idFile)} />
+      <h3>Joint holders</h3>
+      {present.length === 0 && <p>No joint holders.</p>}
+      {present.map((n) => (
+        <div key={n} className="stack">
+          <h4>Joint holder {n}</h4>
+          <Facts facts={holderOf(shown, n)} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+type Props = { values: DraftValues; brokers: readonly Choice[]; idFile: KeptFile; mistakes?: FieldMessages | undefined }
+
+export function Review({ values, brokers, idFile, mistakes = {} }: Props) {
+  const isIncomplete = Object.keys(mistakes).length > 0
+  return (
+    <>
+      {isIncomplete && (
+        <p className="notice inline error" role="alert">
+          Something is missing. Please go back and complete the earlier steps.
+        </p>
+      )}
+      <p>Please look over what you entered. Done sends it to us.</p>
+      <Entered values={values} brokers={brokers} idFile={idFile} />
+    </>
+  )
+}

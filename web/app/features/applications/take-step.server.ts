@@ -1,0 +1,101 @@
+import {
+  accountDetailsStep,
+  addAccount,
+  clearedHolders,
+  clearUnused,
+  type DraftValues,
+  getAddAccountDraft,
+  jointHoldersStep,
+  saveAddAccountDraft,
+} from '@lignum/contract/applications'
+import { fieldMessages } from '@lignum/contract/field-messages'
+import { redirect, type RouterContextProvider } from 'react-router'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { fileOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { holders, stepAfter, stepBefore } from './wizard-values.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The caller's draft; an empty one for somebody who has just begun. */
+export const draftOf = async (context: Context) => {
+  const { draft } = await orAnswer(context.get(apiContext)(getAddAccountDraft, {}))
+  return { step: draft?.step ?? 0, values: draft?.values ?? {}, idFile: draft?.idFile ?? null }
+}
+
+const texts = [
+  'primaryFirstName',
+  'primaryLastName',
+  'primaryDob',
+  'primaryBusinessName',
+  'primaryTrn',
+  'accountName',
+  'jcsdNumber',
+  'brokerCode',
+] as const
+
+const typeOf = (text: string): 1 | 2 | null => {
+  if (text === '1') return 1
+  return text === '2' ? 2 : null
+}
+const answerOf = (text: string): boolean | null => (text === '' ? null : text === 'yes')
+
+const detailsIn = (form: FormData): DraftValues => ({
+  ...Object.fromEntries(texts.map((name) => [name, textOf(form, name)])),
+  accountType: typeOf(textOf(form, 'accountType')),
+  hasJointHolders: answerOf(textOf(form, 'hasJointHolders')),
+})
+
+const holdersIn = (form: FormData): DraftValues =>
+  Object.fromEntries(
+    holders.flatMap((n) => [
+      [`clientTypeHolder${n}`, typeOf(textOf(form, `clientTypeHolder${n}`))],
+      ...['firstName', 'lastName', 'dob', 'trn'].map((part) => [
+        `${part}Holder${n}`,
+        textOf(form, `${part}Holder${n}`),
+      ]),
+    ]),
+  )
+
+const here = () => redirect('/accounts/wizard')
+
+/** Checks the step on the page, keeps it, and moves on. Values are captured here and nowhere else. */
+const forward = async (context: Context, form: FormData) => {
+  const { step, values, idFile } = await draftOf(context)
+  const file = step === 0 ? await fileOf(form, 'idFile') : null
+  const typed = clearUnused({ ...values, ...(step === 0 ? detailsIn(form) : holdersIn(form)) })
+  const schema = step === 0 ? accountDetailsStep : jointHoldersStep
+  const mistakes = fieldMessages(schema, { ...typed, idFile: file, idFileId: idFile?.fileId })
+  if (Object.keys(mistakes).length > 0) return refuse(form, mistakes)
+  const next = { step: stepAfter(step, typed.hasJointHolders === true), values: typed, idFile: file }
+  const { refused } = await submitForm(context, form, saveAddAccountDraft, next)
+  return refused ?? here()
+}
+
+const backward = async (context: Context) => {
+  const { step, values } = await draftOf(context)
+  const before = { step: stepBefore(step, values.hasJointHolders === true), values }
+  await orAnswer(context.get(apiContext)(saveAddAccountDraft, before))
+  return here()
+}
+
+const clearHolders = async (context: Context) => {
+  const { step, values } = await draftOf(context)
+  await orAnswer(context.get(apiContext)(saveAddAccountDraft, { step, values: { ...values, ...clearedHolders } }))
+  return here()
+}
+
+const finish = async (context: Context, form: FormData) => {
+  const { values, idFile } = await draftOf(context)
+  const whole = { ...values, idFileId: idFile?.fileId }
+  const { done, refused } = await submitForm(context, form, addAccount, whole)
+  return refused ?? redirect(`/applications/${encodeURIComponent(done.name)}`)
+}
+
+/** What a press of one of the wizard's buttons does. */
+export const takeStep = async (context: Context, form: FormData) => {
+  const go = textOf(form, 'go')
+  if (go === 'previous') return backward(context)
+  if (go === 'clear') return clearHolders(context)
+  return go === 'done' ? finish(context, form) : forward(context, form)
+}

@@ -1,0 +1,23 @@
+import type { DraftValues } from '@lignum/contract/applications'
+import type { FormValues } from '../../lib/form-answer.ts'
+
+export const steps = ['Account Details', 'Joint Holders', 'Review'] as const
+
+export const holders = [1, 2, 3] as const
+
+/** Going forward skips the joint holders when there are none. */
+export const stepAfter = (step: number, hasJointHolders: boolean): number => (step === 0 && hasJointHolders ? 1 : 2)
+
+/** Going back from the review does the same. */
+export const stepBefore = (step: number, hasJointHolders: boolean): number => (step === 2 && hasJointHolders ? 1 : 0)
+
+const inWords = (value: string | number | boolean | null | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** The draft as the fields of a form show it. */
+export const shownValues = (values: DraftValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]))
+
+export const nameOfClientType = (type: number | null | undefined) => (type === 2 ? 'Company' : 'Individual')

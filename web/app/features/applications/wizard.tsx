@@ -1,0 +1,100 @@
+import type { DraftValues } from '@lignum/contract/applications'
+import { useEffect, useRef } from 'react'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { site } from '../../lib/site-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { AccountDetails } from './account-details.tsx'
+import { JointHolders } from './joint-holders.tsx'
+import { Review } from './review.tsx'
+import { shownValues, steps } from './wizard-values.ts'
+
+export type Choice = { readonly key: string; readonly value: string }
+export type KeptFile = { readonly fileId: string; readonly fileName: string; readonly url: string } | null
+type Draft = { readonly step: number; readonly values: DraftValues; readonly idFile: KeptFile }
+type Props = { draft: Draft; brokers: readonly Choice[]; latestBirth: string; answer: FormAnswer | undefined }
+
+/** Buttons that capture nothing belong to a form of their own, so that Enter in a field always means Next. */
+const elsewhere = 'wizard-back'
+
+/** Three steps. Where the person stands is known to the server, so that it survives reloads and other devices. */
+export function Wizard({ draft, brokers, latestBirth, answer }: Props) {
+  const { step, values, idFile } = draft
+  const isLast = step === 2
+  return (
+    <>
+      <Progress step={step} />
+      <div className="panel stack">
+        <StepHeading step={step} />
+        <PostForm
+          key={`${step}-${JSON.stringify(values)}`}
+          name="wizard"
+          answer={answer}
+          values={shownValues(values)}
+          encType="multipart/form-data"
+        >
+          {step === 0 && <AccountDetails brokers={brokers} idFile={idFile} latestBirth={latestBirth} />}
+          {step === 1 && <JointHolders latestBirth={latestBirth} />}
+          {isLast && <Review values={values} brokers={brokers} idFile={idFile} mistakes={answer?.mistakes} />}
+          <div className="row wizard-buttons">
+            {step > 0 && (
+              <Button type="submit" look="line" form={elsewhere} name="go" value="previous">
+                Previous
+              </Button>
+            )}
+            {step === 1 && (
+              <Button type="submit" look="quiet" form={elsewhere} name="go" value="clear">
+                Clear all
+              </Button>
+            )}
+            <SubmitButton name="go" value={isLast ? 'done' : 'next'} busyWords="One moment…">
+              {isLast ? 'Done' : 'Next'}
+            </SubmitButton>
+          </div>
+        </PostForm>
+        <PostForm id={elsewhere} name="wizard-back" answer={undefined} />
+      </div>
+      <Contact />
+    </>
+  )
+}
+
+function Progress({ step }: { step: number }) {
+  return (
+    <ol className="plain wizard-steps" aria-label="Steps">
+      {steps.map((name, n) => (
+        <li key={name} aria-current={n === step ? 'step' : undefined} className={n < step ? 'past' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A new step is read out like a new page. */
+function StepHeading({ step }: { step: number }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {steps[step]}
+    </h2>
+  )
+}
+
+const Contact = () => (
+  <aside className="panel stack" aria-label="Help with this form">
+    <h2>Questions about this form?</h2>
+    <p>
+      Call <a href={site.telephone.href}>{site.telephone.words}</a> or write to{' '}
+      <a href={`mailto:${site.email}`}>{site.email}</a>.
+    </p>
+    <address>{site.address.join(', ')}</address>
+  </aside>
+)

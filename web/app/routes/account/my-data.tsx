@@ -1,0 +1,27 @@
+import { downloadMyData } from '@lignum/contract/privacy'
+import { redirect } from 'react-router'
+import type { RouteHandle } from '../../lib/access.ts'
+import { withNotice } from '../../lib/carried-notices.ts'
+import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/my-data.ts'
+
+export const handle: RouteHandle = { operations: [] }
+
+export const loader = () => redirect('/settings/account#my-data')
+
+/** Answers with a file, or goes back to the page with the reason. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { done, problem, refused } = await submitForm(context, form, downloadMyData, {
+    password: textOf(form, 'password'),
+  })
+  if (refused)
+    return redirect(withNotice('/settings/account', problem?.status === 429 ? 'too-many-attempts' : 'wrong-password'))
+  return new Response(JSON.stringify({ madeAt: done.madeAt, ...done.data }, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${done.fileName.replaceAll(/[^\w.-]/g, '_')}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { getMyNotifications, keptByLaw } from '@lignum/contract/privacy'
+import { getMySecondFactor } from '@lignum/contract/second-factor'
+import { getMySessions } from '@lignum/contract/sessions'
+import { EraseAccount, MyData } from '../../features/accounts/my-data.tsx'
+import { Notifications } from '../../features/accounts/notifications.tsx'
+import { SecondFactorSettings } from '../../features/accounts/second-factor-settings.tsx'
+import { Sessions } from '../../features/accounts/sessions.tsx'
+import { changeSettings } from '../../features/accounts/change-settings.server.ts'
+import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import type { Route } from './+types/settings-account.ts'
+
+export const handle: RouteHandle = { operations: [] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [sessions, factor, notifications] = await orAnswer(
+    Promise.all([api(getMySessions, {}), api(getMySecondFactor, {}), api(getMyNotifications, {})]),
+  )
+  return { origin: url.origin, ...sessions, factor, notifications, keptByLaw }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  changeSettings(context, await request.formData())
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({
+    title: 'Account and security',
+    canonical: '/settings/account',
+    origin: loaderData?.origin ?? 'http://localhost',
+  }),
+  unlisted,
+]
+
+export default function SettingsAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, enrolment } = actionData ?? {}
+  return (
+    <>
+      <h1>Account and security</h1>
+      <SecondFactorSettings factor={loaderData.factor} enrolment={enrolment} answer={answer} />
+      <Sessions sessions={loaderData.sessions} devices={loaderData.devices} />
+      <Notifications preferences={loaderData.notifications} answer={answer} />
+      <MyData />
+      <EraseAccount kept={loaderData.keptByLaw} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { getReferences } from '@lignum/contract/site'
+import { takeStep, draftOf } from '../../features/applications/take-step.server.ts'
+import { Wizard } from '../../features/applications/wizard.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import type { Route } from './+types/wizard.ts'
+
+export const handle: RouteHandle = { operations: [] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [draft, { brokers }] = await Promise.all([
+    draftOf(context),
+    orAnswer(context.get(apiContext)(getReferences, {})),
+  ])
+  const latestBirth = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString().slice(0, 10)
+  return { origin: url.origin, draft, brokers, latestBirth }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => takeStep(context, await request.formData())
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({
+    title: 'Add account',
+    canonical: '/accounts/wizard',
+    origin: loaderData?.origin ?? 'http://localhost',
+  }),
+  unlisted,
+]
+
+export default function AddAccount({ loaderData: { draft, brokers, latestBirth }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Add account</h1>
+      <Wizard draft={draft} brokers={brokers} latestBirth={latestBirth} answer={actionData} />
+    </>
+  )
+}

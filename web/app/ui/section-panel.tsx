@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A sheet with a heading, which links can lead to. */
+export function SectionPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="panel stack" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
