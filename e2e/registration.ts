@@ -7,7 +7,7 @@ export const password = 'Calabash-7-Bay'
 export const newAddress = (who: string) => `${who}-${randomBytes(5).toString('hex')}@people.test`
 
 /** The smallest picture there is, as a proof of anything. */
-const paper = {
+export const paper = {
   name: 'certificate.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
@@ -71,4 +71,11 @@ export const registerInvestor = async (page: Page, email: string) => {
   await fillAddress(page)
   await fillSignIn(page, email)
   await page.getByRole('button', { name: 'Register' }).click()
+}
+
+/** Fills in the login form that is on the page. */
+export const logIn = async (page: Page, email: string, secret: string) => {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Login' }).click()
 }

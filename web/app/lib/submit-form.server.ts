@@ -6,7 +6,7 @@ import type { FormAnswer, FormValues } from './form-answer.ts'
 import { orProblem } from './or-problem.server.ts'
 import type { Problem } from './problem.ts'
 
-const isSecret = (name: string) => /password|^form$|^code$|^passkey$|^answer\d$/i.test(name)
+const isSecret = (name: string) => /password|^form$|^code$|^passkey$|^answer\d$|^proof\./i.test(name)
 
 /** What a form may show again after a refusal. */
 const shownAgain = (form: FormData): FormValues =>
@@ -77,3 +77,9 @@ export const jsonOf = (form: FormData, name: string): unknown => {
     return undefined
   }
 }
+
+/** The proof of work that a browser added after it was asked for one. */
+export const proofOf = (form: FormData) =>
+  form.has('proof.challenge')
+    ? { challenge: textOf(form, 'proof.challenge'), solution: textOf(form, 'proof.solution') }
+    : null

@@ -1,16 +1,19 @@
+import type { ProofPurpose } from '@lignum/contract/proof'
 import { Link } from 'react-router'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { Proof } from '../../ui/proof.tsx'
 
-type Props = { name: string; answer: FormAnswer | undefined; words: string; button: string }
+type Props = { name: string; purpose: ProofPurpose; answer: FormAnswer | undefined; words: string; button: string }
 
 /** Asks for an address to send a mail to. The answer is the same whether it has an account or not. */
-export function MailForm({ name, answer, words, button }: Props) {
+export function MailForm({ name, purpose, answer, words, button }: Props) {
   return (
     <PostForm name={name} answer={answer}>
       <p>{words}</p>
       <TextInput label="Email Address" name="emailAddress" type="email" autoComplete="email" inputMode="email" />
+      <Proof purpose={purpose} answer={answer} />
       <SubmitButton busyWords="Sending…">{button}</SubmitButton>
       <p>
         <Link to="/login">Back to login</Link>

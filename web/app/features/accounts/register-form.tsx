@@ -5,6 +5,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextInput } from '../../ui/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { Proof } from '../../ui/proof.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CompanyFields, PersonalFields } from './applicant-fields.tsx'
@@ -64,6 +65,7 @@ function Fields({ lists, answer, draft, onInput }: FieldsProps) {
       <AddressFields legend={isCompany ? 'Address of the business' : 'Address'} countries={lists.countries} />
       <SignInFields />
       <Agreement />
+      <Proof purpose="register" answer={answer} />
       <SubmitButton busyWords="Registering…">Register</SubmitButton>
       <p>
         Already registered? <Link to="/login">Login</Link>

@@ -21,7 +21,7 @@ export function SecondFactorForm({ methods, answer }: Props) {
   const here = pathname + search
   return (
     <>
-      <p>Your password is right. Please also show that it is you.</p>
+      <p>Besides your password we ask for a second sign that it is you.</p>
       {methods.includes('Passkey') && <PasskeyButton action={here} />}
       <PostForm name="code" answer={answer} action={here}>
         <TextInput

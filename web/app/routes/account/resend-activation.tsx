@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { MailForm } from '../../features/accounts/mail-form.tsx'
 import { withNotice } from '../../lib/carried-notices.ts'
 import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { proofOf, submitForm, textOf } from '../../lib/submit-form.server.ts'
 import type { Route } from './+types/resend-activation.ts'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
@@ -12,6 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { refused } = await submitForm(context, form, resendMyActivationEmail, {
     emailAddress: textOf(form, 'emailAddress'),
+    proof: proofOf(form),
   })
   return refused ?? redirect(withNotice('/login', 'activation-sent'))
 }
@@ -32,6 +33,7 @@ export default function ResendActivation({ actionData }: Route.ComponentProps) {
       <div className="panel">
         <MailForm
           name="resend-activation"
+          purpose="resend-activation"
           answer={actionData}
           words="Tell us the email address you registered. We send a new activation link, which replaces the earlier one."
           button="Send the email"

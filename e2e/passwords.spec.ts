@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { linkFor } from './inbox.ts'
+import { expect, open, test } from './journey.ts'
+import { logIn, newAddress, password, registerInvestor } from './registration.ts'
+
+const another = 'Breadfruit-9-Hill'
+
+const joined = async (page: Page) => {
+  const email = newAddress('joyce')
+  await registerInvestor(page, email)
+  await open(page, await linkFor(email, '/auth/confirm'))
+  await expect(page.getByText('Email Confirmed')).toBeVisible()
+  return email
+}
+
+test('a forgotten password is reset by the mailed link, once', async ({ page }) => {
+  const email = await joined(page)
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Password reset password email has been sent.')).toBeVisible()
+  const link = await linkFor(email, '/reset-password-confirm')
+  await open(page, link)
+  await page.getByLabel('Password', { exact: true }).fill(another)
+  await page.getByLabel('Confirm Password').fill(another)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Password has been reset')).toBeVisible()
+  await logIn(page, email, another)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.context().clearCookies()
+  await open(page, link)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(page.getByText('Invalid Url')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Please try reseting your password again or if this issue persist contact us at support@lignum.test',
+    ),
+  ).toBeVisible()
+})
+
+test('a changed password is told, and the change goes back to the profile it came from', async ({ page }) => {
+  const email = await joined(page)
+  await logIn(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await open(page, '/user-profile')
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  await page.getByLabel('Current Password').fill(password)
+  await page.getByLabel('New Password').fill(another)
+  await page.getByLabel('Confirm Password').fill(another)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL(/\/user-profile$/)
+  await expect(page.getByText('Password has been updated')).toBeVisible()
+})
+
+test('a profile is edited and says so', async ({ page }) => {
+  const email = await joined(page)
+  await open(page, '/login?from=%2Fedit-user-profile')
+  await logIn(page, email, password)
+  await page.getByLabel('First Name').fill('Joyce-Ann')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/user-profile$/)
+  await expect(page.getByText('Profile has been updated')).toBeVisible()
+  await expect(page.getByText('Joyce-Ann').first()).toBeVisible()
+})
+
+test('a link that lacks a part leads to the request form', async ({ page }) => {
+  await open(page, '/reset-password-confirm?email=someone%40people.test')
+  await expect(page).toHaveURL(/\/reset-password$/)
+})
+
+test('a wrong activation link says so and leads to a new one, which is sent', async ({ page }) => {
+  await open(page, '/auth/confirm?email=nobody%40people.test&token=not-a-token')
+  await expect(page.getByRole('alert').first()).toContainText('This link is not correct.')
+  await expect(page).toHaveURL(/\/auth\/confirm$/)
+  await page.getByRole('link', { name: 'Send me a new activation email' }).click()
+  await expect(page.getByRole('heading', { name: 'Resend activation email' })).toBeVisible()
+  await page.getByLabel('Email Address').fill('nobody@people.test')
+  await page.getByRole('button', { name: 'Send the email' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Activation Email Sent!')).toBeVisible()
+})
