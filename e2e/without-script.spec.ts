@@ -54,3 +54,31 @@ test('login and logout are plain forms', async ({ page }) => {
   await expect(page).toHaveURL(/\/welcome$/, { timeout: 6_000 })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
+
+test('registration follows the choice and names what is missing, keeping what was typed', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('radio', { name: /Social Investor/ }).check()
+  await page.getByLabel('City').fill('Falmouth')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Investor type' })).toHaveAccessibleDescription(
+    'Please select a investor type!',
+  )
+  await expect(page.getByLabel('City')).toHaveValue('Falmouth')
+  await page.getByRole('radio', { name: 'Company' }).check()
+  await page.getByRole('button', { name: 'Show the fields for this choice' }).click()
+  await expect(page.getByLabel('Business name')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Falmouth')
+})
+
+test('an activation link is confirmed by a button, and a wrong one says so', async ({ page }) => {
+  await page.goto('/auth/confirm?email=nobody%40people.test&token=wrong')
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page.getByText('This link is not correct. Please open it again from the email.')).toBeVisible()
+})
+
+test('a reset is asked for by a plain form', async ({ page }) => {
+  await page.goto('/reset-password')
+  await page.getByLabel('Email Address').fill('nobody@people.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Password reset password email has been sent.')).toBeVisible()
+})
