@@ -49,7 +49,8 @@ test('an authenticator app is added and asked for, and a recovery code works onc
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
 })
 
-test('a passkey is added and logs in', async ({ page }) => {
+test('a passkey is added and logs in', async ({ page, baseURL }) => {
+  test.skip(/\/\/\d/.test(baseURL ?? ''), 'Browsers make passkeys for names only: run the site as http://localhost.')
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,6 +1,5 @@
-import type { DraftValues } from '@lignum/contract/applications'
 import type { FieldMessages } from '@lignum/contract/field-messages'
-import { holders, nameOfClientType, shownValues } from './wizard-values.ts'
+import { type DraftValues, holders, nameOfClientType, shownValues } from './wizard-values.ts'
 import type { Choice, KeptFile } from './wizard.tsx'
 
 type Fact = { readonly name: string; readonly value: string | null | undefined }

@@ -3,7 +3,6 @@ import {
   addAccount,
   clearedHolders,
   clearUnused,
-  type DraftValues,
   getAddAccountDraft,
   jointHoldersStep,
   saveAddAccountDraft,
@@ -13,7 +12,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { orAnswer } from '../../lib/or-problem.server.ts'
 import { fileOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
-import { holders, stepAfter, stepBefore } from './wizard-values.ts'
+import { type DraftValues, holders, stepAfter, stepBefore } from './wizard-values.ts'
 
 type Context = Readonly<RouterContextProvider>
 

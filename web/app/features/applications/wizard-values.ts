@@ -1,5 +1,9 @@
-import type { DraftValues } from '@lignum/contract/applications'
+import type { saveAddAccountDraft } from '@lignum/contract/applications'
+import type { RequestOf } from '@lignum/contract/call'
 import type { FormValues } from '../../lib/form-answer.ts'
+
+/** What was entered so far. */
+export type DraftValues = RequestOf<typeof saveAddAccountDraft>['values']
 
 export const steps = ['Account Details', 'Joint Holders', 'Review'] as const
 

@@ -1,4 +1,3 @@
-import type { DraftValues } from '@lignum/contract/applications'
 import { useEffect, useRef } from 'react'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { site } from '../../lib/site-settings.ts'
@@ -7,7 +6,7 @@ import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { JointHolders } from './joint-holders.tsx'
 import { Review } from './review.tsx'
-import { shownValues, steps } from './wizard-values.ts'
+import { type DraftValues, shownValues, steps } from './wizard-values.ts'
 
 export type Choice = { readonly key: string; readonly value: string }
 export type KeptFile = { readonly fileId: string; readonly fileName: string; readonly url: string } | null

@@ -22,12 +22,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused ?? redirect(withNotice('/login', 'email-confirmed'))
 }
 
-/** The address of this page holds a secret, which no other site may learn from a link. */
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+/**
+ * The address of this page holds a secret, which no other site may learn. Not `no-referrer`: under that a browser posts
+ * the page's own form with the origin `null`, as a stranger's.
+ */
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({ title: 'Confirm your email', origin: loaderData?.origin ?? 'http://localhost' }),
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
   unlisted,
 ]
 
