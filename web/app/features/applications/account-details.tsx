@@ -3,7 +3,7 @@ import { Select, TextInput } from '../../ui/field.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { emptyFields } from './empty-fields.ts'
-import type { Choice, KeptFile } from './wizard.tsx'
+import type { Choice, KeptFile } from './wizard-values.ts'
 
 const clientTypes = [
   { value: '1', label: 'Individual' },

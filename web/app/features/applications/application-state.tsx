@@ -4,7 +4,7 @@ import { formatTime } from '../../lib/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Entered } from './review.tsx'
-import type { Choice } from './wizard.tsx'
+import type { Choice } from './wizard-values.ts'
 
 type Props = { application: ResponseOf<typeof getMyApplication>; brokers: readonly Choice[] }
 

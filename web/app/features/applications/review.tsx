@@ -1,6 +1,12 @@
 import type { FieldMessages } from '@lignum/contract/field-messages'
-import { type DraftValues, holders, nameOfClientType, shownValues } from './wizard-values.ts'
-import type { Choice, KeptFile } from './wizard.tsx'
+import {
+  type Choice,
+  type DraftValues,
+  type KeptFile,
+  holders,
+  nameOfClientType,
+  shownValues,
+} from './wizard-values.ts'
 
 type Fact = { readonly name: string; readonly value: string | null | undefined }
 

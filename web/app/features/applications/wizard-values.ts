@@ -5,6 +5,9 @@ import type { FormValues } from '../../lib/form-answer.ts'
 /** What was entered so far. */
 export type DraftValues = RequestOf<typeof saveAddAccountDraft>['values']
 
+export type Choice = { readonly key: string; readonly value: string }
+export type KeptFile = { readonly fileId: string; readonly fileName: string; readonly url: string } | null
+
 export const steps = ['Account Details', 'Joint Holders', 'Review'] as const
 
 export const holders = [1, 2, 3] as const

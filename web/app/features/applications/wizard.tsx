@@ -6,10 +6,8 @@ import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { JointHolders } from './joint-holders.tsx'
 import { Review } from './review.tsx'
-import { type DraftValues, shownValues, steps } from './wizard-values.ts'
+import { type Choice, type DraftValues, type KeptFile, shownValues, steps } from './wizard-values.ts'
 
-export type Choice = { readonly key: string; readonly value: string }
-export type KeptFile = { readonly fileId: string; readonly fileName: string; readonly url: string } | null
 type Draft = { readonly step: number; readonly values: DraftValues; readonly idFile: KeptFile }
 type Props = { draft: Draft; brokers: readonly Choice[]; latestBirth: string; answer: FormAnswer | undefined }
 
