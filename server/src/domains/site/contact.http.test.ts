@@ -10,6 +10,7 @@ import { mailJobs, openPost } from '#kit/mail'
 import { leadingZeroBits } from '#kit/proof-of-work'
 
 const world = await openWorld({ CONTACT_ADDRESS: 'desk@lignum.test' })
+const inbox = await openInbox()
 const good = {
   name: 'Ann Example',
   email: 'ann@example.test',
@@ -101,7 +102,6 @@ test('three an hour pass, two more with a proof of work, then none until the hou
 }, 60_000)
 
 test('it arrives as plain text, and answering it writes to the person', async () => {
-  const inbox = await openInbox()
   await post({ ...good, name: 'Ann <b>Example</b>', message: '<script>alert(1)</script>\nSecond line' })
   const delivery = openPost({ url: inbox.smtpUrl, from: 'Lignum <no-reply@lignum.test>' })
   const runner = await runJobs(
