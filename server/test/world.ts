@@ -15,7 +15,7 @@ import { openTestStorage } from './test-storage.ts'
 const origin = 'http://lignum.test'
 
 /** A running application on its own database, with short words for setting the scene. */
-export const openWorld = async (settings: Record<string, string> = {}) => {
+export const openWorld = async (settings: Record<string, string> = {}, logInto?: { write: (line: string) => void }) => {
   const database = await openTestDatabase()
   const config = readConfig({
     LIGNUM_MODE: 'test',
@@ -31,7 +31,7 @@ export const openWorld = async (settings: Record<string, string> = {}) => {
   const clock = stoppedClock(new Date())
   const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
   const storage = await openTestStorage()
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, logInto)
   const registeredRoutes: string[] = []
   const onRoute = (route: { method: string | string[]; url: string }) => {
     for (const method of [route.method].flat()) registeredRoutes.push(`${method} ${route.url}`)
@@ -43,6 +43,8 @@ export const openWorld = async (settings: Record<string, string> = {}) => {
     registeredRoutes,
     clock,
     config,
+    log,
+    database,
     db: database.db,
     pool: database.pool,
     url: database.url,
