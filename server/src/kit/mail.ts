@@ -25,7 +25,7 @@ export type Mail = {
   readonly replyTo?: string
 }
 
-const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
+export const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
 
 /** Puts a mail into the outbox with the change that causes it. False when this event was mailed before. */
 export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail): Promise<boolean> => {

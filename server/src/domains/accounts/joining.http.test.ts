@@ -7,6 +7,7 @@ import { investorForm, latestLink, mailsTo, newAddress } from '../../../test/joi
 import { solveProof } from '../../../test/solve-proof.ts'
 import { addUser, openWorld } from '../../../test/world.ts'
 import { days, hours, minutes } from '../../kit/clock.ts'
+import { listDeadJobs } from '../../kit/jobs.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
 const { db, clock, visitor } = world
@@ -133,6 +134,9 @@ test.each(['nobody@example.test', 'not an address', ''])(
     expect(await visitor(resendMyActivationEmail, { emailAddress })).toEqual(done)
     await drainJobs(world)
     expect(await mailsTo(db, emailAddress)).toEqual([])
+    expect(await db.selectFrom('users').select('id').where('email', 'like', '%@invalid').execute()).toEqual([])
+    expect(await db.selectFrom('mail_log').select('id').where('recipient', 'like', '%@invalid').execute()).toEqual([])
+    expect(await listDeadJobs(db, { limit: 1, offset: 0 })).toEqual([])
   },
 )
 

@@ -30,6 +30,10 @@ export const insertUser = async (tx: AccountsTx, u: NewUser, now: Date): Promise
   return id
 }
 
+/** Somebody who exists until the transaction is taken back. */
+export const insertStandIn = (tx: AccountsTx, email: string, now: Date): Promise<string> =>
+  insertUser(tx, { email, passwordHash: '', firstName: '', lastName: '', phoneNumber: '' }, now)
+
 export const insertProfile = (tx: AccountsTx, userId: string, accountType: AccountType, details: PersonalDetails) =>
   tx
     .insertInto('user_profiles')
