@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 /** Every public screen that needs no id. */
-export const fixedRoutes = ['/welcome', '/projects', '/projects?title=zzzzqqqq', '/news', '/login', '/nowhere'] as const
+const fixedRoutes = ['/welcome', '/projects', '/projects?title=zzzzqqqq', '/news', '/login', '/nowhere'] as const
 
 const firstLink = async (request: APIRequestContext, list: string, pattern: RegExp) => {
   const html = await (await request.get(list)).text()

@@ -31,4 +31,3 @@ export const createCache = <T>({ ttlMs, max = 1_000 }: { ttlMs: number; max?: nu
     clear: () => entries.clear(),
   }
 }
-export type Cache<T> = ReturnType<typeof createCache<T>>

@@ -1,17 +1,20 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from './site-settings.ts'
 
+/** The picture of a shared link; 600 × 300 or more. Its size is told where it is known. */
+export type SharedImage = { readonly path: string; readonly width?: number; readonly height?: number }
+
 type Head = {
   readonly title: string
   readonly description?: string
   /** Path of the one address this page should be known by. */
   readonly canonical?: string
-  readonly image?: { readonly path: string; readonly width: number; readonly height: number }
+  readonly image?: SharedImage
   readonly type?: 'website' | 'article'
   readonly origin: string
 }
 
-const standardImage = { path: '/og.png', width: 1200, height: 630 }
+export const standardImage: SharedImage = { path: '/og.png', width: 1200, height: 630 }
 
 /** Title, description, canonical address and Open Graph tags of one page; addresses are absolute, as crawlers want them. */
 export const pageHead = ({
@@ -31,8 +34,8 @@ export const pageHead = ({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: at(image.path) },
-    { property: 'og:image:width', content: String(image.width) },
-    { property: 'og:image:height', content: String(image.height) },
+    ...(image.width ? [{ property: 'og:image:width', content: String(image.width) }] : []),
+    ...(image.height ? [{ property: 'og:image:height', content: String(image.height) }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(canonical
       ? [

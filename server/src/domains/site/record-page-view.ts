@@ -3,7 +3,6 @@ import { limits as constants } from '@lignum/contract/limits'
 import { consentCookie, visitCookie } from '@lignum/contract/page-views'
 import type { Clock } from '#kit/clock'
 import type { Db } from '#kit/database'
-import type { Cookies } from '#kit/http/cookies'
 import type { RateLimits, RateRule } from '#kit/rate-limit'
 import { insertPageView } from './site.writes.ts'
 
@@ -14,10 +13,20 @@ const visitPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export type PageViewDeps = { db: Db; clock: Clock; limits: RateLimits; isSecure: boolean }
 
+/** What a visit needs of a browser's cookies; what they are, the routes know. */
+export type VisitCookies = {
+  readonly read: (name: string) => string | undefined
+  readonly set: (
+    name: string,
+    value: string,
+    options: { maxAgeSeconds: number; httpOnly: boolean; secure: boolean },
+  ) => void
+}
+
 /** Counts a view for visitors who agreed to it; of all others nothing is kept, not even a cookie. */
 export const recordPageView = async (
   { db, clock, limits, isSecure }: PageViewDeps,
-  { cookies, address }: { cookies: Cookies; address: string },
+  { cookies, address }: { cookies: VisitCookies; address: string },
   path: string,
 ): Promise<void> => {
   if (cookies.read(consentCookie) !== 'yes') return

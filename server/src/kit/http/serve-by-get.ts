@@ -4,7 +4,7 @@ import { InvalidRequest } from './invalid-request.ts'
 import { fastifyPath, placeOf } from './serve.ts'
 
 /** Two seconds fresh, as in our own cache; for half a minute a CDN may show what it has while it asks again. */
-export const forCdn = 'public, max-age=2, stale-while-revalidate=30'
+const forCdn = 'public, max-age=2, stale-while-revalidate=30'
 
 const longestRequest = 4_000
 

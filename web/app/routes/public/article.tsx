@@ -1,5 +1,4 @@
 import { getNewsById, type NewsArticle } from '@lignum/contract/news'
-import { getNewsShareImage } from '@lignum/contract/share'
 import { data, Link } from 'react-router'
 import { newsPath } from '../../features/news/news-address.ts'
 import { NewsPicture } from '../../features/news/news-picture.tsx'
@@ -7,7 +6,7 @@ import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
-import { pageHead } from '../../lib/page-head.ts'
+import { pageHead, standardImage } from '../../lib/page-head.ts'
 import { site } from '../../lib/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareChannels } from '../../ui/share-channels.tsx'
@@ -20,22 +19,23 @@ export const handle: RouteHandle = { hydrates: 'late' }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getNewsById, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  return { origin: url.origin, article: done, image: getNewsShareImage.path.replace('{id}', done.id) }
+  return { origin: url.origin, article: done }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { article, origin, image } = loaderData
+  const { article, origin } = loaderData
+  const image = article.newsDataFile ? { path: article.newsDataFile.url } : standardImage
   return [
     ...pageHead({
       title: article.title,
       description: article.overview,
       canonical: newsPath(article),
-      image: { path: image, width: 1200, height: 630 },
+      image,
       type: 'article',
       origin,
     }),
-    { 'script:ld+json': structured(article, new URL(image, origin).href) },
+    { 'script:ld+json': structured(article, new URL(image.path, origin).href) },
   ]
 }
 

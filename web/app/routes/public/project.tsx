@@ -1,5 +1,5 @@
 import { getProjectByIdForPublic, getRelatedProjects } from '@lignum/contract/catalogue'
-import { getProjectShareImage } from '@lignum/contract/share'
+import { limits } from '@lignum/contract/limits'
 import { data } from 'react-router'
 import { ProjectHead } from '../../features/catalogue/project-head.tsx'
 import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
@@ -10,7 +10,7 @@ import { ShareChannels } from '../../ui/share-channels.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
-import { pageHead } from '../../lib/page-head.ts'
+import { pageHead, standardImage } from '../../lib/page-head.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/project.ts'
 
@@ -26,22 +26,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     origin: url.origin,
     project: done,
     related: related.done?.results ?? [],
-    image: getProjectShareImage.path.replace('{id}', done.id),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { project, origin, image } = loaderData
+  const { project, origin } = loaderData
+  const image = project.projectDashboardFileUrl
+    ? { path: project.projectDashboardFileUrl, ...limits.dashboardImage }
+    : standardImage
   return [
     ...pageHead({
       title: project.name,
       description: `${project.subTitle} ${raisedLine(project)}.`,
       canonical: `/projects/view/${project.id}`,
-      image: { path: image, width: 1200, height: 630 },
+      image,
       origin,
     }),
-    { 'script:ld+json': structuredProject(project, origin, image) },
+    { 'script:ld+json': structuredProject(project, origin, image.path) },
   ]
 }
 
