@@ -17,13 +17,18 @@ const nothing = {}
 /** A form is long when its mistakes may be out of sight: then they are listed on top. */
 const manyMistakes = 4
 
-type Props = { name: string; answer: FormAnswer | undefined; values?: FormValues } & Omit<
-  ComponentProps<typeof Form>,
-  'method' | 'name'
->
+type LabelOf = (field: string) => string | undefined
+
+type Props = {
+  name: string
+  answer: FormAnswer | undefined
+  values?: FormValues
+  /** Names the fields in the list of mistakes where the messages do not. */
+  labelOf?: LabelOf
+} & Omit<ComponentProps<typeof Form>, 'method' | 'name'>
 
 /** A form that posts to its own page, with or without script. `name` tells the forms of one page apart. */
-export function PostForm({ name, answer, values = nothing, children, ...rest }: Props) {
+export function PostForm({ name, answer, values = nothing, labelOf, children, ...rest }: Props) {
   const { state, formData } = useNavigation()
   const mine = answer?.form === name ? answer : null
   const busy = state !== 'idle' && formData?.get('form') === name
@@ -41,16 +46,17 @@ export function PostForm({ name, answer, values = nothing, children, ...rest }: 
     <FormContext value={{ name, values: mine?.values ?? values, mistakes: mine?.mistakes ?? nothing, busy }}>
       <Form ref={form} method="post" noValidate className="stack" preventScrollReset {...rest}>
         <input type="hidden" name="form" value={name} />
-        {mine && <Refused answer={mine} />}
+        {mine && <Refused answer={mine} labelOf={labelOf} />}
         {children}
       </Form>
     </FormContext>
   )
 }
 
-function Refused({ answer: { form, mistakes, problem } }: { answer: FormAnswer }) {
+function Refused({ answer, labelOf }: { answer: FormAnswer; labelOf: LabelOf | undefined }) {
+  const { form, mistakes, problem } = answer
   const listed = Object.entries(mistakes).flatMap(([field, messages]) =>
-    messages.slice(0, 1).map((message) => ({ field, message })),
+    messages.slice(0, 1).map((message) => ({ field, message: [labelOf?.(field), message].filter(Boolean).join(': ') })),
   )
   return (
     <>

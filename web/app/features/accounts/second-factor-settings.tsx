@@ -33,12 +33,14 @@ export function SecondFactorSettings({ factor, enrolment, answer }: Props) {
       {enrolment?.totp && <ConfirmTotp totp={enrolment.totp} answer={answer} />}
       {enrolment?.passkey && <MakePasskey {...enrolment.passkey} />}
       <Passkeys passkeys={factor.passkeys} answer={answer} />
-      <WithPassword
-        form="begin-totp"
-        label={hasApp ? 'Change the authenticator app' : 'Add an authenticator app'}
-        button="Continue"
-        answer={answer}
-      />
+      {!enrolment?.totp && (
+        <WithPassword
+          form="begin-totp"
+          label={hasApp ? 'Change the authenticator app' : 'Add an authenticator app'}
+          button="Continue"
+          answer={answer}
+        />
+      )}
       <div className="needs-script">
         <WithPassword form="begin-passkey" label="Add a passkey" button="Continue" answer={answer}>
           <TextInput label="A name for it" name="name" defaultValue="My passkey" autoComplete="off" maxLength={60} />

@@ -4,6 +4,7 @@ import { formatTime } from '../../lib/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Unfold } from '../../ui/unfold.tsx'
 
 type Lists = ResponseOf<typeof getMySessions>
 
@@ -33,24 +34,25 @@ export function Sessions({ sessions, devices }: Lists) {
           </SubmitButton>
         </PostForm>
       )}
-      <h3>Known devices</h3>
-      <p className="quiet">
-        These have logged in before. They still get in while somebody else is guessing at your password.
-      </p>
-      {devices.length === 0 && <p>None yet.</p>}
-      <ul className="plain">
-        {devices.map((device) => (
-          <li key={device.id} className="entry">
-            <div>
-              <strong>{device.device}</strong> {device.isCurrent && <Badge tone="pine">This device</Badge>}
-              <p className="quiet">
-                First seen {formatTime(device.firstSeenAt)}, last {formatTime(device.lastSeenAt)}.
-              </p>
-            </div>
-            {!device.isCurrent && <OneButton form="forget-device" id={device.id} label="Forget" of={device.device} />}
-          </li>
-        ))}
-      </ul>
+      <Unfold label={`Known devices (${devices.length})`}>
+        <p className="quiet">
+          These have logged in before. They still get in while somebody else is guessing at your password.
+        </p>
+        {devices.length === 0 && <p>None yet.</p>}
+        <ul className="plain">
+          {devices.map((device) => (
+            <li key={device.id} className="entry">
+              <div>
+                <strong>{device.device}</strong> {device.isCurrent && <Badge tone="pine">This device</Badge>}
+                <p className="quiet">
+                  First seen {formatTime(device.firstSeenAt)}, last {formatTime(device.lastSeenAt)}.
+                </p>
+              </div>
+              {!device.isCurrent && <OneButton form="forget-device" id={device.id} label="Forget" of={device.device} />}
+            </li>
+          ))}
+        </ul>
+      </Unfold>
     </SectionPanel>
   )
 }

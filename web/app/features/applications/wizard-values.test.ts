@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownValues, stepAfter, stepBefore } from './wizard-values.ts'
+import { labelOf, shownValues, stepAfter, stepBefore } from './wizard-values.ts'
 
 test.each([
   { step: 0, hasJointHolders: true, after: 1 },
@@ -23,4 +23,10 @@ test('a draft shows choices as the form writes them, and nothing for what is mis
     hasJointHolders: 'no',
     primaryTrn: '',
   })
+})
+
+test('a field of a joint holder is named with its holder', () => {
+  expect(labelOf('trnHolder2')).toBe('Joint holder 2, TRN')
+  expect(labelOf('primaryTrn')).toBe('TIN')
+  expect(labelOf('unknown')).toBeUndefined()
 })

@@ -28,3 +28,24 @@ export const shownValues = (values: DraftValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]))
 
 export const nameOfClientType = (type: number | null | undefined) => (type === 2 ? 'Company' : 'Individual')
+
+const labels: Readonly<Record<string, string>> = {
+  accountType: 'Client type',
+  primaryTrn: 'TIN',
+  accountName: 'Account Nickname',
+  jcsdNumber: 'JCSD Number',
+  brokerCode: 'Broker',
+  idFile: 'Id upload',
+  hasJointHolders: 'Are there joint holders?',
+  clientType: 'Client type',
+  firstName: 'First name',
+  lastName: 'Last name',
+  dob: 'Date of birth',
+  trn: 'TRN',
+}
+
+/** How the form calls a field; those of a joint holder with the holder's number. */
+export const labelOf = (field: string): string | undefined => {
+  const [, part = field, n] = /^(\w+)Holder(\d)$/.exec(field) ?? []
+  return n ? `Joint holder ${n}, ${labels[part]}` : labels[field]
+}

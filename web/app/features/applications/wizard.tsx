@@ -6,7 +6,7 @@ import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { JointHolders } from './joint-holders.tsx'
 import { Review } from './review.tsx'
-import { type Choice, type DraftValues, type KeptFile, shownValues, steps } from './wizard-values.ts'
+import { type Choice, type DraftValues, type KeptFile, labelOf, shownValues, steps } from './wizard-values.ts'
 
 type Draft = { readonly step: number; readonly values: DraftValues; readonly idFile: KeptFile }
 type Props = { draft: Draft; brokers: readonly Choice[]; latestBirth: string; answer: FormAnswer | undefined }
@@ -28,6 +28,7 @@ export function Wizard({ draft, brokers, latestBirth, answer }: Props) {
           name="wizard"
           answer={answer}
           values={shownValues(values)}
+          labelOf={labelOf}
           encType="multipart/form-data"
         >
           {step === 0 && <AccountDetails brokers={brokers} idFile={idFile} latestBirth={latestBirth} />}
