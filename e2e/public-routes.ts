@@ -1,7 +1,26 @@
 import type { APIRequestContext } from '@playwright/test'
 
 /** Every public screen that needs no id. */
-const fixedRoutes = ['/welcome', '/projects', '/projects?title=zzzzqqqq', '/news', '/login', '/nowhere'] as const
+const fixedRoutes = [
+  '/welcome',
+  '/projects',
+  '/projects?title=zzzzqqqq',
+  '/news',
+  '/news?search=zzzzqqqq',
+  '/about-us',
+  '/about-us/board-of-directors',
+  '/about-us/listing-and-selection-committee',
+  '/about-us/management-team',
+  '/how-to-donate',
+  '/contact-us',
+  '/caribtix',
+  '/terms',
+  '/privacy',
+  '/risk',
+  '/accessibility',
+  '/login',
+  '/nowhere',
+] as const
 
 const firstLink = async (request: APIRequestContext, list: string, pattern: RegExp) => {
   const html = await (await request.get(list)).text()

@@ -30,6 +30,7 @@ const browser = await chromium.launch({
 })
 await mkdir(folder, { recursive: true })
 const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+await context.addCookies([{ name: 'lignum-consent', value: 'no', url: baseURL }])
 const page = await context.newPage()
 const asked = process.argv.slice(2)
 for (const path of asked.length > 0 ? asked : await publicRoutes(context.request)) {

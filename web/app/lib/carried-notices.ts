@@ -26,6 +26,7 @@ const carried = {
     'You have successfully registered your account. Please check your email to activate your account.',
   ),
   'email-confirmed': success('Email Confirmed', 'Your email address has been confirmed.', null),
+  'message-sent': success('Success', 'Your message has reached us. We answer by email.'),
   'activation-sent': success(
     'Activation Email Sent!',
     'If that address waits for activation, a new link is on its way.',

@@ -124,3 +124,13 @@ export function Checkbox({ label, defaultChecked, ...rest }: { label: ReactNode 
     </div>
   )
 }
+
+export function TextArea({ label, hint, isOptional, defaultValue, ...rest }: Words & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} isOptional={isOptional} name={rest.name}>
+      {(wiring, typed) => (
+        <textarea className="input" rows={7} {...rest} defaultValue={typed ?? defaultValue} {...wiring} />
+      )}
+    </Field>
+  )
+}

@@ -6,10 +6,10 @@ import { type Endorsement, endorsements } from './content/home.ts'
 export function Endorsements() {
   const slides = endorsements.map((said) => ({ id: said.id, content: <Said {...said} /> }))
   return (
-    <section className="wrap section" aria-labelledby="endorsements">
-      <h2 id="endorsements">Endorsements</h2>
+    <div className="wrap section">
+      <h2>Endorsements</h2>
       <Carousel label="Endorsements" slides={slides} everyMs={limits.carouselMs} />
-    </section>
+    </div>
   )
 }
 

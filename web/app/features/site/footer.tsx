@@ -6,6 +6,8 @@ import { SocialLinks } from './social-links.tsx'
 const explore = [
   { label: 'Home', to: '/dashboard' },
   { label: 'Current Projects', to: '/projects' },
+  { label: 'News', to: '/news' },
+  { label: 'How to donate', to: '/how-to-donate' },
   { label: 'About Us', to: '/about-us' },
   { label: 'Contact Us', to: '/contact-us' },
 ]
@@ -14,6 +16,7 @@ const documents = [
   { label: 'Privacy policy', to: '/privacy' },
   { label: 'Terms', to: '/terms' },
   { label: 'Risk', to: '/risk' },
+  { label: 'Accessibility', to: '/accessibility' },
 ]
 
 export function Footer() {

@@ -13,7 +13,16 @@ export const menuItems: readonly MenuItem[] = [
   { label: 'Home', to: '/dashboard' },
   { label: 'Current Projects', to: '/projects' },
   { label: 'News', to: '/news' },
-  { label: 'About Us', to: '/about-us' },
+  {
+    label: 'About Us',
+    to: '/about-us',
+    children: [
+      { label: 'Who We Are', to: '/about-us' },
+      { label: 'Board of Directors', to: '/about-us/board-of-directors' },
+      { label: 'Listing and Selection Committee', to: '/about-us/listing-and-selection-committee' },
+      { label: 'Management Team', to: '/about-us/management-team' },
+    ],
+  },
   { label: 'Contact Us', to: '/contact-us' },
 ]
 

@@ -18,9 +18,9 @@ export function Partners() {
     ),
   }))
   return (
-    <section className="wrap section" aria-labelledby="partners">
-      <h2 id="partners">Social Partners</h2>
+    <div className="wrap section">
+      <h2>Social Partners</h2>
       <Marquee label="Social Partners" items={items} itemMs={limits.partnerLogosMs} />
-    </section>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useSessionWatch } from '../../lib/use-session-watch.ts'
 import { BackArrow } from '../../ui/back-arrow.tsx'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { NoticeRegion } from '../../ui/notice-region.tsx'
+import { ConsentBar } from './consent-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageFocus } from './use-page-focus.ts'
@@ -35,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <ConsentBar />
       <NoticeRegion />
     </>
   )

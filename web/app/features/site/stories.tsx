@@ -8,11 +8,11 @@ import { stories, type Story } from './content/home.ts'
 export function Stories() {
   const slides = stories.map((story) => ({ id: story.id, content: <StorySlide story={story} /> }))
   return (
-    <section className="band section" aria-label="About the exchange">
+    <div className="band section">
       <div className="wrap">
         <Carousel className="whole" label="About the exchange" slides={slides} everyMs={limits.carouselMs} />
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,109 @@
+import { test as visitor } from '@playwright/test'
+import { expect, open, overflow, test, violations } from './journey.ts'
+import { publicRoutes } from './public-routes.ts'
+
+/** Addresses of later issues that pages already lead to; each leaves this list when its screen exists. */
+const awaited = new Set(['/donate', '/cart', '/pledge'])
+
+test('no public screen is wider than its window, from 320 px to 1280 px and at 200 % zoom', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const path of await publicRoutes(page.request)) {
+    await page.goto(path)
+    // 640 px is a window of 1280 px at 200 % zoom.
+    for (const width of [320, 360, 640, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing on any public screen at ${width} px`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of await publicRoutes(page.request)) {
+      await open(page, path)
+      expect(await violations(page), path).toEqual([])
+    }
+  })
+}
+
+test('no link of the site leads nowhere', async ({ request, baseURL }) => {
+  test.setTimeout(240_000)
+  const seen = new Set<string>()
+  const waiting = ['/welcome']
+  const broken: string[] = []
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path) || awaited.has(path)) continue
+    seen.add(path)
+    const answer = await request.get(path)
+    if (!answer.ok()) broken.push(`${path}: ${answer.status()}`)
+    if (!(answer.headers()['content-type'] ?? '').includes('html')) continue
+    for (const [, href = ''] of (await answer.text()).matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL))
+      if (url.origin === new URL(baseURL ?? '').origin) waiting.push(url.pathname + url.search)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(60)
+})
+
+test('a crawler is told title, description and a large picture that exists', async ({ request }) => {
+  for (const path of (await publicRoutes(request)).slice(-2)) {
+    const html = await (await request.get(path, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })).text()
+    const told = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+    expect(told('og:title')).not.toBe('')
+    expect(told('og:description')).not.toBe('')
+    expect(Number(told('og:image:width'))).toBeGreaterThanOrEqual(600)
+    expect(Number(told('og:image:height'))).toBeGreaterThanOrEqual(300)
+    expect(told('og:image')).toMatch(/^https?:\/\//)
+    const picture = await request.get(told('og:image'))
+    expect(picture.status(), told('og:image')).toBe(200)
+    expect(picture.headers()['content-type']).toMatch(/^image\//)
+  }
+})
+
+test('a message to us is checked, kept and answered with Success', async ({ page }) => {
+  await open(page, '/contact-us')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  for (const words of [
+    'Full name is required',
+    'Email address is required',
+    'Category is required',
+    'Message is required',
+  ])
+    await expect(page.locator('.mistake').getByText(words)).toBeVisible()
+  await page.getByRole('link', { name: 'Report a concern' }).click()
+  await expect(page.getByLabel('Category')).toHaveValue('Report a concern')
+  await page.getByLabel('Full name').fill('Ana Reid')
+  await page.getByLabel('Email address').fill('ana@lignum.test')
+  await page.getByLabel('Message').fill('The figures of one page look wrong to me.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('status').getByText('Success', { exact: true })).toBeVisible()
+})
+
+test('the three guides are toggles, and the short one opens as a dialog', async ({ page }) => {
+  await open(page, '/how-to-donate')
+  await expect(page.getByRole('tab', { name: 'Without Logging in' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'While Logged in' }).click()
+  await expect(page.getByRole('link', { name: 'Go to the login' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Make a Pledge' }).click()
+  await expect(page.getByText('Keep the reference')).toBeVisible()
+  await page.getByRole('button', { name: 'Donate without an account' }).click()
+  await expect(page.getByRole('dialog', { name: 'DONATE WITHOUT AN ACCOUNT' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+visitor('views are counted only after a yes, and the question is asked once', async ({ page }) => {
+  const counted: string[] = []
+  page.on('request', (request) => request.url().endsWith('/RecordPageView') && counted.push(request.postData() ?? ''))
+  await open(page, '/terms')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(counted).toEqual([])
+  await page.getByRole('button', { name: 'Yes, count' }).click()
+  await expect.poll(() => counted).toEqual(['{"path":"/terms"}'])
+  await open(page, '/risk')
+  await expect.poll(() => counted.length).toBe(2)
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
+})

@@ -1,0 +1,86 @@
+export type GuideStep = {
+  readonly title: string
+  readonly words: string
+  /** A picture of this product, made by `npm run screenshots:guides`; steps whose screen does not exist yet have none. */
+  readonly picture?: string
+  readonly link?: { readonly to: string; readonly words: string }
+}
+
+export type Guide = { readonly id: string; readonly label: string; readonly steps: readonly GuideStep[] }
+
+const choose: GuideStep = {
+  title: 'Choose a project',
+  words: 'Look through the current projects. Every card says what has been raised and what is still needed.',
+  picture: 'projects',
+  link: { to: '/projects', words: 'Current Projects' },
+}
+
+/** The three ways to give (public specification, section 2). */
+export const guides: readonly Guide[] = [
+  {
+    id: 'without-logging-in',
+    label: 'Without Logging in',
+    steps: [
+      choose,
+      {
+        title: 'Add it to your cart',
+        words: 'Press Donate on the project. You can add several projects before you pay.',
+        picture: 'project',
+      },
+      {
+        title: 'Say that you are a guest',
+        words: 'Open My Cart, choose to give as a guest and set an amount for each project, in JMD or USD.',
+      },
+      {
+        title: 'Leave your email address',
+        words: 'The receipt goes there. If we have not met before, we also ask for your name and telephone number.',
+      },
+      {
+        title: 'Pay',
+        words:
+          'Follow the payment link. When the payment is confirmed, the page says so and your receipt is on its way.',
+      },
+    ],
+  },
+  {
+    id: 'while-logged-in',
+    label: 'While Logged in',
+    steps: [
+      {
+        title: 'Log in',
+        words: 'Use the email address and the password of your account.',
+        picture: 'login',
+        link: { to: '/login', words: 'Go to the login' },
+      },
+      choose,
+      { title: 'Add it to your cart', words: 'Press Donate on the project.', picture: 'project' },
+      {
+        title: 'Check the amounts and pay',
+        words: 'Open My Cart, choose the currency, check the total and follow the payment link.',
+      },
+      { title: 'Find your receipt', words: 'Your payments and their receipts stay in your payment list.' },
+    ],
+  },
+  {
+    id: 'make-a-pledge',
+    label: 'Make a Pledge',
+    steps: [
+      choose,
+      {
+        title: 'Press Make a Pledge',
+        words: 'Say who you are, yourself or a company, how much you pledge and in which currency.',
+      },
+      {
+        title: 'Keep the reference',
+        words: 'You are shown a reference and the bank details, and receive them by email.',
+      },
+      {
+        title: 'Pay at your bank',
+        words: 'Give the reference with the transfer. When the money arrives it counts toward the project.',
+      },
+    ],
+  },
+]
+
+/** The steps of the 'DONATE WITHOUT AN ACCOUNT' dialog. */
+export const guestSteps = guides[0]?.steps ?? []

@@ -1,0 +1,133 @@
+import { agreementVersions } from '@lignum/contract/agreement'
+
+/** A text people agree to or rely on. A draft waits for counsel; its version is stored with every agreement. */
+export type SiteText = {
+  readonly title: string
+  readonly version: string
+  readonly isDraft: boolean
+  readonly lead: string
+  readonly parts: readonly { readonly title: string; readonly words: readonly string[] }[]
+}
+
+const terms: SiteText = {
+  title: 'Terms of use',
+  version: agreementVersions.terms,
+  isDraft: true,
+  lead: 'What you may expect of the exchange, and what it expects of you.',
+  parts: [
+    {
+      title: 'Who may use the site',
+      words: [
+        'Anybody may read it, give as a guest and make a pledge. An account is needed to list a project or to keep a history of gifts; the details in it must be true and your own.',
+      ],
+    },
+    {
+      title: 'Gifts and pledges',
+      words: [
+        'A gift is complete when the payment provider has confirmed it to us; only then is a receipt written. A pledge is a promise to pay by bank transfer and counts toward a project when the money has arrived.',
+        'A gift is given to the project you chose. If that project cannot be carried out, we write to you before anything else happens with the money.',
+      ],
+    },
+    {
+      title: 'What we check, and what we cannot',
+      words: [
+        'Two people review a project before it is listed, and the company behind it shows its papers. That makes a project credible; it does not guarantee that it succeeds.',
+      ],
+    },
+    {
+      title: 'What is not allowed',
+      words: [
+        'False details, payments with means that are not yours, attempts to disturb the site or to read what is not meant for you. We may close an account for it and say why.',
+      ],
+    },
+    { title: 'Law', words: ['These terms follow the law of Jamaica.'] },
+  ],
+}
+
+const privacy: SiteText = {
+  title: 'Privacy policy',
+  version: agreementVersions.privacy,
+  isDraft: true,
+  lead: 'Which data we hold about you, why, and how you get rid of it.',
+  parts: [
+    {
+      title: 'What we hold',
+      words: [
+        'With an account: your name, address details, identification and what you did with it. With a gift or a pledge: your name, email address, telephone number and the amount. Card numbers never reach us; the payment provider takes them on its own pages.',
+      ],
+    },
+    {
+      title: 'Cookies',
+      words: [
+        'A session cookie keeps you logged in, and a second one tells the page your name. They are needed and are set only when you log in.',
+        'If you agree, we count which pages are read: the path of the page and a random number that lasts two hours. No third party is involved, and nothing is counted before you say yes. The answer itself is kept in a cookie for a year.',
+      ],
+    },
+    {
+      title: 'Videos',
+      words: ['Pictures of videos are drawn by us. The video site hears of you only when you press play.'],
+    },
+    {
+      title: 'Your rights',
+      words: [
+        'In your settings you can see, correct and export your data and ask for its erasure. What the law makes us keep, such as receipts, stays as long as the law says.',
+      ],
+    },
+  ],
+}
+
+const risk: SiteText = {
+  title: 'Risk',
+  version: '2026-11-draft',
+  isDraft: true,
+  lead: 'Read this before you give, and certainly before you invest.',
+  parts: [
+    {
+      title: 'Gifts on the social investment market',
+      words: [
+        'A gift is not a loan and not an investment: you receive a receipt and the report of the project, and no money back. A project may take longer, cost more or fail.',
+      ],
+    },
+    {
+      title: 'Projects on the impact investment market',
+      words: [
+        'These projects hope to return money. Nobody can promise that. You may lose all of it, you may be unable to sell your share when you want to, and past results say nothing about later ones.',
+        'The exchange does not advise anybody to invest. If you are unsure, ask somebody who is licensed to advise you.',
+      ],
+    },
+    {
+      title: 'Currency',
+      words: ['Gifts in USD are counted in JMD at the rate of their day. The rate of another day will be different.'],
+    },
+  ],
+}
+
+const accessibility: SiteText = {
+  title: 'Accessibility statement',
+  version: '2026-11',
+  isDraft: false,
+  lead: 'This site is meant for everybody, with any device and any way of using it.',
+  parts: [
+    {
+      title: 'What we aim for',
+      words: [
+        'The public pages follow WCAG 2.2 at level AA. Every change is tested by machine on each page at several widths; the site can be used with a keyboard alone, without script, at 200 % zoom and on a window of 320 pixels.',
+        'What moves by itself can be stopped, and does not start at all when your device asks for less motion.',
+      ],
+    },
+    {
+      title: 'What is not good enough yet',
+      words: [
+        'Documents are published by the organisations that list projects, and some of them are scans that a screen reader cannot read. Ask us, and we help to get the content in another form.',
+        'The site has been tested by machine and by keyboard, not yet by a panel of people who rely on assistive technology.',
+      ],
+    },
+    {
+      title: 'Tell us',
+      words: ['If something does not work for you, write to us by the contact page and choose the category Technical.'],
+    },
+  ],
+}
+
+/** The texts by their address. */
+export const siteTexts: Readonly<Record<string, SiteText>> = { terms, privacy, risk, accessibility }

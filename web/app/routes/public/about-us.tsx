@@ -1,0 +1,47 @@
+import { stories } from '../../features/site/content/home.ts'
+import { PageBanner } from '../../features/site/page-banner.tsx'
+import { PeopleLinks } from '../../features/site/people-links.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { Art } from '../../ui/art.tsx'
+import type { Route } from './+types/about-us.ts'
+
+export const handle: RouteHandle = { hydrates: 'late' }
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageHead({
+    title: 'About Us',
+    description: 'Who runs the national social stock exchange, what it is for and how it keeps its promises.',
+    canonical: '/about-us',
+    origin: loaderData?.origin ?? 'http://localhost',
+  })
+
+export default function AboutUs() {
+  return (
+    <>
+      <PageBanner title="About Us" seed="about" palette="corn">
+        A place where good work is listed, looked at twice, and funded in the open.
+      </PageBanner>
+      <div className="wrap page">
+        {stories.map((story) => (
+          <section key={story.id} id={story.id} className="story" aria-labelledby={`${story.id}-title`}>
+            <div className="stack">
+              <h2 id={`${story.id}-title`}>{story.title}</h2>
+              <p className="lead">{story.lead}</p>
+              {story.words.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </div>
+            <Art seed={story.id} palette={story.palette} width={480} height={300} />
+          </section>
+        ))}
+        <section className="stack" aria-labelledby="people">
+          <h2 id="people">The people</h2>
+          <PeopleLinks />
+        </section>
+      </div>
+    </>
+  )
+}

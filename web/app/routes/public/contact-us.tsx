@@ -1,0 +1,81 @@
+import { reachOut } from '@lignum/contract/contact'
+import { getReferences } from '@lignum/contract/site'
+import { redirect } from 'react-router'
+import { ContactForm } from '../../features/site/contact-form.tsx'
+import { PageBanner } from '../../features/site/page-banner.tsx'
+import { apiContext } from '../../lib/api.ts'
+import { withNotice } from '../../lib/carried-notices.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { site } from '../../lib/site-settings.ts'
+import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import type { Route } from './+types/contact-us.ts'
+
+const concern = 'Report a concern'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { contactCategories } = await orAnswer(context.get(apiContext)(getReferences, {}))
+  return { origin: url.origin, contactCategories, category: url.searchParams.get('about') === 'concern' ? concern : '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { refused } = await submitForm(context, form, reachOut, {
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    phoneNumber: textOf(form, 'phoneNumber'),
+    category: textOf(form, 'category'),
+    message: textOf(form, 'message'),
+  })
+  return refused ?? redirect(withNotice('/contact-us', 'message-sent'))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageHead({
+    title: 'Contact Us',
+    description: 'Ask a question about giving, listing a project or the exchange, or report a concern.',
+    canonical: '/contact-us',
+    origin: loaderData?.origin ?? 'http://localhost',
+  })
+
+export default function ContactUs({ actionData, loaderData: { contactCategories, category } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner title="Contact Us" seed="harbour-street" palette="sea">
+        Questions about a gift, a listing or the exchange: a person reads every message.
+      </PageBanner>
+      <div className="wrap page two-columns">
+        <div className="panel">
+          <ContactForm answer={actionData} categories={contactCategories} category={category} />
+        </div>
+        <aside className="stack">
+          <div className="panel stack">
+            <h2>Find us</h2>
+            <address>
+              {site.address.map((line) => (
+                <span key={line}>
+                  {line}
+                  <br />
+                </span>
+              ))}
+              <a href={site.telephone.href}>{site.telephone.words}</a>
+              <br />
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </address>
+          </div>
+          <div className="panel stack">
+            <h2>{concern}</h2>
+            <p>
+              Something about a project, a payment or our own work that is not right? Tell us. It is read apart from
+              other messages, and nobody who is concerned by it handles it.
+            </p>
+            <LinkButton to="/contact-us?about=concern" look="line">
+              {concern}
+            </LinkButton>
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { peoplePages } from '../../features/site/content/people.ts'
+import { PeopleLinks } from '../../features/site/people-links.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { DocumentLink } from '../../ui/file-link.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import type { Route } from './+types/people.ts'
+
+export const handle: RouteHandle = { hydrates: 'late' }
+
+export const loader = ({ params, url }: Route.LoaderArgs) => {
+  const path = params.people.toLowerCase()
+  const people = Object.hasOwn(peoplePages, path) ? peoplePages[path] : undefined
+  if (!people) throw data(null, { status: 404 })
+  return { origin: url.origin, path, people }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageHead({
+        title: loaderData.people.title,
+        description: loaderData.people.lead,
+        canonical: `/about-us/${loaderData.path}`,
+        origin: loaderData.origin,
+      })
+    : []
+
+export default function PeoplePage({ loaderData: { people } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <h1>{people.title}</h1>
+      <p className="lead">{people.lead}</p>
+      <ul className="plain featured-grid">
+        {people.members.map(({ name, role, words, profile }) => (
+          <li key={name} className="panel person">
+            <Seal words={name} palette="stone" size={96} />
+            <h2>{name}</h2>
+            <p className="quiet">{role}</p>
+            <p>{words}</p>
+            <DocumentLink href={profile} name={`Profile of ${name}`} />
+          </li>
+        ))}
+      </ul>
+      <PeopleLinks />
+    </div>
+  )
+}
