@@ -21,7 +21,7 @@ const bytesOf = (entries: Entry[], kind: RegExp) =>
 
 const isScript = ({ name }: Entry) => new URL(name).pathname.endsWith('.js')
 
-const content = ['/welcome', '/projects', 'project']
+const content = ['/welcome', '/projects', 'project', '/news', '/about-us', '/how-to-donate']
 const transactions = ['/login', '/register', '/reset-password']
 
 for (const path of [...content, ...transactions]) {

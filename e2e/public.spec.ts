@@ -1,4 +1,5 @@
 import { test as visitor } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { publicRoutes } from './public-routes.ts'
 
@@ -54,12 +55,12 @@ test('a crawler is told title, description and a large picture that exists', asy
     const told = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
     expect(told('og:title')).not.toBe('')
     expect(told('og:description')).not.toBe('')
-    expect(Number(told('og:image:width'))).toBeGreaterThanOrEqual(600)
-    expect(Number(told('og:image:height'))).toBeGreaterThanOrEqual(300)
     expect(told('og:image')).toMatch(/^https?:\/\//)
     const picture = await request.get(told('og:image'))
     expect(picture.status(), told('og:image')).toBe(200)
-    expect(picture.headers()['content-type']).toMatch(/^image\//)
+    const { width, height } = await sharp(await picture.body()).metadata()
+    expect(width).toBeGreaterThanOrEqual(600)
+    expect(height).toBeGreaterThanOrEqual(300)
   }
 })
 
@@ -89,7 +90,7 @@ test('the three guides are toggles, and the short one opens as a dialog', async 
   await expect(page.getByRole('link', { name: 'Go to the login' })).toBeVisible()
   await page.getByRole('tab', { name: 'Make a Pledge' }).click()
   await expect(page.getByText('Keep the reference')).toBeVisible()
-  await page.getByRole('button', { name: 'Donate without an account' }).click()
+  await page.getByRole('link', { name: 'Donate without an account' }).click()
   await expect(page.getByRole('dialog', { name: 'DONATE WITHOUT AN ACCOUNT' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })

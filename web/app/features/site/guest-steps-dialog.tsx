@@ -1,16 +1,22 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { guestSteps } from './content/guides.ts'
 
-/** The short version, for those who only want to be reminded. */
+/** The short version, for those who only want to be reminded; without script it leads to the long one. */
 export function GuestStepsDialog() {
   const [open, setOpen] = useState(false)
   return (
-    <div className="needs-script">
-      <Button look="gold" onClick={() => setOpen(true)}>
+    <div>
+      <a
+        className="button gold"
+        href="#without-logging-in"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
         Donate without an account
-      </Button>
+      </a>
       <Dialog title="DONATE WITHOUT AN ACCOUNT" open={open} onClose={() => setOpen(false)}>
         <ol className="steps">
           {guestSteps.map(({ title, words }) => (
