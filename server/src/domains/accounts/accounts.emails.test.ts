@@ -1,0 +1,58 @@
+import * as emails from '#emails/accounts'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderMail } from '#kit/mail'
+
+const site = 'https://lignum.test'
+const link = `${site}/auth/confirm?email=ana%40example.test&token=abc`
+const firstName = 'Ana <b>& Co'
+
+const letters = [
+  {
+    name: 'activation',
+    letter: createElement(emails.ActivationEmail, { firstName, link }),
+    says: ['Welcome to Lignum', 'works once, for 24 hours', link],
+  },
+  {
+    name: 'already registered',
+    letter: createElement(emails.AlreadyRegisteredEmail, { firstName, siteUrl: site }),
+    says: ['You already have an account', `${site}/login`, `${site}/reset-password`],
+  },
+  {
+    name: 'forgotten password',
+    letter: createElement(emails.PasswordResetEmail, { firstName, link }),
+    says: ['Choose a new password', 'works once, for 30 minutes', link],
+  },
+  {
+    name: 'changed password',
+    letter: createElement(emails.PasswordChangedEmail, { firstName, when: '1 March 2027', siteUrl: site }),
+    says: ['Your password was changed', '1 March 2027', 'All other devices were logged out', `${site}/reset-password`],
+  },
+  {
+    name: 'new device',
+    letter: createElement(emails.NewDeviceEmail, {
+      firstName,
+      when: '1 March 2027',
+      browser: 'Firefox',
+      siteUrl: site,
+    }),
+    says: ['A new sign-in', 'Firefox', `${site}/reset-password`],
+  },
+]
+
+test.each(letters)('the $name mail says the same as text and as HTML, and why it came', async ({ letter, says }) => {
+  const { html, text } = await renderMail(letter)
+  const flat = text.replaceAll(/\s+/g, ' ')
+  for (const words of says) {
+    expect(flat.toLowerCase()).toContain(words.toLowerCase())
+    expect(html.replaceAll('<!-- -->', '')).toContain(words.replaceAll('&', '&amp;'))
+  }
+  expect(flat).toContain('You receive this mail because')
+  expect(html).toMatch(/^<!DOCTYPE html/)
+})
+
+test.each(letters)('a name cannot write HTML into the $name mail', async ({ letter }) => {
+  const { html, text } = await renderMail(letter)
+  expect(html).toContain('Ana &lt;b&gt;&amp; Co')
+  expect(text).toContain('Ana <b>& Co')
+})
