@@ -6,7 +6,7 @@ import { handles, type JobHandler } from '#kit/job-runner'
 import { job } from '#kit/jobs'
 import { queueMail, renderMail } from '#kit/mail'
 import { findUser } from './accounts.reads.ts'
-import { answerActivation, answerPasswordReset, type SendDeps } from './answer-mail-request.ts'
+import { answerActivationMailRequest, answerPasswordResetMailRequest, type SendDeps } from './answer-mail-request.ts'
 import { forgetOldLinks, sendActivation, sendPasswordReset, tellOfPasswordChange } from './joining.jobs.ts'
 import { mailPasswordChange } from './mail-password-change.ts'
 import { inWords } from './moment.present.ts'
@@ -22,8 +22,8 @@ export const tellOfNewDevice = job({
 })
 
 export const accountsJobs = ({ db, clock, publicUrl }: SendDeps): JobHandler[] => [
-  handles(sendActivation, (request) => answerActivation({ db, clock, publicUrl }, request)),
-  handles(sendPasswordReset, (request) => answerPasswordReset({ db, clock, publicUrl }, request)),
+  handles(sendActivation, (request) => answerActivationMailRequest({ db, clock, publicUrl }, request)),
+  handles(sendPasswordReset, (request) => answerPasswordResetMailRequest({ db, clock, publicUrl }, request)),
   handles(tellOfPasswordChange, (change) => mailPasswordChange({ db, clock, publicUrl }, change)),
   handles(forgetOldLinks, () => removeOldLinks({ db, clock })),
   ...secondFactorJobs({ db, clock, publicUrl }),

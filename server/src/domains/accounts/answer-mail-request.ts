@@ -25,7 +25,7 @@ export type SendDeps = { db: Db; clock: Clock; publicUrl: string }
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 /** Answers a registration or the wish for a new activation mail: with a link, or with the news that the account is active already. */
-export const answerActivation = async (deps: SendDeps, request: MailRequest): Promise<void> => {
+export const answerActivationMailRequest = async (deps: SendDeps, request: MailRequest): Promise<void> => {
   const user = await findUserByEmail(deps.db, request.emailAddress)
   if (user?.status === 'Unconfirmed') await mailLink(deps, 'Activation', user, request.requestId)
   else if (user?.status === 'Active') await tellThatActive(deps, user, request.requestId)
@@ -33,7 +33,7 @@ export const answerActivation = async (deps: SendDeps, request: MailRequest): Pr
 }
 
 /** Answers a forgotten password. An account that was never activated gets its activation link instead. */
-export const answerPasswordReset = async (deps: SendDeps, request: MailRequest): Promise<void> => {
+export const answerPasswordResetMailRequest = async (deps: SendDeps, request: MailRequest): Promise<void> => {
   const user = await findUserByEmail(deps.db, request.emailAddress)
   if (user?.status === 'Active') await mailLink(deps, 'PasswordReset', user, request.requestId)
   else if (user?.status === 'Unconfirmed') await mailLink(deps, 'Activation', user, request.requestId)
