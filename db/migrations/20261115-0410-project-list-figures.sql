@@ -1,4 +1,4 @@
--- What the public list is filtered and sorted by, on the row itself (docs/decisions/0012): a join of a million rows is not a page.
+-- What the public list is filtered and sorted by, on the row itself (docs/decisions/0007): a join of a million rows is not a page.
 -- `company_parish` and `list_received_minor` are copies, kept by a job at most a minute late; the rest follows from them.
 alter table projects
   add column company_parish text not null default '',
