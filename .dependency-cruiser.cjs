@@ -60,6 +60,12 @@ module.exports = {
       { path: '^server/src/(?!kit/)' },
     ),
     forbid(
+      'providers-know-no-room',
+      'A provider brings facts; the room that asked decides what they mean.',
+      { path: '^server/src/providers/' },
+      { path: '^server/src/domains/' },
+    ),
+    forbid(
       'known-rooms',
       'Give the new room its place in the order at the top of this file.',
       { path: '^server/src/domains/[^/]+/', pathNot: room(rooms) },
