@@ -28,15 +28,17 @@ export const getFile = call({
   method: 'GET',
   path: '/api/File/{id}/{name}',
   access: 'public',
-  does: 'The bytes of a stored file. What is not public is served to its company and to reviewers only; to anyone else it is not found.',
+  does: 'The bytes of a stored file. What is not public is served to its company and to reviewers only; to anyone else it is not found. With a width, a public picture in that width and format.',
   request: z.object({
     id: z.uuid(),
     name: z.string().max(300),
-    /** A public picture in this width, as AVIF or WebP where the reader accepts them; never larger than it is. */
+    /** A public picture in this width; never larger than it is. */
     width: z.coerce
       .number()
       .pipe(z.literal([...limits.pictureWidths]))
       .optional(),
+    /** In the address and not negotiated, so that whoever keeps answers by their address keeps the right one. */
+    format: z.enum(['avif', 'webp']).default('webp'),
   }),
   response: z.unknown(),
   download: true,

@@ -18,6 +18,7 @@ import { newsRoutes } from '#domains/news'
 import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
 import type { Database, Db } from '#kit/database'
+import { createDrawOnce } from '#kit/draw-once'
 import { serveApiDocument } from '#kit/http/api-document'
 import { acceptForms, refuseDeepBodies } from '#kit/http/bodies'
 import { introduceCallers } from '#kit/http/caller'
@@ -100,7 +101,7 @@ const openRooms = (app: FastifyInstance, { config, database: { db }, storage }: 
   applicationsRoutes(app, { ...accounts, storage, scan })
   auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
   catalogueRoutes(app, { ...accounts, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
-  filesRoutes(app, { db, storage })
+  filesRoutes(app, { db, storage, drawOnce: createDrawOnce(storage) })
   newsRoutes(app, { ...accounts, publicCacheMs: config.publicCacheMs })
   siteRoutes(app, {
     ...accounts,

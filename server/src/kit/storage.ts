@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -31,13 +34,27 @@ export type Storage = {
 export const openStorage = async (config: StorageConfig): Promise<Storage> => {
   const disk = new Disk(config.kind === 's3' ? await s3Driver(config) : diskDriver(config.folder))
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    put:
+      config.kind === 's3'
+        ? (key, bytes, contentType) => disk.put(key, bytes, { contentType })
+        : putWhole(disk, config.folder),
     open: (key) => openStream(disk, key),
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     list: (folder) => listKeys(disk, folder),
   }
 }
+
+/** Whole or not at all, as S3 does it: neither a reader nor the next start after a crash finds half a file. */
+const putWhole =
+  (disk: Disk, folder: string): Storage['put'] =>
+  async (wanted, bytes) => {
+    // As the library reads it, which refuses keys that lead out of the folder.
+    const { key } = disk.file(wanted)
+    const part = `${key}.${randomUUID()}.part`
+    await disk.put(part, bytes)
+    await rename(join(folder, part), join(folder, key))
+  }
 
 const diskDriver = (folder: string) => new FSDriver({ location: folder, visibility: 'private' })
 

@@ -4,6 +4,7 @@ import type { Db } from '#kit/database'
 import { handles, type JobHandler } from '#kit/job-runner'
 import { job } from '#kit/jobs'
 import type { Storage } from '#kit/storage'
+import { sizesFolder } from './resize-picture.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
 const sweep = job({ name: 'files.sweep-orphans', payload: z.unknown(), attempts: 3, every: '40 3 * * *' })
@@ -15,7 +16,10 @@ export const removeBytes = job({
 })
 
 export const filesJobs = ({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }): JobHandler[] => [
-  handles(removeBytes, ({ storageKey }) => storage.remove(storageKey)),
+  handles(removeBytes, async ({ storageKey }) => {
+    for await (const key of storage.list(sizesFolder(storageKey))) await storage.remove(key)
+    await storage.remove(storageKey)
+  }),
   handles(sweep, async () => {
     await sweepOrphans({ db, storage, now: clock.now() })
   }),

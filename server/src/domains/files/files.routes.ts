@@ -1,20 +1,45 @@
 import { getFile } from '@lignum/contract/files'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kit/database'
-import { serveFile } from '#kit/http/serve-file'
+import type { DrawOnce } from '#kit/draw-once'
+import { type FileAnswer, serveFile } from '#kit/http/serve-file'
 import type { Storage } from '#kit/storage'
 import { readFile } from './read-file.ts'
+import { type PictureSize, resizePicture } from './resize-picture.ts'
 
-export const filesRoutes = (app: FastifyInstance, { db, storage }: { db: Db; storage: Storage }) => {
-  serveFile(app, getFile, async ({ request, caller }) => {
-    const file = await readFile(db, caller.who, request.id)
-    return {
-      name: file.name,
-      contentType: file.content_type,
-      size: file.size_bytes,
-      sha256: file.sha256,
-      isPublic: file.is_public,
-      open: () => storage.open(file.storage_key),
-    }
+export type FilesRoutesDeps = { db: Db; storage: Storage; drawOnce: DrawOnce }
+
+type StoredFile = Awaited<ReturnType<typeof readFile>>
+
+export const filesRoutes = (app: FastifyInstance, deps: FilesRoutesDeps) => {
+  serveFile(app, getFile, async ({ request: { id, width, format }, caller }) => {
+    const file = await readFile(deps.db, caller.who, id)
+    // Only public pictures are looked at by many; what is private is sent as it is and leaves no copies behind.
+    const isResized = width !== undefined && file.is_public && file.content_type.startsWith('image/')
+    return isResized ? inSize(deps, file, { width, format }) : asStored(deps, file)
   })
+}
+
+const asStored = ({ storage }: FilesRoutesDeps, file: StoredFile): FileAnswer => ({
+  name: file.name,
+  contentType: file.content_type,
+  size: file.size_bytes,
+  tag: file.sha256.toString('base64url'),
+  isPublic: file.is_public,
+  open: () => storage.open(file.storage_key),
+})
+
+/** When too much is being drawn, the picture as it is, and for a short time: seen late is better than not seen. */
+const inSize = async (deps: FilesRoutesDeps, file: StoredFile, size: PictureSize): Promise<FileAnswer> => {
+  const bytes = await resizePicture(deps, file.storage_key, size)
+  const whole = asStored(deps, file)
+  if (!bytes) return { ...whole, isPassing: true }
+  return {
+    ...whole,
+    name: file.name.replace(/(\.\w+)?$/, `.${size.format}`),
+    contentType: `image/${size.format}`,
+    size: bytes.length,
+    tag: `${whole.tag}-${size.width}-${size.format}`,
+    open: async () => bytes,
+  }
 }

@@ -10,9 +10,12 @@ export type FileAnswer = {
   readonly name: string
   readonly contentType: string
   readonly size: number
-  readonly sha256: Buffer
+  /** The same for the same bytes, and for no others. */
+  readonly tag: string
   readonly isPublic: boolean
-  readonly open: () => Promise<Readable | null>
+  /** It stands in for another one: nobody should keep it. */
+  readonly isPassing?: true
+  readonly open: () => Promise<Readable | Buffer | null>
 }
 
 type Handler<Req extends z.ZodType> = (input: { request: z.output<Req>; caller: Caller }) => Promise<FileAnswer>
@@ -35,7 +38,7 @@ export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<R
 }
 
 const answer = async (req: FastifyRequest, reply: FastifyReply, file: FileAnswer) => {
-  const caching = { etag: `"${file.sha256.toString('base64url')}"`, 'cache-control': cachingOf(file) }
+  const caching = { etag: `"${file.tag}"`, 'cache-control': cachingOf(file) }
   if (isFresh(req.headers['if-none-match'], caching.etag)) return reply.headers(caching).code(304).send()
   // An empty stream, because Fastify would count an empty answer and say that the file has no bytes.
   const bytes = req.method === 'HEAD' ? Readable.from([]) : await file.open()
@@ -53,7 +56,10 @@ const answer = async (req: FastifyRequest, reply: FastifyReply, file: FileAnswer
 }
 
 /** An hour, not for ever: a public file can be withdrawn, and whoever keeps a copy must come back to hear of it. */
-const cachingOf = ({ isPublic }: FileAnswer) => (isPublic ? 'public, max-age=3600' : 'private, no-store')
+const cachingOf = ({ isPublic, isPassing }: FileAnswer) => {
+  if (!isPublic) return 'private, no-store'
+  return isPassing ? 'public, max-age=5' : 'public, max-age=3600'
+}
 
 const isFresh = (asked: string | undefined, etag: string): boolean =>
   asked !== undefined && asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

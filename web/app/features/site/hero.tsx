@@ -53,6 +53,7 @@ export function Hero({ images }: { images: HomeImages | undefined }) {
                     url={url}
                     width={width}
                     height={height}
+                    widest={width * 2}
                     sizes={isMain ? '(width < 800px) 66vw, 24rem' : '(width < 800px) 17vw, 6rem'}
                     first={isMain}
                     eager

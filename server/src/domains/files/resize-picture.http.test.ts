@@ -1,0 +1,108 @@
+import { limits } from '@lignum/contract/limits'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pdf, picture } from '../../../test/pictures.ts'
+import { queuedJobs } from '../../../test/queued-jobs.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transact } from '#kit/database'
+import { createDrawOnce } from '#kit/draw-once'
+import { openVirusScan } from '#kit/virus-scan'
+import { filesJobs, removeBytes } from './files.jobs.ts'
+import { removeFiles } from './remove-files.ts'
+import { resizePicture, sizesFolder } from './resize-picture.ts'
+import { storeFile } from './store-file.ts'
+
+const world = await openWorld()
+const deps = { db: world.db, storage: world.storage, scan: openVirusScan({ kind: 'off' }) }
+const owner = { companyId: null, createdById: null }
+
+const keep = async (content: Buffer, isPublic = true) => {
+  const type = content.subarray(0, 4).toString() === '%PDF' ? 'ProjectDocument' : 'NewsArticleImage'
+  const { id, name } = await storeFile(deps, { type, name: 'Sea view', content, ...owner, isPublic })
+  return { id, url: `/api/File/${id}/${encodeURIComponent(name)}` }
+}
+const get = (url: string, headers = {}) => world.app.inject({ url, headers })
+
+const listed = async (folder: string) => {
+  const keys: string[] = []
+  for await (const key of world.storage.list(folder)) keys.push(key)
+  return keys
+}
+
+const keysOf = async (id: string) => {
+  const { storage_key } = await world.db
+    .selectFrom('stored_files')
+    .select('storage_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { original: storage_key, sizes: await listed(sizesFolder(storage_key)) }
+}
+
+const large = await keep(await picture(1_600, 900, 'jpeg'))
+
+test.each(limits.pictureWidths.flatMap((width) => [['avif', width] as const, ['webp', width] as const]))(
+  'a public picture comes as %s, %i px wide',
+  async (format, width) => {
+    const answer = await get(`${large.url}?width=${width}&format=${format}`)
+    expect(answer.headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'content-length': String(answer.rawPayload.length),
+      'content-disposition': expect.stringContaining(`Sea view.${format}`),
+      'cache-control': 'public, max-age=3600',
+    })
+    const seen = await sharp(answer.rawPayload).metadata()
+    expect([seen.width, seen.height]).toEqual([width, Math.round((width * 9) / 16)])
+    expect(seen.format).toBe(format === 'avif' ? 'heif' : 'webp')
+  },
+)
+
+test('a size is kept, has a tag of its own, and is not sent twice to whoever has it', async () => {
+  const url = `${large.url}?width=200&format=webp`
+  const [first, other, whole] = [await get(url), await get(`${large.url}?width=350`), await get(large.url)]
+  expect(new Set([first, other, whole].map((answer) => answer.headers.etag)).size).toBe(3)
+  expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
+  const { sizes, original } = await keysOf(large.id)
+  expect(sizes).toContain(`${sizesFolder(original)}/200.webp`)
+})
+
+test('no picture is made larger than it is', async () => {
+  const small = await keep(await picture(300, 200))
+  const { width, height } = await sharp((await get(`${small.url}?width=1200`)).rawPayload).metadata()
+  expect([width, height]).toEqual([300, 200])
+})
+
+test.each(['width=201', 'width=0', 'width=99999', 'width=200&format=png', 'width=200&format='])(
+  'nothing is drawn for %s',
+  async (query) => {
+    expect((await get(`${large.url}?${query}`)).statusCode).toBe(400)
+  },
+)
+
+test('a document is sent as it is, and a private picture leaves no copies behind', async () => {
+  const paper = await keep(pdf())
+  expect((await get(`${paper.url}?width=200`)).headers['content-type']).toBe('application/pdf')
+  const hidden = await keep(await picture(400, 400), false)
+  expect((await get(`${hidden.url}?width=200`)).statusCode).toBe(404)
+  const reader = await world.person('View_News')
+  expect((await get(`${hidden.url}?width=200`, reader.headers)).headers['content-type']).toBe('image/png')
+  expect((await keysOf(hidden.id)).sizes).toEqual([])
+})
+
+test('where too much is being drawn, the whole picture stands in', async () => {
+  const { id } = await keep(await picture(400, 400))
+  const { original } = await keysOf(id)
+  const busy = { storage: world.storage, drawOnce: createDrawOnce(world.storage, { atOnce: 0, longestQueue: 0 }) }
+  expect(await resizePicture(busy, original, { width: 200, format: 'webp' })).toBeNull()
+})
+
+test('a picture that is given up takes its sizes with it', async () => {
+  const { id, url } = await keep(await picture(400, 400))
+  for (const format of ['avif', 'webp']) await get(`${url}?width=200&format=${format}`)
+  const { original, sizes } = await keysOf(id)
+  expect(sizes).toHaveLength(2)
+  await transact(world.db, (tx) => removeFiles(tx, [id]))
+  const remove = filesJobs(world).find(({ job }) => job.name === removeBytes.name)
+  for (const payload of await queuedJobs(world.pool, removeBytes.name)) await remove?.run(payload)
+  expect(await listed(sizesFolder(original))).toEqual([])
+  expect(await world.storage.exists(original)).toBe(false)
+})

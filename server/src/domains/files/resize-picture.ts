@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers'
+import { limits } from '@lignum/contract/limits'
+import sharp from 'sharp'
+import type { DrawOnce } from '#kit/draw-once'
+import { Refusal } from '#kit/refusal'
+import type { Storage } from '#kit/storage'
+
+export type PictureSize = { readonly width: number; readonly format: 'avif' | 'webp' }
+
+/** Beside the day folders and not in them: the sweep would take what no row knows for orphans. */
+export const sizesFolder = (storageKey: string): string => `sizes/${storageKey}`
+
+/** A stored picture in one of the widths and formats that pages ask for; null when too much is being drawn already. */
+export const resizePicture = async (
+  { storage, drawOnce }: { storage: Storage; drawOnce: DrawOnce },
+  storageKey: string,
+  { width, format }: PictureSize,
+): Promise<Buffer | null> => {
+  const draw = async () => {
+    const original = await storage.open(storageKey)
+    if (!original) throw new Error(`the bytes of a stored picture are missing: ${storageKey}`)
+    const picture = sharp(await buffer(original), { limitInputPixels: limits.imagePixels })
+      .timeout({ seconds: 20 })
+      .resize({ width, withoutEnlargement: true })
+    return (format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })).toBuffer()
+  }
+  try {
+    return await drawOnce(`${sizesFolder(storageKey)}/${width}.${format}`, { contentType: `image/${format}`, draw })
+  } catch (err) {
+    if (err instanceof Refusal && err.code === 'busy') return null
+    throw err
+  }
+}
