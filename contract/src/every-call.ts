@@ -50,6 +50,7 @@ import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refres
 import { getAllNewsByFilter, getNewsById } from './news.ts'
 import { recordPageView } from './page-views.ts'
 import { getConfig, getReferences, readConfig } from './site.ts'
+import { getProjectAddresses, getProjectAddressPages } from './sitemap.ts'
 
 /** The whole surface of the server. A call that is not listed here does not exist. */
 export const everyCall: Record<string, Call> = {
@@ -59,6 +60,8 @@ export const everyCall: Record<string, Call> = {
   getProjectTrackerInfo,
   getFeaturedProjects,
   getRelatedProjects,
+  getProjectAddressPages,
+  getProjectAddresses,
   getAllNewsByFilter,
   getNewsById,
   getBanner,

@@ -51,6 +51,9 @@ export const limits = {
   contactMessage: 5_000,
   pagePath: 300,
   relatedProjects: 3,
+  /** Search engines read at most 50,000 addresses from one sitemap. */
+  sitemapLargest: 50_000,
+  sitemapPageSize: 10_000,
   /** Widths, in pixels, in which a stored picture may be asked for. */
   pictureWidths: [200, 350, 600, 700, 1_200],
   visitSeconds: 7_200,

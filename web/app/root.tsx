@@ -9,6 +9,7 @@ import { CartCountProvider } from './lib/cart-count.tsx'
 import { guard } from './lib/guard.server.ts'
 import { HydrationScripts } from './lib/hydration-scripts.tsx'
 import { orAnswer } from './lib/or-problem.server.ts'
+import { site } from './lib/site-settings.ts'
 import type { SiteData } from './lib/use-site.ts'
 import { visitorOf } from './lib/visitor-of.server.ts'
 import { styleId, styles } from './theme/styles.ts'
@@ -45,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title={`${site.name} news`} href="/feed.xml" />
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>

@@ -4,6 +4,10 @@ import { galleryRoutes } from '../gallery-routes.ts'
 // One line a row of section 2 of the specifications, in the same order.
 export default [
   index('routes/public/start.tsx'),
+  route('robots.txt', 'routes/feeds/robots.ts'),
+  route('sitemap.xml', 'routes/feeds/sitemap-index.ts'),
+  route('sitemap/:part', 'routes/feeds/sitemap.ts'),
+  route('feed.xml', 'routes/feeds/news-feed.ts'),
   layout('routes/layout.tsx', [
     route('dashboard', 'routes/public/home.tsx', { id: 'dashboard' }),
     route('welcome', 'routes/public/home.tsx', { id: 'welcome' }),

@@ -12,6 +12,7 @@ import type { Db } from '#kit/database'
 import { serve } from '#kit/http/serve'
 import { toMajor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
+import { addressRoutes } from './addresses.routes.ts'
 import { presentCard, presentPublicProject } from './catalogue.present.ts'
 import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
 import { pickFeatured } from './featured.policy.ts'
@@ -21,6 +22,7 @@ export type CatalogueDeps = { db: Db; clock: Clock; publicCacheMs: number; maskT
 
 export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   listRoutes(app, deps)
+  addressRoutes(app, deps)
   projectRoutes(app, deps)
 }
 

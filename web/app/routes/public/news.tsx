@@ -48,6 +48,11 @@ export default function News({ loaderData: { page, search, articles, count, prob
     <div className="wrap page">
       <h1>News</h1>
       <NewsSearch search={search} />
+      <p>
+        <a href="/feed.xml" type="application/atom+xml">
+          Follow the news in a feed reader
+        </a>
+      </p>
       {!problem && (
         <output>
           {countOf(count, 'article')}

@@ -1,0 +1,17 @@
+import { getProjectAddresses, getProjectAddressPages } from '@lignum/contract/sitemap'
+import type { FastifyInstance } from 'fastify'
+import { minutes } from '#kit/clock'
+import type { Db } from '#kit/database'
+import { serve } from '#kit/http/serve'
+import { listAddresses, listAddressPages } from './addresses.reads.ts'
+
+/** What the sitemap is made of. The borders of its pages cost a walk over all projects, and may be a while old. */
+export const addressRoutes = (app: FastifyInstance, { db, publicCacheMs }: { db: Db; publicCacheMs: number }) => {
+  const cacheMs = publicCacheMs > 0 ? minutes(10) : 0
+  serve(app, getProjectAddressPages, async () => ({ results: await listAddressPages(db) }), { cacheMs, mayBeOld: true })
+
+  serve(app, getProjectAddresses, async ({ request }) => {
+    const rows = await listAddresses(db, request.from)
+    return { results: rows.map((row) => ({ id: row.id, modificationDate: row.modified_at.toISOString() })) }
+  })
+}

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest'
+import { mountWeb } from '../src/mount-web.ts'
+import { addCompany, addProject } from './scene.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+await mountWeb(world.app, world.config)
+const many = 20_500
+const { id: companyId } = await addCompany(world.db)
+
+beforeAll(async () => {
+  await world.pool.query(
+    `insert into projects (company_id, name, category, amount_requested_minor, type_of_funding, funding_purpose, status)
+     select $1, 'Project ' || n, 'Education', 100, 'SocialInvestment', 'Seed', 'Finalized' from generate_series(1, $2) n`,
+    [companyId, many],
+  )
+  await addProject(world.db, { companyId, name: 'Not yet', status: 'Draft' })
+  await world.db
+    .insertInto('news_articles')
+    .values([
+      {
+        ...article('Fish & <Chips> "again"'),
+        overview: `It's\u0008 here`,
+        publish_at: new Date('2026-03-01T10:00:00Z'),
+      },
+      { ...article('Older'), overview: '', publish_at: new Date('2026-02-01T10:00:00Z') },
+      { ...article('Hidden'), overview: '', status: 'Draft' },
+    ])
+    .execute()
+})
+
+const article = (title: string) => ({
+  name: title,
+  title,
+  description: '<p>Words</p>',
+  status: 'Published' as const,
+  author_name: 'The desk',
+})
+
+const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+const get = async (url: string) => {
+  const answer = await world.app.inject(url.replace('http://lignum.test', '').replaceAll('&amp;', '&'))
+  expect([url, answer.statusCode]).toEqual([url, 200])
+  return answer
+}
+
+test('robots are told where the sitemap is, in full', async () => {
+  const { body, headers } = await get('/robots.txt')
+  expect(body.split('\n')).toContain('Sitemap: http://lignum.test/sitemap.xml')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+})
+
+test('the sitemaps name every public project once, in pages that search engines read', async () => {
+  const index = await get('/sitemap.xml')
+  expect(index.headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+  const pages = placesIn(index.body).filter((place) => place.includes('/projects.xml'))
+  expect(pages).toHaveLength(3)
+  const sizes: number[] = []
+  const named = new Set<string>()
+  for (const page of pages) {
+    const places = placesIn((await get(page)).body)
+    sizes.push(places.length)
+    for (const place of places) named.add(place)
+  }
+  expect(sizes).toEqual([10_000, 10_000, 500])
+  expect(named.size).toBe(many)
+  expect([...named][0]).toMatch(/^http:\/\/lignum\.test\/projects\/view\/[0-9a-f-]{36}$/)
+})
+
+test('the other sitemaps lead to the pages and the articles', async () => {
+  const [pages = '', news = ''] = placesIn((await get('/sitemap.xml')).body)
+  for (const place of placesIn((await get(pages)).body)) await get(place)
+  const articles = placesIn((await get(news)).body)
+  expect(articles).toHaveLength(2)
+  for (const place of articles) await get(place)
+})
+
+test.each(['/sitemap/other.xml', '/sitemap/constructor', '/sitemap/projects.xml', '/sitemap/projects.xml?from=x'])(
+  'there is no %s',
+  async (url) => {
+    const { statusCode } = await world.app.inject(url)
+    expect([400, 404]).toContain(statusCode)
+  },
+)
+
+test('the feed carries the published articles, the newest first, whatever signs they are written with', async () => {
+  const { body, headers } = await get('/feed.xml')
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect([...body.matchAll(/<entry>.*?<title>(.*?)<\/title>/gs)].map(([, title]) => title)).toEqual([
+    'Fish &amp; &lt;Chips&gt; &quot;again&quot;',
+    'Older',
+  ])
+  expect(body).toContain('<summary type="text">It&apos;s here</summary>')
+  expect(body).toContain('<updated>2026-03-01T10:00:00.000Z</updated>')
+  expect(body).toContain('<link rel="self" type="application/atom+xml" href="http://lignum.test/feed.xml">')
+  for (const [, id] of body.matchAll(/<id>urn:uuid:([^<]+)<\/id>/g)) expect(body).toContain(`/news/${id}/`)
+})
+
+test('every page tells where the feed and the icons are, and they are there', async () => {
+  const { body } = await get('/news')
+  expect(body).toContain('type="application/atom+xml"')
+  const manifest = await get('/site.webmanifest')
+  for (const { src } of manifest.json<{ icons: { src: string }[] }>().icons) await get(src)
+})

@@ -1,0 +1,41 @@
+import { getAllNewsByFilter, type NewsSummary } from '@lignum/contract/news'
+import { newsPath } from '../../features/news/news-address.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { site } from '../../lib/site-settings.ts'
+import { element, xmlAnswer } from '../../lib/xml.ts'
+import type { Route } from './+types/news-feed.ts'
+
+/** The newest articles as an Atom feed (RFC 4287). */
+export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
+  const { results } = await orAnswer(context.get(apiContext)(getAllNewsByFilter, { amountPerPage: 20 }))
+  const at = (path: string) => new URL(path, origin).href
+  const root = element(
+    'feed',
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+    element('id', {}, at('/feed.xml')),
+    element('title', {}, `${site.name} news`),
+    element('subtitle', {}, site.description),
+    element('link', { rel: 'self', type: 'application/atom+xml', href: at('/feed.xml') }),
+    element('link', { rel: 'alternate', type: 'text/html', href: at('/news') }),
+    element('icon', {}, at('/favicon.svg')),
+    // A feed without articles is as old as it can be, and never changes.
+    element('updated', {}, results[0]?.publishDate ?? '1970-01-01T00:00:00Z'),
+    ...results.map((article) => entryOf(article, at)),
+  )
+  return xmlAnswer(root, 'application/atom+xml', 300)
+}
+
+const entryOf = (article: NewsSummary, at: (path: string) => string) =>
+  element(
+    'entry',
+    {},
+    // Not the address: that carries the title, which may be corrected.
+    element('id', {}, `urn:uuid:${article.id}`),
+    element('title', {}, article.title),
+    element('link', { rel: 'alternate', type: 'text/html', href: at(newsPath(article)) }),
+    element('published', {}, article.publishDate),
+    element('updated', {}, article.publishDate),
+    element('author', {}, element('name', {}, article.createdBy || site.name)),
+    element('summary', { type: 'text' }, article.overview),
+  )

@@ -1,0 +1,69 @@
+import type { Client } from '@lignum/contract/client'
+import { limits } from '@lignum/contract/limits'
+import { getAllNewsByFilter } from '@lignum/contract/news'
+import { getProjectAddresses } from '@lignum/contract/sitemap'
+import { data } from 'react-router'
+import { newsPath } from '../../features/news/news-address.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { element, xmlAnswer } from '../../lib/xml.ts'
+import type { Route } from './+types/sitemap.ts'
+
+type Place = { readonly path: string; readonly changed?: string }
+
+const fixedPages = [
+  '/welcome',
+  '/projects',
+  '/news',
+  '/about-us',
+  '/about-us/board-of-directors',
+  '/about-us/listing-and-selection-committee',
+  '/about-us/management-team',
+  '/how-to-donate',
+  '/contact-us',
+  '/caribtix',
+  '/terms',
+  '/privacy',
+  '/risk',
+  '/accessibility',
+]
+
+const projects = async (api: Client, url: URL): Promise<Place[]> => {
+  const { results } = await orAnswer(api(getProjectAddresses, { from: url.searchParams.get('from') ?? '' }))
+  return results.map(({ id, modificationDate }) => ({ path: `/projects/view/${id}`, changed: modificationDate }))
+}
+
+/** The newest articles, as many as one sitemap may name. */
+const news = async (api: Client): Promise<Place[]> => {
+  const places: Place[] = []
+  const amountPerPage = limits.largestPageSize
+  for (let pageNumber = 1; places.length < limits.sitemapLargest; pageNumber++) {
+    const { results } = await orAnswer(api(getAllNewsByFilter, { pageNumber, amountPerPage }))
+    places.push(...results.map((article) => ({ path: newsPath(article), changed: article.publishDate })))
+    if (results.length < amountPerPage) break
+  }
+  return places
+}
+
+const parts: Record<string, (api: Client, url: URL) => Promise<Place[]>> = {
+  'pages.xml': async () => fixedPages.map((path) => ({ path })),
+  'news.xml': news,
+  'projects.xml': projects,
+}
+
+/** One sitemap: the fixed pages, the articles, or a page of the projects. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const part = Object.hasOwn(parts, params.part) ? parts[params.part] : undefined
+  if (!part) throw data(null, { status: 404 })
+  const places = await part(context.get(apiContext), url)
+  const entries = places.map(({ path, changed }) =>
+    element(
+      'url',
+      {},
+      element('loc', {}, new URL(path, url.origin).href),
+      ...(changed ? [element('lastmod', {}, changed.slice(0, 10))] : []),
+    ),
+  )
+  const root = element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...entries)
+  return xmlAnswer(root, 'application/xml', 3_600)
+}
