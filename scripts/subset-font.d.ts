@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat?: 'sfnt' | 'woff' | 'woff2'
+    targetFormat?: 'sfnt' | 'truetype' | 'woff' | 'woff2'
     keepFeatures?: string[]
     noHinting?: boolean
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>

@@ -41,4 +41,16 @@ for (const face of faces) {
   await copyFile(fromWeb.resolve(face.licence), new URL(`${face.name}-licence.txt`, target))
   console.log(`${face.name}.woff2 ${font.length} bytes`)
 }
+
+/** The same faces for pictures drawn on the server, where one weight of each is enough and bytes do not travel. */
+const drawn = [
+  { face: faces[0], name: 'title', variationAxes: { wght: 750 } },
+  { face: faces[1], name: 'text', variationAxes: { wght: 500 } },
+]
+for (const { face, name, variationAxes } of drawn) {
+  if (!face) continue
+  const source = await readFile(fromWeb.resolve(face.source))
+  const font = await subsetFont(source, letters, { targetFormat: 'truetype', variationAxes })
+  await writeFile(new URL(`../server/src/kit/fonts/${name}.ttf`, import.meta.url), font)
+}
 if (total > budget) throw new Error(`The fonts weigh ${total} bytes, more than ${budget}: ${fileURLToPath(target)}`)

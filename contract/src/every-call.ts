@@ -49,6 +49,7 @@ import {
 import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from './sessions.ts'
 import { getAllNewsByFilter, getNewsById } from './news.ts'
 import { recordPageView } from './page-views.ts'
+import { getNewsShareImage, getProjectShareImage } from './share-images.ts'
 import { getConfig, getReferences, readConfig } from './site.ts'
 import { getProjectAddresses, getProjectAddressPages } from './sitemap.ts'
 
@@ -60,6 +61,8 @@ export const everyCall: Record<string, Call> = {
   getProjectTrackerInfo,
   getFeaturedProjects,
   getRelatedProjects,
+  getProjectShareImage,
+  getNewsShareImage,
   getProjectAddressPages,
   getProjectAddresses,
   getAllNewsByFilter,

@@ -100,14 +100,16 @@ const openRooms = (app: FastifyInstance, { config, database: { db }, storage }: 
   registrationRoutes(app, { ...accounts, storage, scan })
   applicationsRoutes(app, { ...accounts, storage, scan })
   auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
-  catalogueRoutes(app, { ...accounts, publicCacheMs: config.publicCacheMs, maskTrn: config.site.maskTrn })
-  filesRoutes(app, { db, storage, drawOnce: createDrawOnce(storage) })
-  newsRoutes(app, { ...accounts, publicCacheMs: config.publicCacheMs })
+  const pictures = { storage, drawOnce: createDrawOnce(storage) }
+  const { publicCacheMs } = config
+  catalogueRoutes(app, { ...accounts, ...pictures, publicCacheMs, maskTrn: config.site.maskTrn })
+  filesRoutes(app, { db, ...pictures })
+  newsRoutes(app, { ...accounts, ...pictures, publicCacheMs })
   siteRoutes(app, {
     ...accounts,
     ...config.site,
     contactAddress: config.contactAddress,
-    publicCacheMs: config.publicCacheMs,
+    publicCacheMs,
   })
   for (const c of [readPublicProjectList, readProjectTracker, readNewsList, readBanner]) serveByGet(app, c)
 }

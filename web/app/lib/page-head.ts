@@ -14,7 +14,11 @@ type Head = {
   readonly origin: string
 }
 
-export const standardImage: SharedImage = { path: '/og.png', width: 1200, height: 630 }
+const standardImage: SharedImage = { path: '/og.png', width: 1200, height: 630 }
+
+/** The address of a picture drawn for one page; it changes with what the picture shows. */
+export const shareImageOf = (c: { readonly path: string }, id: string, shows: string | number): string =>
+  `${c.path.replace('{id}', id)}?${new URLSearchParams({ v: String(shows) })}`
 
 /** Title, description, canonical address and Open Graph tags of one page; addresses are absolute, as crawlers want them. */
 export const pageHead = ({
@@ -36,6 +40,7 @@ export const pageHead = ({
     { property: 'og:image', content: at(image.path) },
     ...(image.width ? [{ property: 'og:image:width', content: String(image.width) }] : []),
     ...(image.height ? [{ property: 'og:image:height', content: String(image.height) }] : []),
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(canonical
       ? [

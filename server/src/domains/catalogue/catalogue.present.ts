@@ -2,8 +2,9 @@ import type { ProjectCard, PublicProject } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
 import { fileUrl } from '#domains/files'
 import { masked } from '#kit/mask'
-import { toMajor } from '#kit/money'
+import { percentOf, toMajor } from '#kit/money'
 import { cleanRichText } from '#kit/rich-text'
+import type { ShareImage } from '#kit/share-image'
 import type { PublicProjectRow } from './catalogue.reads.ts'
 import type { PublicListRow } from './public-list.reads.ts'
 
@@ -88,3 +89,28 @@ export const presentPublicProject = (
     videoUrl: d.video_url,
   })),
 })
+
+type SharedRow = Pick<
+  PublicProjectRow['project'],
+  'name' | 'company_name' | 'parish' | 'amount_requested_minor' | 'received_minor'
+>
+
+/** What the picture beside a shared link says. Whole per cent, so that it is drawn anew a hundred times at most on the way to the goal. */
+export const presentShareImage = (project: SharedRow): ShareImage => {
+  const percent = percentOf(project.received_minor ?? 0, project.amount_requested_minor)
+  const goal = `JMD $${toMajor(project.amount_requested_minor).toLocaleString('en')}`
+  return {
+    kicker: 'Lignum Social Stock Exchange',
+    title: project.name,
+    by: [project.company_name, project.parish].filter(Boolean).join(' · '),
+    progress: {
+      share: percent / 100,
+      words:
+        percent >= 100
+          ? `Fully funded: ${goal}`
+          : percent > 0
+            ? `${percent}% of ${goal}`
+            : `Be the first: ${goal} needed`,
+    },
+  }
+}

@@ -6,24 +6,32 @@ import {
   getRelatedProjects,
 } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
+import { getProjectShareImage } from '@lignum/contract/share-images'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock'
 import type { Db } from '#kit/database'
 import { serve } from '#kit/http/serve'
+import { serveFile } from '#kit/http/serve-file'
 import { toMajor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
+import { type ShareImageDeps, shareImageOf } from '#kit/share-image-of'
 import { addressRoutes } from './addresses.routes.ts'
-import { presentCard, presentPublicProject } from './catalogue.present.ts'
+import { presentCard, presentPublicProject, presentShareImage } from './catalogue.present.ts'
 import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
 import { pickFeatured } from './featured.policy.ts'
 import { listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
 
-export type CatalogueDeps = { db: Db; clock: Clock; publicCacheMs: number; maskTrn: boolean }
+export type CatalogueDeps = ShareImageDeps & { db: Db; clock: Clock; publicCacheMs: number; maskTrn: boolean }
 
 export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   listRoutes(app, deps)
   addressRoutes(app, deps)
   projectRoutes(app, deps)
+  serveFile(app, getProjectShareImage, async ({ request: { id } }) => {
+    const found = await findPublicProject(deps.db, id)
+    if (!found) throw new Refusal('not-found')
+    return shareImageOf(deps, `projects/${id}`, presentShareImage(found.project))
+  })
 }
 
 /** Of how many projects, the first by display order, the home page's three are drawn. */

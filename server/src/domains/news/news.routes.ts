@@ -1,15 +1,19 @@
 import { getAllNewsByFilter, getNewsById } from '@lignum/contract/news'
+import { getNewsShareImage } from '@lignum/contract/share-images'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock'
 import type { Db } from '#kit/database'
 import { serve } from '#kit/http/serve'
+import { serveFile } from '#kit/http/serve-file'
 import { Refusal } from '#kit/refusal'
-import { presentArticle, presentSummary } from './news.present.ts'
+import { type ShareImageDeps, shareImageOf } from '#kit/share-image-of'
+import { presentArticle, presentShareImage, presentSummary } from './news.present.ts'
 import { findPublishedArticle, listPublishedArticles } from './news.reads.ts'
 
-export type NewsDeps = { db: Db; clock: Clock; publicCacheMs: number }
+export type NewsDeps = ShareImageDeps & { db: Db; clock: Clock; publicCacheMs: number }
 
-export const newsRoutes = (app: FastifyInstance, { db, clock, publicCacheMs }: NewsDeps) => {
+export const newsRoutes = (app: FastifyInstance, deps: NewsDeps) => {
+  const { db, clock, publicCacheMs } = deps
   const sameForAll = { cacheMs: publicCacheMs }
 
   serve(
@@ -33,4 +37,10 @@ export const newsRoutes = (app: FastifyInstance, { db, clock, publicCacheMs }: N
     },
     sameForAll,
   )
+
+  serveFile(app, getNewsShareImage, async ({ request: { id } }) => {
+    const article = await findPublishedArticle(db, id, clock.now())
+    if (!article) throw new Refusal('not-found')
+    return shareImageOf(deps, `news/${id}`, presentShareImage(article))
+  })
 }

@@ -1,4 +1,5 @@
 import { getNewsById, type NewsArticle } from '@lignum/contract/news'
+import { getNewsShareImage, shareImageSize } from '@lignum/contract/share-images'
 import { data, Link } from 'react-router'
 import { newsPath } from '../../features/news/news-address.ts'
 import { NewsPicture } from '../../features/news/news-picture.tsx'
@@ -6,7 +7,7 @@ import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
-import { pageHead, standardImage } from '../../lib/page-head.ts'
+import { pageHead, shareImageOf } from '../../lib/page-head.ts'
 import { site } from '../../lib/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareChannels } from '../../ui/share-channels.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { article, origin } = loaderData
-  const image = article.newsDataFile ? { path: article.newsDataFile.url } : standardImage
+  const image = { path: shareImageOf(getNewsShareImage, article.id, article.modificationDate), ...shareImageSize }
   return [
     ...pageHead({
       title: article.title,
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       type: 'article',
       origin,
     }),
-    { 'script:ld+json': structured(article, new URL(image.path, origin).href) },
+    { 'script:ld+json': structured(article, new URL(article.newsDataFile?.url ?? image.path, origin).href) },
   ]
 }
 

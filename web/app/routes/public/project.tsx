@@ -1,16 +1,16 @@
 import { getProjectByIdForPublic, getRelatedProjects } from '@lignum/contract/catalogue'
-import { limits } from '@lignum/contract/limits'
+import { getProjectShareImage, shareImageSize } from '@lignum/contract/share-images'
 import { data } from 'react-router'
 import { ProjectHead } from '../../features/catalogue/project-head.tsx'
 import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
-import { raisedLine } from '../../features/catalogue/progress.ts'
+import { raisedLine, wholePercent } from '../../features/catalogue/progress.ts'
 import { RelatedProjects } from '../../features/catalogue/related-projects.tsx'
 import { structuredProject } from '../../features/catalogue/structured-project.ts'
 import { ShareChannels } from '../../ui/share-channels.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
-import { pageHead, standardImage } from '../../lib/page-head.ts'
+import { pageHead, shareImageOf } from '../../lib/page-head.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/project.ts'
 
@@ -32,9 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { project, origin } = loaderData
-  const image = project.projectDashboardFileUrl
-    ? { path: project.projectDashboardFileUrl, ...limits.dashboardImage }
-    : standardImage
+  const image = { path: shareImageOf(getProjectShareImage, project.id, wholePercent(project)), ...shareImageSize }
   return [
     ...pageHead({
       title: project.name,
@@ -43,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       image,
       origin,
     }),
-    { 'script:ld+json': structuredProject(project, origin, image.path) },
+    { 'script:ld+json': structuredProject(project, origin, project.projectDashboardFileUrl ?? image.path) },
   ]
 }
 
