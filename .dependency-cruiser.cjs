@@ -51,7 +51,13 @@ module.exports = {
       'product-without-workshop',
       'Scripts, tests and measurements use the product, not the other way round.',
       { path: '^(contract/src|server/src|web/app)/' },
-      { path: '^(scripts|e2e|bench|db|server/test)/' },
+      { path: '^(scripts|e2e|bench|db|server/test|simulators)/' },
+    ),
+    forbid(
+      'simulators-stand-outside',
+      'The providers know us by HTTP only, or they would agree with our mistakes.',
+      { path: '^simulators/' },
+      { path: '^(contract|server|web|scripts|e2e|bench|db)/' },
     ),
     forbid(
       'kit-knows-no-domain',

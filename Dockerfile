@@ -4,6 +4,7 @@ WORKDIR /lignum
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
+COPY simulators/package.json simulators/
 COPY web/package.json web/
 RUN npm ci
 COPY . .

@@ -15,6 +15,7 @@ export default defineConfig({
           ...realParts,
         },
       },
+      { test: { name: 'simulators', include: ['simulators/src/**/*.test.ts'], ...realParts } },
       { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', include: ['{scripts,db,bench}/**/*.test.ts'], ...realParts } },
     ],

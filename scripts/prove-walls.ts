@@ -30,7 +30,7 @@ function copyTree(): void {
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@lignum')) {
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
-  for (const name of ['contract', 'server', 'web'])
+  for (const name of ['contract', 'server', 'simulators', 'web'])
     symlinkSync(join(copy, name), join(copy, 'node_modules/@lignum', name))
 }
 

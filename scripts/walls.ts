@@ -10,7 +10,7 @@ interface Cruise {
   modules: { source: string }[]
 }
 
-const folders = ['contract/src', 'server/src', 'web/app']
+const folders = ['contract/src', 'server/src', 'simulators/src', 'web/app']
 const run = spawnSync('depcruise', [...folders, '--output-type', 'json'], { encoding: 'utf8', maxBuffer: 1 << 28 })
 const { summary, modules }: Cruise = JSON.parse(run.stdout)
 const advice = new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]))

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type Magic, magicOf } from './magic-amount.ts'
+
+/** How the hooks of a provider reach us. */
+export const hookMode = z.union([
+  z.enum([
+    'normal',
+    'drop',
+    'reorder',
+    'bad_signature',
+    'stale_timestamp',
+    'wrong_key',
+    'rotate_two_v1',
+    'amount_tampered_then_signed',
+  ]),
+  z.templateLiteral(['duplicate:', z.int().min(1)]),
+  z.templateLiteral(['delay:', z.int().min(0)]),
+])
+export type HookMode = z.output<typeof hookMode>
+
+/** What is true or false about one copy of a hook. */
+export type HookVariant = {
+  readonly signature: 'good' | 'bad' | 'wrong-key' | 'two'
+  readonly isStale: boolean
+  readonly offByMinor: 0 | 1
+}
+
+export type HookPlan = {
+  readonly copies: number
+  readonly delayMs: number
+  readonly isLate: boolean
+  readonly isReordered: boolean
+  readonly variant: HookVariant
+}
+
+const honest: HookVariant = { signature: 'good', isStale: false, offByMinor: 0 }
+const once: HookPlan = { copies: 1, delayMs: 0, isLate: false, isReordered: false, variant: honest }
+
+const byMagic: Partial<Record<Magic, Partial<HookPlan>>> = {
+  'hook-dropped': { copies: 0 },
+  'hook-twice': { copies: 2 },
+  'hook-late': { isLate: true },
+  'hook-off-by-one': { variant: { ...honest, offByMinor: 1 } },
+}
+
+const byMode: Partial<Record<HookMode, Partial<HookPlan>>> = {
+  drop: { copies: 0 },
+  reorder: { isReordered: true },
+  bad_signature: { variant: { ...honest, signature: 'bad' } },
+  stale_timestamp: { variant: { ...honest, isStale: true } },
+  wrong_key: { variant: { ...honest, signature: 'wrong-key' } },
+  rotate_two_v1: { variant: { ...honest, signature: 'two' } },
+  amount_tampered_then_signed: { variant: { ...honest, offByMinor: 1 } },
+}
+
+/** A mode that somebody set goes before what the amount asks for. */
+export const planOf = (mode: HookMode, amountMinor: number, obeysMagic: boolean): HookPlan => {
+  const [name, number] = mode.split(':')
+  if (name === 'duplicate') return { ...once, copies: Number(number) }
+  if (name === 'delay') return { ...once, delayMs: Number(number) }
+  if (mode !== 'normal') return { ...once, ...byMode[mode] }
+  const magic = obeysMagic ? magicOf(amountMinor) : null
+  return { ...once, ...(magic && byMagic[magic]) }
+}

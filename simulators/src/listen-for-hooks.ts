@@ -1,0 +1,18 @@
+import Fastify from 'fastify'
+
+export type ReceivedHook = { readonly body: string; readonly headers: Record<string, string | string[] | undefined> }
+
+/** A receiver that keeps the hooks it gets, byte for byte, and answers as told; for tests. */
+export const listenForHooks = async () => {
+  const received: ReceivedHook[] = []
+  const answers: number[] = []
+  const app = Fastify({ forceCloseConnections: true })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post('/hook', async (request, reply) => {
+    received.push({ body: String(request.body), headers: request.headers })
+    return reply.code(answers.shift() ?? 200).send()
+  })
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/hook`
+  return { url, received, answers, close: () => app.close() }
+}

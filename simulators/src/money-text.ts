@@ -1,0 +1,6 @@
+/** Cents as the providers write them: exactly two decimals, no separators. */
+export const toText = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+
+/** Cents of such a text, or null when it is written in any other way. */
+export const toMinor = (text: string): number | null =>
+  /^\d{1,13}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : null

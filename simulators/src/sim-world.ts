@@ -1,0 +1,37 @@
+import { type Books, openBooks } from './books.ts'
+import { type Faults, openFaults } from './faults.ts'
+import type { HookSource, HookTarget } from './hook-post.ts'
+import { type HookSender, openHookSender } from './hook-sender.ts'
+import { type Magic, magicOf } from './magic-amount.ts'
+import { openClock, type SimClock } from './sim-clock.ts'
+
+/** What the simulators share. */
+export type SimWorld = {
+  readonly clock: SimClock
+  readonly books: Books
+  readonly faults: Faults
+  readonly hooks: HookSender
+  readonly magicOf: (minor: number) => Magic | null
+  readonly setMagic: (isOn: boolean) => void
+  /** Things that must never happen; tests look at them. */
+  readonly counters: { unsignedFygaroLinks: number; cardNumbersReceived: number }
+}
+
+const targetOf = (url: string): HookTarget => ({ url, mode: 'normal', retries: 8, retryMs: 250 })
+
+export const openWorld = (now: () => number, isMagic: boolean, hookUrls: Record<HookSource, string>): SimWorld => {
+  let obeysMagic = isMagic
+  const clock = openClock(now)
+  const targets = { fygaro: targetOf(hookUrls.fygaro), paypal: targetOf(hookUrls.paypal) }
+  return {
+    clock,
+    books: openBooks(clock.now),
+    faults: openFaults(),
+    hooks: openHookSender(clock, targets, () => obeysMagic),
+    magicOf: (minor) => (obeysMagic ? magicOf(minor) : null),
+    setMagic: (isOn) => {
+      obeysMagic = isOn
+    },
+    counters: { unsignedFygaroLinks: 0, cardNumbersReceived: 0 },
+  }
+}
