@@ -43,7 +43,7 @@ export const openFaults = () => {
 export type Faults = ReturnType<typeof openFaults>
 
 /** Leaves the caller without an answer, for as long as it cares to wait. */
-const hang = (reply: FastifyReply): void => {
+export const hang = (reply: FastifyReply): void => {
   reply.hijack()
 }
 

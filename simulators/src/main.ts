@@ -6,7 +6,11 @@ const port = (name: string, usual: number) => Number(env[name] ?? usual)
 /** The providers on fixed ports, for a person with a browser. */
 const simulators = await startSimulators({
   host: env['SIMULATORS_HOST'] ?? '127.0.0.1',
-  ports: { control: port('SIMULATORS_PORT', 8090), fygaro: port('FYGARO_PORT', 8091) },
+  ports: {
+    control: port('SIMULATORS_PORT', 8090),
+    fygaro: port('FYGARO_PORT', 8091),
+    powertranz: port('POWERTRANZ_PORT', 8092),
+  },
   fygaro: { hookUrl: env['FYGARO_HOOK_URL'] ?? '', returnUrl: env['FYGARO_RETURN_URL'] ?? '' },
 })
 for (const [name, url] of Object.entries(simulators.urls)) console.log(`${name} ${url}`)

@@ -21,6 +21,17 @@ export const facts = (rows: Record<string, string>): string =>
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')}</dl>`
 
+const hidden = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('')
+
+/** A page that sends its form onward by itself, or by a button where scripts are off. */
+export const autoSubmit = (action: string, fields: Record<string, string>): string =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>One moment</title></head><body>
+<form id="onward" method="post" action="${escapeHtml(action)}">${hidden(fields)}<noscript><button>Continue</button></noscript></form>
+<script>document.getElementById('onward').submit()</script></body></html>`
+
 /** A form with one button for each choice; the first is the one most people press. */
 export const choices = (action: string, names: Record<string, string>): string =>
   `<form method="post" action="${escapeHtml(action)}">${Object.entries(names)

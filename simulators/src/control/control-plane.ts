@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type Books, type CaptureLine, type DisputeLine, type ProviderName } from '../books.ts'
 import { type FaultRule, faultRule } from '../faults.ts'
-import type { FygaroOptions, FygaroSim } from '../fygaro/fygaro.ts'
+import type { FygaroOptions } from '../fygaro/fygaro.ts'
 import { hookMode } from '../hook-mode.ts'
 import type { SimWorld } from '../sim-world.ts'
-import { type PayOrder, payWithoutBrowser } from './pay.ts'
+import { type Payable, type PayOrder, payWithoutBrowser } from './pay.ts'
 import { type ReportFlaw, reportOf, settle } from './settlement.ts'
 
 const address = z.union([z.literal(''), z.url()])
@@ -33,10 +33,9 @@ export const disputeOrder = z.object({
   amountMinor: z.int().min(1).optional(),
 })
 
-export type Simulators = { readonly fygaro: FygaroSim }
 type Parts = {
   readonly world: SimWorld
-  readonly sims: Simulators
+  readonly sims: Payable
   readonly fygaroOptions: FygaroOptions
 }
 
@@ -46,11 +45,12 @@ export const openControl = ({ world, sims, fygaroOptions }: Parts) => ({
     world.clock.reset()
     world.books.reset()
     world.faults.clear()
+    for (const kept of [sims.powertranz.byId, sims.powertranz.bySpiToken, sims.powertranz.cards]) kept.clear()
     world.hooks.deliveries.length = 0
     for (const target of Object.values(world.hooks.targets)) target.mode = 'normal'
     Object.assign(world.counters, { unsignedFygaroLinks: 0, cardNumbersReceived: 0 })
   },
-  state: () => stateOf(world),
+  state: () => ({ ...stateOf(world), authorizations: authorizationsOf(sims.powertranz) }),
   setClock: (order: z.input<typeof clockOrder>) => {
     const wanted = clockOrder.parse(order)
     if ('now' in wanted) world.clock.set(wanted.now)
@@ -91,6 +91,12 @@ const stateOf = ({ clock, books, hooks, counters }: SimWorld) => ({
   hooksWaiting: hooks.waiting(),
   counters,
 })
+
+/** Money that is held and not taken. */
+const authorizationsOf = ({ byId }: Payable['powertranz']) =>
+  [...byId.values()]
+    .filter(({ kind, state }) => kind === 'auth' && (state === 'authorized' || state === 'voided'))
+    .map(({ id, orderRef, currency, minor, state }) => ({ txnId: id, customRef: orderRef, currency, minor, state }))
 
 const totalsOf = (books: Books) => {
   const groups = Map.groupBy(books.captures.values(), (line) => `${line.provider}:${line.currency}`)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { FygaroSim } from '../fygaro/fygaro.ts'
+import type { Gateway } from '../powertranz/gateway.ts'
+import { answerChallenge, challengePassword, enterCard, type NextStep } from '../powertranz/spi.ts'
 
 /** A payment without a browser: what a payer would have done at the provider's page. */
 export const payOrder = z.discriminatedUnion('provider', [
@@ -8,20 +10,46 @@ export const payOrder = z.discriminatedUnion('provider', [
     url: z.url(),
     choice: z.enum(['pay', 'decline', 'close']).default('pay'),
   }),
+  z.object({
+    provider: z.literal('powertranz'),
+    spiToken: z.string(),
+    card: z.string().default('4012000000020071'),
+    expiration: z.string().default('3912'),
+    password: z.string().default(challengePassword),
+  }),
 ])
 export type PayOrder = z.input<typeof payOrder>
 
-/** How it ended, and where the payer's browser would be sent next. */
+/** How it ended, and where the payer's browser would be sent next: to an address, or with a form to one. */
 export type Paid = {
-  readonly state: 'paid' | 'declined' | 'closed' | 'refused'
+  readonly state: 'paid' | 'returned' | 'declined' | 'closed' | 'refused'
   readonly reason?: string
   readonly txnId?: string
   readonly returnUrl?: string | null
+  readonly form?: Record<string, string>
 }
 
-export const payWithoutBrowser = (sims: { readonly fygaro: FygaroSim }, wanted: PayOrder): Paid => {
+export type Payable = { readonly fygaro: FygaroSim; readonly powertranz: Gateway }
+
+export const payWithoutBrowser = (sims: Payable, wanted: PayOrder): Paid => {
   const order = payOrder.parse(wanted)
-  return payFygaro(sims.fygaro, order.url, order.choice)
+  switch (order.provider) {
+    case 'fygaro':
+      return payFygaro(sims.fygaro, order.url, order.choice)
+    case 'powertranz':
+      return payCard(sims.powertranz, order)
+  }
+}
+
+const payCard = (
+  gateway: Gateway,
+  order: { spiToken: string; card: string; expiration: string; password: string },
+): Paid => {
+  const entered = enterCard(gateway, order.spiToken, order.card, order.expiration)
+  const next: NextStep =
+    entered.kind === 'challenge' ? answerChallenge(gateway, order.spiToken, order.password) : entered
+  if (next.kind === 'return') return { state: 'returned', returnUrl: next.url, form: next.fields }
+  return { state: 'refused', reason: next.kind === 'refused' ? next.reason : 'asked again' }
 }
 
 const payFygaro = (sim: FygaroSim, url: string, choice: 'pay' | 'decline' | 'close'): Paid => {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { numberToMinor } from '../money-text.ts'
+import { answerOf, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-answer.ts'
+import { finish, type Gateway } from './gateway.ts'
+import { takeRequest } from './gateway-request.ts'
+
+const modification = z.object({
+  TransactionIdentifier: z.string(),
+  TotalAmount: z.number().optional(),
+  ExternalIdentifier: z.string().optional(),
+})
+
+/** A request without the payer: a card that is known by its token. */
+export const chargeToken = (gateway: Gateway, kind: TransactionKind, body: unknown): GatewayAnswer => {
+  const taken = takeRequest(gateway, kind, body, false)
+  if ('error' in taken) return taken.error
+  const { txn } = taken
+  gateway.byId.set(txn.id, txn)
+  txn.step = 'ended'
+  return txn.card ? finish(gateway, txn, txn.card, txn.card.iso) : errorOf('14', '14', 'No such card')
+}
+
+type Modified = { readonly txn: Transaction; readonly minor: number; readonly externalId: string }
+
+const modified = (gateway: Gateway, body: unknown): Modified | null => {
+  const { data: asked } = modification.safeParse(body)
+  const txn = asked && gateway.byId.get(asked.TransactionIdentifier)
+  if (!txn) return null
+  const minor = asked.TotalAmount === undefined ? txn.minor : numberToMinor(asked.TotalAmount)
+  return minor === null ? null : { txn, minor, externalId: asked.ExternalIdentifier ?? randomUUID() }
+}
+
+const unfit = errorOf('12', '12', 'The transaction is not in a state for that')
+const echo = ({ txn, minor, externalId }: Modified, kind: 'capture' | 'refund' | 'void'): GatewayAnswer =>
+  answerOf({ ...txn, minor }, kind, '00', { OriginalTrxnIdentifier: txn.id, ExternalIdentifier: externalId })
+
+export const capture = (gateway: Gateway, body: unknown): GatewayAnswer => {
+  const asked = modified(gateway, body)
+  if (!asked || asked.txn.state !== 'authorized' || asked.minor > asked.txn.minor) return unfit
+  const { txn, minor } = asked
+  txn.state = 'captured'
+  txn.capturedMinor = minor
+  const line = { txnId: txn.id, customRef: txn.orderRef, currency: txn.currency, minor }
+  gateway.world.books.capture({ provider: 'powertranz', ...line })
+  txn.answer = { ...txn.answer, TransactionType: 3, TotalAmount: minor / 100 }
+  return echo(asked, 'capture')
+}
+
+export const refund = (gateway: Gateway, body: unknown): GatewayAnswer => {
+  const asked = modified(gateway, body)
+  if (!asked || asked.txn.state !== 'captured') return unfit
+  return gateway.world.books.refund(asked.txn.id, asked.externalId, asked.minor)
+    ? echo(asked, 'refund')
+    : errorOf('13', '13', 'More than is left of the transaction')
+}
+
+/** Only whole, and only before the money has left. */
+export const voidTransaction = (gateway: Gateway, body: unknown): GatewayAnswer => {
+  const asked = modified(gateway, body)
+  if (asked?.txn.state === 'authorized') {
+    asked.txn.state = 'voided'
+    return echo(asked, 'void')
+  }
+  const line = asked && gateway.world.books.captures.get(asked.txn.id)
+  if (!asked || !line || line.settledOn !== null || line.refunded > 0) return unfit
+  asked.txn.state = 'voided'
+  gateway.world.books.refund(line.txnId, asked.externalId, line.minor)
+  return echo(asked, 'void')
+}
+
+/** What became of a transaction, as the gateway last answered it. */
+export const lookUp = (gateway: Gateway, id: string): GatewayAnswer | null => {
+  const txn = gateway.byId.get(id)
+  if (!txn) return null
+  const refunded = gateway.world.books.captures.get(id)?.refunded ?? 0
+  return { ...txn.answer, IsVoided: txn.state === 'voided', RefundedAmount: refunded / 100 }
+}
+
+export const search = (gateway: Gateway, orderRef: string): GatewayAnswer[] =>
+  [...gateway.byId.values()]
+    .filter((txn) => txn.orderRef === orderRef)
+    .map((txn) => lookUp(gateway, txn.id))
+    .filter((found) => found !== null)

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { numberToMinor } from '../money-text.ts'
+import { currencies, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-answer.ts'
+import type { Gateway } from './gateway.ts'
+
+const request = z.object({
+  TransactionIdentifier: z.string().min(1),
+  TotalAmount: z.number(),
+  CurrencyCode: z.string(),
+  ThreeDSecure: z.boolean().default(false),
+  Tokenize: z.boolean().default(false),
+  OrderIdentifier: z.string().default(''),
+  Source: z.looseObject({ Token: z.string().optional() }).default({}),
+  ExtendedData: z
+    .object({
+      HostedPage: z.object({ PageSet: z.string(), PageName: z.string() }).optional(),
+      MerchantResponseUrl: z.string().default(''),
+    })
+    .default({ MerchantResponseUrl: '' }),
+})
+type Asked = z.output<typeof request>
+
+export type Taken = { readonly txn: Transaction } | { readonly error: GatewayAnswer }
+
+/** A request that the gateway takes up, or why it does not. `isHosted`: the payer will be at its pages. */
+export const takeRequest = (gateway: Gateway, kind: TransactionKind, body: unknown, isHosted: boolean): Taken => {
+  const { data: asked } = request.safeParse(body)
+  if (!asked) return { error: errorOf('12', '400', 'The request cannot be read') }
+  if ('CardPan' in asked.Source) {
+    gateway.world.counters.cardNumbersReceived += 1
+    return { error: errorOf('12', '999', 'This simulator takes no card numbers') }
+  }
+  const minor = numberToMinor(asked.TotalAmount)
+  if (minor === null || (minor === 0 && kind !== 'riskmgmt')) return { error: errorOf('13', '314', 'Invalid amount') }
+  const currency = currencies[asked.CurrencyCode]
+  if (!currency) return { error: errorOf('12', '315', 'Invalid currency') }
+  if (gateway.byId.has(asked.TransactionIdentifier))
+    return { error: errorOf('94', '94', 'The TransactionIdentifier was used before') }
+  const token = asked.Source.Token
+  const card = token === undefined ? null : (gateway.cards.get(token) ?? null)
+  if (!card && (token !== undefined || !isHosted)) return { error: errorOf('14', '14', 'No such card') }
+  return { txn: transactionOf(asked, { kind, minor, currency, card, createdAt: gateway.world.clock.now(), isHosted }) }
+}
+
+type Known = Pick<Transaction, 'kind' | 'minor' | 'currency' | 'card' | 'createdAt'> & { readonly isHosted: boolean }
+
+const transactionOf = (asked: Asked, { isHosted, ...known }: Known): Transaction => {
+  const page = asked.ExtendedData.HostedPage
+  return {
+    ...known,
+    id: asked.TransactionIdentifier,
+    orderRef: asked.OrderIdentifier,
+    spiToken: isHosted ? randomUUID().replaceAll('-', '') : null,
+    responseUrl: asked.ExtendedData.MerchantResponseUrl,
+    hasThreeDSecure: asked.ThreeDSecure,
+    isTokenized: asked.Tokenize,
+    // A page set under any other name is a page that never appears.
+    isShown: known.card !== null || page?.PageSet.startsWith('PTZ/') === true,
+    authentication: null,
+    expiration: null,
+    step: 'card',
+    state: 'open',
+    capturedMinor: 0,
+    answer: null,
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { SimWorld } from '../sim-world.ts'
+import { answerOf, type GatewayAnswer, type Transaction } from './gateway-answer.ts'
+import type { TestCard } from './test-cards.ts'
+
+/** The gateway's memory: requests by our identifier and by its own token, and the cards behind its card tokens. */
+export type Gateway = {
+  readonly world: SimWorld
+  readonly byId: Map<string, Transaction>
+  readonly bySpiToken: Map<string, Transaction>
+  readonly cards: Map<string, TestCard>
+}
+
+export const openGateway = (world: SimWorld): Gateway => ({
+  world,
+  byId: new Map(),
+  bySpiToken: new Map(),
+  cards: new Map(),
+})
+
+const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
+
+/** The same card has the same token. */
+const tokenOf = (card: TestCard): string =>
+  createHash('sha256').update(`token of ${card.pan}`).digest('hex').slice(0, 32)
+
+/** Ends a request: the bank's word, and the money if it said yes. */
+export const finish = (gateway: Gateway, txn: Transaction, card: TestCard, iso: string): GatewayAnswer => {
+  const { world } = gateway
+  if (txn.kind === 'riskmgmt' && txn.isTokenized && iso === '00') {
+    txn.state = 'tokenized'
+    gateway.cards.set(tokenOf(card), card)
+    txn.answer = answerOf(txn, txn.kind, 'TK0', {
+      PanToken: tokenOf(card),
+      PaddedCardNumber: `XXXXXXXXXXXX${card.pan.slice(-4)}`,
+      CardExpiration: txn.expiration,
+    })
+    return txn.answer
+  }
+  const isApproved = iso === '00' && txn.kind !== 'riskmgmt'
+  txn.state = isApproved ? (txn.kind === 'sale' ? 'captured' : 'authorized') : 'declined'
+  if (txn.state === 'captured') {
+    txn.capturedMinor = txn.minor
+    const { id: txnId, orderRef: customRef, currency, minor } = txn
+    world.books.capture({ provider: 'powertranz', txnId, customRef, currency, minor })
+  }
+  txn.answer = answerOf(txn, txn.kind, iso, {
+    ...(isApproved && { AuthorizationCode: digits(6), RRN: digits(12) }),
+    RiskManagement: { CvvResponseCode: card.cvv },
+  })
+  return txn.answer
+}
