@@ -29,7 +29,7 @@ export type DisputeLine = {
 /** What the providers charge: a share in ten thousandths, and cents a transaction. */
 const fees = { fygaro: [350, 0], powertranz: [300, 0], paypal: [540, 49] } as const
 
-const feeOf = (provider: ProviderName, minor: number): number => {
+export const feeOf = (provider: ProviderName, minor: number): number => {
   const [share, fixed] = fees[provider]
   return Math.min(minor, Math.round((minor * share) / 10_000) + fixed)
 }

@@ -10,7 +10,10 @@ const simulators = await startSimulators({
     control: port('SIMULATORS_PORT', 8090),
     fygaro: port('FYGARO_PORT', 8091),
     powertranz: port('POWERTRANZ_PORT', 8092),
+    paypal: port('PAYPAL_PORT', 8093),
+    fac: port('FAC_PORT', 8094),
   },
+  paypal: { hookUrl: env['PAYPAL_HOOK_URL'] ?? '' },
   fygaro: { hookUrl: env['FYGARO_HOOK_URL'] ?? '', returnUrl: env['FYGARO_RETURN_URL'] ?? '' },
 })
 for (const [name, url] of Object.entries(simulators.urls)) console.log(`${name} ${url}`)

@@ -4,6 +4,8 @@ import { type Books, type CaptureLine, type DisputeLine, type ProviderName } fro
 import { type FaultRule, faultRule } from '../faults.ts'
 import type { FygaroOptions } from '../fygaro/fygaro.ts'
 import { hookMode } from '../hook-mode.ts'
+import { toText } from '../money-text.ts'
+import { refundCapture } from '../paypal/paypal-refunds.ts'
 import type { SimWorld } from '../sim-world.ts'
 import { type Payable, type PayOrder, payWithoutBrowser } from './pay.ts'
 import { type ReportFlaw, reportOf, settle } from './settlement.ts'
@@ -45,9 +47,9 @@ export const openControl = ({ world, sims, fygaroOptions }: Parts) => ({
     world.clock.reset()
     world.books.reset()
     world.faults.clear()
-    for (const kept of [sims.powertranz.byId, sims.powertranz.bySpiToken, sims.powertranz.cards]) kept.clear()
     world.hooks.deliveries.length = 0
     for (const target of Object.values(world.hooks.targets)) target.mode = 'normal'
+    for (const kept of memoriesOf(sims)) kept.clear()
     Object.assign(world.counters, { unsignedFygaroLinks: 0, cardNumbersReceived: 0 })
   },
   state: () => ({ ...stateOf(world), authorizations: authorizationsOf(sims.powertranz) }),
@@ -68,19 +70,43 @@ export const openControl = ({ world, sims, fygaroOptions }: Parts) => ({
   settle: (provider: ProviderName, date: string) => settle(world.books, provider, date),
   report: (provider: ProviderName, flaws: readonly ReportFlaw[] = []) => reportOf(world.books, provider, flaws),
   /** A refund made by hand at the provider's own dashboard. */
-  refund: (order: z.input<typeof refundOrder>) => {
-    const { txn, amountMinor } = refundOrder.parse(order)
-    const refundId = randomUUID()
-    return world.books.refund(txn, refundId, amountMinor) ? { refundId } : null
-  },
+  refund: (order: z.input<typeof refundOrder>) => refundByHand(world, sims, refundOrder.parse(order)),
   dispute: (order: z.input<typeof disputeOrder>) => {
     const { txn, stage, amountMinor } = disputeOrder.parse(order)
     const line = world.books.captures.get(txn)
-    return line ? disputed(world.books, line, stage, amountMinor ?? line.minor) : null
+    if (!line) return null
+    const dispute = disputed(world.books, line, stage, amountMinor ?? line.minor)
+    if (line.provider === 'paypal') sims.paypal.announce.disputed(line, dispute)
+    return dispute
   },
   pay: (order: PayOrder) => payWithoutBrowser(sims, order),
 })
 export type Control = ReturnType<typeof openControl>
+
+const memoriesOf = ({ powertranz, paypal: { account } }: Payable): Map<string, unknown>[] => [
+  powertranz.byId,
+  powertranz.bySpiToken,
+  powertranz.cards,
+  account.orders,
+  account.captures,
+  account.refunds,
+  account.replays,
+  account.tokens,
+  account.invoices,
+]
+
+const refundByHand = (
+  world: SimWorld,
+  { paypal }: Payable,
+  { txn, amountMinor }: z.output<typeof refundOrder>,
+): { refundId: string } | null => {
+  if (world.books.captures.get(txn)?.provider === 'paypal') {
+    const amount = { currency_code: 'USD', value: toText(amountMinor) }
+    return { refundId: refundCapture(paypal.account, paypal.announce, txn, { amount }).id }
+  }
+  const refundId = randomUUID()
+  return world.books.refund(txn, refundId, amountMinor) ? { refundId } : null
+}
 
 const stateOf = ({ clock, books, hooks, counters }: SimWorld) => ({
   now: new Date(clock.now()).toISOString(),

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { paypalChoice } from '../paypal/checkout-page.ts'
+import type { PaypalAccount } from '../paypal/paypal-account.ts'
+import { PaypalError } from '../paypal/paypal-error.ts'
+import type { Announce } from '../paypal/paypal-events.ts'
+import { press } from '../paypal/paypal-orders.ts'
 import type { FygaroSim } from '../fygaro/fygaro.ts'
 import type { Gateway } from '../powertranz/gateway.ts'
 import { answerChallenge, challengePassword, enterCard, type NextStep } from '../powertranz/spi.ts'
@@ -17,6 +22,7 @@ export const payOrder = z.discriminatedUnion('provider', [
     expiration: z.string().default('3912'),
     password: z.string().default(challengePassword),
   }),
+  z.object({ provider: z.literal('paypal'), orderId: z.string(), choice: paypalChoice.default('approve') }),
 ])
 export type PayOrder = z.input<typeof payOrder>
 
@@ -29,7 +35,11 @@ export type Paid = {
   readonly form?: Record<string, string>
 }
 
-export type Payable = { readonly fygaro: FygaroSim; readonly powertranz: Gateway }
+export type Payable = {
+  readonly fygaro: FygaroSim
+  readonly powertranz: Gateway
+  readonly paypal: { readonly account: PaypalAccount; readonly announce: Announce }
+}
 
 export const payWithoutBrowser = (sims: Payable, wanted: PayOrder): Paid => {
   const order = payOrder.parse(wanted)
@@ -38,6 +48,8 @@ export const payWithoutBrowser = (sims: Payable, wanted: PayOrder): Paid => {
       return payFygaro(sims.fygaro, order.url, order.choice)
     case 'powertranz':
       return payCard(sims.powertranz, order)
+    case 'paypal':
+      return payPaypal(sims.paypal, order.orderId, order.choice)
   }
 }
 
@@ -61,4 +73,17 @@ const payFygaro = (sim: FygaroSim, url: string, choice: 'pay' | 'decline' | 'clo
   return end.state === 'paid'
     ? { state: 'paid', txnId: end.transactionId, returnUrl: end.returnUrl }
     : { state: end.state }
+}
+
+const payPaypal = (
+  { account, announce }: Payable['paypal'],
+  orderId: string,
+  choice: z.output<typeof paypalChoice>,
+): Paid => {
+  try {
+    return { state: choice === 'cancel' ? 'closed' : 'returned', returnUrl: press(account, announce, orderId, choice) }
+  } catch (error) {
+    if (error instanceof PaypalError) return { state: 'refused', reason: error.message }
+    throw error
+  }
 }
