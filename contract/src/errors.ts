@@ -48,6 +48,33 @@ export const refusals = {
     status: 409,
     message: 'You have applied for this account already. We are looking at your application.',
   },
+  'giving.amounts-differ': { status: 400, message: 'The amounts do not add up to the total. Please reload the page.' },
+  'giving.too-small-jmd': { status: 400, message: 'Amount cannot be less than JMD $1' },
+  'giving.too-small-usd': { status: 400, message: 'Amount cannot be less than USD $1' },
+  'giving.too-large': { status: 400, message: 'That amount is more than can be given online. Please contact us.' },
+  'giving.project-closed': { status: 400, message: 'One of the projects is not taking gifts at the moment.' },
+  'giving.special-alone': { status: 400, message: 'A special project is paid by itself. Please remove the others.' },
+  'giving.usd-off': {
+    status: 400,
+    message: 'We cannot take US dollars at the moment. Please give in Jamaican dollars.',
+  },
+  'giving.method-off': { status: 400, message: 'That way of paying is not available at the moment.' },
+  'giving.details-needed': { status: 400, message: 'Please give your first name, last name and phone number.' },
+  'giving.privacy-needed': { status: 400, message: 'You must agree to the privacy notice.' },
+  'giving.being-paid': { status: 409, message: 'This cart is being paid right now. Please wait for the result.' },
+  'giving.request-changed': {
+    status: 409,
+    message: 'This request was made before with other contents. Please reload the page.',
+  },
+  'giving.provider-unavailable': {
+    status: 503,
+    message:
+      'We could not reach the payment provider. No money was taken. Please try again, or choose another way to pay.',
+  },
+  'giving.card-data': {
+    status: 400,
+    message: 'Card numbers are typed on the page of the payment provider only. Nothing was kept.',
+  },
   'files.wrong-kind': { status: 400, message: 'That kind of file is not accepted here.' },
   'files.too-large': { status: 400, message: 'That file is too large.' },
   'files.wrong-size': { status: 400, message: 'Image size is not correct' },

@@ -11,6 +11,15 @@ import { getBanner } from './banner.ts'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
 import type { Call } from './call.ts'
 import {
+  addToCart,
+  finalizeCart,
+  getBasicCart,
+  getFullCart,
+  getNumberOfCartItems,
+  lookAtCart,
+  removeFromCart,
+} from './cart.ts'
+import {
   getFeaturedProjects,
   getProjectByIdForPublic,
   getProjectTrackerInfo,
@@ -20,6 +29,19 @@ import {
 import { reachOut } from './contact.ts'
 import { getFile } from './files.ts'
 import { getDeadJobs, retryDeadJob } from './jobs.ts'
+import { getOrderByLink, getPaymentDetails } from './orders.ts'
+import { fygaroPaymentApi, paypalWebhook, verify3d } from './payment-returns.ts'
+import {
+  beginCreditCardPayment,
+  beginFygaroPayment,
+  beginGuestFygaroPayment,
+  beginPaypalPayment,
+  checkPaymentStatus,
+  executePaypalPayment,
+  getPaymentConfiguration,
+  getPaymentConfigs,
+  requireAdditionalDetailsForPayment,
+} from './payments.ts'
 import { changePassword, requestPasswordReset, resendMyActivationEmail, resetPassword } from './passwords.ts'
 import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications } from './privacy.ts'
 import { editUserProfile, getMyUserProfile, getUserProfileById } from './profile.ts'
@@ -127,4 +149,25 @@ export const everyCall: Record<string, Call> = {
   retryDeadJob,
   getConfig,
   readConfig,
+  addToCart,
+  removeFromCart,
+  getNumberOfCartItems,
+  getBasicCart,
+  getFullCart,
+  lookAtCart,
+  finalizeCart,
+  beginFygaroPayment,
+  beginGuestFygaroPayment,
+  beginPaypalPayment,
+  beginCreditCardPayment,
+  requireAdditionalDetailsForPayment,
+  checkPaymentStatus,
+  executePaypalPayment,
+  getPaymentConfiguration,
+  getPaymentConfigs,
+  getPaymentDetails,
+  getOrderByLink,
+  fygaroPaymentApi,
+  paypalWebhook,
+  verify3d,
 }

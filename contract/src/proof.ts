@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /** What a proof of work may be asked for. */
-export const proofPurpose = z.enum(['register', 'password-reset', 'resend-activation', 'contact'])
+export const proofPurpose = z.enum([
+  'register',
+  'password-reset',
+  'resend-activation',
+  'contact',
+  'payment',
+  'pledge',
+  'card',
+])
 export type ProofPurpose = z.infer<typeof proofPurpose>
 
 /** A solved challenge. Only asked for by the refusal `proof-needed`, which an ordinary person never meets. */
