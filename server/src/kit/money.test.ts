@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOf, sumMinor, toMajor, toMinor } from './money.ts'
+import { allocateMinor, convertMinor, percentOf, sumMinor, toMajor, toMinor } from './money.ts'
 
 test('every number of cents survives the way to the wire and back', () => {
   const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
@@ -39,4 +39,27 @@ test.each([
 test('a sum that cannot be counted exactly is a fault', () => {
   expect(sumMinor([1, 2, -3])).toBe(0)
   expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
+})
+
+test('shares add up to the total, each within a cent of what is due, ties to the first', () => {
+  const cents = fc.integer({ min: 0, max: 10_000_000_000 })
+  const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
+  const isFair = (total: number, by: number[]) => {
+    const shares = allocateMinor(total, by)
+    const sum = by.reduce((all, weight) => all + weight, 0)
+    const isNear = shares.every((share, i) => Math.abs(share - (total * (by[i] ?? 0)) / sum) <= 1)
+    return sumMinor(shares) === total && isNear
+  }
+  expect(fc.check(fc.property(cents, weights, isFair)).failed).toBe(false)
+  expect(allocateMinor(10_000, [1, 1, 1])).toEqual([3_334, 3_333, 3_333])
+})
+
+test('US dollars become Jamaican at the rate of the day, rounded once', () => {
+  expect(convertMinor(10_000, 157_234_500)).toBe(1_572_345)
+  expect(allocateMinor(1_572_345, [6_000, 4_000])).toEqual([943_407, 628_938])
+  expect(convertMinor(1, 157_500_000)).toBe(158)
+  const cents = fc.integer({ min: 0, max: 100_000_000 })
+  const isMonotone = (a: number, b: number) =>
+    a <= b ? convertMinor(a, 157_234_500) <= convertMinor(b, 157_234_500) : true
+  expect(fc.check(fc.property(cents, cents, isMonotone)).failed).toBe(false)
 })

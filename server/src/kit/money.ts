@@ -22,3 +22,23 @@ export const sumMinor = (amounts: readonly number[]): number => {
   if (!Number.isSafeInteger(sum)) throw new RangeError('the sum is beyond what can be counted exactly')
   return sum
 }
+
+/** Shares that add up to the total exactly: by largest remainder, ties to the first. */
+export const allocateMinor = (totalMinor: number, weights: readonly number[]): number[] => {
+  const total = BigInt(totalMinor)
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  if (sum <= 0n) throw new RangeError('nothing to share by')
+  const shares = weights.map((weight) => (total * BigInt(weight)) / sum)
+  const remainders = weights.map((weight, i) => ({ i, left: (total * BigInt(weight)) % sum }))
+  const missing = Number(total - shares.reduce((all, share) => all + share, 0n))
+  const first = remainders.toSorted((a, b) => (a.left === b.left ? a.i - b.i : a.left > b.left ? -1 : 1))
+  for (const { i } of first.slice(0, missing)) shares[i] = (shares[i] ?? 0n) + 1n
+  return shares.map(Number)
+}
+
+/** Cents in another currency at a rate in millionths, rounded half up once. */
+export const convertMinor = (minor: number, rateE6: number): number => {
+  const converted = Number((BigInt(minor) * BigInt(rateE6) + 500_000n) / 1_000_000n)
+  if (!Number.isSafeInteger(converted)) throw new RangeError('the amount is beyond what can be counted exactly')
+  return converted
+}

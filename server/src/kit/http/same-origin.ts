@@ -13,10 +13,18 @@ export const isForeign = (
   return headers.origin !== undefined && !ownOrigins.includes(headers.origin)
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Another site sends a visitor's browser here on purpose; the route trusts nothing that it brings. */
+    fromOtherSites?: true
+  }
+}
+
 /** Refuses what another site makes a visitor's browser send. Reads change nothing and pass. */
 export const requireSameOrigin = (app: FastifyInstance, publicUrl: string) => {
   const own = [new URL(publicUrl).origin]
   app.addHook('onRequest', (req, _reply, done) => {
-    done(!safe.has(req.method) && isForeign(req.headers, own) ? new Refusal('foreign-origin') : undefined)
+    const isWelcome = safe.has(req.method) || req.routeOptions.config.fromOtherSites
+    done(!isWelcome && isForeign(req.headers, own) ? new Refusal('foreign-origin') : undefined)
   })
 }

@@ -1,0 +1,28 @@
+const candidate = /\d(?:[ -]?\d){12,18}/g
+
+const passesLuhn = (digits: string): boolean => {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i])
+    const doubled = i % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+const isCardNumber = (text: string): boolean => passesLuhn(text.replaceAll(/[ -]/g, ''))
+
+/** Names under which other systems send what we must never see. */
+const forbiddenNames = new Set(['cardnumber', 'cardpan', 'pan', 'cvv', 'cvv2', 'cvc', 'cardcvv', 'securitycode'])
+
+/** Whether anything in a request looks like a card's number or its security code. */
+export const holdsCardData = (value: unknown): boolean => {
+  if (typeof value === 'string') return (value.match(candidate) ?? []).some(isCardNumber)
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 1e12 && isCardNumber(String(value))
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([name, inner]) => (forbiddenNames.has(name.toLowerCase()) && hasContent(inner)) || holdsCardData(inner),
+  )
+}
+
+const hasContent = (value: unknown): boolean => value !== null && value !== undefined && value !== ''

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { holdsCardData } from '#kit/card-numbers'
+import { Refusal } from '#kit/refusal'
+
+/** Turns away, before anything else sees it, whatever carries a card's number to these paths (decisions, section 5). */
+export const refuseCardData = (app: FastifyInstance, prefixes: readonly string[]) => {
+  app.addHook('preValidation', (req, _reply, done) => {
+    const url = req.routeOptions.url ?? ''
+    const isWatched = prefixes.some((prefix) => url.startsWith(prefix)) && !Buffer.isBuffer(req.body)
+    done(
+      isWatched && (holdsCardData(req.body) || holdsCardData(req.query)) ? new Refusal('giving.card-data') : undefined,
+    )
+  })
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fromPublicRef, toPublicRef } from './public-ref.ts'
+
+test('there and back, for any id', () => {
+  for (let i = 0; i < 1_000; i++) {
+    const id = randomUUID()
+    const ref = toPublicRef(id)
+    expect(ref).toMatch(/^[0-9A-Z]{26}$/)
+    expect(fromPublicRef(ref)).toBe(id)
+    expect(fromPublicRef(` ${ref.toLowerCase()} `)).toBe(id)
+  }
+})
+
+test.each(['', 'abc', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '01J9ZC4Q6W8Y0B2D4F6H8K0M2U', "' or 1=1"])('%s is none', (text) => {
+  expect(fromPublicRef(text)).toBeNull()
+})
