@@ -17,6 +17,15 @@ const neverNull = {
   'project_totals.project_id': 'string',
   'project_totals.received_minor': 'number',
   'project_totals.gifts': 'number',
+  'project_cards.id': 'string',
+  'project_cards.name': 'string',
+  'project_cards.company_id': 'string',
+  'project_cards.company_name': 'string',
+  'project_cards.is_public': 'boolean',
+  'project_cards.is_special_project': 'boolean',
+  'project_cards.closes_at_goal': 'boolean',
+  'project_cards.amount_requested_minor': 'number',
+  'project_cards.is_open': 'boolean',
 }
 // pg's parsers are set to match in kit/database.ts: a bigint arrives as a safe integer, a date as YYYY-MM-DD.
 const options = [

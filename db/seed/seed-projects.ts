@@ -21,12 +21,16 @@ export async function seedMarket(client: pg.Client): Promise<void> {
     [rows],
   )
   await client.query(
-    `insert into project_received (project_id, received_minor, gifts)
-     select id, received_minor, gifts from jsonb_to_recordset($1) as t (id uuid, received_minor bigint, gifts bigint)
-     where received_minor > 0
-     on conflict (project_id) do nothing`,
+    `select post_transaction('opening', 'opening:' || t.id, 'JMD', jsonb_build_array(
+       jsonb_build_object('code', 'A:bank:JMD', 'minor', t.received_minor),
+       jsonb_build_object('project', t.id, 'minor', -t.received_minor, 'local', t.received_minor, 'gifts', t.gifts)))
+     from jsonb_to_recordset($1) as t (id uuid, received_minor bigint, gifts bigint)
+     where t.received_minor > 0 and not exists (select from project_received r where r.project_id = t.id)`,
     [rows],
   )
+  await client.query('select fold_ledger(ledger_end())')
+  await client.query(`insert into fx_rates (rate_e6, as_of, source) select 160250000, current_date, 'Demonstration'
+    where not exists (select from fx_rates where as_of = current_date)`)
   await client.query(refreshTracker)
   await client.query(refreshList)
 }

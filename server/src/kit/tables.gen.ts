@@ -9,13 +9,25 @@ export type AgreementDocument = "privacy" | "terms";
 
 export type ApplicationStatus = "Accepted" | "Rejected" | "Submitted";
 
+export type AttemptState = "authorized" | "awaiting_payer" | "canceled" | "captured" | "completing" | "created" | "declined" | "expired" | "unknown" | "voided";
+
 export type AuditEvent = "Added" | "Attempted" | "Deleted" | "Modified" | "Queried";
 
 export type AuditStatus = "Attempt" | "Failure" | "Success";
 
+export type CaptureOutcome = "applied" | "excess" | "mismatch" | "unmatched";
+
+export type CardStatus = "Disabled" | "Expired" | "VerificationNeeded" | "Verified";
+
+export type CartStatus = "Finalized" | "Pending";
+
 export type ClaimStatus = "Active" | "Disabled" | "Expired";
 
 export type CompanyStatus = "Active" | "Deactivate";
+
+export type Currency = "JMD" | "USD";
+
+export type DisputeState = "lost" | "open" | "won";
 
 export type FundingStage = "Early" | "Growth" | "Seed";
 
@@ -24,6 +36,8 @@ export type FundingType = "ImpactInvestment" | "SocialInvestment";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HookState = "done" | "failed" | "received";
 
 export type IdType = "DriversLicense" | "NationalID" | "Passport";
 
@@ -45,9 +59,25 @@ export type MailStatus = "Failed" | "Queued" | "Sent";
 
 export type NewsStatus = "Approved" | "Archived" | "Draft" | "PendingApproval" | "Published" | "Rejected";
 
+export type PaymentProvider = "fygaro" | "paypal" | "powertranz";
+
+export type PaymentStatus = "AwaitingAuthentication" | "Canceled" | "Failed" | "Pending" | "Reversed" | "Successful" | "VerificationRequested";
+
+export type PaymentType = "CreditCard" | "Fygaro" | "Paypal";
+
+export type PledgeChannel = "Bank" | "Online";
+
+export type PledgerType = "Company" | "Individual";
+
+export type PledgeStatus = "Fulfilled" | "Rejected" | "Reversed" | "Unfulfilled";
+
 export type ProjectCategory = "CitizensSecuritySafety" | "ClimateChange" | "Culture" | "Education" | "HealthAndWellness" | "HousingSolutions" | "RenewableEnergySolutions" | "UrbanRenewal";
 
 export type ProjectStatus = "Completed" | "Draft" | "Finalized" | "FirstApproved" | "Rejected" | "Revision" | "Submitted" | "UnderReview";
+
+export type ReceiptStatus = "Valid" | "Void";
+
+export type RefundState = "approved" | "failed" | "manual" | "pending" | "rejected" | "requested" | "submitted" | "succeeded" | "unknown";
 
 export type RoleStatus = "Active" | "Disabled";
 
@@ -111,6 +141,72 @@ export interface AuditHeaders {
   user_id: string | null;
 }
 
+export interface Captures {
+  amount_minor: number;
+  auth_code: string | null;
+  captured_at: Generated<Timestamp>;
+  card_brand: string | null;
+  card_last4: string | null;
+  cause: string;
+  currency: Currency;
+  deliveries: Generated<number>;
+  fee_minor: number | null;
+  order_id: string | null;
+  outcome: CaptureOutcome;
+  payer_id: string | null;
+  provider: PaymentProvider;
+  provider_txn_id: string;
+  refunded_minor: Generated<number>;
+  resolved_at: Timestamp | null;
+}
+
+export interface CardRegistrations {
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: Currency;
+  id: Generated<string>;
+  provider_ref: string | null;
+  user_id: string;
+}
+
+export interface Cards {
+  attempts: Generated<number>;
+  brand: string;
+  created_at: Generated<Timestamp>;
+  currency: Currency;
+  expires_yymm: string;
+  holder_name: string;
+  id: Generated<string>;
+  is_charge_void: Generated<boolean>;
+  last4: string;
+  status: Generated<CardStatus>;
+  token_fingerprint: Buffer;
+  token_sealed: Buffer;
+  user_id: string;
+  verification_expires_at: Timestamp | null;
+  verification_hash: Buffer | null;
+  verification_minor: number | null;
+  verification_nonce: string | null;
+  verification_txn_id: string | null;
+  verified_at: Timestamp | null;
+}
+
+export interface CartItems {
+  added_at: Generated<Timestamp>;
+  amount_minor: Generated<number>;
+  cart_id: string;
+  project_id: string;
+}
+
+export interface Carts {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  modified_at: Generated<Timestamp>;
+  open_order_id: string | null;
+  status: Generated<CartStatus>;
+  user_id: string;
+}
+
 export interface Companies {
   address_line1: Generated<string>;
   address_line2: Generated<string>;
@@ -153,11 +249,33 @@ export interface ContactMessages {
   phone_number: string | null;
 }
 
+export interface Disputes {
+  amount_minor: number;
+  closed_at: Timestamp | null;
+  currency: Currency;
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  order_id: string | null;
+  provider: PaymentProvider;
+  provider_dispute_id: string;
+  provider_txn_id: string;
+  state: Generated<DisputeState>;
+}
+
 export interface FileLinks {
   id: string;
   name: string;
   placeholder: string | null;
   type: StoredFileType;
+}
+
+export interface FxRates {
+  as_of: string;
+  created_at: Generated<Timestamp>;
+  entered_by: string | null;
+  id: Generated<number>;
+  rate_e6: number;
+  source: string;
 }
 
 export interface HomeImages {
@@ -169,6 +287,78 @@ export interface HomeImages {
   only_row: Generated<boolean>;
   top_left_file_id: string | null;
   top_right_file_id: string | null;
+}
+
+export interface HookEvents {
+  attempts: Generated<number>;
+  dedupe_key: string;
+  event_type: string;
+  facts: Json;
+  id: Generated<string>;
+  last_error: string | null;
+  provider: PaymentProvider;
+  raw_body: Buffer;
+  state: HookState;
+}
+
+export interface HookKeys {
+  body_sha256: Buffer;
+  dedupe_key: string;
+  deliveries: Generated<number>;
+  has_changed: Generated<boolean>;
+  provider: PaymentProvider;
+}
+
+export interface LedgerAccounts {
+  code: string;
+  currency: Currency;
+  id: Generated<number>;
+  kind: Generated<string>;
+  project_id: string | null;
+}
+
+export interface LedgerBalances {
+  account_id: number | null;
+  balance_minor: number | null;
+  code: string | null;
+  currency: Currency | null;
+  project_id: string | null;
+}
+
+export interface LedgerCheckpoints {
+  account_id: number;
+  balance_minor: number;
+  entries: number;
+}
+
+export interface LedgerEntries {
+  account_id: number;
+  amount_minor: number;
+  currency: Currency;
+  gifts: Generated<number>;
+  id: Generated<number>;
+  local_minor: Generated<number>;
+  project_id: string | null;
+  transaction_id: string;
+}
+
+export interface LedgerFold {
+  folded_at: Timestamp;
+  only_row: Generated<boolean>;
+  through_id: number;
+}
+
+export interface LedgerKeys {
+  key: string;
+  transaction_id: string;
+}
+
+export interface LedgerTransactions {
+  event_at: Generated<Timestamp>;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  order_id: string | null;
 }
 
 export interface LoginChallenges {
@@ -227,6 +417,45 @@ export interface NotificationPreferences {
   user_id: string;
 }
 
+export interface OrderContacts {
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  order_id: string;
+  phone_number: string | null;
+}
+
+export interface OrderItems {
+  amount_minor: number;
+  local_minor: number;
+  order_id: string;
+  project_id: string;
+  refunded_local_minor: Generated<number>;
+  refunded_minor: Generated<number>;
+  wants_news: Generated<boolean>;
+}
+
+export interface Orders {
+  cart_id: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Currency;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invoice_no: Generated<number>;
+  is_late: Generated<boolean>;
+  local_total_minor: number;
+  paid_at: Timestamp | null;
+  payment_type: PaymentType;
+  pledge_id: string | null;
+  rate_e6: number;
+  receipt_number: string | null;
+  refunded_minor: Generated<number>;
+  status: Generated<PaymentStatus>;
+  superseded_by: string | null;
+  total_minor: number;
+  user_id: string | null;
+}
+
 export interface PageViewDays {
   day: string;
   path: string;
@@ -257,6 +486,109 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface PaymentEvents {
+  at: Generated<Timestamp>;
+  cause: string;
+  from_status: PaymentStatus | null;
+  order_id: string;
+  to_status: PaymentStatus;
+}
+
+export interface PaymentMoves {
+  from_status: PaymentStatus;
+  to_status: PaymentStatus;
+}
+
+export interface PaymentPages {
+  expires_at: Timestamp;
+  html: string;
+  payment_id: string;
+  shown_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface PaymentRequests {
+  created_at: Generated<Timestamp>;
+  key: string;
+  order_id: string;
+  request_hash: Buffer;
+}
+
+export interface Payments {
+  asked_at: Timestamp | null;
+  card_id: string | null;
+  created_at: Generated<Timestamp>;
+  decline_code: string | null;
+  id: Generated<string>;
+  modified_at: Generated<Timestamp>;
+  order_id: string;
+  pay_url: string | null;
+  provider: PaymentProvider;
+  provider_ref: string | null;
+  state: Generated<AttemptState>;
+}
+
+export interface PledgeEvents {
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  from_status: PledgeStatus | null;
+  pledge_id: string;
+  reason: string | null;
+  to_status: PledgeStatus;
+}
+
+export interface PledgeReceipts {
+  amount_minor: number;
+  bank_account: string | null;
+  bank_reference: string | null;
+  channel: PledgeChannel;
+  created_at: Generated<Timestamp>;
+  entered_by: string | null;
+  id: Generated<string>;
+  local_minor: number;
+  order_id: string | null;
+  pledge_id: string;
+  transaction_id: string | null;
+  value_date: string;
+}
+
+export interface Pledges {
+  code: string;
+  company_name: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Currency;
+  email: string;
+  first_name: string | null;
+  id: Generated<string>;
+  investor_type: PledgerType;
+  last_name: string | null;
+  modified_at: Generated<Timestamp>;
+  phone_number: string;
+  project_id: string;
+  reason: string | null;
+  received_minor: Generated<number>;
+  reversal_by: string | null;
+  status: Generated<PledgeStatus>;
+  terms_version: string;
+  total_minor: number;
+  user_id: string | null;
+  wants_news: Generated<boolean>;
+}
+
+export interface ProjectCards {
+  amount_requested_minor: number;
+  closes_at_goal: boolean;
+  company_id: string;
+  company_name: string;
+  id: string;
+  is_open: boolean;
+  is_public: boolean;
+  is_special_project: boolean;
+  name: string;
+  thumbnail_file_id: string | null;
+  type_of_funding: FundingType | null;
 }
 
 export interface ProjectDocuments {
@@ -334,11 +666,57 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Receipts {
+  amount_minor: number;
+  currency: Currency;
+  issued_at: Generated<Timestamp>;
+  mailed_at: Timestamp | null;
+  number: string;
+  order_id: string | null;
+  pledge_receipt_id: string | null;
+  prints: Generated<number>;
+  seal: Buffer;
+  serial: number;
+  status: Generated<ReceiptStatus>;
+  transaction_id: string;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  year: number;
+}
+
+export interface ReceiptSeries {
+  last: number;
+  year: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface RefundItems {
+  amount_minor: number;
+  local_minor: number;
+  project_id: string;
+  refund_id: string;
+}
+
+export interface Refunds {
+  amount_minor: number;
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Currency;
+  id: Generated<string>;
+  modified_at: Generated<Timestamp>;
+  order_id: string;
+  provider: PaymentProvider;
+  provider_refund_id: string | null;
+  provider_txn_id: string;
+  reason: string;
+  requested_by: string;
+  state: Generated<RefundState>;
 }
 
 export interface RoleOperations {
@@ -515,27 +893,59 @@ export interface DB {
   applications: Applications;
   audit_details: AuditDetails;
   audit_headers: AuditHeaders;
+  captures: Captures;
+  card_registrations: CardRegistrations;
+  cards: Cards;
+  cart_items: CartItems;
+  carts: Carts;
   companies: Companies;
   company_cards: CompanyCards;
   contact_messages: ContactMessages;
+  disputes: Disputes;
   file_links: FileLinks;
+  fx_rates: FxRates;
   home_images: HomeImages;
+  hook_events: HookEvents;
+  hook_keys: HookKeys;
+  ledger_accounts: LedgerAccounts;
+  ledger_balances: LedgerBalances;
+  ledger_checkpoints: LedgerCheckpoints;
+  ledger_entries: LedgerEntries;
+  ledger_fold: LedgerFold;
+  ledger_keys: LedgerKeys;
+  ledger_transactions: LedgerTransactions;
   login_challenges: LoginChallenges;
   mail_keys: MailKeys;
   mail_log: MailLog;
   news_articles: NewsArticles;
   notification_preferences: NotificationPreferences;
+  order_contacts: OrderContacts;
+  order_items: OrderItems;
+  orders: Orders;
   page_view_days: PageViewDays;
   page_views: PageViews;
   passkey_offers: PasskeyOffers;
   passkeys: Passkeys;
+  payment_events: PaymentEvents;
+  payment_moves: PaymentMoves;
+  payment_pages: PaymentPages;
+  payment_requests: PaymentRequests;
+  payments: Payments;
+  pledge_events: PledgeEvents;
+  pledge_receipts: PledgeReceipts;
+  pledges: Pledges;
+  project_cards: ProjectCards;
   project_documents: ProjectDocuments;
   project_received: ProjectReceived;
   project_totals: ProjectTotals;
   projects: Projects;
   public_project_count: PublicProjectCount;
   rate_limits: RateLimits;
+  receipt_series: ReceiptSeries;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refund_items: RefundItems;
+  refunds: Refunds;
   role_operations: RoleOperations;
   roles: Roles;
   security_questions: SecurityQuestions;

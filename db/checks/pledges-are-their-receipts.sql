@@ -1,0 +1,6 @@
+select p.id, p.status, p.received_minor, p.total_minor, coalesce(r.sum, 0) as receipts
+from pledges p
+left join (select pledge_id, sum(amount_minor) as sum from pledge_receipts group by pledge_id) r on r.pledge_id = p.id
+where p.received_minor <> coalesce(r.sum, 0)
+   or (p.status = 'Rejected' and p.received_minor <> 0)
+   or (p.status = 'Unfulfilled' and p.received_minor >= p.total_minor);
