@@ -14,6 +14,7 @@ import { attemptRecorder, auditPersonalData, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { registrationRoutes } from '#domains/company'
 import { filesPersonalData, filesRoutes } from '#domains/files'
+import { givingRoutes } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
 import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
@@ -39,6 +40,7 @@ import { Refusal } from '#kit/refusal'
 import type { Storage } from '#kit/storage'
 import { openVirusScan } from '#kit/virus-scan'
 import type { Config } from './config.ts'
+import { openGiving } from './open-giving.ts'
 
 export type Deps = {
   config: Config
@@ -87,6 +89,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveApiDocument(app)
 
   openRooms(app, deps, accounts)
+  givingRoutes(app, { ...openGiving(deps), gatewayOrigin: null })
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })

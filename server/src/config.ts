@@ -30,6 +30,19 @@ export const settings = z.object({
     .describe(
       'Seals the secrets of authenticator apps; empty: SESSION_SECRET does, which then must not change (secret)',
     ),
+  RECEIPT_KEY: z
+    .union([z.literal(''), z.string().min(32)])
+    .default('')
+    .describe('Seals receipts; empty: SESSION_SECRET does. Receipts sealed by another key do not verify (secret)'),
+  MINIMUM_GIFT_JMD: z.coerce.number().int().min(1).default(1).describe('Least gift to one project in Jamaican dollars'),
+  MINIMUM_GIFT_USD: z.coerce.number().int().min(1).default(1).describe('Least gift to one project in US dollars'),
+  LARGEST_GIFT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(20_000_000)
+    .describe('Most that can be given online at once, in dollars of either currency'),
   SESSION_CHECK_MS: z.coerce
     .number()
     .int()
@@ -96,6 +109,8 @@ export type Config = {
   readonly http: { host: string; port: number; publicUrl: string; trustedProxies: string[]; isSecure: boolean }
   readonly sessionSecret: string
   readonly secondFactorKey: string
+  readonly receiptKey: string
+  readonly gifts: { minimumMinor: { JMD: number; USD: number }; largestGiftMinor: number }
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
@@ -137,6 +152,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     },
     sessionSecret: s.SESSION_SECRET,
     secondFactorKey: s.SECOND_FACTOR_KEY || s.SESSION_SECRET,
+    receiptKey: s.RECEIPT_KEY || s.SESSION_SECRET,
+    gifts: giftsOf(s),
     loginsPerAddress: s.LOGINS_PER_ADDRESS,
     mailRequestsPerAddress: s.MAIL_REQUESTS_PER_ADDRESS,
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',
@@ -155,6 +172,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     logLevel: s.LOG_LEVEL,
   }
 }
+
+const giftsOf = (s: Settings): Config['gifts'] => ({
+  minimumMinor: { JMD: s.MINIMUM_GIFT_JMD * 100, USD: s.MINIMUM_GIFT_USD * 100 },
+  largestGiftMinor: s.LARGEST_GIFT * 100,
+})
 
 const unsafeInProduction = (s: Settings): string[] => {
   if (s.LIGNUM_MODE !== 'production') return []

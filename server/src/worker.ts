@@ -1,6 +1,7 @@
 import { accountsJobs } from '#domains/accounts'
 import { catalogueJobs } from '#domains/catalogue'
 import { filesJobs } from '#domains/files'
+import { givingJobs, givingTicks } from '#domains/giving'
 import { siteJobs } from '#domains/site'
 import { systemClock } from '#kit/clock'
 import type { Database } from '#kit/database'
@@ -8,14 +9,19 @@ import { runJobs } from '#kit/job-runner'
 import type { Log } from '#kit/log'
 import { mailJobs, openPost } from '#kit/mail'
 import type { Storage } from '#kit/storage'
+import { createRateLimits } from '#kit/rate-limit'
+import { startTicks } from '#kit/ticks'
 import { upkeepJobs } from '#kit/upkeep'
 import type { Config } from './config.ts'
+import { openGiving } from './open-giving.ts'
 
 type Deps = { config: Config; database: Database; storage: Storage; log: Log }
 
 /** Runs the jobs and schedules of every room; only processes with the worker role call this. */
 export const startWorker = async ({ config, database, storage, log }: Deps) => {
   const { db } = database
+  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const giving = openGiving({ config, database, limits, clock: systemClock, log })
   const post = openPost(config.mail)
   const runner = await runJobs(
     database,
@@ -26,12 +32,15 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
       ...filesJobs({ db, storage, clock: systemClock }),
       ...catalogueJobs({ db }),
       ...siteJobs({ db, clock: systemClock }),
+      ...givingJobs(giving),
     ],
     log,
   )
+  const ticks = startTicks(givingTicks(giving), log)
   return {
     ended: runner.ended,
     stop: async () => {
+      await ticks.stop()
       await runner.stop()
       post.close()
     },

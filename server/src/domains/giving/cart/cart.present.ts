@@ -1,0 +1,42 @@
+import type { Cart } from '@lignum/contract/cart'
+import { fileUrl } from '#domains/files'
+import { toMajor } from '#kit/money'
+import type { CartLine, CartProject } from './cart.reads.ts'
+
+const left = 'A project in your cart is not taking gifts any more. Please remove it to continue.'
+const mixed = 'A special project is paid by itself. Please remove the others to continue.'
+
+type Kept = { readonly id: string; readonly userId: string; readonly status: 'Pending' | 'Finalized' } | null
+
+const isPayable = (p: CartProject): boolean =>
+  p.is_open && !(p.closes_at_goal && (p.received_minor ?? 0) >= p.amount_requested_minor)
+
+/** A cart with what the catalogue says of its projects. One that the public may not see keeps its place, without a name. */
+export const presentCart = (kept: Kept, lines: readonly CartLine[], projects: readonly CartProject[]): Cart => {
+  const known = new Map(projects.map((p) => [p.id, p]))
+  const items = lines.map(({ projectId, minor }) => {
+    const p = known.get(projectId)
+    const visible = p?.is_public ? p : null
+    return {
+      id: projectId,
+      projectName: visible?.name ?? 'A project that is no longer listed',
+      amount: toMajor(minor),
+      thumbnailFileUrl: visible ? fileUrl(visible.thumbnail_file_id, 'thumbnail') : null,
+      isSpecialProject: visible?.is_special_project ?? false,
+      companyName: visible?.company_name ?? '',
+      projectUrl: `/projects/view/${projectId}`,
+      isPayable: p ? isPayable(p) : false,
+    }
+  })
+  const hasSpecial = items.some((item) => item.isSpecialProject)
+  const reason = items.some((item) => !item.isPayable) ? left : hasSpecial && items.length > 1 ? mixed : null
+  return {
+    id: kept?.id ?? null,
+    userId: kept?.userId ?? null,
+    status: kept?.status ?? 'Pending',
+    items,
+    invalidCartCheckout: reason !== null,
+    invalidReason: reason,
+    specialProject: hasSpecial,
+  }
+}

@@ -1,0 +1,42 @@
+import type { GivingDb } from '../tables.room.ts'
+
+export type CartLine = { projectId: string; minor: number }
+
+export const findCart = async (db: GivingDb, userId: string) => {
+  const rows = await db
+    .selectFrom('carts')
+    .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
+    .select(['carts.id', 'carts.status', 'cart_items.project_id', 'cart_items.amount_minor'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Pending')
+    .orderBy('cart_items.added_at')
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  const lines = rows.flatMap((row): CartLine[] =>
+    row.project_id ? [{ projectId: row.project_id, minor: row.amount_minor ?? 0 }] : [],
+  )
+  return { id: first.id, status: first.status, lines }
+}
+
+export const countCartItems = async (db: GivingDb, userId: string): Promise<number> => {
+  const found = await db
+    .selectFrom('carts')
+    .innerJoin('cart_items', 'cart_items.cart_id', 'carts.id')
+    .select((eb) => eb.fn.countAll<number>().as('items'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Pending')
+    .executeTakeFirst()
+  return found?.items ?? 0
+}
+
+/** The projects of a cart, whatever became of them. */
+export const listCartProjects = (db: GivingDb, ids: readonly string[]) =>
+  db
+    .selectFrom('project_cards')
+    .leftJoin('project_totals', 'project_totals.project_id', 'project_cards.id')
+    .select(['id', 'name', 'company_name', 'thumbnail_file_id', 'is_open', 'is_public', 'is_special_project'])
+    .select(['closes_at_goal', 'amount_requested_minor', 'received_minor'])
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .execute()
+export type CartProject = Awaited<ReturnType<typeof listCartProjects>>[number]

@@ -1,0 +1,11 @@
+import type { Actor } from '#kit/actor'
+import { transact } from '#kit/database'
+import type { GivingDeps } from '../giving.room.ts'
+import { deleteCartItem, lockPendingCart } from './cart.writes.ts'
+
+/** Takes a project out of the member's cart, if it is there. */
+export const removeFromCart = ({ db }: GivingDeps, actor: Actor, projectId: string) =>
+  transact(db, async (tx) => {
+    const cart = await lockPendingCart(tx, actor.id)
+    if (cart) await deleteCartItem(tx, cart.id, projectId)
+  })

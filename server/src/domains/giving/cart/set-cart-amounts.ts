@@ -1,0 +1,26 @@
+import type { Actor } from '#kit/actor'
+import { transact } from '#kit/database'
+import { toMinor } from '#kit/money'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { findAttempt, listPayableProjects } from '../payments/payments.reads.ts'
+import { openCart, setCartItem } from './cart.writes.ts'
+
+/** Writes the amounts of a cart that is about to be paid. Only a payment finalizes it. */
+export const setCartAmounts = (
+  { db }: GivingDeps,
+  actor: Actor,
+  items: readonly { itemId: string; amount: number }[],
+) =>
+  transact(db, async (tx) => {
+    const cart = await openCart(tx, actor.id)
+    const open = cart.open_order_id ? await findAttempt(tx, cart.open_order_id) : undefined
+    if (open?.state === 'completing') throw new Refusal('giving.being-paid')
+    for (const { itemId, amount } of items) {
+      const [project] = await listPayableProjects(tx, [itemId])
+      if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'items' })
+      const minor = toMinor(amount)
+      if (minor === null) throw new Refusal('invalid-request', { field: 'items' })
+      await setCartItem(tx, cart.id, { projectId: itemId, minor })
+    }
+  })

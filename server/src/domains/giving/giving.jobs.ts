@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { handles, type JobHandler } from '#kit/job-runner'
+import { job } from '#kit/jobs'
+import type { Tick } from '#kit/ticks'
+import type { GivingDeps } from './giving.room.ts'
+import { foldLedger } from './ledger/ledger.writes.ts'
+import { followHookEvent } from './payments/follow-hook.ts'
+import { followHook } from './payments/receive-hook.ts'
+import { forgetOldRequests } from './payments/payments.writes.ts'
+import { sweepAttempts } from './payments/sweep-attempts.ts'
+
+const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
+
+export const givingJobs = (deps: GivingDeps): JobHandler[] => [
+  handles(followHook, ({ id }) => followHookEvent(deps, id)),
+  handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
+]
+
+/** What cannot wait for a minute. */
+export const givingTicks = (deps: GivingDeps): Tick[] => [
+  { name: 'giving.fold-ledger', everyMs: 1_000, run: () => foldLedger(deps.db) },
+  { name: 'giving.sweep-attempts', everyMs: 30_000, run: () => sweepAttempts(deps) },
+]

@@ -1,0 +1,31 @@
+import type { Clock } from '#kit/clock'
+import type { Db } from '#kit/database'
+import type { Log } from '#kit/log'
+import type { ProofsOfWork } from '#kit/proof-of-work'
+import type { RateLimits } from '#kit/rate-limit'
+import type { SignedLinks } from '#kit/signed-link'
+import type { Provider, ProviderId } from '#providers/provider'
+import type { Gate } from './payments/open-gate.ts'
+import type { ReceiptSeal } from './receipts/receipt-seal.ts'
+
+export type Providers = Readonly<Record<ProviderId, Provider | null>>
+
+/** What this domain is given to work with. */
+export type GivingDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly limits: RateLimits
+  readonly proofs: ProofsOfWork
+  readonly providers: Providers
+  readonly gate: Gate
+  readonly seal: ReceiptSeal
+  /** Open an order's page to whoever holds one. */
+  readonly orderLinks: SignedLinks
+  /** Signs the cookie by which a browser is known as a donor's. */
+  readonly donorSecret: string
+  readonly publicUrl: string
+  readonly isSecure: boolean
+  readonly minimumMinor: { readonly JMD: number; readonly USD: number }
+  readonly largestGiftMinor: number
+  readonly log: Log
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { refuseCardData } from '#kit/http/refuse-card-data'
+import { cartRoutes } from './cart/cart.routes.ts'
+import type { GivingDeps } from './giving.room.ts'
+import { createGuestWatch } from './payments/admit-guest.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+import { createTermsReader } from './payments/prepare-order.ts'
+import { returnsRoutes } from './payments/returns.routes.ts'
+
+/** The calls of the five rooms behind this door. */
+export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
+  refuseCardData(app, ['/api/Payment/', '/api/Cart/'])
+  cartRoutes(app, deps)
+  paymentsRoutes(app, { ...deps, terms: createTermsReader(deps), watch: createGuestWatch(deps) })
+  returnsRoutes(app, deps)
+}

@@ -1,0 +1,5 @@
+export type { GivingDeps } from './giving.room.ts'
+export { givingJobs, givingTicks } from './giving.jobs.ts'
+export { givingRoutes } from './giving.routes.ts'
+export { openGate } from './payments/open-gate.ts'
+export { createReceiptSeal } from './receipts/receipt-seal.ts'

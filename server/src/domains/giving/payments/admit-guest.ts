@@ -1,0 +1,54 @@
+import type { Proof } from '@lignum/contract/proof'
+import { createCache } from '#kit/cache'
+import { minutes } from '#kit/clock'
+import type { RateRule } from '#kit/rate-limit'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { countGuestStarts } from './payments.reads.ts'
+
+/** Without a proof five times; with one, as often as a busy network of a telephone company needs. */
+const ofAddress: RateRule = { name: 'guest-gift', times: 120, perSeconds: 600, nearAfter: 5, whenUnknown: 'refuse' }
+const ofEmail: RateRule = { name: 'gift-email', times: 10, perSeconds: 3_600, whenUnknown: 'refuse' }
+const ofMember: RateRule = { name: 'member-gift', times: 30, perSeconds: 600, whenUnknown: 'refuse' }
+
+/** Card testers begin and never finish: this many guest payments, hardly one of them paid, and everybody shows a proof. */
+const watched = { ms: minutes(10), begun: 6, paidShare: 0.1 } as const
+
+/** Watches how guest payments go. Between two looks at the database it counts what passed by itself. */
+export const createGuestWatch = ({ db, clock }: Pick<GivingDeps, 'db' | 'clock'>) => {
+  const looks = createCache<{ begun: number; paid: number }>({ ttlMs: 1_000 })
+  let since = 0
+  return {
+    isUnderAttack: async (): Promise<boolean> => {
+      const look = await looks.get('guests', () => {
+        since = 0
+        return countGuestStarts(db, new Date(clock.now().getTime() - watched.ms))
+      })
+      const begun = look.begun + since
+      return begun >= watched.begun && look.paid < begun * watched.paidShare
+    },
+    passed: () => {
+      since += 1
+    },
+  }
+}
+export type GuestWatch = ReturnType<typeof createGuestWatch>
+
+type Guest = { address: string; email: string; proof: Proof | null }
+
+/** Lets a guest begin a payment, or asks their browser for a proof first. An ordinary gift never meets it. */
+export const admitGuest = async (
+  deps: GivingDeps,
+  watch: GuestWatch,
+  { address, email, proof }: Guest,
+): Promise<void> => {
+  const { db, limits, proofs } = deps
+  const isSuspect = (await limits.isNear(ofAddress, address)) || (await watch.isUnderAttack())
+  if (isSuspect && !proof) throw new Refusal('proof-needed')
+  if (isSuspect && proof) await proofs.spend(db, 'payment', proof)
+  await limits.take(ofAddress, address)
+  await limits.take(ofEmail, email.toLowerCase())
+  watch.passed()
+}
+
+export const admitMember = ({ limits }: GivingDeps, userId: string): Promise<void> => limits.take(ofMember, userId)

@@ -1,0 +1,26 @@
+import type { Attempt } from '#providers/provider'
+import { toPublicRef } from '#kit/public-ref'
+import type { AttemptRow } from './payments.reads.ts'
+
+/** `INV-00001234`: as donors quote it and providers show it. */
+export const invoiceNumber = (no: number): string => `INV-${String(no).padStart(8, '0')}`
+
+/** An attempt as the providers' adapters know it. */
+export const presentAttempt = (row: AttemptRow, cardToken: string | null = null): Attempt => ({
+  id: row.id,
+  publicRef: toPublicRef(row.order_id),
+  invoiceNumber: invoiceNumber(row.invoice_no),
+  currency: row.currency,
+  amountMinor: row.total_minor,
+  expiresAt: row.expires_at,
+  payer: row.email
+    ? {
+        firstName: row.first_name ?? '',
+        lastName: row.last_name ?? '',
+        email: row.email,
+        phoneNumber: row.phone_number ?? '',
+      }
+    : null,
+  providerRef: row.provider_ref,
+  cardToken,
+})

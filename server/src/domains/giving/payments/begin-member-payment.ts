@@ -1,0 +1,51 @@
+import type { PaymentStart, PaymentType } from '@lignum/contract/payments'
+import type { Actor } from '#kit/actor'
+import { after, minutes } from '#kit/clock'
+import { transact } from '#kit/database'
+import { Refusal } from '#kit/refusal'
+import { lockPendingCart, setOpenOrder } from '../cart/cart.writes.ts'
+import type { GivingTx } from '../tables.room.ts'
+import { type BeginDeps, handOver } from './begin-payment.ts'
+import { type NewOrder, type OpenedOrder, openOrders } from './gate.writes.ts'
+import { type AttemptRow, findAttempt, findOrder } from './payments.reads.ts'
+import { supersedeOrder } from './payments.writes.ts'
+import { type Ask, prepareOrder } from './prepare-order.ts'
+
+/** A link that ends sooner is not handed out again. */
+const leastLife = minutes(1)
+
+/** Begins a member's payment of their cart: one at a time, the same one again while it is the same gift. */
+export const beginMemberPayment = async (
+  deps: BeginDeps,
+  actor: Actor,
+  type: PaymentType,
+  ask: Ask & { cardId?: string },
+): Promise<PaymentStart> => {
+  const contact = { email: actor.email, firstName: actor.firstName, lastName: actor.lastName, phoneNumber: null }
+  const giver = { userId: actor.id, cartId: null, pledgeId: null, cardId: ask.cardId ?? null, contact }
+  const order = await prepareOrder(deps, type, ask, giver)
+  const opened = await transact(deps.db, (tx) => openForCart(tx, order))
+  return handOver(deps, order, opened)
+}
+
+const openForCart = async (tx: GivingTx, order: NewOrder): Promise<OpenedOrder> => {
+  const cart = order.userId ? await lockPendingCart(tx, order.userId) : undefined
+  const open = cart?.open_order_id ? await findAttempt(tx, cart.open_order_id) : undefined
+  if (open && open.state === 'completing') throw new Refusal('giving.being-paid')
+  if (open && (await isSameGift(tx, open, order)))
+    return { orderId: open.order_id, paymentId: open.id, invoiceNo: open.invoice_no, isNew: false, isSame: true }
+  const [opened] = await openOrders(tx, [{ ...order, cartId: cart?.id ?? null }])
+  if (!opened) throw new Error('an order was not opened')
+  if (open && opened.isNew) await supersedeOrder(tx, open.order_id, opened.orderId)
+  if (cart && opened.isNew) await setOpenOrder(tx, cart.id, opened.orderId)
+  return opened
+}
+
+const isSameGift = async (tx: GivingTx, open: AttemptRow, asked: NewOrder): Promise<boolean> => {
+  const isAlive = open.status === 'AwaitingAuthentication' && open.expires_at > after(asked.createdAt, leastLife)
+  if (!isAlive || open.payment_type !== asked.paymentType || open.currency !== asked.currency) return false
+  if (open.total_minor !== asked.totalMinor || open.card_id !== asked.cardId) return false
+  const { items = [] } = (await findOrder(tx, open.order_id)) ?? {}
+  const amounts = new Map(items.map((item) => [item.project_id, item.amount_minor]))
+  return amounts.size === asked.items.length && asked.items.every((item) => amounts.get(item.projectId) === item.minor)
+}

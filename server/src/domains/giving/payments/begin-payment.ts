@@ -1,0 +1,103 @@
+import type { PaymentStart, PaymentType } from '@lignum/contract/payments'
+import { after } from '#kit/clock'
+import { transact } from '#kit/database'
+import { Refusal } from '#kit/refusal'
+import { hashToken, newToken } from '#kit/tokens'
+import type { Begun, Provider } from '#providers/provider'
+import type { GivingDeps } from '../giving.room.ts'
+import { invoiceNumber, presentAttempt } from './attempt.present.ts'
+import type { NewOrder, OpenedOrder } from './gate.writes.ts'
+import { type AttemptRow, findAttempt } from './payments.reads.ts'
+import { insertPage, setBegun, setEnded } from './payments.writes.ts'
+import { type Ask, type Giver, prepareOrder, providerFor, type TermsReader } from './prepare-order.ts'
+
+export type BeginDeps = GivingDeps & { terms: TermsReader }
+
+/** Opens an order and answers where to pay it. The same request again answers the same order. */
+export const beginPayment = async (
+  deps: BeginDeps,
+  type: PaymentType,
+  ask: Ask,
+  giver: Giver,
+): Promise<PaymentStart> => {
+  const order = await prepareOrder(deps, type, ask, giver)
+  return handOver(deps, order, await deps.gate.openOrder(order))
+}
+
+/** Brings an order that was just opened, or opened before by the same request, to its provider. */
+export const handOver = async (deps: GivingDeps, order: NewOrder, opened: OpenedOrder): Promise<PaymentStart> => {
+  if (!opened.isSame) throw new Refusal('giving.request-changed')
+  const provider = providerFor(deps, order.paymentType, order.currency)
+  const attempt = opened.isNew ? attemptOf(order, opened) : await findAttempt(deps.db, opened.orderId)
+  if (!attempt) throw new Refusal('not-found')
+  if (attempt.pay_url) return startOf(deps, attempt, attempt.pay_url)
+  const begun = await provider.begin(presentAttempt(attempt))
+  if (provider.id === 'fygaro' && begun.kind === 'redirect') return startOf(deps, attempt, begun.url)
+  return startOf(deps, attempt, await recordBegun(deps, provider, attempt, begun))
+}
+
+/** The row that was just written, without asking for it again. */
+const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
+  id: opened.paymentId ?? '',
+  order_id: opened.orderId,
+  provider: order.provider,
+  state: order.status === 'Pending' ? 'created' : 'awaiting_payer',
+  provider_ref: null,
+  pay_url: null,
+  card_id: order.cardId,
+  asked_at: null,
+  modified_at: order.createdAt,
+  currency: order.currency,
+  total_minor: order.totalMinor,
+  invoice_no: opened.invoiceNo ?? 0,
+  expires_at: order.expiresAt,
+  created_at: order.createdAt,
+  status: order.status,
+  user_id: order.userId,
+  payment_type: order.paymentType,
+  superseded_by: null,
+  email: order.contact.email,
+  first_name: order.contact.firstName,
+  last_name: order.contact.lastName,
+  phone_number: order.contact.phoneNumber,
+})
+
+/** Writes down what the provider answered. No money has moved yet: an attempt without an answer is given up. */
+const recordBegun = async (
+  deps: GivingDeps,
+  provider: Provider,
+  attempt: AttemptRow,
+  begun: Begun,
+): Promise<string> => {
+  if (begun.kind === 'refused' || begun.kind === 'unknown') {
+    const code = begun.kind === 'refused' ? begun.code : 'no-answer'
+    deps.log.warn({ provider: provider.id, orderId: attempt.order_id, code }, 'payment not begun')
+    await transact(deps.db, (tx) => setEnded(tx, attempt, { state: 'declined', code, cause: 'begin' }))
+    throw new Refusal('giving.provider-unavailable')
+  }
+  const token = newToken()
+  const payUrl = begun.kind === 'redirect' ? begun.url : `${deps.publicUrl}/pay/session/${token}`
+  await transact(deps.db, async (tx) => {
+    if (begun.kind === 'page') {
+      const page = { tokenHash: hashToken(token), paymentId: attempt.id, html: begun.html }
+      await insertPage(tx, { ...page, expiresAt: after(attempt.created_at, 300_000) })
+    }
+    await setBegun(tx, attempt, { providerRef: begun.providerRef, payUrl })
+  })
+  return payUrl
+}
+
+const startOf = ({ orderLinks }: GivingDeps, attempt: AttemptRow, payUrl: string): PaymentStart => ({
+  success: true,
+  paymentStatus: 'AwaitingAuthentication',
+  paymentUrl: payUrl,
+  redirectUrl: payUrl,
+  htmlData: null,
+  errorMessage: null,
+  orderId: attempt.order_id,
+  invoiceNumber: invoiceNumber(attempt.invoice_no),
+  transactionId: attempt.id,
+  paddedCardNumber: null,
+  expiresAt: attempt.expires_at.toISOString(),
+  orderPageUrl: `/order/${orderLinks.sign(attempt.order_id)}`,
+})

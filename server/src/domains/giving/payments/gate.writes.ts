@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Currency } from '@lignum/contract/money'
+import type { PaymentStatus, PaymentType } from '@lignum/contract/payments'
+import type { Capture, ProviderId } from '#providers/provider'
+import type { GivingDb } from '../tables.room.ts'
+import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
+
+/** What a provider captured, and for which order as far as it says. */
+export type CaptureFact = Capture & { provider: ProviderId; orderId: string | null; cause: string }
+
+export type GateOutcome = 'applied' | 'duplicate' | 'mismatch' | 'excess' | 'unmatched'
+export type GateAnswer = { outcome: GateOutcome; orderId: string | null; receiptNumber: string | null }
+
+const wireOf = (f: CaptureFact, ord: number) => ({
+  ord,
+  order_id: f.orderId,
+  provider: f.provider,
+  txn: f.providerTxnId,
+  currency: f.currency,
+  minor: f.amountMinor,
+  fee: f.feeMinor,
+  auth_code: f.authCode,
+  card_brand: f.cardBrand,
+  card_last4: f.cardLast4,
+  payer_id: f.payerId,
+  cause: f.cause,
+})
+
+/** The money gate: one statement, one commit, for any number of captures. */
+export const applyCaptures = async (
+  db: GivingDb,
+  seal: ReceiptSeal,
+  facts: readonly CaptureFact[],
+): Promise<GateAnswer[]> => {
+  const { rows } = await sql<{
+    ord: number
+    order_id: string | null
+    outcome: GateOutcome
+    receipt_number: string | null
+  }>`
+    select ord, order_id, outcome, receipt_number
+    from apply_captures(${JSON.stringify(facts.map(wireOf))}::jsonb, ${seal.inner}, ${seal.outer}) order by ord`.execute(
+    db,
+  )
+  return rows.map((row) => ({ outcome: row.outcome, orderId: row.order_id, receiptNumber: row.receipt_number }))
+}
+
+export type Hook = {
+  provider: ProviderId
+  dedupeKey: string
+  eventType: string
+  raw: Buffer
+  facts: object
+  capture: CaptureFact | null
+}
+export type HookAnswer = { eventId: string; isNew: boolean; hasChanged: boolean; outcome: GateOutcome | null }
+
+/** Keeps hooks as they came and applies the captures in them, in one transaction. */
+export const receiveHooks = async (db: GivingDb, seal: ReceiptSeal, hooks: readonly Hook[]): Promise<HookAnswer[]> => {
+  const given = hooks.map((h, ord) => ({
+    ord,
+    provider: h.provider,
+    key: h.dedupeKey,
+    type: h.eventType,
+    raw: h.raw.toString('base64'),
+    facts: h.facts,
+    capture: h.capture && wireOf(h.capture, ord),
+  }))
+  const { rows } = await sql<{
+    event_id: string
+    is_new: boolean
+    has_changed: boolean
+    outcome: GateOutcome | null
+  }>`select event_id, is_new, has_changed, outcome
+    from receive_hooks(${JSON.stringify(given)}::jsonb, ${seal.inner}, ${seal.outer}) order by ord`.execute(db)
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    isNew: row.is_new,
+    hasChanged: row.has_changed,
+    outcome: row.outcome,
+  }))
+}
+
+export type NewOrder = {
+  /** The request it answers, and what was asked, so that the same request makes no second order. */
+  key: string | null
+  requestHash: Buffer
+  userId: string | null
+  cartId: string | null
+  pledgeId: string | null
+  currency: Currency
+  totalMinor: number
+  rateE6: number
+  localMinor: number
+  paymentType: PaymentType
+  provider: ProviderId
+  status: Extract<PaymentStatus, 'Pending' | 'AwaitingAuthentication'>
+  createdAt: Date
+  expiresAt: Date
+  contact: { email: string; firstName: string | null; lastName: string | null; phoneNumber: string | null }
+  cardId: string | null
+  items: readonly { projectId: string; minor: number; localMinor: number; wantsNews: boolean }[]
+}
+/** `isNew` false: this request was made before, and this is its order; `isSame` false: with other contents. */
+export type OpenedOrder = {
+  orderId: string
+  paymentId: string | null
+  invoiceNo: number | null
+  isNew: boolean
+  isSame: boolean
+}
+
+const orderWire = (o: NewOrder, ord: number) => ({
+  ord,
+  key: o.key,
+  hash: o.requestHash.toString('hex'),
+  user_id: o.userId,
+  cart_id: o.cartId,
+  pledge_id: o.pledgeId,
+  currency: o.currency,
+  total: o.totalMinor,
+  rate: o.rateE6,
+  local: o.localMinor,
+  type: o.paymentType,
+  provider: o.provider,
+  status: o.status,
+  created: o.createdAt,
+  expires: o.expiresAt,
+  email: o.contact.email,
+  first_name: o.contact.firstName,
+  last_name: o.contact.lastName,
+  phone: o.contact.phoneNumber,
+  card_id: o.cardId,
+  items: o.items.map((i) => ({ project: i.projectId, minor: i.minor, local: i.localMinor, news: i.wantsNews })),
+})
+
+/** Opens orders with their items, contact and first attempt: one statement for any number. */
+export const openOrders = async (db: GivingDb, orders: readonly NewOrder[]): Promise<OpenedOrder[]> => {
+  const { rows } = await sql<{
+    order_id: string
+    payment_id: string | null
+    invoice_no: number | null
+    is_new: boolean
+    is_same: boolean
+  }>`select order_id, payment_id, invoice_no, is_new, is_same
+    from open_orders(${JSON.stringify(orders.map(orderWire))}::jsonb) order by ord`.execute(db)
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    paymentId: row.payment_id,
+    invoiceNo: row.invoice_no,
+    isNew: row.is_new,
+    isSame: row.is_same,
+  }))
+}

@@ -1,0 +1,30 @@
+import type { Proof } from '@lignum/contract/proof'
+import { Refusal } from '#kit/refusal'
+import type { GivingDb } from '../tables.room.ts'
+import type { NewOrder } from './gate.writes.ts'
+import { findContact } from './payments.reads.ts'
+
+export type GuestDetails = {
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly phoneNumber: string | null
+  readonly privacyAgreement?: boolean | null | undefined
+  readonly proof: Proof | null
+}
+
+/** Who a guest is: what they say, or what they said before in this browser. */
+export const contactOfGuest = async (
+  db: GivingDb,
+  guest: GuestDetails,
+  isKnown: boolean,
+): Promise<NewOrder['contact']> => {
+  const { email, firstName, lastName, phoneNumber } = guest
+  if (firstName && lastName && phoneNumber) {
+    if (!isKnown && !guest.privacyAgreement) throw new Refusal('giving.privacy-needed', { field: 'privacyAgreement' })
+    return { email, firstName, lastName, phoneNumber }
+  }
+  const before = isKnown ? await findContact(db, email) : undefined
+  if (!before) throw new Refusal('giving.details-needed', { field: firstName ? 'phoneNumber' : 'firstName' })
+  return { email, firstName: before.first_name, lastName: before.last_name, phoneNumber: before.phone_number }
+}

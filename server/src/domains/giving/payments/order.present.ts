@@ -1,0 +1,42 @@
+import type { Order } from '@lignum/contract/orders'
+import { toMajor } from '#kit/money'
+import { toPublicRef } from '#kit/public-ref'
+import { invoiceNumber } from './attempt.present.ts'
+import { statusInWords } from './order-flow.ts'
+import type { OrderRow } from './payments.reads.ts'
+
+export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
+  id: row.id,
+  userId: row.user_id,
+  currency: row.currency,
+  total: toMajor(row.total_minor),
+  localTotal: toMajor(row.local_total_minor),
+  refunded: toMajor(row.refunded_minor),
+  creationDate: row.created_at.toISOString(),
+  paymentDate: row.paid_at?.toISOString() ?? null,
+  itemCount: row.items.length,
+  cartId: row.cart_id,
+  receiptNumber: row.receipt_number,
+  paymentStatus: row.status,
+  paymentType: row.payment_type,
+  transactionId: row.provider_txn_id,
+  authCode: row.auth_code,
+  invoiceNumber: invoiceNumber(row.invoice_no),
+  paymentMethod: {
+    orderId: row.id,
+    cardNumber: row.card_last4 ? `**** ${row.card_last4}` : null,
+    cardType: row.card_brand,
+    payerId: row.payer_id,
+    paymentInfo: row.captured_by,
+  },
+  orderItems: row.items.map((item) => ({
+    projectId: item.project_id,
+    orderId: row.id,
+    amount: toMajor(item.amount_minor),
+    description: item.name,
+    sku: toPublicRef(item.project_id).slice(-8),
+    localAmount: toMajor(item.local_minor),
+  })),
+  paymentUrl: row.status === 'AwaitingAuthentication' ? payUrl : null,
+  statusInWords: statusInWords[row.status],
+})

@@ -1,0 +1,139 @@
+import type { PaymentStatus } from '@lignum/contract/payments'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ProviderId } from '#providers/provider'
+import type { GivingDb } from '../tables.room.ts'
+
+export type OrderState = { id: string; status: PaymentStatus; invoice_no: number }
+
+/** The states of many orders in one statement: polls that come together are asked together. */
+export const listOrderStates = async (db: GivingDb, ids: readonly string[]): Promise<OrderState[]> => {
+  const { rows } =
+    await sql<OrderState>`select id, status, invoice_no from orders where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+const orderWithParts = (db: GivingDb) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('captures', (join) =>
+      join.onRef('captures.order_id', '=', 'orders.id').on('captures.outcome', '=', 'applied'),
+    )
+    .selectAll('orders')
+    .select(['captures.provider_txn_id', 'captures.auth_code', 'captures.card_brand', 'captures.card_last4'])
+    .select(['captures.payer_id', 'captures.provider as captured_by'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .innerJoin('project_cards', 'project_cards.id', 'order_items.project_id')
+          .select(['order_items.project_id', 'order_items.amount_minor', 'order_items.local_minor'])
+          .select(['order_items.refunded_minor', 'project_cards.name', 'project_cards.company_name'])
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('project_cards.name'),
+      ).as('items'),
+    ])
+
+export const findOrder = (db: GivingDb, id: string) => orderWithParts(db).where('orders.id', '=', id).executeTakeFirst()
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** The newest attempt to pay an order. */
+export const findAttempt = (db: GivingDb, orderId: string) =>
+  attempts(db).where('payments.order_id', '=', orderId).orderBy('payments.id', 'desc').limit(1).executeTakeFirst()
+
+export const findAttemptById = (db: GivingDb, id: string) =>
+  attempts(db).where('payments.id', '=', id).executeTakeFirst()
+
+export const findAttemptByProviderRef = (db: GivingDb, provider: ProviderId, ref: string) =>
+  attempts(db).where('payments.provider_ref', '=', ref).where('payments.provider', '=', provider).executeTakeFirst()
+
+const attempts = (db: GivingDb) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('order_contacts', 'order_contacts.order_id', 'payments.order_id')
+    .select(['payments.id', 'payments.order_id', 'payments.provider', 'payments.state', 'payments.provider_ref'])
+    .select(['payments.pay_url', 'payments.card_id', 'payments.asked_at', 'payments.modified_at'])
+    .select(['orders.currency', 'orders.total_minor', 'orders.invoice_no', 'orders.expires_at', 'orders.created_at'])
+    .select(['orders.status', 'orders.user_id', 'orders.payment_type', 'orders.superseded_by'])
+    .select(['order_contacts.email', 'order_contacts.first_name', 'order_contacts.last_name'])
+    .select(['order_contacts.phone_number'])
+export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+/** Attempts whose end is not known, quiet since a while, oldest first. */
+export const listUnsettledAttempts = (db: GivingDb, { before, limit }: { before: Date; limit: number }) =>
+  attempts(db)
+    .where('payments.state', 'in', ['created', 'awaiting_payer', 'completing', 'unknown'])
+    .where('payments.modified_at', '<', before)
+    .where((eb) => eb.or([eb('payments.asked_at', 'is', null), eb('payments.asked_at', '<', before)]))
+    .orderBy('payments.modified_at')
+    .limit(limit)
+    .execute()
+
+/** JMD for one USD, in millionths: the newest rate that is not older than said. */
+export const findRate = async (db: GivingDb, notBefore: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('fx_rates')
+    .select('rate_e6')
+    .where('as_of', '>=', notBefore)
+    .orderBy('as_of', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.rate_e6 ?? null
+}
+
+/** How the newest guest orders since then went: begun, and of those how many were paid. */
+export const countGuestStarts = async (db: GivingDb, since: Date): Promise<{ begun: number; paid: number }> => {
+  const recent = db
+    .selectFrom('orders')
+    .select('status')
+    .where('user_id', 'is', null)
+    .where('created_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(2_000)
+    .as('recent')
+  const found = await db
+    .selectFrom(recent)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('begun'),
+      eb.fn.countAll<number>().filterWhere('status', 'in', ['Successful', 'Reversed']).as('paid'),
+    ])
+    .executeTakeFirst()
+  return found ?? { begun: 0, paid: 0 }
+}
+
+/** The details that a donor of this address gave last. */
+export const findContact = (db: GivingDb, email: string) =>
+  db
+    .selectFrom('order_contacts')
+    .select(['first_name', 'last_name', 'phone_number'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('first_name', 'is not', null)
+    .orderBy('order_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type PayableProject = {
+  id: string
+  isOpen: boolean
+  isSpecial: boolean
+}
+
+/** The named projects as a gift sees them: whether they take gifts now, and whether they are paid alone. */
+export const listPayableProjects = async (db: GivingDb, ids: readonly string[]): Promise<PayableProject[]> => {
+  const rows = await db
+    .selectFrom('project_cards')
+    .leftJoin('project_totals', 'project_totals.project_id', 'project_cards.id')
+    .select(['id', 'is_open', 'is_special_project', 'closes_at_goal', 'amount_requested_minor', 'received_minor'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    isOpen: row.is_open && !(row.closes_at_goal && (row.received_minor ?? 0) >= row.amount_requested_minor),
+    isSpecial: row.is_special_project,
+  }))
+}
+
+export const findHookEvent = (db: GivingDb, id: string) =>
+  db.selectFrom('hook_events').select(['id', 'provider', 'facts', 'state']).where('id', '=', id).executeTakeFirst()

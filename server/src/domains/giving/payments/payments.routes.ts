@@ -1,0 +1,111 @@
+import { getOrderByLink, getPaymentDetails } from '@lignum/contract/orders'
+import * as contract from '@lignum/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import { type Actor, may } from '#kit/actor'
+import type { Caller } from '#kit/http/caller'
+import { serve } from '#kit/http/serve'
+import { Refusal } from '#kit/refusal'
+import { admitGuest, admitMember, type GuestWatch } from './admit-guest.ts'
+import { invoiceNumber } from './attempt.present.ts'
+import { beginMemberPayment } from './begin-member-payment.ts'
+import { type BeginDeps, beginPayment } from './begin-payment.ts'
+import { executePaypalPayment } from './execute-paypal-payment.ts'
+import { contactOfGuest, type GuestDetails } from './guest-contact.ts'
+import { isKnownDonor, withDonor } from './known-donor.policy.ts'
+import { statusInWords } from './order-flow.ts'
+import { presentOrder } from './order.present.ts'
+import { findAttempt, findOrder } from './payments.reads.ts'
+import type { Ask } from './prepare-order.ts'
+import { readConfiguration } from './read-configuration.ts'
+
+const donorCookie = 'lignum-donor'
+const donorDays = 180
+
+type Deps = BeginDeps & { watch: GuestWatch }
+type GuestAsk = Ask & GuestDetails
+
+/** The calls of donors: how one can pay, beginning, watching, finding an order again. */
+export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
+  const asGuest = guestStart(deps)
+  const asEither = async (
+    caller: Caller,
+    type: contract.PaymentType,
+    ask: Ask & { email: string | null } & Omit<GuestDetails, 'email'>,
+  ) => {
+    const actor = await caller.who()
+    if (actor && may(actor, 'Invest_In_Project')) return asMember(deps, actor, type, ask)
+    if (!ask.email) throw new Refusal('giving.details-needed', { field: 'email' })
+    return asGuest(caller, type, { ...ask, email: ask.email })
+  }
+
+  serve(app, contract.beginFygaroPayment, ({ request, actor }) => asMember(deps, actor, 'Fygaro', request))
+  serve(app, contract.beginGuestFygaroPayment, ({ request, caller }) => asGuest(caller, 'Fygaro', request))
+  serve(app, contract.beginPaypalPayment, ({ request, caller }) => asEither(caller, 'Paypal', request))
+  serve(app, contract.beginCreditCardPayment, ({ request, caller }) => asEither(caller, 'CreditCard', request))
+  serve(app, contract.requireAdditionalDetailsForPayment, async ({ request, caller }) => ({
+    additionalDetailsRequired: !isKnownDonor(deps.donorSecret, caller.cookies.read(donorCookie), request.email),
+  }))
+  serve(app, contract.getPaymentConfiguration, () => readConfiguration(deps))
+  serve(app, contract.getPaymentConfigs, () => readConfiguration(deps))
+  serve(app, contract.checkPaymentStatus, async ({ request }) => {
+    const state = await deps.gate.stateOf(request.id)
+    if (!state) throw new Refusal('not-found')
+    return { status: state.status, orderId: state.id, invoiceNumber: invoiceNumber(state.invoice_no) }
+  })
+  serve(app, contract.executePaypalPayment, async ({ request }) => {
+    const attempt = await executePaypalPayment(deps, request.token)
+    if (!attempt) throw new Refusal('not-found')
+    const isSuccessful = attempt.status === 'Successful'
+    return {
+      paymentStatus: attempt.status,
+      message: statusInWords[attempt.status],
+      isSuccessful,
+      orderId: attempt.order_id,
+      paymentId: attempt.id,
+      failureMessage: attempt.status === 'Failed' ? statusInWords.Failed : null,
+      orderPageUrl: `/order/${deps.orderLinks.sign(attempt.order_id)}`,
+    }
+  })
+  orderRoutes(app, deps)
+}
+
+const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, ask: Ask) => {
+  await admitMember(deps, actor.id)
+  return beginMemberPayment(deps, actor, type, ask)
+}
+
+const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, ask: GuestAsk) => {
+  const cookie = caller.cookies.read(donorCookie)
+  const contact = await contactOfGuest(deps.db, ask, isKnownDonor(deps.donorSecret, cookie, ask.email))
+  await admitGuest(deps, deps.watch, { address: caller.address, email: ask.email, proof: ask.proof })
+  const started = await beginPayment(deps, type, ask, {
+    userId: null,
+    cartId: null,
+    pledgeId: null,
+    cardId: null,
+    contact,
+  })
+  const remembered = withDonor(deps.donorSecret, cookie, ask.email)
+  const maxAgeSeconds = donorDays * 86_400
+  caller.cookies.set(donorCookie, remembered, { maxAgeSeconds, httpOnly: true, secure: deps.isSecure })
+  return started
+}
+
+const orderRoutes = (app: FastifyInstance, deps: Deps) => {
+  const orderOf = async (id: string | null) => {
+    const order = id ? await findOrder(deps.db, id) : undefined
+    if (!order) throw new Refusal('not-found')
+    return presentOrder(order, (await findAttempt(deps.db, order.id))?.pay_url ?? null)
+  }
+
+  serve(app, getPaymentDetails, async ({ request, actor }) => {
+    const order = await orderOf(request.id)
+    if (order.userId !== actor.id && !may(actor, 'View_all_payments')) throw new Refusal('not-found')
+    return order
+  })
+  serve(app, getOrderByLink, async ({ request }) => {
+    const order = await orderOf(deps.orderLinks.read(request.link))
+    const hasReceipt = order.paymentStatus === 'Successful' || order.paymentStatus === 'Reversed'
+    return { ...order, receiptUrl: hasReceipt ? `/api/File/receipt-guest/${request.link}` : null }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Currency } from '@lignum/contract/money'
+import { limits } from '@lignum/contract/limits'
+import type { PaymentConfiguration, PaymentType } from '@lignum/contract/payments'
+import { refusals } from '@lignum/contract/errors'
+import { toMajor } from '#kit/money'
+import type { Provider } from '#providers/provider'
+import type { BeginDeps } from './begin-payment.ts'
+
+/** How one can pay now. */
+export const readConfiguration = async (deps: BeginDeps): Promise<PaymentConfiguration> => {
+  const { fygaro, powertranz, paypal } = deps.providers
+  const rateE6 = await deps.terms.usdRate()
+  const method = (paymentType: PaymentType, provider: Provider | null) => {
+    const currencies = (provider?.can.currencies ?? []).filter((c: Currency) => c === 'JMD' || rateE6 !== null)
+    return currencies.length > 0 ? [{ paymentType, currencies }] : []
+  }
+  return {
+    paypalEnvironment: paypal ? 'configured' : 'off',
+    paypalBeginUrl: '/api/Payment/BeginPaypalPayment',
+    paypalCancelUrl: '/payment/return?canceled=1',
+    paypalExecuteUrl: '/api/Payment/ExecutePaypalPayment',
+    methods: [...method('Fygaro', fygaro), ...method('CreditCard', powertranz), ...method('Paypal', paypal)],
+    isUsdOn: rateE6 !== null,
+    usdReason: rateE6 === null ? refusals['giving.usd-off'].message : null,
+    usdRate: rateE6 === null ? null : rateE6 / 1_000_000,
+    minimum: { JMD: toMajor(deps.minimumMinor.JMD), USD: toMajor(deps.minimumMinor.USD) },
+    linkLifeMs: limits.paymentLinkMs,
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { transact } from '#kit/database'
+import { enqueue, job } from '#kit/jobs'
+import { fromPublicRef } from '#kit/public-ref'
+import type { HookFacts, HookHeaders, ProviderId } from '#providers/provider'
+import type { GivingDeps } from '../giving.room.ts'
+
+/** A hook that only says where to look: somebody looks, later. */
+export const followHook = job({ name: 'giving.follow-hook', payload: z.object({ id: z.uuid() }), attempts: 20 })
+
+export type Delivery = { provider: ProviderId; raw: Buffer; headers: HookHeaders }
+
+/** Takes a provider's report in. What is acknowledged is kept, and money that it proves is booked. Null: not from them. */
+export const receiveHook = async (deps: GivingDeps, { provider: id, raw, headers }: Delivery): Promise<true | null> => {
+  const facts = await deps.providers[id]?.readHook(raw, headers, deps.clock.now())
+  if (!facts) {
+    deps.log.warn({ provider: id, bytes: raw.length }, 'hook refused: not signed by the provider')
+    return null
+  }
+  const { eventId, isNew, hasChanged, outcome } = await deps.gate.receiveHook({
+    provider: id,
+    dedupeKey: facts.dedupeKey,
+    eventType: facts.eventType,
+    raw,
+    facts,
+    capture: captureIn(id, facts),
+  })
+  if (hasChanged) deps.log.error({ provider: id, dedupeKey: facts.dedupeKey }, 'hook changed since it first came')
+  if (outcome && outcome !== 'applied' && outcome !== 'duplicate')
+    deps.log.error({ provider: id, dedupeKey: facts.dedupeKey, outcome }, 'capture parked')
+  if (isNew && !facts.capture) await transact(deps.db, (tx) => enqueue(tx, followHook, { id: eventId }))
+  return true
+}
+
+const captureIn = (provider: ProviderId, facts: HookFacts) =>
+  facts.capture && {
+    ...facts.capture,
+    provider,
+    orderId: facts.publicRef ? fromPublicRef(facts.publicRef) : null,
+    cause: 'hook',
+  }

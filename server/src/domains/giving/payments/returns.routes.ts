@@ -1,0 +1,49 @@
+import { fygaroPaymentApi, paypalWebhook, verify3d } from '@lignum/contract/payment-returns'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { serveHook } from '#kit/http/serve-hook'
+import { hashToken } from '#kit/tokens'
+import type { GivingDeps } from '../giving.room.ts'
+import { completeCardPayment } from './complete-card-payment.ts'
+import { receiveHook } from './receive-hook.ts'
+import { showPage } from './show-page.ts'
+
+const uuid = z.uuid()
+
+/** Where providers report and where they send the donor's browser. Nothing that a browser brings decides about money. */
+export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
+  serveHook(app, fygaroPaymentApi, (delivery) => receiveHook(deps, { provider: 'fygaro', ...delivery }))
+  serveHook(app, paypalWebhook, (delivery) => receiveHook(deps, { provider: 'paypal', ...delivery }))
+
+  app.route({
+    method: verify3d.method,
+    url: verify3d.path,
+    config: { fromOtherSites: true },
+    handler: async (req, reply) => {
+      const form = verify3d.request.safeParse(req.body ?? {})
+      const claimed = form.success ? uuid.safeParse(form.data.TransactionIdentifier) : null
+      const came =
+        claimed?.success && form.success
+          ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null, response: form.data.Response ?? null }
+          : null
+      const orderId = came ? await completeCardPayment(deps, came) : null
+      return reply
+        .code(303)
+        .header('location', orderId ? `/payment/return?order=${orderId}` : '/payment/return')
+        .send()
+    },
+  })
+
+  app.get<{ Params: { token: string } }>('/pay/session/:token', async (req, reply) => {
+    const html = await showPage(deps, hashToken(req.params.token))
+    if (!html) return reply.code(303).header('location', '/payment/return').send()
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': `default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; form-action ${deps.gatewayOrigin ?? "'none'"}; frame-ancestors 'none'`,
+      })
+      .send(html)
+  })
+}

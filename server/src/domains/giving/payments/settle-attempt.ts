@@ -1,0 +1,43 @@
+import { transact } from '#kit/database'
+import type { Outcome } from '#providers/provider'
+import type { GivingDeps } from '../giving.room.ts'
+import type { GateOutcome } from './gate.writes.ts'
+import type { AttemptRow } from './payments.reads.ts'
+import { moveOrder, setEnded, setUnsettled } from './payments.writes.ts'
+
+/** What a provider answers once it took the money for good. */
+const deciding = /^(ECHECK|PENDING|RECEIVING|UNILATERAL|capture)/i
+
+/** Brings what a provider said of an attempt to the books and the order. Whoever asked, and however often, it ends the same. */
+export const settleAttempt = async (
+  deps: GivingDeps,
+  attempt: AttemptRow,
+  outcome: Outcome,
+  cause: string,
+): Promise<GateOutcome | Outcome['state']> => {
+  const { db, gate, log } = deps
+  const about = { provider: attempt.provider, orderId: attempt.order_id, cause }
+  if (outcome.state === 'captured') {
+    const { state: _, ...capture } = outcome
+    const answer = await gate.applyCapture({ ...capture, provider: attempt.provider, orderId: attempt.order_id, cause })
+    log[answer.outcome === 'applied' || answer.outcome === 'duplicate' ? 'info' : 'error'](
+      { ...about, outcome: answer.outcome },
+      'capture',
+    )
+    return answer.outcome
+  }
+  if (outcome.state === 'declined' || outcome.state === 'canceled') {
+    const code = outcome.state === 'declined' ? outcome.code : null
+    await transact(db, (tx) => setEnded(tx, attempt, { state: outcome.state, code, cause }))
+  } else if (outcome.state === 'unknown') {
+    log.warn({ ...about, reason: outcome.reason }, 'payment outcome unknown')
+    await setUnsettled(db, attempt.id, 'unknown')
+  } else if (outcome.state === 'pending' && deciding.test(outcome.reason)) {
+    const move = { from: ['Pending', 'AwaitingAuthentication'], to: 'VerificationRequested', cause } as const
+    await transact(db, (tx) => moveOrder(tx, attempt.order_id, move))
+    await setUnsettled(db, attempt.id, 'unknown')
+  } else {
+    await setUnsettled(db, attempt.id, 'awaiting_payer')
+  }
+  return outcome.state
+}

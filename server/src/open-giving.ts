@@ -1,0 +1,30 @@
+import { openGate, createReceiptSeal, type GivingDeps } from '#domains/giving'
+import type { Clock } from '#kit/clock'
+import type { Database } from '#kit/database'
+import type { Log } from '#kit/log'
+import { createProofsOfWork } from '#kit/proof-of-work'
+import type { RateLimits } from '#kit/rate-limit'
+import { createSignedLinks } from '#kit/signed-link'
+import type { Config } from './config.ts'
+
+type Deps = { config: Config; database: Database; limits: RateLimits; clock: Clock; log: Log }
+
+/** What the giving rooms are given, the same for requests and for jobs. */
+export const openGiving = ({ config, database: { db }, limits, clock, log }: Deps): GivingDeps => {
+  const seal = createReceiptSeal(config.receiptKey)
+  return {
+    db,
+    clock,
+    limits,
+    log,
+    providers: { fygaro: null, powertranz: null, paypal: null },
+    seal,
+    gate: openGate({ db, seal }),
+    proofs: createProofsOfWork({ secret: config.sessionSecret, clock }),
+    orderLinks: createSignedLinks({ secret: config.sessionSecret, purpose: 'order' }),
+    donorSecret: config.sessionSecret,
+    publicUrl: config.http.publicUrl,
+    isSecure: config.http.isSecure,
+    ...config.gifts,
+  }
+}
