@@ -37,7 +37,7 @@ async function startServer(args: string[], path: string, environment: Record<str
   throw new Error(`${args.join(' ')} did not start; see ${folder}`)
 }
 
-const startRoles = (roles: string, databaseUrl: string, cacheMs: number) =>
+const startRoles = (roles: string, databaseUrl: string, cacheMs: number, more: Record<string, string> = {}) =>
   startServer(['server/src/main.ts', `--roles=${roles}`], '/readyz', {
     LIGNUM_MODE: 'demo',
     DATABASE_URL: databaseUrl,
@@ -46,10 +46,12 @@ const startRoles = (roles: string, databaseUrl: string, cacheMs: number) =>
     SMTP_URL: 'smtp://127.0.0.1:1',
     STORAGE_FOLDER: join(root, '.bench/files'),
     LOG_LEVEL: 'warn',
+    ...more,
   })
 
 /** The real server, without pages and jobs. `cacheMs` 0 makes every request reach the database. */
-export const startApi = (databaseUrl: string, cacheMs: number) => startRoles('api', databaseUrl, cacheMs)
+export const startApi = (databaseUrl: string, cacheMs: number, more?: Record<string, string>) =>
+  startRoles('api', databaseUrl, cacheMs, more)
 
 /** The same with its pages, kept as long as in production. */
 export const startSite = (databaseUrl: string) => startRoles('api,web', databaseUrl, 2_000)

@@ -25,7 +25,7 @@ async function measurePage(site: { url: string }, name: string, path: string): P
   try {
     for (let round = 0; round <= rounds; round++) {
       const load = { method: 'GET', path } as const
-      rates.push({ page: runWrk(site.url, load, 2), bare: runWrk(bare.url, load, 2) })
+      rates.push({ page: await runWrk(site.url, load, 2), bare: await runWrk(bare.url, load, 2) })
     }
   } finally {
     await bare.stop()

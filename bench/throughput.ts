@@ -37,9 +37,9 @@ export async function measurePath(databaseUrl: string, path: Path, rounds: numbe
     for (let round = -1; round < rounds; round++) {
       const sql = runPgbench(databaseUrl, path.script, 1)
       const measured = {
-        cached: runWrk(cached.url, path.load, 1),
-        uncached: runWrk(uncached.url, path.load, 1),
-        bare: runWrk(bare.url, path.load, 1),
+        cached: await runWrk(cached.url, path.load, 1),
+        uncached: await runWrk(uncached.url, path.load, 1),
+        bare: await runWrk(bare.url, path.load, 1),
       }
       // The first round warms up.
       if (round < 0) continue

@@ -1,34 +1,47 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export interface Load {
   method: 'GET' | 'POST'
   path: string
   /** One is chosen at random for each request. */
   bodies?: readonly string[]
+  /** How long a connection waits between two requests, on average; without it, not at all. */
+  pauseMs?: number
 }
 
-const lua = ({ method, path, bodies = [] }: Load) => `
+const lua = ({ method, path, bodies = [], pauseMs = 0 }: Load) => `
 local bodies = {${bodies.map((body) => `[[${body}]]`).join(',')}}
 request = function()
   if #bodies == 0 then return wrk.format(${JSON.stringify(method)}, ${JSON.stringify(path)}) end
   return wrk.format(${JSON.stringify(method)}, ${JSON.stringify(path)}, { ['content-type'] = 'application/json' }, bodies[math.random(#bodies)])
-end`
+end
+${pauseMs > 0 ? `delay = function() return math.random(0, ${2 * pauseMs}) end` : ''}
+done = function(_, latency) io.write('p95 ', latency:percentile(95) / 1000, '\\n') end`
 
-/** Requests a second over 32 connections by Debian's wrk. An answer other than 2xx makes the figure worthless: it throws. */
-export function runWrk(url: string, load: Load, seconds: number): number {
+/** One run of Debian's wrk, which leaves this process free for other load. An answer other than 2xx makes the figures worthless: it throws. */
+export async function loadByWrk(
+  url: string,
+  load: Load,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<{ perSecond: number; p95: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-wrk-'))
   const file = join(folder, 'load.lua')
   writeFileSync(file, lua(load))
   try {
-    const output = execFileSync('wrk', ['-t', '1', '-c', '32', '-d', `${seconds}s`, '-s', file, url], {
-      encoding: 'utf8',
-    })
-    if (/Non-2xx|Socket errors/.test(output)) throw new Error(`The load was refused:\n${output}`)
-    return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
+    const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', file, url]
+    const { stdout } = await promisify(execFile)('wrk', args)
+    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`The load was refused:\n${stdout}`)
+    const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])
+    return { perSecond: figure(/Requests\/sec:\s+([\d.]+)/), p95: figure(/^p95 ([\d.]+)/m) }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** Requests a second over 32 connections. */
+export const runWrk = async (url: string, load: Load, seconds: number): Promise<number> =>
+  (await loadByWrk(url, load, { seconds, connections: 32 })).perSecond

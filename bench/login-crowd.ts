@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** So many people who log in at once, and again every second, or as soon as the last of them is in; tells how often somebody came in. */
+export function startCrowd(url: string, people: number, password: string) {
+  let isLeaving = false
+  const waits: number[] = []
+  const logIn = async (n: number) => {
+    const begun = performance.now()
+    const answer = await fetch(`${url}/api/Token/Login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: `crowd-${n}@example.test`, password }),
+    })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`a login answers ${answer.status}`)
+    waits.push(performance.now() - begun)
+  }
+  const comeAndGo = async () => {
+    while (!isLeaving) await Promise.all([wait(1_000), ...Array.from({ length: people }, (_, n) => logIn(n))])
+  }
+  const all = comeAndGo()
+  return {
+    leave: async () => {
+      isLeaving = true
+      await all
+      return waits
+    },
+  }
+}
