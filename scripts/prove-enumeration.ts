@@ -4,6 +4,7 @@ import { systemClock } from '../server/src/kit/clock.ts'
 import { openDatabase } from '../server/src/kit/database.ts'
 import { openLog } from '../server/src/kit/log.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
+import { hashPassword } from '../server/src/kit/passwords.ts'
 import { createRateLimits } from '../server/src/kit/rate-limit.ts'
 import { openStorage } from '../server/src/kit/storage.ts'
 import { startWorker } from '../server/src/worker.ts'
@@ -24,6 +25,7 @@ try {
     SMTP_URL: sink.url,
     STORAGE_FOLDER: '/nonexistent',
     MAIL_REQUESTS_PER_ADDRESS: '100000',
+    LOGINS_PER_ADDRESS: '100000',
   })
   const [database, log] = [openDatabase(config.database), openLog('silent')]
   const shared = { config, database, log, storage: await openStorage(config.storage) }
@@ -36,7 +38,12 @@ try {
     const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: answer.status, body: await answer.text() }
   }
-  const person = { first_name: 'Pat', last_name: 'Example', status: 'Active' } as const
+  const person = {
+    first_name: 'Pat',
+    last_name: 'Example',
+    status: 'Active',
+    password_hash: await hashPassword('Right-2026'),
+  } as const
   for (const q of questions) {
     const list = (kind: string) => Array.from({ length: addresses }, (_, i) => `${kind}-${q.name}-${i}@example.test`)
     const [known, unknown] = [list('known'), list('unknown')]
@@ -45,7 +52,8 @@ try {
     const { answers, medians, isAlike } = await compare(ask, q, mixed(known, unknown))
     const [one, two] = [medians.known.toFixed(1), medians.unknown.toFixed(1)]
     console.log(`${q.name}: known ${one} ms, unknown ${two} ms, ${answers.join(' and ')}`)
-    if (!isAlike || answers.length !== 1) process.exitCode = 1
+    const isOneAnswer = answers.length === 1 && answers[0] === q.says
+    if (!isAlike || !isOneAnswer) process.exitCode = 1
   }
   await app.close()
   await worker.stop()
