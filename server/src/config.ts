@@ -71,6 +71,12 @@ export const settings = z.object({
     .describe(
       'refuse: nobody can choose a widely used password, nor one with their own name or ours; off: only the rules of the form',
     ),
+  UNCONFIRMED_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .describe('After how many days a registration that nobody confirmed is forgotten'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Where mail leaves, e.g. smtps://user:password@host (secret)'),
   MAIL_FROM: z.string().default('Lignum <no-reply@lignum.test>').describe('Sender of all mail'),
   CONTACT_ADDRESS: z.email().default('contact@lignum.test').describe('Where messages of the contact form are mailed'),
@@ -114,6 +120,7 @@ export type Config = {
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
+  readonly unconfirmedDays: number
   readonly site: { sessionCheckMs: number; displayDateFormat: string; copyrightYear: number; maskTrn: boolean }
   readonly mail: { url: string; from: string }
   readonly contactAddress: string
@@ -157,6 +164,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     loginsPerAddress: s.LOGINS_PER_ADDRESS,
     mailRequestsPerAddress: s.MAIL_REQUESTS_PER_ADDRESS,
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',
+    unconfirmedDays: s.UNCONFIRMED_DAYS,
     site: {
       sessionCheckMs: s.SESSION_CHECK_MS,
       displayDateFormat: s.DISPLAY_DATE_FORMAT,

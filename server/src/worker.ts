@@ -1,9 +1,10 @@
 import { accountsJobs } from '#domains/accounts'
 import { catalogueJobs } from '#domains/catalogue'
+import { registrationJobs } from '#domains/company'
 import { filesJobs } from '#domains/files'
 import { givingJobs, givingTicks } from '#domains/giving'
 import { siteJobs } from '#domains/site'
-import { systemClock } from '#kit/clock'
+import { days, systemClock } from '#kit/clock'
 import type { Database } from '#kit/database'
 import { runJobs } from '#kit/job-runner'
 import type { Log } from '#kit/log'
@@ -29,6 +30,7 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
       ...mailJobs({ db, post }),
       ...upkeepJobs({ db }),
       ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
+      ...registrationJobs({ db, clock: systemClock, unconfirmedKeptForMs: days(config.unconfirmedDays) }),
       ...filesJobs({ db, storage, clock: systemClock }),
       ...catalogueJobs({ db }),
       ...siteJobs({ db, clock: systemClock }),

@@ -56,3 +56,24 @@ export const findNames = async (db: AccountsDb, ids: readonly string[]): Promise
     .execute()
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
+
+/** Registrations made before that time, never confirmed, whose owner has asked for no new link since. */
+export const listUnconfirmedBefore = async (db: AccountsDb, at: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'Unconfirmed')
+    .where('created_at', '<', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user_links')
+            .select('user_links.id')
+            .whereRef('user_links.user_id', '=', 'users.id')
+            .where('user_links.created_at', '>=', at),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

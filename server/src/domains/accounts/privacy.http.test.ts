@@ -7,8 +7,10 @@ import {
   keptByLaw,
   setMyNotifications,
 } from '@lignum/contract/privacy'
+import { requestPasswordReset } from '@lignum/contract/passwords'
 import { editUserProfile } from '@lignum/contract/profile'
 import { disableSecondFactor } from '@lignum/contract/second-factor'
+import { updateSecurityQuestions } from '@lignum/contract/security-questions'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
@@ -34,7 +36,24 @@ const wellKnown = async () => {
     idNumber: `P76543${10 + people}`,
   }
   const [trn, typed, message] = [`1112223${10 + people}`, `Second thoughts ${people}`, `A question of mine ${people}`]
-  await person.call(editUserProfile, { ...traces, idType: 'Passport' })
+  const home = {
+    line1: `${people} Nutmeg Close`,
+    line2: `Flat ${people}B`,
+    city: `Ocho Rios ${people}`,
+    country: 'Jamaica',
+    stateParish: 'St. Ann',
+    postalCode: `JMA-${people}`,
+  }
+  const [taxIdNumber, question] = [`4443332${10 + people}`, `Where did boat number ${people} lie?`]
+  await person.call(editUserProfile, { ...traces, idType: 'Passport', address: home })
+  await person.call(updateSecurityQuestions, { question1: question, answer1: `Answer ${people}` })
+  const details = { tax_id_number: taxIdNumber, date_of_birth: `19${50 + people}-02-03` }
+  await world.db.updateTable('user_profiles').set(details).where('user_id', '=', person.id).execute()
+  await world.db
+    .insertInto('accepted_documents')
+    .values({ user_id: person.id, document: 'terms', version: `of ${people}`, accepted_at: new Date() })
+    .execute()
+  await world.visitor(requestPasswordReset, { emailAddress: person.email })
   await person.call(setMyNotifications, { projectNews: true, productNews: false })
   await person.call(addAccount, {
     accountType: 1,
@@ -50,7 +69,23 @@ const wellKnown = async () => {
   const asked = { name: 'Somebody', email: person.email.toUpperCase(), category: 'General', message }
   await world.db.insertInto('contact_messages').values(asked).execute()
   await drainJobs(world)
-  return { ...person, traces: [...Object.values(traces), trn, typed, message] }
+  return {
+    ...person,
+    traces: [
+      ...Object.values(traces),
+      home.line1,
+      home.line2,
+      home.city,
+      home.postalCode,
+      taxIdNumber,
+      details.date_of_birth,
+      question,
+      trn,
+      typed,
+      message,
+    ],
+    terms: `of ${people}`,
+  }
 }
 
 test('nobody is sent news unasked; what a person chooses is kept and recorded', async () => {
@@ -82,7 +117,7 @@ test('the download holds every room, no secret, and nobody else; it needs the pa
   expect(fileName).toMatch(/^lignum-data-\d{4}-\d\d-\d\d\.json$/)
   expect(Object.keys(data)).toEqual(['accounts', 'applications', 'files', 'site', 'mail', 'audit'])
   const text = JSON.stringify(data)
-  const known = [...person.traces, 'my id.png', 'authenticator app']
+  const known = [...person.traces, person.terms, 'my id.png', 'authenticator app']
   expect(known.filter((trace) => !text.includes(trace))).toEqual([])
   const secrets = [person.secret, ...person.recoveryCodes, 'argon2', 'sealed', 'hash', other.email]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])

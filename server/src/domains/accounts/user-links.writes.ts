@@ -75,3 +75,7 @@ export const setLinkUsed = (tx: AccountsTx, id: string, now: Date) =>
 /** For a job: links that were over before that time. */
 export const deleteLinksBefore = (tx: AccountsTx, at: Date) =>
   tx.deleteFrom('user_links').where('expires_at', '<', at).execute()
+
+/** The requests that links to somebody have answered: their mails are named after them. */
+export const listLinkRequests = (tx: AccountsTx, userId: string) =>
+  tx.selectFrom('user_links').select('request_id').where('user_id', '=', userId).execute()

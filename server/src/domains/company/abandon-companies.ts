@@ -1,7 +1,13 @@
+import { removeFiles } from '#domains/files'
 import type { Tx } from '#kit/database'
-import { deactivateCompaniesOf } from './company.writes.ts'
+import { emptyCompaniesOf, listPapersOf } from './company.writes.ts'
 
-/** When a registration that was never confirmed is replaced by another, the company it made is nobody's. */
+/** When a registration that was never confirmed is replaced or forgotten, the company it made is nobody's: its details and papers go. */
 export const abandonCompanies = async (tx: Tx, primaryUserId: string, now: Date): Promise<void> => {
-  await deactivateCompaniesOf(tx, primaryUserId, now)
+  const papers = await listPapersOf(tx, primaryUserId)
+  await emptyCompaniesOf(tx, primaryUserId, now)
+  await removeFiles(
+    tx,
+    papers.flatMap((company) => [company.articles_file_id, company.tax_compliance_file_id]),
+  )
 }

@@ -44,10 +44,32 @@ export const setCompanyPapers = (
     .where('id', '=', id)
     .execute()
 
-/** The companies of a registration that was never confirmed and is now replaced by another. */
-export const deactivateCompaniesOf = (tx: CompanyTx, primaryUserId: string, now: Date) =>
+/** The papers of the companies that a registration made, locked. */
+export const listPapersOf = (tx: CompanyTx, primaryUserId: string) =>
+  tx
+    .selectFrom('companies')
+    .select(['articles_file_id', 'tax_compliance_file_id'])
+    .where('primary_user_id', '=', primaryUserId)
+    .forUpdate()
+    .execute()
+
+/** Leaves the number, which the audit names, and nothing that tells whose company it was. */
+export const emptyCompaniesOf = (tx: CompanyTx, primaryUserId: string, now: Date) =>
   tx
     .updateTable('companies')
-    .set({ status: 'Deactivate', modified_at: now })
+    .set({
+      name: 'Never confirmed',
+      phone_number: null,
+      tax_id_number: null,
+      status: 'Deactivate',
+      address_line1: '',
+      address_line2: '',
+      city: '',
+      state_parish: '',
+      postal_code: '',
+      articles_file_id: null,
+      tax_compliance_file_id: null,
+      modified_at: now,
+    })
     .where('primary_user_id', '=', primaryUserId)
     .execute()

@@ -1,1 +1,2 @@
+export { registrationJobs } from './registration.jobs.ts'
 export { registrationRoutes } from './registration.routes.ts'

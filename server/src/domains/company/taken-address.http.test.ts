@@ -77,7 +77,8 @@ test('an address whose account was never confirmed belongs to the later registra
     id_number: null,
     tax_id_number: null,
   })
-  expect((await companiesNamed('First Try Ltd')).map((c) => c.status)).toEqual(['Deactivate'])
+  expect(await companiesNamed('First Try Ltd')).toEqual([])
+  expect((await companiesNamed('Never confirmed')).map((c) => c.status)).toEqual(['Deactivate'])
 })
 
 test('an address registered five times at the same moment is one account', async () => {

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { removeUnconfirmed } from '#domains/accounts'
+import type { Clock } from '#kit/clock'
+import type { Db } from '#kit/database'
+import { handles, type JobHandler } from '#kit/job-runner'
+import { job } from '#kit/jobs'
+import { abandonCompanies } from './abandon-companies.ts'
+
+const forgetUnconfirmed = job({
+  name: 'company.forget-unconfirmed',
+  payload: z.unknown(),
+  attempts: 3,
+  every: '31 4 * * *',
+})
+
+export const registrationJobs = (deps: { db: Db; clock: Clock; unconfirmedKeptForMs: number }): JobHandler[] => [
+  handles(forgetUnconfirmed, () =>
+    removeUnconfirmed({ ...deps, keptForMs: deps.unconfirmedKeptForMs, onReplaced: abandonCompanies }),
+  ),
+]
