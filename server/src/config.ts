@@ -148,15 +148,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   return {
     mode: s.LIGNUM_MODE,
     database: { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL },
-    http: {
-      host: s.HOST,
-      port: s.PORT,
-      publicUrl: s.PUBLIC_URL,
-      trustedProxies: s.TRUSTED_PROXIES.split(',')
-        .map((p) => p.trim())
-        .filter(Boolean),
-      isSecure: s.PUBLIC_URL.startsWith('https:'),
-    },
+    http: httpOf(s),
     sessionSecret: s.SESSION_SECRET,
     secondFactorKey: s.SECOND_FACTOR_KEY || s.SESSION_SECRET,
     receiptKey: s.RECEIPT_KEY || s.SESSION_SECRET,
@@ -180,6 +172,16 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     logLevel: s.LOG_LEVEL,
   }
 }
+
+const httpOf = (s: Settings): Config['http'] => ({
+  host: s.HOST,
+  port: s.PORT,
+  publicUrl: s.PUBLIC_URL,
+  trustedProxies: s.TRUSTED_PROXIES.split(',')
+    .map((p) => p.trim())
+    .filter(Boolean),
+  isSecure: s.PUBLIC_URL.startsWith('https:'),
+})
 
 const giftsOf = (s: Settings): Config['gifts'] => ({
   minimumMinor: { JMD: s.MINIMUM_GIFT_JMD * 100, USD: s.MINIMUM_GIFT_USD * 100 },

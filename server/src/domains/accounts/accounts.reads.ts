@@ -64,10 +64,11 @@ export const listUnconfirmedBefore = async (db: AccountsDb, at: Date): Promise<s
     .select('id')
     .where('status', '=', 'Unconfirmed')
     .where('created_at', '<', at)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('user_links')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('user_links')
             .select('user_links.id')
             .whereRef('user_links.user_id', '=', 'users.id')
             .where('user_links.created_at', '>=', at),
