@@ -16,11 +16,11 @@ async function startServer(args: string[], path: string, environment: Record<str
   const port = await freePort()
   const folder = join(root, '.bench')
   mkdirSync(folder, { recursive: true })
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PUBLIC_URL: url, ...environment, PORT: String(port) }
   const log = openSync(join(folder, `server-${port}.log`), 'w')
-  const env = { ...process.env, ...environment, PORT: String(port) }
   const child = spawnTied(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] })
   const ended = once(child, 'exit')
-  const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
@@ -54,7 +54,8 @@ export const startApi = (databaseUrl: string, cacheMs: number, more?: Record<str
   startRoles('api', databaseUrl, cacheMs, more)
 
 /** The same with its pages, kept as long as in production. */
-export const startSite = (databaseUrl: string) => startRoles('api,web', databaseUrl, 2_000)
+export const startSite = (databaseUrl: string, more?: Record<string, string>) =>
+  startRoles('api,web', databaseUrl, 2_000, more)
 
 /** A bare Fastify that answers every request with the same bytes. */
 export const startBare = (bytesFile: string) => startServer(['bench/bare-route.ts'], '/', { BYTES: bytesFile })

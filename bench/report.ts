@@ -7,9 +7,12 @@ export interface Figure {
   target?: { least: number } | { most: number }
 }
 
-const verdict = ({ ratio, target }: Figure) => {
-  if (!target) return ''
-  return ('least' in target ? ratio >= target.least : ratio <= target.most) ? 'reached' : 'not reached'
+/** What has no target cannot miss it; what could not be measured has. */
+export const isReached = ({ ratio, target }: Figure): boolean =>
+  !target || ('least' in target ? ratio >= target.least : ratio <= target.most)
+const verdict = (figure: Figure) => {
+  if (!figure.target) return ''
+  return isReached(figure) ? 'reached' : 'not reached'
 }
 const wanted = ({ target }: Figure) => {
   if (!target) return ''

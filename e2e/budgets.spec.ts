@@ -54,7 +54,7 @@ test('the subset of the text face keeps its tabular figures', async ({ page }) =
   await open(page, '/projects')
   // Loaded under another name: `optional` may have left this visit with the fallback face.
   const widths = await page.evaluate<number[]>(`(async () => {
-    const [, address] = /url\\(([^)]+figtree[^)]+)\\)/.exec(document.querySelector('style').textContent)
+    const [, address] = /url\\(([^)]+figtree[^)]+)\\)/.exec(document.getElementById('faces-css').textContent)
     document.fonts.add(await new FontFace('Measured', 'url(' + address + ')').load())
     return ['1111', '8888'].map((digits) => {
       const span = document.createElement('span')

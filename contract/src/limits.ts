@@ -69,4 +69,6 @@ export const limits = {
   fileContentLength: 28_000_000,
   thumbnail: { width: 350, height: 250 },
   dashboardImage: { width: 600, height: 300 },
+  /** What the large networks show beside a link without cutting it. */
+  shareImage: { width: 1_200, height: 630 },
 } as const

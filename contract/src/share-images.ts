@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What every shared picture measures: what the large networks show without cutting. */
-export const shareImageSize = { width: 1_200, height: 630 } as const
-
 const request = z.object({
   id: z.uuid(),
   /** Changes with what is shown, because the networks keep a picture by its address. */

@@ -8,6 +8,7 @@ import { apiContext } from './lib/api.ts'
 import { CartCountProvider } from './lib/cart-count.tsx'
 import { guard } from './lib/guard.server.ts'
 import { HydrationScripts } from './lib/hydration-scripts.tsx'
+import { LateFaces } from './lib/late-faces.tsx'
 import { orAnswer } from './lib/or-problem.server.ts'
 import { site } from './lib/site-settings.ts'
 import type { SiteData } from './lib/use-site.ts'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={`${site.name} news`} href="/feed.xml" />
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <LateFaces />
       </head>
       <body>
         {children}

@@ -1,6 +1,6 @@
 // not money in this file: coordinates of a drawing
 import { fileURLToPath } from 'node:url'
-import { shareImageSize } from '@lignum/contract/share-images'
+import { limits } from '@lignum/contract/limits'
 import sharp, { type OverlayOptions } from 'sharp'
 
 export type ShareImage = {
@@ -66,7 +66,7 @@ const backdrop = (share: number | undefined): Buffer => {
   const filled = Math.round(Math.max(0, Math.min(1, share ?? 0)) * column.width)
   const bar = `<g transform="translate(${column.left} 500)"><clipPath id="b"><rect width="${column.width}" height="22" rx="11"/></clipPath>
     <g clip-path="url(#b)"><rect width="${column.width}" height="22" fill="#063A30"/><rect width="${filled}" height="22" fill="${gold}"/></g></g>`
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${shareImageSize.width}" height="${shareImageSize.height}">
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${limits.shareImage.width}" height="${limits.shareImage.height}">
     <rect width="100%" height="100%" fill="${pine}"/>${share === undefined ? '' : bar}
     <g transform="translate(730 60)"><clipPath id="c"><rect width="410" height="510" rx="24"/></clipPath><g clip-path="url(#c)">
       <rect width="410" height="510" fill="#D8EDEE"/><circle cx="210" cy="160" r="62" fill="${gold}"/>

@@ -1,8 +1,9 @@
+import { limits } from '@lignum/contract/limits'
 import type { MetaDescriptor } from 'react-router'
 import { site } from './site-settings.ts'
 
-/** The picture of a shared link; 600 × 300 or more. Its size is told where it is known. */
-export type SharedImage = { readonly path: string; readonly width?: number; readonly height?: number }
+/** The picture of a shared link. */
+export type SharedImage = { readonly path: string; readonly width: number; readonly height: number }
 
 type Head = {
   readonly title: string
@@ -14,11 +15,13 @@ type Head = {
   readonly origin: string
 }
 
-const standardImage: SharedImage = { path: '/og.png', width: 1200, height: 630 }
+const standardImage: SharedImage = { path: '/og.png', ...limits.shareImage }
 
 /** The address of a picture drawn for one page; it changes with what the picture shows. */
-export const shareImageOf = (c: { readonly path: string }, id: string, shows: string | number): string =>
-  `${c.path.replace('{id}', id)}?${new URLSearchParams({ v: String(shows) })}`
+export const shareImageOf = (c: { readonly path: string }, id: string, shows: string | number): SharedImage => ({
+  path: `${c.path.replace('{id}', id)}?${new URLSearchParams({ v: String(shows) })}`,
+  ...limits.shareImage,
+})
 
 /** Title, description, canonical address and Open Graph tags of one page; addresses are absolute, as crawlers want them. */
 export const pageHead = ({
@@ -38,8 +41,8 @@ export const pageHead = ({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: at(image.path) },
-    ...(image.width ? [{ property: 'og:image:width', content: String(image.width) }] : []),
-    ...(image.height ? [{ property: 'og:image:height', content: String(image.height) }] : []),
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(canonical

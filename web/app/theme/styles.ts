@@ -1,7 +1,13 @@
-import css from './site.css?inline'
+import facesCss from './faces.css?inline'
+import siteCss from './site.css?inline'
 
-/** Marks the style element, so that the browser can find it. */
-export const styleId = 'site-css'
+/** Marks the style elements, so that the browser can find them. */
+export const [styleId, facesId] = ['site-css', 'faces-css']
+
+const readBack = (id: string): string => document.getElementById(id)?.textContent ?? ''
 
 /** The whole style sheet, written into the page by the server; the browser reads it back instead of carrying a copy. */
-export const styles: string = import.meta.env.SSR ? css : (document.getElementById(styleId)?.textContent ?? '')
+export const styles: string = import.meta.env.SSR ? siteCss : readBack(styleId)
+
+/** Our own faces, apart: they are fetched later than anything that a visitor waits for. */
+export const faces: string = import.meta.env.SSR ? facesCss : readBack(facesId)

@@ -56,7 +56,6 @@ export function Hero({ images }: { images: HomeImages | undefined }) {
                     widest={width * 2}
                     sizes={isMain ? '(width < 800px) 66vw, 24rem' : '(width < 800px) 17vw, 6rem'}
                     first={isMain}
-                    eager
                   />
                 ) : (
                   <Art seed={seed} palette={palette} width={width} height={height} />

@@ -1,5 +1,5 @@
 import { getNewsById, type NewsArticle } from '@lignum/contract/news'
-import { getNewsShareImage, shareImageSize } from '@lignum/contract/share-images'
+import { getNewsShareImage } from '@lignum/contract/share-images'
 import { data, Link } from 'react-router'
 import { newsPath } from '../../features/news/news-address.ts'
 import { NewsPicture } from '../../features/news/news-picture.tsx'
@@ -20,13 +20,13 @@ export const handle: RouteHandle = { hydrates: 'late' }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getNewsById, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  return { origin: url.origin, article: done }
+  const image = shareImageOf(getNewsShareImage, done.id, done.modificationDate)
+  return { origin: url.origin, article: done, image }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { article, origin } = loaderData
-  const image = { path: shareImageOf(getNewsShareImage, article.id, article.modificationDate), ...shareImageSize }
+  const { article, origin, image } = loaderData
   return [
     ...pageHead({
       title: article.title,

@@ -1,5 +1,5 @@
 import { getProjectByIdForPublic, getRelatedProjects } from '@lignum/contract/catalogue'
-import { getProjectShareImage, shareImageSize } from '@lignum/contract/share-images'
+import { getProjectShareImage } from '@lignum/contract/share-images'
 import { data } from 'react-router'
 import { ProjectHead } from '../../features/catalogue/project-head.tsx'
 import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
@@ -25,14 +25,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     origin: url.origin,
     project: done,
+    image: shareImageOf(getProjectShareImage, done.id, wholePercent(done)),
     related: related.done?.results ?? [],
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { project, origin } = loaderData
-  const image = { path: shareImageOf(getProjectShareImage, project.id, wholePercent(project)), ...shareImageSize }
+  const { project, origin, image } = loaderData
   return [
     ...pageHead({
       title: project.name,

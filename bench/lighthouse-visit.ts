@@ -1,0 +1,73 @@
+import lighthouse from 'lighthouse'
+
+/** How slow the line and the telephone are, as Lighthouse computes it from one undisturbed visit. */
+export interface Profile {
+  rttMs: number
+  throughputKbps: number
+  cpuSlowdownMultiplier: number
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export interface Visit {
+  scores: Record<(typeof categories)[number], number>
+  /** What cost points, besides time. */
+  faults: string[]
+  lcpMs: number
+  cls: number
+  tbtMs: number
+  scriptBytes: number
+  fontBytes: number
+  bytes: number
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** One visit of a page as a phone would make it, measured by Lighthouse in the browser that listens on `port`. */
+export async function visitPage(port: number, address: string, profile: Profile): Promise<Visit> {
+  const settings = { formFactor: 'mobile', throttlingMethod: 'simulate', throttling: profile } as const
+  const result = await lighthouse(
+    address,
+    { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] },
+    { extends: 'lighthouse:default', settings },
+  )
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${address}`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  return toVisit(lhr)
+}
+
+function toVisit(lhr: Result): Visit {
+  const number = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    faults: faultsOf(lhr),
+    lcpMs: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    tbtMs: number('total-blocking-time'),
+    scriptBytes: bytesOf(lhr, 'Script'),
+    fontBytes: bytesOf(lhr, 'Font'),
+    bytes: bytesOf(lhr),
+  }
+}
+
+const faultsOf = (lhr: Result): string[] =>
+  ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${id}`),
+  )
+
+function bytesOf(lhr: Result, type?: string): number {
+  const details = lhr.audits['network-requests']?.details
+  const items = details?.type === 'table' ? details.items : []
+  return items
+    .filter((item) => !type || item['resourceType'] === type)
+    .reduce((sum, item) => sum + Number(item['transferSize'] ?? 0), 0)
+}
