@@ -23,3 +23,11 @@ test.each([
 ])('%j passes', (body) => {
   expect(holdsCardData(body)).toBe(false)
 })
+
+test('neither our ids nor a solved puzzle is taken for a card', () => {
+  const id = '41111111-1111-1111-a000-00000000000b'
+  expect(holdsCardData(id.slice(0, 18))).toBe(true)
+  expect(holdsCardData({ projectId: id, proof: { challenge: 'payment.18.1731650000002.aBc', solution: '1k' } })).toBe(
+    false,
+  )
+})
