@@ -43,6 +43,14 @@ import {
   requireAdditionalDetailsForPayment,
 } from './payments.ts'
 import { changePassword, requestPasswordReset, resendMyActivationEmail, resetPassword } from './passwords.ts'
+import {
+  beginPledgePayment,
+  changePledgeStatus,
+  exportPledges,
+  getPledgesListByFilter,
+  pledge,
+  trackPledge,
+} from './pledges.ts'
 import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications } from './privacy.ts'
 import { editUserProfile, getMyUserProfile, getUserProfileById } from './profile.ts'
 import { getProofChallenge, validateRecaptcha } from './proof.ts'
@@ -170,4 +178,10 @@ export const everyCall: Record<string, Call> = {
   fygaroPaymentApi,
   paypalWebhook,
   verify3d,
+  pledge,
+  trackPledge,
+  beginPledgePayment,
+  changePledgeStatus,
+  getPledgesListByFilter,
+  exportPledges,
 }

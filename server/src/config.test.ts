@@ -8,6 +8,11 @@ const enough = {
   STORAGE_FOLDER: '/files',
   PUBLIC_URL: 'https://lignum.test',
   CLAMD_ADDRESS: 'clamd.test:3310',
+  BANK_NAME: 'First Test Bank',
+  BANK_BRANCH: 'Main Street',
+  BANK_ACCOUNT_NAME: 'Lignum',
+  BANK_ACCOUNT_JMD: '1',
+  BANK_ACCOUNT_USD: '2',
 }
 
 const refusalOf = (environment: Record<string, string | undefined>) => {
@@ -38,6 +43,7 @@ test.each([
   [{ PUBLIC_URL: 'http://lignum.test' }, 'PUBLIC_URL'],
   [{ CLAMD_ADDRESS: '' }, 'CLAMD_ADDRESS'],
   [{ STORAGE_FOLDER: '' }, 'STORAGE_FOLDER'],
+  [{ BANK_ACCOUNT_USD: '' }, 'BANK_ACCOUNT_USD'],
   [{ S3_ENDPOINT: 'https://s3.test' }, 'S3_BUCKET'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BankDetails } from '#domains/giving'
 import type { StorageConfig } from '#kit/storage'
 import type { ScanConfig } from '#kit/virus-scan'
 
@@ -43,6 +44,11 @@ export const settings = z.object({
     .max(1_000_000_000)
     .default(20_000_000)
     .describe('Most that can be given online at once, in dollars of either currency'),
+  BANK_NAME: z.string().default('').describe('The bank that pledges are paid to; production needs all five of these'),
+  BANK_BRANCH: z.string().default('').describe('Its branch'),
+  BANK_ACCOUNT_NAME: z.string().default('').describe('In whose name the accounts are'),
+  BANK_ACCOUNT_JMD: z.string().default('').describe('The account for Jamaican dollars'),
+  BANK_ACCOUNT_USD: z.string().default('').describe('The account for US dollars'),
   SESSION_CHECK_MS: z.coerce
     .number()
     .int()
@@ -117,6 +123,7 @@ export type Config = {
   readonly secondFactorKey: string
   readonly receiptKey: string
   readonly gifts: { minimumMinor: { JMD: number; USD: number }; largestGiftMinor: number }
+  readonly bank: BankDetails
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
@@ -153,16 +160,12 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secondFactorKey: s.SECOND_FACTOR_KEY || s.SESSION_SECRET,
     receiptKey: s.RECEIPT_KEY || s.SESSION_SECRET,
     gifts: giftsOf(s),
+    bank: bankOf(s),
     loginsPerAddress: s.LOGINS_PER_ADDRESS,
     mailRequestsPerAddress: s.MAIL_REQUESTS_PER_ADDRESS,
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',
     unconfirmedDays: s.UNCONFIRMED_DAYS,
-    site: {
-      sessionCheckMs: s.SESSION_CHECK_MS,
-      displayDateFormat: s.DISPLAY_DATE_FORMAT,
-      copyrightYear: s.COPYRIGHT_YEAR,
-      maskTrn: s.MASK_TRN,
-    },
+    site: siteOf(s),
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
     contactAddress: s.CONTACT_ADDRESS,
     storage: storageOf(s),
@@ -183,9 +186,24 @@ const httpOf = (s: Settings): Config['http'] => ({
   isSecure: s.PUBLIC_URL.startsWith('https:'),
 })
 
+const siteOf = (s: Settings): Config['site'] => ({
+  sessionCheckMs: s.SESSION_CHECK_MS,
+  displayDateFormat: s.DISPLAY_DATE_FORMAT,
+  copyrightYear: s.COPYRIGHT_YEAR,
+  maskTrn: s.MASK_TRN,
+})
+
 const giftsOf = (s: Settings): Config['gifts'] => ({
   minimumMinor: { JMD: s.MINIMUM_GIFT_JMD * 100, USD: s.MINIMUM_GIFT_USD * 100 },
   largestGiftMinor: s.LARGEST_GIFT * 100,
+})
+
+/** Outside production a bank that does not exist stands in for one that was not set. */
+const bankOf = (s: Settings): BankDetails => ({
+  bank: s.BANK_NAME || 'Demonstration Bank',
+  branch: s.BANK_BRANCH || 'Half Way Tree',
+  accountName: s.BANK_ACCOUNT_NAME || 'Lignum Demonstration',
+  accounts: { JMD: s.BANK_ACCOUNT_JMD || '000-000-001', USD: s.BANK_ACCOUNT_USD || '000-000-002' },
 })
 
 const unsafeInProduction = (s: Settings): string[] => {
@@ -193,6 +211,10 @@ const unsafeInProduction = (s: Settings): string[] => {
   const reasons = []
   if (!s.PUBLIC_URL.startsWith('https:')) reasons.push('PUBLIC_URL: production is served over https')
   if (!s.CLAMD_ADDRESS) reasons.push('CLAMD_ADDRESS: production checks uploads for viruses')
+  if (![s.BANK_NAME, s.BANK_BRANCH, s.BANK_ACCOUNT_NAME, s.BANK_ACCOUNT_JMD, s.BANK_ACCOUNT_USD].every(Boolean))
+    reasons.push(
+      'BANK_NAME, BANK_BRANCH, BANK_ACCOUNT_NAME, BANK_ACCOUNT_JMD and BANK_ACCOUNT_USD: pledges are paid there',
+    )
   return reasons
 }
 

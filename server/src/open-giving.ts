@@ -25,6 +25,7 @@ export const openGiving = ({ config, database: { db }, limits, clock, log }: Dep
     donorSecret: config.sessionSecret,
     publicUrl: config.http.publicUrl,
     isSecure: config.http.isSecure,
+    bank: config.bank,
     ...config.gifts,
   }
 }

@@ -42,3 +42,13 @@ export const convertMinor = (minor: number, rateE6: number): number => {
   if (!Number.isSafeInteger(converted)) throw new RangeError('the amount is beyond what can be counted exactly')
   return converted
 }
+
+/** As providers and receipts write it: two decimals, no separators. */
+const writeMinor = (minor: number): string => {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of cents: ${minor}`)
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** As people read it: with separators of thousands. */
+export const spellMinor = (minor: number): string => writeMinor(minor).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -566,10 +566,14 @@ export interface Pledges {
   last_name: string | null;
   modified_at: Generated<Timestamp>;
   phone_number: string;
+  pledger_name: Generated<string>;
   project_id: string;
   reason: string | null;
   received_minor: Generated<number>;
+  request_hash: Buffer | null;
+  request_key: string | null;
   reversal_by: string | null;
+  reversal_reason: string | null;
   status: Generated<PledgeStatus>;
   terms_version: string;
   total_minor: number;

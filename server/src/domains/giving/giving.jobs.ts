@@ -7,12 +7,15 @@ import { foldLedger } from './ledger/ledger.writes.ts'
 import { followHookEvent } from './payments/follow-hook.ts'
 import { followHook } from './payments/receive-hook.ts'
 import { forgetOldRequests } from './payments/payments.writes.ts'
+import { mailPledge } from './pledges/mail-pledge.ts'
+import { mailPledgeJob } from './pledges/make-pledge.ts'
 import { sweepAttempts } from './payments/sweep-attempts.ts'
 
 const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
 
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(followHook, ({ id }) => followHookEvent(deps, id)),
+  handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
   handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
 ]
 

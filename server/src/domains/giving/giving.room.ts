@@ -1,3 +1,4 @@
+import type { Currency } from '@lignum/contract/money'
 import type { Clock } from '#kit/clock'
 import type { Db } from '#kit/database'
 import type { Log } from '#kit/log'
@@ -9,6 +10,14 @@ import type { Gate } from './payments/open-gate.ts'
 import type { ReceiptSeal } from './receipts/receipt-seal.ts'
 
 export type Providers = Readonly<Record<ProviderId, Provider | null>>
+
+/** Where pledges are paid. */
+export type BankDetails = {
+  readonly bank: string
+  readonly branch: string
+  readonly accountName: string
+  readonly accounts: Readonly<Record<Currency, string>>
+}
 
 /** What this domain is given to work with. */
 export type GivingDeps = {
@@ -23,6 +32,7 @@ export type GivingDeps = {
   readonly orderLinks: SignedLinks
   /** Signs the cookie by which a browser is known as a donor's. */
   readonly donorSecret: string
+  readonly bank: BankDetails
   readonly publicUrl: string
   readonly isSecure: boolean
   readonly minimumMinor: { readonly JMD: number; readonly USD: number }

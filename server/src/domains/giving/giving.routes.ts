@@ -5,12 +5,15 @@ import type { GivingDeps } from './giving.room.ts'
 import { createGuestWatch } from './payments/admit-guest.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { createTermsReader } from './payments/prepare-order.ts'
+import { pledgesRoutes } from './pledges/pledges.routes.ts'
 import { returnsRoutes } from './payments/returns.routes.ts'
 
 /** The calls of the five rooms behind this door. */
 export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
   refuseCardData(app, ['/api/Payment/', '/api/Cart/'])
   cartRoutes(app, deps)
-  paymentsRoutes(app, { ...deps, terms: createTermsReader(deps), watch: createGuestWatch(deps) })
+  const starting = { ...deps, terms: createTermsReader(deps), watch: createGuestWatch(deps) }
+  paymentsRoutes(app, starting)
+  pledgesRoutes(app, starting)
   returnsRoutes(app, deps)
 }

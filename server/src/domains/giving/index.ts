@@ -1,4 +1,4 @@
-export type { GivingDeps } from './giving.room.ts'
+export type { BankDetails, GivingDeps } from './giving.room.ts'
 export { givingJobs, givingTicks } from './giving.jobs.ts'
 export { givingRoutes } from './giving.routes.ts'
 export { openGate } from './payments/open-gate.ts'

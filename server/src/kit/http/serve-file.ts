@@ -9,7 +9,8 @@ import { admit, fastifyPath, inputReader } from './serve.ts'
 export type FileAnswer = {
   readonly name: string
   readonly contentType: string
-  readonly size: number
+  /** Null while it is still being written. */
+  readonly size: number | null
   /** The same for the same bytes, and for no others. */
   readonly tag: string
   readonly isPublic: boolean
@@ -47,7 +48,7 @@ const answer = async (req: FastifyRequest, reply: FastifyReply, file: FileAnswer
     .headers({
       ...caching,
       'content-type': file.contentType,
-      'content-length': file.size,
+      ...(file.size !== null && { 'content-length': file.size }),
       'content-disposition': dispositionOf(file),
       'content-security-policy': policyOf(file),
       'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',

@@ -1,5 +1,27 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../tables.room.ts'
+import type { Currency } from '@lignum/contract/money'
+import type { GivingDb, GivingTx } from '../tables.room.ts'
+
+/** One line of a posting: an account by its code, or a project's own. Debits are positive, credits negative. */
+export type Line = { minor: number } & ({ code: string } | { project: string; local: number; gifts?: number })
+
+export type Posting = { kind: string; key: string; currency: Currency; lines: readonly Line[]; orderId?: string | null }
+
+/** Appends one transaction to the books; null when this event was posted before. */
+export const postTransaction = async (tx: GivingTx, p: Posting): Promise<string | null> => {
+  const posted = await sql<{ id: string | null }>`
+    select post_transaction(${p.kind}, ${p.key}, ${p.currency}::currency, ${JSON.stringify(p.lines)}::jsonb, ${p.orderId ?? null}::uuid) as id`.execute(
+    tx,
+  )
+  return posted.rows[0]?.id ?? null
+}
+
+/** What a project holds in a currency, in cents; nobody else takes from it until the transaction ends. */
+export const lockProjectBalance = async (tx: GivingTx, projectId: string, currency: Currency): Promise<number> => {
+  const found = await sql<{ held: number }>`
+    select -locked_balance(project_account(${projectId}::uuid, ${currency}::currency)) as held`.execute(tx)
+  return found.rows[0]?.held ?? 0
+}
 
 /** Sums up what was posted since the last time. Two statements on purpose: the first ends, with its lock, before the second begins. */
 export const foldLedger = async (db: GivingDb): Promise<number> => {

@@ -1,0 +1,70 @@
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import type { PaymentStart } from '@lignum/contract/payments'
+import type { beginPledgePayment as beginCall } from '@lignum/contract/pledges'
+import { after, minutes } from '#kit/clock'
+import { transact } from '#kit/database'
+import { toMajor } from '#kit/money'
+import { Refusal } from '#kit/refusal'
+import { admitGuest, type GuestWatch } from '../payments/admit-guest.ts'
+import { type BeginDeps, handOver } from '../payments/begin-payment.ts'
+import { type NewOrder, type OpenedOrder, openOrders } from '../payments/gate.writes.ts'
+import { findAttempt } from '../payments/payments.reads.ts'
+import { supersedeOrder } from '../payments/payments.writes.ts'
+import { prepareOrder } from '../payments/prepare-order.ts'
+import type { GivingTx } from '../tables.room.ts'
+import { leftOf } from './pledge.present.ts'
+import { findOpenOrderOf, findPledge, type PledgeRow } from './pledges.reads.ts'
+import { takeTurnToPay } from './pledges.writes.ts'
+import { pledgeOfCode } from './track-pledge.ts'
+
+/** A link that ends sooner is not handed out again. */
+const leastLife = minutes(1)
+
+type Ask = ParsedRequestOf<typeof beginCall>
+
+/** Begins an online payment of what is left of a pledge: one at a time, the same one again while it lives. */
+export const beginPledgePayment = async (
+  deps: BeginDeps & { watch: GuestWatch },
+  address: string,
+  ask: Ask,
+): Promise<PaymentStart> => {
+  const pledge = await pledgeOfCode(deps, ask.code)
+  const left = leftOf(pledge)
+  if (left === 0) throw new Refusal('giving.pledge-not-open')
+  await admitGuest(deps, deps.watch, { address, email: pledge.email, proof: ask.proof })
+  const amount = toMajor(left)
+  const items = [{ itemId: pledge.project_id, amount, wantsNews: pledge.wants_news }]
+  const order = await prepareOrder(
+    deps,
+    ask.paymentType,
+    { currency: pledge.currency, amount, cartItems: items, idempotencyKey: ask.idempotencyKey },
+    { userId: pledge.user_id, cartId: null, pledgeId: pledge.id, cardId: null, contact: contactOf(pledge) },
+  )
+  return handOver(deps, order, await transact(deps.db, (tx) => openForPledge(tx, order, pledge.id)))
+}
+
+const contactOf = (pledge: PledgeRow): NewOrder['contact'] => ({
+  email: pledge.email,
+  firstName: pledge.first_name ?? pledge.company_name,
+  lastName: pledge.last_name,
+  phoneNumber: pledge.phone_number,
+})
+
+const openForPledge = async (tx: GivingTx, order: NewOrder, pledgeId: string): Promise<OpenedOrder> => {
+  await takeTurnToPay(tx, pledgeId)
+  const pledge = await findPledge(tx, pledgeId)
+  if (!pledge || leftOf(pledge) !== order.totalMinor) throw new Refusal('giving.pledge-not-open')
+  const openId = await findOpenOrderOf(tx, pledgeId)
+  const open = openId ? await findAttempt(tx, openId) : undefined
+  if (open?.state === 'completing') throw new Refusal('giving.being-paid')
+  const isSame =
+    open?.payment_type === order.paymentType &&
+    open.total_minor === order.totalMinor &&
+    open.expires_at > after(order.createdAt, leastLife)
+  if (open && isSame)
+    return { orderId: open.order_id, paymentId: open.id, invoiceNo: open.invoice_no, isNew: false, isSame: true }
+  const [opened] = await openOrders(tx, [order])
+  if (!opened) throw new Error('an order was not opened')
+  if (open && opened.isNew) await supersedeOrder(tx, open.order_id, opened.orderId)
+  return opened
+}

@@ -1,0 +1,26 @@
+import { PledgeEmail, pledgeSubject } from '#emails/giving'
+import { createElement } from 'react'
+import { transact } from '#kit/database'
+import { queueMail, renderMail } from '#kit/mail'
+import { spellMinor } from '#kit/money'
+import type { GivingDeps } from '../giving.room.ts'
+import { bankInstructionsFor } from './bank-instructions.policy.ts'
+import { findPledge } from './pledges.reads.ts'
+
+/** Mails a pledger how to keep the pledge. */
+export const mailPledge = async ({ db, bank, publicUrl }: GivingDeps, id: string): Promise<void> => {
+  const pledge = await findPledge(db, id)
+  if (!pledge) return
+  const { code, currency, total_minor: leftMinor } = pledge
+  const mail = await renderMail(
+    createElement(PledgeEmail, {
+      name: pledge.pledger_name,
+      project: pledge.project_name,
+      amount: `${currency} $${spellMinor(leftMinor)}`,
+      bank: bankInstructionsFor(bank, { code, currency, leftMinor }),
+      trackUrl: `${publicUrl}/pledge/track/${code}`,
+    }),
+  )
+  const letter = { template: 'Pledge', to: pledge.email, subject: pledgeSubject(code), ...mail }
+  await transact(db, (tx) => queueMail(tx, { key: `pledge:${id}`, ...letter }))
+}

@@ -1,0 +1,45 @@
+import { pledgeStatus } from '@lignum/contract/pledges'
+import { expect, test } from 'vitest'
+import { actionOf, moveOf, pledgeFlow, pledgeInWords } from './pledge-flow.ts'
+
+test('the table is the one of the decisions, and Reversed is the end', () => {
+  const moves = pledgeStatus.options.flatMap((from) =>
+    Object.entries(pledgeFlow[from]).map(([action, move]) => `${from} ${action} ${move.to}`),
+  )
+  expect(moves).toEqual([
+    'Unfulfilled receive Unfulfilled',
+    'Unfulfilled closeShort Fulfilled',
+    'Unfulfilled reject Rejected',
+    'Unfulfilled reverse Reversed',
+    'Fulfilled receive Fulfilled',
+    'Fulfilled reverse Reversed',
+    'Rejected receive Unfulfilled',
+    'Rejected reopen Unfulfilled',
+  ])
+})
+
+test.each([
+  ['Unfulfilled', 0, 'Fulfilled', 'why', 'giving.pledge-without-money'],
+  ['Unfulfilled', 5, 'Fulfilled', null, 'giving.reason-needed'],
+  ['Unfulfilled', 5, 'Rejected', 'why', 'giving.pledge-has-money'],
+  ['Unfulfilled', 0, 'Rejected', null, 'giving.reason-needed'],
+  ['Unfulfilled', 0, 'Reversed', 'why', 'giving.pledge-without-money'],
+  ['Fulfilled', 5, 'Unfulfilled', 'why', 'giving.pledge-move'],
+  ['Fulfilled', 5, 'Reversed', null, 'giving.reason-needed'],
+  ['Rejected', 0, 'Fulfilled', 'why', 'giving.pledge-move'],
+  ['Reversed', 0, 'Unfulfilled', 'why', 'giving.pledge-move'],
+] as const)('%s with %i received does not become %s (%s): %s', (status, receivedMinor, asked, reason, code) => {
+  expect(moveOf({ status, receivedMinor }, actionOf(asked, false), reason)).toBe(code)
+})
+
+test('money comes in with Fulfilled or Unfulfilled only', () => {
+  expect(pledgeStatus.options.map((asked) => actionOf(asked, true))).toEqual(['receive', 'receive', null, null])
+})
+
+test.each(pledgeStatus.options)('%s has a sentence', (status) => {
+  expect(pledgeInWords({ status, receivedMinor: 0 })).toMatch(/^\w.+\.$/)
+})
+
+test('a part is called a part', () => {
+  expect(pledgeInWords({ status: 'Unfulfilled', receivedMinor: 1 })).toContain('Part of this pledge')
+})

@@ -1,0 +1,60 @@
+import type { RefusalCode } from '@lignum/contract/errors'
+import type { PledgeStatus } from '@lignum/contract/pledges'
+
+type PledgeAction = 'receive' | 'closeShort' | 'reject' | 'reopen' | 'reverse'
+
+type Move = {
+  readonly to: PledgeStatus
+  readonly needsReason: boolean
+  /** What must have been received before. */
+  readonly received: 'some' | 'none' | 'any'
+  readonly needsSecondPerson: boolean
+}
+
+const plain = { needsReason: false, received: 'any', needsSecondPerson: false } as const
+const reverse: Move = { to: 'Reversed', needsReason: true, received: 'some', needsSecondPerson: true }
+
+/** The whole life of a pledge. What is absent is forbidden. Money that reaches the total fulfils, whichever way it came. */
+export const pledgeFlow: Readonly<Record<PledgeStatus, Partial<Record<PledgeAction, Move>>>> = {
+  Unfulfilled: {
+    receive: { ...plain, to: 'Unfulfilled' },
+    closeShort: { ...plain, to: 'Fulfilled', needsReason: true, received: 'some' },
+    reject: { ...plain, to: 'Rejected', needsReason: true, received: 'none' },
+    reverse,
+  },
+  Fulfilled: { receive: { ...plain, to: 'Fulfilled' }, reverse },
+  Rejected: { receive: { ...plain, to: 'Unfulfilled' }, reopen: { ...plain, to: 'Unfulfilled' } },
+  Reversed: {},
+}
+
+const meant = { Fulfilled: 'closeShort', Rejected: 'reject', Unfulfilled: 'reopen', Reversed: 'reverse' } as const
+
+/** What a person means by the status they ask for. With money it is that money came in. */
+export const actionOf = (asked: PledgeStatus, hasMoney: boolean): PledgeAction | null => {
+  if (!hasMoney) return meant[asked]
+  return asked === 'Fulfilled' || asked === 'Unfulfilled' ? 'receive' : null
+}
+
+type Standing = { readonly status: PledgeStatus; readonly receivedMinor: number }
+
+/** The move, or why it may not be made. */
+export const moveOf = (pledge: Standing, action: PledgeAction | null, reason: string | null): Move | RefusalCode => {
+  const move = action && pledgeFlow[pledge.status][action]
+  if (!move) return 'giving.pledge-move'
+  if (move.received === 'none' && pledge.receivedMinor > 0) return 'giving.pledge-has-money'
+  if (move.received === 'some' && pledge.receivedMinor <= 0) return 'giving.pledge-without-money'
+  return move.needsReason && !reason ? 'giving.reason-needed' : move
+}
+
+/** Where a pledge stands, for whoever follows it. */
+export const pledgeInWords = ({ status, receivedMinor }: Standing): string => {
+  if (status === 'Unfulfilled')
+    return receivedMinor > 0
+      ? 'Part of this pledge has been received. Thank you. The rest is still to come.'
+      : 'We are waiting for the payment of this pledge.'
+  return { Fulfilled: fulfilled, Rejected: rejected, Reversed: reversed }[status]
+}
+
+const fulfilled = 'This pledge has been received. Thank you.'
+const rejected = 'This pledge was closed without a payment.'
+const reversed = 'The payment of this pledge was taken back.'

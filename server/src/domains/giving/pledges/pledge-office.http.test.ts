@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { changePledgeStatus, exportPledges, getPledgesListByFilter, trackPledge } from '@lignum/contract/pledges'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { addProjects } from '../../../../test/gifts.ts'
+import { atBank, pledgeScene } from '../../../../test/pledges.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const { project, pledged, receivedBy } = await pledgeScene(world)
+const finance = await world.personOf('Finance')
+const administrator = await world.personOf('Administrator')
+
+test('money at the bank: a part stays Unfulfilled and says so, the rest fulfils, each with a receipt', async () => {
+  const made = await pledged()
+  const before = await receivedBy(project)
+  expect(await finance.call(changePledgeStatus, atBank(made.id, 5_000, { status: 'Unfulfilled' }))).toEqual({
+    id: made.id,
+    status: 'Unfulfilled',
+    amountReceived: 5_000,
+  })
+  const tracked = await world.visitor(trackPledge, { code: made.code })
+  expect(tracked).toMatchObject({ status: 'Unfulfilled', amountReceived: 5_000 })
+  expect(tracked.statusInWords).toContain('Part of this pledge')
+  expect(await administrator.call(changePledgeStatus, atBank(made.id, 15_000))).toMatchObject({ status: 'Fulfilled' })
+  expect(await receivedBy(project)).toBe(before + 2_000_000)
+  const receipts = await db
+    .selectFrom('receipts')
+    .innerJoin('pledge_receipts', 'pledge_receipts.id', 'pledge_receipt_id')
+    .select(['receipts.amount_minor', 'receipts.status', 'receipts.number'])
+    .where('pledge_id', '=', made.id)
+    .orderBy('serial')
+    .execute()
+  expect(receipts).toMatchObject([
+    { amount_minor: 500_000, status: 'Valid' },
+    { amount_minor: 1_500_000, status: 'Valid' },
+  ])
+  expect(receipts[0]?.number).toMatch(/^\d{4}-\d{7}-[0-9A-F]{6}$/)
+  const audits = await db
+    .selectFrom('audit_headers')
+    .innerJoin('audit_details', 'audit_header_id', 'audit_headers.id')
+    .select(['user_id', 'field_name', 'new_value'])
+    .where('operation', '=', 'Payment/ChangePledgeStatus')
+    .where('entity_id', '=', made.id)
+    .where('field_name', '=', 'status')
+    .execute()
+  expect(audits).toEqual([{ user_id: administrator.id, field_name: 'status', new_value: 'Fulfilled' }])
+})
+
+test('what the bank says is needed whole, from no later than today, and each note once', async () => {
+  const { id } = await pledged()
+  const tomorrow = new Date(world.clock.now().getTime() + 86_400_000 * 2).toISOString().slice(0, 10)
+  for (const gap of [{ bankAccount: '' }, { bankReference: ' ' }, { valueDate: null }, { valueDate: tomorrow }])
+    await expect(finance.call(changePledgeStatus, atBank(id, 5, gap))).rejects.toMatchObject({
+      code: 'giving.bank-details-needed',
+    })
+  const note = atBank(id, 5, { bankReference: 'ft 2601' })
+  await finance.call(changePledgeStatus, note)
+  await expect(finance.call(changePledgeStatus, { ...note, bankReference: 'FT2601' })).rejects.toMatchObject({
+    code: 'giving.bank-reference-used',
+    status: 409,
+  })
+})
+
+test('US dollars count at the rate of their day', async () => {
+  await db.insertInto('fx_rates').values({ rate_e6: 157_234_500, as_of: '2026-01-02', source: 'test' }).execute()
+  await db.insertInto('fx_rates').values({ rate_e6: 200_000_000, as_of: '2026-01-06', source: 'test' }).execute()
+  const made = await pledged({ currency: 'USD', amount: 100 })
+  const before = await receivedBy(project)
+  const late = atBank(made.id, 100, { valueDate: '2025-06-01' })
+  await expect(finance.call(changePledgeStatus, late)).rejects.toMatchObject({ code: 'giving.no-rate' })
+  await finance.call(changePledgeStatus, atBank(made.id, 100, { bankAccount: 'NCB-USD' }))
+  expect(await receivedBy(project)).toBe(before + 1_572_345)
+})
+
+test('closed short with a reason; rejected only with nothing received; reopened; late money reopens too', async () => {
+  const short = await pledged()
+  await finance.call(changePledgeStatus, atBank(short.id, 19_000))
+  await expect(finance.call(changePledgeStatus, { id: short.id, status: 'Fulfilled' })).rejects.toMatchObject({
+    code: 'giving.reason-needed',
+    message: 'Reason is required',
+  })
+  await expect(
+    finance.call(changePledgeStatus, { id: short.id, status: 'Rejected', reason: 'gone' }),
+  ).rejects.toMatchObject({ code: 'giving.pledge-has-money' })
+  expect(
+    await finance.call(changePledgeStatus, { id: short.id, status: 'Fulfilled', reason: 'the bank kept its fee' }),
+  ).toMatchObject({ status: 'Fulfilled', amountReceived: 19_000 })
+
+  const gone = await pledged()
+  await finance.call(changePledgeStatus, { id: gone.id, status: 'Rejected', reason: 'never came' })
+  expect((await world.visitor(trackPledge, { code: gone.code })).bank).toBeNull()
+  await finance.call(changePledgeStatus, { id: gone.id, status: 'Unfulfilled' })
+  await finance.call(changePledgeStatus, { id: gone.id, status: 'Rejected', reason: 'never came' })
+  expect(await finance.call(changePledgeStatus, atBank(gone.id, 1))).toMatchObject({ status: 'Unfulfilled' })
+  const history = db.selectFrom('pledge_events').select('to_status').where('pledge_id', '=', gone.id).orderBy('at')
+  expect((await history.execute()).map((event) => event.to_status)).toEqual([
+    'Unfulfilled',
+    'Rejected',
+    'Unfulfilled',
+    'Rejected',
+    'Unfulfilled',
+  ])
+})
+
+test('a reversal needs two people; then the money, the receipts and the total are taken back, for good', async () => {
+  const made = await pledged()
+  await finance.call(changePledgeStatus, atBank(made.id, 20_000))
+  const before = await receivedBy(project)
+  const reversal = { id: made.id, status: 'Reversed' as const, reason: 'the cheque bounced' }
+  expect(await finance.call(changePledgeStatus, reversal)).toMatchObject({ status: 'Fulfilled' })
+  await expect(finance.call(changePledgeStatus, reversal)).rejects.toMatchObject({ code: 'giving.second-person' })
+  expect(await receivedBy(project)).toBe(before)
+  expect(await administrator.call(changePledgeStatus, reversal)).toEqual({
+    id: made.id,
+    status: 'Reversed',
+    amountReceived: 0,
+  })
+  expect(await receivedBy(project)).toBe(before - 2_000_000)
+  const receipts = await db
+    .selectFrom('receipts')
+    .innerJoin('pledge_receipts', 'pledge_receipts.id', 'pledge_receipt_id')
+    .select(['receipts.status', 'void_reason'])
+    .where('pledge_id', '=', made.id)
+    .execute()
+  expect(receipts).toEqual([{ status: 'Void', void_reason: 'the cheque bounced' }])
+  await expect(finance.call(changePledgeStatus, atBank(made.id, 1))).rejects.toMatchObject({
+    code: 'giving.pledge-move',
+  })
+})
+
+test('a reversal never takes more than the project holds', async () => {
+  const [other = ''] = await addProjects(db, 1)
+  const made = await pledged({ projectId: other })
+  await finance.call(changePledgeStatus, atBank(made.id, 20_000))
+  await pool.query(
+    `select post_transaction('payout', 'payout:test', 'JMD', jsonb_build_array(
+       jsonb_build_object('project', $1::text, 'minor', 2000000), jsonb_build_object('code', 'A:bank:JMD', 'minor', -2000000)))`,
+    [other],
+  )
+  const reversal = { id: made.id, status: 'Reversed' as const, reason: 'the cheque bounced' }
+  await finance.call(changePledgeStatus, reversal)
+  await expect(administrator.call(changePledgeStatus, reversal)).rejects.toMatchObject({
+    code: 'giving.project-overdrawn',
+  })
+})
+
+test('the list filters by its own fields; the export is the same list, harmless to a spreadsheet', async () => {
+  const made = await pledged({
+    investorType: 'Company',
+    companyName: '=HYPERLINK("x")',
+    firstName: null,
+    lastName: null,
+  })
+  const listed = await finance.call(getPledgesListByFilter, {
+    filters: [{ field: 'code', filterType: 'Equal', value: made.code }],
+  })
+  expect(listed).toMatchObject({
+    count: 1,
+    results: [{ id: made.id, pledgersName: '=HYPERLINK("x")', totalPledge: 20_000 }],
+  })
+  await expect(
+    finance.call(getPledgesListByFilter, { filters: [{ field: 'request_key', value: 'x' }] }),
+  ).rejects.toMatchObject({ code: 'invalid-filter' })
+  const file = await world.app.inject({ method: 'GET', url: exportPledges.path, headers: finance.headers })
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-type']).toContain('text/csv')
+  const lines = file.body.trim().split('\r\n')
+  const { count } = await finance.call(getPledgesListByFilter, {})
+  expect(lines).toHaveLength(count + 1)
+  const own = lines.find((line) => line.startsWith(made.code))
+  expect(own).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(own).toContain(`'+1 876 555 0100`)
+})
+
+test.each([changePledgeStatus, getPledgesListByFilter, exportPledges])(
+  '$path is for those who look after pledges',
+  async (c) => {
+    const asked = { id: randomUUID(), status: 'Fulfilled' }
+    const statusFor = async (headers: Record<string, string>) =>
+      (
+        await world.app.inject({
+          method: c.method,
+          url: c.path,
+          headers,
+          ...(c.method === 'POST' && { payload: asked }),
+        })
+      ).statusCode
+    const investor = await world.personOf('SocialInvestor')
+    const reviewer = await world.personOf('Reviewer')
+    expect([await statusFor({}), await statusFor(investor.headers), await statusFor(reviewer.headers)]).toEqual([
+      401, 403, 403,
+    ])
+    expect(await statusFor(finance.headers)).toBe(c === changePledgeStatus ? 404 : 200)
+  },
+)
+
+test('the books hold after all of it', async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})

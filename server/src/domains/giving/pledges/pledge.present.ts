@@ -1,0 +1,54 @@
+import type { AnswerOf } from '@lignum/contract/call'
+import type { PaymentType } from '@lignum/contract/payments'
+import type { getPledgesListByFilter, TrackedPledge } from '@lignum/contract/pledges'
+import { toMajor } from '#kit/money'
+import type { BankDetails } from '../giving.room.ts'
+import { bankInstructionsFor } from './bank-instructions.policy.ts'
+import { pledgeInWords } from './pledge-flow.ts'
+import type { PledgeRow } from './pledges.reads.ts'
+
+const jamaicanDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' })
+
+/** The day it is in Jamaica, as YYYY-MM-DD. */
+export const dayInJamaica = (at: Date): string => jamaicanDay.format(at)
+
+/** What is still to come; nothing once the pledge is closed. */
+export const leftOf = (row: Pick<PledgeRow, 'status' | 'total_minor' | 'received_minor'>): number =>
+  row.status === 'Unfulfilled' ? Math.max(0, row.total_minor - row.received_minor) : 0
+
+/** A pledge for whoever knows its code: nothing in it says whose it is. */
+export const presentTracked = (row: PledgeRow, bank: BankDetails, methods: PaymentType[]): TrackedPledge => ({
+  code: row.code,
+  projectName: row.project_name,
+  projectUrl: `/projects/view/${row.project_id}`,
+  currency: row.currency,
+  amount: toMajor(row.total_minor),
+  amountReceived: toMajor(row.received_minor),
+  status: row.status,
+  statusInWords: pledgeInWords({ status: row.status, receivedMinor: row.received_minor }),
+  pledgeDate: dayInJamaica(row.created_at),
+  bank:
+    leftOf(row) > 0
+      ? bankInstructionsFor(bank, { code: row.code, currency: row.currency, leftMinor: leftOf(row) })
+      : null,
+  methods,
+})
+
+type ListedPledge = AnswerOf<typeof getPledgesListByFilter>['results'][number]
+
+/** A pledge for the people who look after it. */
+export const presentPledge = (row: PledgeRow, names: ReadonlyMap<string, string>): ListedPledge => ({
+  id: row.id,
+  code: row.code,
+  pledgersName: row.pledger_name,
+  companyName: row.company_name,
+  projects: row.project_name,
+  totalPledge: toMajor(row.total_minor),
+  amountReceived: toMajor(row.received_minor),
+  currency: row.currency,
+  userName: row.user_id ? (names.get(row.user_id) ?? null) : null,
+  status: row.status,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  pledgeDate: row.created_at.toISOString(),
+})

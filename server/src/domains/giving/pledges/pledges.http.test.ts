@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { pledge, trackPledge } from '@lignum/contract/pledges'
+import { getProofChallenge } from '@lignum/contract/proof'
+import { expect, test } from 'vitest'
+import { givingDepsOf } from '../../../../test/giving-deps.ts'
+import { pledgeScene } from '../../../../test/pledges.ts'
+import { addCompany, addProject } from '../../../../test/scene.ts'
+import { solveProof } from '../../../../test/solve-proof.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { mailPledge } from './mail-pledge.ts'
+
+const world = await openWorld()
+const { db } = world
+const { project, stranger, form, pledged, receivedBy } = await pledgeScene(world)
+
+test('a pledge answers its code and the bank, is mailed, and counts for nothing yet', async () => {
+  const made = await pledged()
+  expect(made).toMatchObject({ status: 'Unfulfilled', amount: 20_000, amountReceived: 0, methods: [] })
+  expect(made.bank).toMatchObject({ bank: 'Demonstration Bank', accountNumber: '000-000-001', reference: made.code })
+  expect(made.bank?.note).toBeNull()
+  expect(await receivedBy(project)).toBe(0)
+  await mailPledge(givingDepsOf(world), made.id)
+  await mailPledge(givingDepsOf(world), made.id)
+  const mails = await db.selectFrom('mail_log').selectAll().where('mail_key', '=', `pledge:${made.id}`).execute()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.body_text).toContain(made.code)
+  expect(mails[0]?.body_text).toContain('JMD $20,000.00')
+  const kept = await db.selectFrom('pledges').select('terms_version').where('id', '=', made.id).executeTakeFirst()
+  expect(kept?.terms_version).not.toBe('')
+})
+
+test('from a million Jamaican dollars on the bank wants RTGS; US dollars have their own account', async () => {
+  expect((await pledged({ amount: 1_000_000 })).bank?.note).toContain('RTGS')
+  expect((await pledged({ amount: 999_999.99 })).bank?.note).toBeNull()
+  expect((await pledged({ amount: 2_000_000, currency: 'USD' })).bank).toMatchObject({
+    accountNumber: '000-000-002',
+    note: null,
+  })
+})
+
+test.each([
+  [{ firstName: null }, 'Full name is required'],
+  [{ investorType: 'Company' as const, companyName: ' ' }, 'Company name is required'],
+  [{ phoneNumber: '' }, 'Phone number is required'],
+  [{ email: '' }, 'Email address is required'],
+  [{ amount: 0.5 }, 'Pledge amount is required'],
+])('%j is told: %s', async (also, words) => {
+  const refused = await stranger()
+    .call(pledge, form(also))
+    .catch((err: unknown) => err)
+  expect(refused).toMatchObject({ status: 400, errors: [{ description: words }] })
+})
+
+test('a project that takes no gifts takes no pledges', async () => {
+  const company = await addCompany(db)
+  const closed = await addProject(db, { companyId: company.id, status: 'Completed' })
+  await expect(stranger().call(pledge, form({ projectId: closed.id }))).rejects.toMatchObject({
+    code: 'giving.project-closed',
+  })
+})
+
+test('the same press of the button makes one pledge; another content under its key is refused', async () => {
+  const browser = stranger()
+  const asked = form({ idempotencyKey: randomUUID() })
+  const [first, second] = await Promise.all([browser.call(pledge, asked), browser.call(pledge, asked)])
+  expect(first.code).toBe(second.code)
+  await expect(stranger().call(pledge, { ...asked, amount: 5 })).rejects.toMatchObject({
+    code: 'giving.request-changed',
+  })
+})
+
+test('the fourth pledge from one address within an hour shows a proof', async () => {
+  const browser = stranger()
+  for (let i = 0; i < 3; i++) await browser.call(pledge, form())
+  await expect(browser.call(pledge, form())).rejects.toMatchObject({ code: 'proof-needed', status: 429 })
+  const proof = solveProof(await browser.call(getProofChallenge, { purpose: 'pledge' }))
+  expect(await browser.call(pledge, form({ proof }))).toMatchObject({ status: 'Unfulfilled' })
+})
+
+test('whoever knows the code follows the pledge, however they type it, and learns nobody’s name', async () => {
+  const made = await pledged()
+  const found = await world.visitor(trackPledge, { code: made.code.toLowerCase().replaceAll('-', ' ') })
+  expect(found).toMatchObject({ code: made.code, status: 'Unfulfilled' })
+  expect(JSON.stringify(found)).not.toMatch(/ana|brown|555/i)
+  const wrong = made.code.endsWith('2') ? '3' : '2'
+  await expect(world.visitor(trackPledge, { code: made.code.slice(0, -1) + wrong })).rejects.toMatchObject({
+    code: 'giving.pledge-code-typo',
+  })
+  await expect(world.visitor(trackPledge, { code: 'PL-2222-22222' })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,104 @@
+import type { ListRequest } from '@lignum/contract/lists'
+import { pledgeStatus } from '@lignum/contract/pledges'
+import { shapedByCaller } from '#kit/database'
+import { listFields } from '#kit/list-fields'
+import { planList } from '#kit/list-filter'
+import type { GivingDb, GivingTx } from '../tables.room.ts'
+
+const pledges = (db: GivingDb) =>
+  db
+    .selectFrom('pledges')
+    .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
+    .select(['pledges.id', 'pledges.code', 'pledges.user_id', 'pledges.project_id', 'pledges.investor_type'])
+    .select(['pledges.first_name', 'pledges.last_name', 'pledges.company_name', 'pledges.pledger_name'])
+    .select(['pledges.email', 'pledges.phone_number', 'pledges.currency', 'pledges.total_minor', 'pledges.wants_news'])
+    .select(['pledges.received_minor', 'pledges.status', 'pledges.created_at', 'pledges.request_hash'])
+    .select('project_cards.name as project_name')
+export type PledgeRow = Awaited<ReturnType<ReturnType<typeof pledges>['executeTakeFirstOrThrow']>>
+
+export const findPledge = (db: GivingDb, id: string) => pledges(db).where('pledges.id', '=', id).executeTakeFirst()
+
+export const findPledgeByCode = (db: GivingDb, code: string) =>
+  pledges(db).where('pledges.code', '=', code).executeTakeFirst()
+
+/** What finance may filter and sort by. */
+const pledgeFields = listFields<GivingDb, 'pledges' | 'project_cards'>(
+  {
+    Id: { uuid: 'pledges.id' },
+    Code: { text: 'pledges.code' },
+    PledgersName: { text: 'pledges.pledger_name' },
+    CompanyName: { text: 'pledges.company_name' },
+    Projects: { text: 'project_cards.name' },
+    ProjectId: { uuid: 'pledges.project_id' },
+    TotalPledge: { money: 'pledges.total_minor' },
+    AmountReceived: { money: 'pledges.received_minor' },
+    Currency: { enum: 'pledges.currency', values: ['JMD', 'USD'] },
+    Status: { enum: 'pledges.status', values: pledgeStatus.options },
+    PhoneNumber: { text: 'pledges.phone_number' },
+    Email: { text: 'pledges.email' },
+    PledgeDate: { timestamp: 'pledges.created_at' },
+  },
+  { order: [{ field: 'PledgeDate', ascending: false }], key: 'pledges.id' },
+)
+
+export const listPledges = (db: GivingDb, request: ListRequest): Promise<PledgeRow[]> => {
+  const plan = planList(pledgeFields, request)
+  return pledges(db)
+    .where(plan.where)
+    .orderBy(plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset)
+    .modifyEnd(shapedByCaller)
+    .execute()
+}
+
+export const countPledges = async (db: GivingDb, request: ListRequest): Promise<number> => {
+  const counted = await db
+    .selectFrom('pledges')
+    .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(planList(pledgeFields, request).where)
+    .modifyEnd(shapedByCaller)
+    .executeTakeFirstOrThrow()
+  return counted.n
+}
+
+/** JMD for one USD on that day, in millionths: the newest rate up to it that is not older than said. */
+export const findRateOn = async (db: GivingDb, { day, notBefore }: { day: string; notBefore: string }) => {
+  const row = await db
+    .selectFrom('fx_rates')
+    .select('rate_e6')
+    .where('as_of', '<=', day)
+    .where('as_of', '>=', notBefore)
+    .orderBy('as_of', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.rate_e6 ?? null
+}
+
+/** What a pledge received and what was taken back, by the note or the order it came with: what is left of each. */
+export const listMoneyOf = (tx: GivingTx, pledgeId: string) =>
+  tx
+    .selectFrom('pledge_receipts')
+    .select(['channel', 'bank_account', 'bank_reference'])
+    .select((eb) => [eb.fn.sum<number>('amount_minor').as('minor'), eb.fn.sum<number>('local_minor').as('local_minor')])
+    .where('pledge_id', '=', pledgeId)
+    .groupBy(['channel', 'order_id', 'bank_account', 'bank_reference'])
+    .having((eb) => eb(eb.fn.sum<number>('amount_minor'), '>', 0))
+    .execute()
+
+export type PledgeMoney = Awaited<ReturnType<typeof listMoneyOf>>[number]
+
+/** The order by which a pledge is being paid online, if any. */
+export const findOpenOrderOf = async (tx: GivingTx, pledgeId: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('pledge_id', '=', pledgeId)
+    .where('status', 'in', ['Pending', 'AwaitingAuthentication'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,52 @@
+import * as contract from '@lignum/contract/pledges'
+import type { FastifyInstance } from 'fastify'
+import { findNames } from '#domains/accounts'
+import { serve } from '#kit/http/serve'
+import { serveFile } from '#kit/http/serve-file'
+import { Refusal } from '#kit/refusal'
+import type { GuestWatch } from '../payments/admit-guest.ts'
+import type { BeginDeps } from '../payments/begin-payment.ts'
+import { beginPledgePayment } from './begin-pledge-payment.ts'
+import { changePledgeStatus } from './change-pledge-status.ts'
+import { exportPledges } from './export-pledges.ts'
+import { makePledge } from './make-pledge.ts'
+import { presentPledge } from './pledge.present.ts'
+import { countPledges, listPledges } from './pledges.reads.ts'
+import { trackPledge } from './track-pledge.ts'
+
+/** The calls about pledges: the public's, and those of the people who look after them. */
+export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & { watch: GuestWatch }) => {
+  const { db } = deps
+  serve(app, contract.pledge, async ({ request, caller }) => {
+    const actor = await caller.who()
+    return makePledge(deps, { address: caller.address, marker: caller.marker, userId: actor?.id ?? null }, request)
+  })
+  serve(app, contract.trackPledge, ({ request }) => trackPledge(deps, request.code))
+  serve(app, contract.beginPledgePayment, ({ request, caller }) => beginPledgePayment(deps, caller.address, request))
+  serve(app, contract.changePledgeStatus, ({ request, actor, caller: { address, marker } }) =>
+    changePledgeStatus(deps, actor, { address, marker }, request),
+  )
+
+  serve(app, contract.getPledgesListByFilter, async ({ request }) => {
+    const [rows, count] = await Promise.all([listPledges(db, request), countPledges(db, request)])
+    const names = await findNames(
+      db,
+      rows.flatMap((row) => row.user_id ?? []),
+    )
+    const { amountPerPage, pageNumber } = request
+    return { results: rows.map((row) => presentPledge(row, names)), count, amountPerPage, pageNumber }
+  })
+
+  serveFile(app, contract.exportPledges, async ({ caller }) => {
+    const actor = await caller.who()
+    if (!actor) throw new Refusal('not-signed-in')
+    return {
+      name: 'pledges.csv',
+      contentType: 'text/csv; charset=utf-8',
+      size: null,
+      tag: caller.marker,
+      isPublic: false,
+      open: () => exportPledges(deps, actor),
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import type { PledgeStatus } from '@lignum/contract/pledges'
+import { type Insertable, sql } from 'kysely'
+import type { Tables } from '#kit/database'
+import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
+import type { GivingTx } from '../tables.room.ts'
+
+/** The pledge's id; undefined when this request made one before. */
+export const insertPledge = async (
+  tx: GivingTx,
+  pledge: Insertable<Tables['pledges']>,
+): Promise<string | undefined> => {
+  const row = await tx
+    .insertInto('pledges')
+    .values(pledge)
+    .onConflict((c) => c.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await insertPledgeEvent(tx, { pledge_id: row.id, to_status: 'Unfulfilled' })
+  return row?.id
+}
+
+export const findRequestedPledge = (tx: GivingTx, key: string) =>
+  tx.selectFrom('pledges').select(['id', 'request_hash']).where('request_key', '=', key).executeTakeFirst()
+
+const insertPledgeEvent = (tx: GivingTx, event: Insertable<Tables['pledge_events']>) =>
+  tx.insertInto('pledge_events').values(event).execute()
+
+/** Taken before the pledge's own lock by whoever will issue a receipt, because the gate takes both in that order. */
+export const enterReceiptSeries = (tx: GivingTx) => sql`select enter_receipt_series()`.execute(tx)
+
+/** One online payment of a pledge begins after the other. Not the row's own lock: the gate takes that while it holds an order. */
+export const takeTurnToPay = (tx: GivingTx, id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx)
+
+export const lockPledge = (tx: GivingTx, id: string) =>
+  tx
+    .selectFrom('pledges')
+    .select(['id', 'code', 'project_id', 'currency', 'total_minor', 'received_minor', 'status', 'reversal_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>
+
+/** Adds money to the pledge; late money opens a rejected one again, enough of it fulfils. */
+export const addToPledge = (tx: GivingTx, money: { id: string; minor: number; why: string; actorId: string }) =>
+  sql`select receive_for_pledge(${money.id}::uuid, ${money.minor}::bigint, ${money.why}, ${money.actorId}::uuid)`.execute(
+    tx,
+  )
+
+export const insertPledgeReceipt = async (
+  tx: GivingTx,
+  receipt: Insertable<Tables['pledge_receipts']>,
+): Promise<string> => {
+  const row = await tx.insertInto('pledge_receipts').values(receipt).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const issuePledgeReceipt = async (tx: GivingTx, receiptId: string, seal: ReceiptSeal): Promise<void> => {
+  await sql`select issue_pledge_receipt(${receiptId}::uuid, ${seal.inner}, ${seal.outer})`.execute(tx)
+}
+
+/** Moves a pledge and writes its history. */
+export const movePledge = async (
+  tx: GivingTx,
+  pledge: { id: string; status: PledgeStatus },
+  move: { to: PledgeStatus; reason: string | null; actorId: string },
+) => {
+  await tx
+    .updateTable('pledges')
+    .set({ status: move.to, reason: move.reason, modified_at: new Date() })
+    .where('id', '=', pledge.id)
+    .execute()
+  await insertPledgeEvent(tx, {
+    pledge_id: pledge.id,
+    from_status: pledge.status,
+    to_status: move.to,
+    reason: move.reason,
+    actor_id: move.actorId,
+  })
+}
+
+/** The first of two people asks for the reversal. */
+export const askForReversal = (tx: GivingTx, id: string, by: { actorId: string; reason: string | null }) =>
+  tx
+    .updateTable('pledges')
+    .set({ reversal_by: by.actorId, reversal_reason: by.reason, modified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+export const setReceived = (tx: GivingTx, id: string, minor: number) =>
+  tx.updateTable('pledges').set({ received_minor: minor }).where('id', '=', id).execute()
+
+/** The receipts of what the bank brought for this pledge say from now on that they are void. */
+export const voidPledgeReceipts = (tx: GivingTx, pledgeId: string, reason: string) =>
+  tx
+    .updateTable('receipts')
+    .set({ status: 'Void', voided_at: new Date(), void_reason: reason })
+    .where('status', '=', 'Valid')
+    .where('pledge_receipt_id', 'in', (eb) =>
+      eb.selectFrom('pledge_receipts').select('id').where('pledge_id', '=', pledgeId),
+    )
+    .execute()

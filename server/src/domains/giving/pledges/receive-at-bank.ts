@@ -1,0 +1,99 @@
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import type { changePledgeStatus } from '@lignum/contract/pledges'
+import type { Actor } from '#kit/actor'
+import { after, days } from '#kit/clock'
+import { convertMinor, toMinor } from '#kit/money'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { postTransaction } from '../ledger/ledger.writes.ts'
+import type { GivingTx } from '../tables.room.ts'
+import { dayInJamaica } from './pledge.present.ts'
+import { findRateOn } from './pledges.reads.ts'
+import {
+  addToPledge,
+  insertPledgeReceipt,
+  issuePledgeReceipt,
+  type LockedPledge,
+  lockPledge,
+  movePledge,
+} from './pledges.writes.ts'
+
+/** A rate that is older than this on the day of the money is no rate. */
+const rateDays = 7
+
+type BankMoney = {
+  readonly minor: number
+  readonly account: string
+  readonly reference: string
+  readonly valueDate: string
+  /** With a reason, what is missing is forgone: the pledge is closed short. */
+  readonly closesShort: string | null
+}
+
+/** What the bank's statement says, as a person typed it off. */
+export const bankMoneyOf = (
+  { clock }: Pick<GivingDeps, 'clock'>,
+  ask: ParsedRequestOf<typeof changePledgeStatus>,
+): BankMoney => {
+  const minor = toMinor(ask.amountReceived ?? 0)
+  if (!minor) throw new Refusal('giving.bank-details-needed', { field: 'amountReceived' })
+  if (!ask.bankAccount) throw new Refusal('giving.bank-details-needed', { field: 'bankAccount' })
+  if (!ask.bankReference) throw new Refusal('giving.bank-details-needed', { field: 'bankReference' })
+  if (!ask.valueDate || ask.valueDate > dayInJamaica(clock.now()))
+    throw new Refusal('giving.bank-details-needed', { field: 'valueDate' })
+  return {
+    minor,
+    account: asOneWord(ask.bankAccount),
+    reference: asOneWord(ask.bankReference),
+    valueDate: ask.valueDate,
+    closesShort: ask.status === 'Fulfilled' ? ask.reason : null,
+  }
+}
+
+/** `ft 2601` and `FT2601` are the same note. */
+const asOneWord = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
+
+/** Books money that came by the bank, with its receipt. The same note of the bank is booked once. */
+export const receiveAtBank = async (
+  { seal }: GivingDeps,
+  tx: GivingTx,
+  actor: Actor,
+  { pledge, money }: { pledge: LockedPledge; money: BankMoney },
+): Promise<void> => {
+  const { id, currency, project_id: project } = pledge
+  const { minor, account, reference, valueDate } = money
+  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRateOn(tx, rateWindow(valueDate))
+  if (!rateE6) throw new Refusal('giving.no-rate', { field: 'valueDate' })
+  const local = convertMinor(minor, rateE6)
+  const transactionId = await postTransaction(tx, {
+    kind: 'pledge',
+    key: `pledge:${id}:${account}:${reference}`,
+    currency,
+    lines: [
+      { code: `A:bank:${currency}`, minor },
+      { project, minor: -minor, local, gifts: 1 },
+    ],
+  })
+  if (!transactionId) throw new Refusal('giving.bank-reference-used', { field: 'bankReference' })
+  const receiptId = await insertPledgeReceipt(tx, {
+    pledge_id: id,
+    channel: 'Bank',
+    bank_account: account,
+    bank_reference: reference,
+    amount_minor: minor,
+    local_minor: local,
+    value_date: valueDate,
+    transaction_id: transactionId,
+    entered_by: actor.id,
+  })
+  await issuePledgeReceipt(tx, receiptId, seal)
+  await addToPledge(tx, { id, minor, why: 'received at the bank', actorId: actor.id })
+  const now = await lockPledge(tx, id)
+  if (now?.status === 'Unfulfilled' && money.closesShort)
+    await movePledge(tx, now, { to: 'Fulfilled', reason: money.closesShort, actorId: actor.id })
+}
+
+const rateWindow = (day: string) => ({
+  day,
+  notBefore: after(new Date(day), -days(rateDays)).toISOString().slice(0, 10),
+})

@@ -1,0 +1,65 @@
+import type { Actor } from '#kit/actor'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { lockProjectBalance, postTransaction } from '../ledger/ledger.writes.ts'
+import type { GivingTx } from '../tables.room.ts'
+import { dayInJamaica } from './pledge.present.ts'
+import { listMoneyOf, type PledgeMoney } from './pledges.reads.ts'
+import {
+  askForReversal,
+  insertPledgeReceipt,
+  type LockedPledge,
+  movePledge,
+  setReceived,
+  voidPledgeReceipts,
+} from './pledges.writes.ts'
+
+/** Takes back what the bank took back. The first person asks for it, the second one does it. */
+export const reversePledge = async (
+  { clock }: GivingDeps,
+  tx: GivingTx,
+  actor: Actor,
+  { pledge, reason }: { pledge: LockedPledge; reason: string | null },
+): Promise<void> => {
+  const money = await listMoneyOf(tx, pledge.id)
+  if (money.some(({ channel }) => channel === 'Online')) throw new Refusal('giving.refund-first')
+  if (!pledge.reversal_by) {
+    await askForReversal(tx, pledge.id, { actorId: actor.id, reason })
+    return
+  }
+  if (pledge.reversal_by === actor.id) throw new Refusal('giving.second-person')
+  if ((await lockProjectBalance(tx, pledge.project_id, pledge.currency)) < pledge.received_minor)
+    throw new Refusal('giving.project-overdrawn')
+  for (const note of money) await takeBack(tx, { pledge, note, day: dayInJamaica(clock.now()), actorId: actor.id })
+  await voidPledgeReceipts(tx, pledge.id, reason ?? '')
+  await setReceived(tx, pledge.id, 0)
+  await movePledge(tx, pledge, { to: 'Reversed', reason, actorId: actor.id })
+}
+
+type TakenBack = { pledge: LockedPledge; note: PledgeMoney; day: string; actorId: string }
+
+/** The opposite of what was booked when it came. */
+const takeBack = async (tx: GivingTx, { pledge, note, day, actorId }: TakenBack) => {
+  const { id, currency, project_id: project } = pledge
+  const { bank_account, bank_reference, minor, local_minor: local } = note
+  const transactionId = await postTransaction(tx, {
+    kind: 'pledge_reversal',
+    key: `pledge:${id}:${bank_account}:${bank_reference}:reversed`,
+    currency,
+    lines: [
+      { project, minor, local: -local, gifts: -1 },
+      { code: `A:bank:${currency}`, minor: -minor },
+    ],
+  })
+  await insertPledgeReceipt(tx, {
+    pledge_id: id,
+    channel: 'Bank',
+    bank_account,
+    bank_reference,
+    amount_minor: -minor,
+    local_minor: -local,
+    value_date: day,
+    transaction_id: transactionId,
+    entered_by: actorId,
+  })
+}

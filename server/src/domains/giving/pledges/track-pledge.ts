@@ -1,0 +1,40 @@
+import type { TrackedPledge } from '@lignum/contract/pledges'
+import { Refusal } from '#kit/refusal'
+import type { BeginDeps } from '../payments/begin-payment.ts'
+import { readConfiguration } from '../payments/read-configuration.ts'
+import { readPledgeCode } from './pledge-code.ts'
+import { leftOf, presentTracked } from './pledge.present.ts'
+import { findPledge, findPledgeByCode, type PledgeRow } from './pledges.reads.ts'
+
+/** The pledge of a code as somebody typed it. */
+export const pledgeOfCode = async ({ db }: BeginDeps, typed: string): Promise<PledgeRow> => {
+  const code = readPledgeCode(typed)
+  if (!code) throw new Refusal('giving.pledge-code-typo', { field: 'code' })
+  const pledge = await findPledgeByCode(db, code)
+  if (!pledge) throw new Refusal('giving.pledge-unknown', { field: 'code' })
+  return pledge
+}
+
+/** Where a pledge stands, and how the rest of it can be paid. */
+export const trackPledge = async (deps: BeginDeps, typed: string): Promise<TrackedPledge> =>
+  showPledge(deps, await pledgeOfCode(deps, typed))
+
+export const showPledgeById = async (deps: BeginDeps, id: string): Promise<TrackedPledge> => {
+  const pledge = await findPledge(deps.db, id)
+  if (!pledge) throw new Refusal('not-found')
+  return showPledge(deps, pledge)
+}
+
+const showPledge = async (deps: BeginDeps, pledge: PledgeRow): Promise<TrackedPledge> => {
+  const left = leftOf(pledge)
+  const project = (await deps.terms.projectsOf([pledge.project_id])).get(pledge.project_id)
+  const isPayable =
+    project?.isOpen === true && left >= deps.minimumMinor[pledge.currency] && left <= deps.largestGiftMinor
+  const { methods } = await readConfiguration(deps)
+  const fitting = methods.filter((method) => isPayable && method.currencies.includes(pledge.currency))
+  return presentTracked(
+    pledge,
+    deps.bank,
+    fitting.map((method) => method.paymentType),
+  )
+}
