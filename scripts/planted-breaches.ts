@@ -80,6 +80,9 @@ const imports: [wall: string, from: string, to: string][] = [
   ['ui-knows-no-feature', 'web/app/ui/planted-p.ts', '../features/planted-too/planted-o.ts'],
   ['lib-is-lowest', 'web/app/lib/planted-q.ts', '../ui/planted-r.ts'],
   ['nobody-imports-a-route', 'web/app/features/planted/planted-s.ts', '../../routes/planted-t.ts'],
+  ['providers-know-no-room', 'server/src/providers/planted-x.ts', '#domains/audit'],
+  ['simulators-stand-outside', 'simulators/src/planted-y.ts', '../../server/src/providers/wire-money.ts'],
+  ['product-without-workshop', 'server/src/planted-z.ts', '@lignum/simulators'],
   ['resolvable', 'server/src/kit/planted-u.ts', './nowhere.ts'],
   ['no-cycles', 'server/src/kit/planted-v.ts', './planted-w.ts'],
 ]

@@ -48,6 +48,15 @@ test.each([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ PORT: 'eighty' }, 'PORT'],
+  [{ FYGARO_BUTTON_URL: 'https://fygaro.test/en/pb/x/' }, 'FYGARO_KEYS'],
+  [{ FYGARO_KEYS: 'no-secret' }, 'FYGARO_KEYS'],
+  [{ POWERTRANZ_URL: 'https://gateway.test/api', POWERTRANZ_ID: 'x' }, 'POWERTRANZ_PASSWORD'],
+  [{ POWERTRANZ_PAGE_SET: 'Ours' }, 'POWERTRANZ_PAGE_SET'],
+  [{ PAYPAL_URL: 'https://paypal.test', PAYPAL_CLIENT_ID: 'x', PAYPAL_SECRET: 'y' }, 'PAYPAL_WEBHOOK_ID'],
+  [
+    { PAYPAL_URL: 'http://paypal.test', PAYPAL_CLIENT_ID: 'x', PAYPAL_SECRET: 'y', PAYPAL_WEBHOOK_ID: 'z' },
+    'PAYPAL_URL',
+  ],
 ])('production refuses %j', (change, name) => {
   expect(refusalOf({ ...enough, ...change })).toContain(name)
 })
@@ -67,4 +76,34 @@ test('our own proxies are a list', () => {
     '10.0.0.1',
     '10.1.0.0/16',
   ])
+})
+
+test('a payment provider without its settings is off', () => {
+  expect(readConfig(enough).payments).toEqual({ fygaro: null, powertranz: null, paypal: null })
+})
+
+test('a configured provider knows its keys, and where payers come back to', () => {
+  const { payments } = readConfig({
+    ...enough,
+    FYGARO_BUTTON_URL: 'https://fygaro.test/en/pb/x/',
+    FYGARO_KEYS: 'new:a:b, old:c',
+    POWERTRANZ_URL: 'https://gateway.test/api',
+    POWERTRANZ_ID: 'id',
+    POWERTRANZ_PASSWORD: 'password',
+    PAYPAL_URL: 'https://paypal.test/',
+    PAYPAL_CLIENT_ID: 'x',
+    PAYPAL_SECRET: 'y',
+    PAYPAL_WEBHOOK_ID: 'z',
+  })
+  expect(payments).toMatchObject({
+    fygaro: {
+      buttonUrls: { JMD: 'https://fygaro.test/en/pb/x/', USD: 'https://fygaro.test/en/pb/x/' },
+      keys: [
+        { id: 'new', secret: 'a:b' },
+        { id: 'old', secret: 'c' },
+      ],
+    },
+    powertranz: { returnUrl: 'https://lignum.test/api/Payment/Verify3d', requiresAuthentication: true },
+    paypal: { baseUrl: 'https://paypal.test', returnUrl: 'https://lignum.test/payment/return' },
+  })
 })

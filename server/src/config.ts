@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { BankDetails } from '#domains/giving'
 import type { StorageConfig } from '#kit/storage'
 import type { ScanConfig } from '#kit/virus-scan'
+import type { PaymentsConfig } from '#providers/open-providers'
+import { unfitProviders, paymentsOf, providerSettings } from '#providers/provider-settings'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -111,6 +113,7 @@ export const settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least important line to log'),
+  ...providerSettings,
 })
 
 type Settings = z.output<typeof settings>
@@ -136,6 +139,7 @@ export type Config = {
   readonly metricsToken: string
   readonly publicCacheMs: number
   readonly logLevel: Settings['LOG_LEVEL']
+  readonly payments: PaymentsConfig
 }
 
 /** A setting that is missing or wrong: said in words, before anything starts. */
@@ -150,7 +154,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse(environment)
   if (!parsed.success) throw new ConfigRefused(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
   const s = parsed.data
-  const unsafe = [...unsafeInProduction(s), ...incompleteStorage(s)]
+  const unsafe = [
+    ...unsafeInProduction(s),
+    ...incompleteStorage(s),
+    ...unfitProviders(s, s.LIGNUM_MODE === 'production'),
+  ]
   if (unsafe.length > 0) throw new ConfigRefused(unsafe)
   return {
     mode: s.LIGNUM_MODE,
@@ -173,6 +181,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     metricsToken: s.METRICS_TOKEN,
     publicCacheMs: s.PUBLIC_CACHE_MS,
     logLevel: s.LOG_LEVEL,
+    payments: paymentsOf(s, s.PUBLIC_URL),
   }
 }
 

@@ -17,6 +17,8 @@ const simulators = await startSimulators({
   fygaro: { hookUrl: env['FYGARO_HOOK_URL'] ?? '', returnUrl: env['FYGARO_RETURN_URL'] ?? '' },
 })
 for (const [name, url] of Object.entries(simulators.urls)) console.log(`${name} ${url}`)
+console.log('\nStart Lignum with:')
+for (const [name, value] of Object.entries(simulators.settings)) console.log(`${name}=${value}`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void simulators.close().then(() => process.exit(0)))
 }

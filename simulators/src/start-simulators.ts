@@ -11,6 +11,7 @@ import { type PowertranzOptions, powertranzServer } from './powertranz/powertran
 import { openWorld, type SimWorld } from './sim-world.ts'
 
 export { fygaroHookBody, signFygaroHook } from './fygaro/fygaro-hook.ts'
+export { listenForHooks } from './listen-for-hooks.ts'
 
 type ServerName = 'control' | 'fygaro' | 'powertranz' | 'paypal' | 'fac'
 
@@ -44,14 +45,17 @@ export const startSimulators = async (options: SimulatorOptions = {}) => {
   const fygaro = await listen('fygaro')
   const paypal = await listen('paypal')
   setPaypalAddress(paypal)
+  const urls = {
+    control: await listen('control'),
+    fygaroButton: `${fygaro}/en/pb/${buttonId}/`,
+    powertranz: `${await listen('powertranz')}/api`,
+    paypal,
+    fac: await listen('fac'),
+  }
   return {
-    urls: {
-      control: await listen('control'),
-      fygaroButton: `${fygaro}/en/pb/${buttonId}/`,
-      powertranz: `${await listen('powertranz')}/api`,
-      paypal,
-      fac: await listen('fac'),
-    },
+    urls,
+    /** The settings that point Lignum at these providers. */
+    settings: settingsOf(urls, options),
     control,
     close: async () => {
       world.hooks.end()
@@ -61,6 +65,26 @@ export const startSimulators = async (options: SimulatorOptions = {}) => {
   }
 }
 export type RunningSimulators = Awaited<ReturnType<typeof startSimulators>>
+
+type Urls = { readonly fygaroButton: string; readonly powertranz: string; readonly paypal: string }
+
+const settingsOf = (urls: Urls, options: SimulatorOptions): Record<string, string> => {
+  const keys = options.fygaro?.keys ?? [defaultKey]
+  const merchant = options.powertranz ?? defaultMerchant
+  const { clientId, secret, webhookId } = { ...defaultPaypal, ...options.paypal }
+  return {
+    FYGARO_BUTTON_URL: urls.fygaroButton,
+    FYGARO_KEYS: keys.map((key) => `${key.id}:${key.secret}`).join(','),
+    POWERTRANZ_URL: urls.powertranz,
+    POWERTRANZ_ID: merchant.id,
+    POWERTRANZ_PASSWORD: merchant.password,
+    PAYPAL_URL: urls.paypal,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_SECRET: secret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_CERT_HOSTS: new URL(urls.paypal).host,
+  }
+}
 
 const openServers = (world: SimWorld, options: SimulatorOptions) => {
   let paypalAddress = ''

@@ -92,7 +92,7 @@ export type HookFacts = {
 
 export type HookHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** A payment provider as the house sees it. None of these calls throws for what a provider answers or fails to answer. */
+/** A payment provider as the house sees it. Calls do not throw for what a provider answers or fails to answer. */
 export type Provider = {
   readonly id: ProviderId
   readonly can: {
@@ -108,6 +108,6 @@ export type Provider = {
     attempt: Attempt,
   ) => Promise<Outcome | { readonly state: 'not-found' } | { readonly state: 'unsupported' }>
   readonly refund: (refund: Refund) => Promise<RefundOutcome>
-  /** Null when the signature, key or time is wrong. */
+  /** Null when the signature, key or time is wrong. Throws when the provider must be asked and is silent: let it send again. */
   readonly readHook: (raw: Buffer, headers: HookHeaders, now: Date) => Promise<HookFacts | null>
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { stoppedClock } from '#kit/clock'
+import { attemptOf } from '../../test/attempt.ts'
+import { openCircuitBreaker, withCircuitBreaker } from './circuit-breaker.ts'
+import type { Provider } from './provider.ts'
+
+const scene = () => {
+  const clock = stoppedClock(new Date('2026-01-01T00:00:00Z'))
+  const calls = { begin: 0, complete: 0 }
+  const state = { isDown: true }
+  const provider: Provider = {
+    id: 'paypal',
+    can: { lookup: true, refunds: true, tokens: false, currencies: ['USD'] },
+    begin: async () => {
+      calls.begin += 1
+      return state.isDown ? { kind: 'unknown', reason: 'timeout' } : { kind: 'refused', code: 'definite' }
+    },
+    complete: async () => {
+      calls.complete += 1
+      return { state: 'unknown', reason: 'timeout' }
+    },
+    lookup: async () => ({ state: 'not-found' }),
+    refund: async () => ({ state: 'manual' }),
+    readHook: async () => null,
+  }
+  return { clock, calls, state, provider: withCircuitBreaker(provider, openCircuitBreaker(clock)) }
+}
+const attempt = attemptOf('USD', 10_000)
+
+test('after five failures nothing is begun for half a minute, then one call tries', async () => {
+  const { clock, calls, state, provider } = scene()
+  for (let i = 0; i < 5; i++) expect(await provider.begin(attempt)).toEqual({ kind: 'unknown', reason: 'timeout' })
+  expect(await provider.begin(attempt)).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('resting') })
+  expect(calls.begin).toBe(5)
+  clock.advance(30_000)
+  const [probe, second] = await Promise.all([provider.begin(attempt), provider.begin(attempt)])
+  expect([probe, second]).toMatchObject([{ reason: 'timeout' }, { reason: expect.stringContaining('resting') }])
+  expect(calls.begin).toBe(6)
+  clock.advance(30_000)
+  state.isDown = false
+  expect(await provider.begin(attempt)).toEqual({ kind: 'refused', code: 'definite' })
+  expect(await provider.begin(attempt)).toEqual({ kind: 'refused', code: 'definite' })
+})
+
+test('a definite answer between failures starts the count anew', async () => {
+  const { calls, state, provider } = scene()
+  for (let round = 0; round < 3; round++) {
+    state.isDown = true
+    for (let i = 0; i < 4; i++) await provider.begin(attempt)
+    state.isDown = false
+    await provider.begin(attempt)
+  }
+  expect(calls.begin).toBe(15)
+})
+
+test('what was begun is still completed while the provider rests', async () => {
+  const { calls, provider } = scene()
+  for (let i = 0; i < 5; i++) await provider.begin(attempt)
+  await provider.complete(attempt)
+  expect(calls.complete).toBe(1)
+})

@@ -1,0 +1,32 @@
+import type { Clock } from '#kit/clock'
+import type { Report } from './ask-provider.ts'
+import { openCircuitBreaker, withCircuitBreaker } from './circuit-breaker.ts'
+import { type FygaroConfig, openFygaro } from './fygaro.ts'
+import { openPaypal } from './paypal.ts'
+import type { PaypalConfig } from './paypal-line.ts'
+import { openPowertranz, type PowertranzProvider } from './powertranz.ts'
+import type { PowertranzConfig } from './powertranz-wire.ts'
+import type { Provider } from './provider.ts'
+
+/** A provider without its settings is off. */
+export type PaymentsConfig = {
+  readonly fygaro: FygaroConfig | null
+  readonly powertranz: PowertranzConfig | null
+  readonly paypal: PaypalConfig | null
+}
+
+export type Providers = {
+  readonly fygaro: Provider | null
+  readonly powertranz: PowertranzProvider | null
+  readonly paypal: Provider | null
+}
+
+/** The payment providers that are configured, each behind a circuit breaker of its own. */
+export const openProviders = (config: PaymentsConfig, clock: Clock, report: Report): Providers => {
+  const guarded = <P extends Provider>(provider: P): P => withCircuitBreaker(provider, openCircuitBreaker(clock))
+  return {
+    fygaro: config.fygaro && guarded(openFygaro(config.fygaro, clock)),
+    powertranz: config.powertranz && guarded(openPowertranz(config.powertranz, report)),
+    paypal: config.paypal && guarded(openPaypal(config.paypal, clock, report)),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Capture, Outcome } from './provider.ts'
+import { currencyNumbers, type GatewayAnswer, type Said } from './powertranz-wire.ts'
+import { fromWire } from './wire-money.ts'
+
+/** Steps on the way to a payment: nothing is decided yet. */
+const onTheWay = /^(SP4|HP0|FC0|3D[0-9])$/
+/** Approvals with a reservation: a person looks at them. */
+const qualified = new Set(['10', '11', '16', '32'])
+const authorization = 1
+
+const currencyOf = (number: string | null | undefined) =>
+  number === currencyNumbers.JMD ? 'JMD' : number === currencyNumbers.USD ? 'USD' : null
+
+export const lastFourOf = (padded: string | null | undefined): string | null =>
+  /(\d{4})$/.exec(padded ?? '')?.[1] ?? null
+
+/** The money that the gateway says it took, if it is that of this attempt. */
+const captureOf = (answer: GatewayAnswer, expected: { id: string; publicRef: string }): Capture | null => {
+  const currency = currencyOf(answer.CurrencyCode)
+  const amountMinor = fromWire(answer.TotalAmount ?? '')
+  if (answer.TransactionIdentifier !== expected.id || answer.OrderIdentifier !== expected.publicRef) return null
+  if (currency === null || amountMinor === null) return null
+  return {
+    providerTxnId: expected.id,
+    currency,
+    amountMinor,
+    feeMinor: null,
+    authCode: answer.AuthorizationCode ?? null,
+    cardBrand: answer.CardBrand ?? null,
+    cardLast4: lastFourOf(answer.PaddedCardNumber),
+    payerId: null,
+  }
+}
+
+/** What an answer of the gateway means for an attempt. Only its own word moves money, never the browser's. */
+export const outcomeOf = (
+  said: Said,
+  expected: { id: string; publicRef: string },
+): Outcome | { state: 'not-found' } => {
+  if (said.kind === 'unknown') return { state: 'unknown', reason: said.reason }
+  if (said.kind === 'not-found') return { state: 'not-found' }
+  const { answer } = said
+  if (answer.IsVoided) return { state: 'canceled' }
+  if (onTheWay.test(answer.IsoResponseCode)) return { state: 'pending', reason: answer.IsoResponseCode }
+  if (answer.Approved && qualified.has(answer.IsoResponseCode))
+    return { state: 'pending', reason: `PENDING_REVIEW ${answer.IsoResponseCode}` }
+  if (!answer.Approved || answer.IsoResponseCode !== '00') return { state: 'declined', code: answer.IsoResponseCode }
+  const capture = captureOf(answer, expected)
+  if (!capture) return { state: 'unknown', reason: 'the answer is about another payment' }
+  return { state: answer.TransactionType === authorization ? 'authorized' : 'captured', ...capture }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { FygaroKey } from './fygaro.ts'
+import type { PaymentsConfig } from './open-providers.ts'
+import type { Currency } from './provider.ts'
+
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
+const words = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** The settings of the payment providers, all of them optional: one without its settings is off. */
+export const providerSettings = {
+  FYGARO_BUTTON_URL: address.describe('Address of the Fygaro payment button; empty: Fygaro is off'),
+  FYGARO_BUTTON_URL_USD: address.describe('Another button for US dollars; empty: the same one takes both'),
+  FYGARO_KEYS: z
+    .string()
+    .regex(/^$|^[^:,\s]+:[^,\s]+(,\s*[^:,\s]+:[^,\s]+)*$/, 'id:secret, separated by commas')
+    .default('')
+    .describe(
+      'API credentials as id:secret, separated by commas; the first signs links, all of them verify hooks (secret)',
+    ),
+  FYGARO_HOOK_TOLERANCE_S: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('How old a signed hook may be, in seconds'),
+  POWERTRANZ_URL: address.describe('Root of the gateway, e.g. https://gateway.ptranz.com/api; empty: cards are off'),
+  POWERTRANZ_ID: z.string().default('').describe('Merchant id at the gateway'),
+  POWERTRANZ_PASSWORD: z.string().default('').describe('Its password (secret)'),
+  POWERTRANZ_PAGE_SET: z
+    .string()
+    .regex(/^PTZ\//, 'starts with PTZ/, or the page never appears')
+    .default('PTZ/Lignum')
+    .describe('Page set of the hosted page, as the portal names it'),
+  POWERTRANZ_PAGE_NAME: z.string().default('Donate').describe('Page of that set'),
+  POWERTRANZ_CURRENCIES: z.string().default('JMD,USD').describe('Currencies that the merchant id is enabled for'),
+  POWERTRANZ_AUTHENTICATION: z
+    .enum(['required', 'optional'])
+    .default('required')
+    .describe(
+      "required: no card payment without the bank's proof of who is paying, as a stolen card is otherwise our loss",
+    ),
+  PAYPAL_URL: address.describe('Root of the API, e.g. https://api-m.paypal.com; empty: PayPal is off'),
+  PAYPAL_CLIENT_ID: z.string().default('').describe('Client id of the PayPal application'),
+  PAYPAL_SECRET: z.string().default('').describe('Its secret (secret)'),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .default('')
+    .describe('Id of our webhook subscription, which is part of every signature'),
+  PAYPAL_CERT_HOSTS: z
+    .string()
+    .default('api.paypal.com,api-m.paypal.com,api.sandbox.paypal.com,api-m.sandbox.paypal.com')
+    .describe('The only hosts whose certificates may vouch for a hook'),
+  PAYPAL_BRAND_NAME: z.string().max(127).default('Lignum').describe('Name that the payer reads at PayPal'),
+  PROVIDER_PATIENCE_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(20_000)
+    .describe('How long a payment provider is waited for; after that the outcome is unknown, never a decline'),
+}
+
+type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>
+
+/** What a provider lacks to be used, in words. */
+export const unfitProviders = (s: ProviderSettings, isProduction: boolean): string[] => {
+  const addresses = ['FYGARO_BUTTON_URL', 'FYGARO_BUTTON_URL_USD', 'POWERTRANZ_URL', 'PAYPAL_URL'] as const
+  const reasons = addresses
+    .filter((name) => isProduction && s[name].startsWith('http:'))
+    .map((name) => `${name}: production speaks to providers over https`)
+  if (s.FYGARO_BUTTON_URL && !s.FYGARO_KEYS) reasons.push('FYGARO_KEYS: links cannot be signed without a key')
+  if (s.POWERTRANZ_URL && !(s.POWERTRANZ_ID && s.POWERTRANZ_PASSWORD))
+    reasons.push('POWERTRANZ_ID and POWERTRANZ_PASSWORD: the gateway needs both')
+  if (s.PAYPAL_URL && !(s.PAYPAL_CLIENT_ID && s.PAYPAL_SECRET && s.PAYPAL_WEBHOOK_ID))
+    reasons.push('PAYPAL_CLIENT_ID, PAYPAL_SECRET and PAYPAL_WEBHOOK_ID: PayPal needs all three')
+  return reasons
+}
+
+/** The providers as configured; where a payer comes back to follows from the site's own address. */
+export const paymentsOf = (s: ProviderSettings, publicUrl: string): PaymentsConfig => {
+  const at = (path: string): string => new URL(path, publicUrl).href
+  const patienceMs = s.PROVIDER_PATIENCE_MS
+  const [first, ...others] = keysOf(s.FYGARO_KEYS)
+  return {
+    fygaro:
+      s.FYGARO_BUTTON_URL && first
+        ? {
+            buttonUrls: { JMD: s.FYGARO_BUTTON_URL, USD: s.FYGARO_BUTTON_URL_USD || s.FYGARO_BUTTON_URL },
+            keys: [first, ...others],
+            hookToleranceS: s.FYGARO_HOOK_TOLERANCE_S,
+          }
+        : null,
+    powertranz: s.POWERTRANZ_URL ? { ...gatewayOf(s), returnUrl: at('/api/Payment/Verify3d'), patienceMs } : null,
+    paypal: s.PAYPAL_URL
+      ? {
+          ...paypalOf(s),
+          returnUrl: at('/payment/return'),
+          cancelUrl: at('/payment/return?canceled=1'),
+          patienceMs,
+        }
+      : null,
+  }
+}
+
+const keysOf = (text: string): FygaroKey[] =>
+  words(text).map((pair) => ({ id: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) }))
+
+const isCurrency = (word: string): word is Currency => word === 'JMD' || word === 'USD'
+
+const gatewayOf = (s: ProviderSettings) => ({
+  baseUrl: s.POWERTRANZ_URL,
+  id: s.POWERTRANZ_ID,
+  password: s.POWERTRANZ_PASSWORD,
+  pageSet: s.POWERTRANZ_PAGE_SET,
+  pageName: s.POWERTRANZ_PAGE_NAME,
+  currencies: words(s.POWERTRANZ_CURRENCIES).filter(isCurrency),
+  requiresAuthentication: s.POWERTRANZ_AUTHENTICATION === 'required',
+})
+
+const paypalOf = (s: ProviderSettings) => ({
+  baseUrl: s.PAYPAL_URL.replace(/\/$/, ''),
+  clientId: s.PAYPAL_CLIENT_ID,
+  secret: s.PAYPAL_SECRET,
+  webhookId: s.PAYPAL_WEBHOOK_ID,
+  certHosts: words(s.PAYPAL_CERT_HOSTS),
+  brandName: s.PAYPAL_BRAND_NAME,
+})

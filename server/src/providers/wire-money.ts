@@ -1,0 +1,11 @@
+/** Cents as providers write them: exactly two decimals, no separators. */
+export const toWire = (minor: number): string => {
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError(`not an amount of cents: ${minor}`)
+  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+}
+
+/** Cents of what a provider wrote, read from its digits and never by multiplying; null when it is written in any other way. */
+export const fromWire = (written: string | number): number | null => {
+  const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(written)) ?? []
+  return whole === undefined ? null : Number(`${whole}${cents.padEnd(2, '0')}`)
+}
