@@ -63,6 +63,14 @@ import {
   registerCompany,
   registerInvestor,
 } from './registration.ts'
+import {
+  approveRefund,
+  completeManualRefund,
+  getRefundsListByFilter,
+  recordDispute,
+  rejectRefund,
+  requestRefund,
+} from './refunds.ts'
 import { getMySecurityQuestions, updateSecurityQuestions } from './security-questions.ts'
 import {
   addPasskey,
@@ -184,4 +192,10 @@ export const everyCall: Record<string, Call> = {
   changePledgeStatus,
   getPledgesListByFilter,
   exportPledges,
+  requestRefund,
+  approveRefund,
+  rejectRefund,
+  completeManualRefund,
+  getRefundsListByFilter,
+  recordDispute,
 }

@@ -3,6 +3,7 @@ import type { BankDetails } from '#domains/giving'
 import type { StorageConfig } from '#kit/storage'
 import type { ScanConfig } from '#kit/virus-scan'
 import type { PaymentsConfig } from '#providers/open-providers'
+import { bankOf, giftsOf, givingSettings, unfitBank } from './giving-settings.ts'
 import { unfitProviders, paymentsOf, providerSettings } from '#providers/provider-settings'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -37,20 +38,7 @@ export const settings = z.object({
     .union([z.literal(''), z.string().min(32)])
     .default('')
     .describe('Seals receipts; empty: SESSION_SECRET does. Receipts sealed by another key do not verify (secret)'),
-  MINIMUM_GIFT_JMD: z.coerce.number().int().min(1).default(1).describe('Least gift to one project in Jamaican dollars'),
-  MINIMUM_GIFT_USD: z.coerce.number().int().min(1).default(1).describe('Least gift to one project in US dollars'),
-  LARGEST_GIFT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000_000)
-    .default(20_000_000)
-    .describe('Most that can be given online at once, in dollars of either currency'),
-  BANK_NAME: z.string().default('').describe('The bank that pledges are paid to; production needs all five of these'),
-  BANK_BRANCH: z.string().default('').describe('Its branch'),
-  BANK_ACCOUNT_NAME: z.string().default('').describe('In whose name the accounts are'),
-  BANK_ACCOUNT_JMD: z.string().default('').describe('The account for Jamaican dollars'),
-  BANK_ACCOUNT_USD: z.string().default('').describe('The account for US dollars'),
+  ...givingSettings,
   SESSION_CHECK_MS: z.coerce
     .number()
     .int()
@@ -125,7 +113,7 @@ export type Config = {
   readonly sessionSecret: string
   readonly secondFactorKey: string
   readonly receiptKey: string
-  readonly gifts: { minimumMinor: { JMD: number; USD: number }; largestGiftMinor: number }
+  readonly gifts: ReturnType<typeof giftsOf>
   readonly bank: BankDetails
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
@@ -157,6 +145,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const unsafe = [
     ...unsafeInProduction(s),
     ...incompleteStorage(s),
+    ...unfitBank(s, s.LIGNUM_MODE === 'production'),
     ...unfitProviders(s, s.LIGNUM_MODE === 'production'),
   ]
   if (unsafe.length > 0) throw new ConfigRefused(unsafe)
@@ -202,28 +191,11 @@ const siteOf = (s: Settings): Config['site'] => ({
   maskTrn: s.MASK_TRN,
 })
 
-const giftsOf = (s: Settings): Config['gifts'] => ({
-  minimumMinor: { JMD: s.MINIMUM_GIFT_JMD * 100, USD: s.MINIMUM_GIFT_USD * 100 },
-  largestGiftMinor: s.LARGEST_GIFT * 100,
-})
-
-/** Outside production a bank that does not exist stands in for one that was not set. */
-const bankOf = (s: Settings): BankDetails => ({
-  bank: s.BANK_NAME || 'Demonstration Bank',
-  branch: s.BANK_BRANCH || 'Half Way Tree',
-  accountName: s.BANK_ACCOUNT_NAME || 'Lignum Demonstration',
-  accounts: { JMD: s.BANK_ACCOUNT_JMD || '000-000-001', USD: s.BANK_ACCOUNT_USD || '000-000-002' },
-})
-
 const unsafeInProduction = (s: Settings): string[] => {
   if (s.LIGNUM_MODE !== 'production') return []
   const reasons = []
   if (!s.PUBLIC_URL.startsWith('https:')) reasons.push('PUBLIC_URL: production is served over https')
   if (!s.CLAMD_ADDRESS) reasons.push('CLAMD_ADDRESS: production checks uploads for viruses')
-  if (![s.BANK_NAME, s.BANK_BRANCH, s.BANK_ACCOUNT_NAME, s.BANK_ACCOUNT_JMD, s.BANK_ACCOUNT_USD].every(Boolean))
-    reasons.push(
-      'BANK_NAME, BANK_BRANCH, BANK_ACCOUNT_NAME, BANK_ACCOUNT_JMD and BANK_ACCOUNT_USD: pledges are paid there',
-    )
   return reasons
 }
 

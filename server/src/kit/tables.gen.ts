@@ -719,7 +719,7 @@ export interface Refunds {
   provider_refund_id: string | null;
   provider_txn_id: string;
   reason: string;
-  requested_by: string;
+  requested_by: string | null;
   state: Generated<RefundState>;
 }
 

@@ -10,12 +10,15 @@ import { forgetOldRequests } from './payments/payments.writes.ts'
 import { mailPledge } from './pledges/mail-pledge.ts'
 import { mailPledgeJob } from './pledges/make-pledge.ts'
 import { sweepAttempts } from './payments/sweep-attempts.ts'
+import { submitRefundJob } from './refunds/approve-refund.ts'
+import { submitRefund } from './refunds/submit-refund.ts'
 
 const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
 
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(followHook, ({ id }) => followHookEvent(deps, id)),
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
+  handles(submitRefundJob, ({ id }) => submitRefund(deps, id)),
   handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
 ]
 

@@ -37,5 +37,7 @@ export type GivingDeps = {
   readonly isSecure: boolean
   readonly minimumMinor: { readonly JMD: number; readonly USD: number }
   readonly largestGiftMinor: number
+  /** Refunds of an order beyond it, in Jamaican cents, need two people. */
+  readonly refundAloneLimitMinor: number
   readonly log: Log
 }

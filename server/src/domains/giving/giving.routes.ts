@@ -6,6 +6,7 @@ import { createGuestWatch } from './payments/admit-guest.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { createTermsReader } from './payments/prepare-order.ts'
 import { pledgesRoutes } from './pledges/pledges.routes.ts'
+import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { returnsRoutes } from './payments/returns.routes.ts'
 
 /** The calls of the five rooms behind this door. */
@@ -15,5 +16,6 @@ export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayO
   const starting = { ...deps, terms: createTermsReader(deps), watch: createGuestWatch(deps) }
   paymentsRoutes(app, starting)
   pledgesRoutes(app, starting)
+  refundsRoutes(app, deps)
   returnsRoutes(app, deps)
 }

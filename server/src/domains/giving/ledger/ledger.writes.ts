@@ -29,3 +29,14 @@ export const foldLedger = async (db: GivingDb): Promise<number> => {
   const folded = await sql<{ n: number }>`select fold_ledger(${end.rows[0]?.upto ?? 0}::bigint) as n`.execute(db)
   return folded.rows[0]?.n ?? 0
 }
+
+/** Posts the opposite of what was posted under `ofKey`; null when that was done before. */
+export const reverseTransaction = async (
+  tx: GivingTx,
+  { kind, key, ofKey }: { kind: string; key: string; ofKey: string },
+): Promise<string | null> => {
+  const posted = await sql<{ id: string | null }>`select reverse_transaction(${kind}, ${key}, ${ofKey}) as id`.execute(
+    tx,
+  )
+  return posted.rows[0]?.id ?? null
+}

@@ -1,22 +1,46 @@
 import { z } from 'zod'
 import { fromPublicRef } from '#kit/public-ref'
+import type { ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
+import { applyDispute } from '../refunds/apply-dispute.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
 import { lookUpAttempt } from './look-up-attempt.ts'
 import { findAttempt, findAttemptByProviderRef, findHookEvent } from './payments.reads.ts'
 import { setHookDone } from './payments.writes.ts'
 
-const hookFacts = z.object({ publicRef: z.string().nullish(), providerRef: z.string().nullish() })
+const ofCapture = { providerTxnId: z.string(), amountMinor: z.int().positive() }
+const hookFacts = z.object({
+  publicRef: z.string().nullish(),
+  providerRef: z.string().nullish(),
+  refund: z.object({ ...ofCapture, providerRefundId: z.string() }).nullish(),
+  dispute: z.object({ ...ofCapture, providerDisputeId: z.string(), stage: z.enum(['open', 'won', 'lost']) }).nullish(),
+})
+type Facts = z.output<typeof hookFacts>
 
-/** Looks at what a hook pointed to. The hook's own word is not taken: the provider is asked how things stand now. */
+/**
+ * Looks at what a hook pointed to. Of a capture the hook's own word is not taken: the provider is asked how things stand now.
+ * Only then comes what followed it, so that a refund may be told before its capture.
+ */
 export const followHookEvent = async (deps: GivingDeps, eventId: string): Promise<void> => {
   const event = await findHookEvent(deps.db, eventId)
   if (!event || event.state === 'done') return
-  const { publicRef, providerRef } = hookFacts.parse(event.facts)
-  const orderId = publicRef ? fromPublicRef(publicRef) : null
+  const facts = hookFacts.parse(event.facts)
+  const orderId = facts.publicRef ? fromPublicRef(facts.publicRef) : null
   const attempt =
-    (providerRef ? await findAttemptByProviderRef(deps.db, event.provider, providerRef) : undefined) ??
+    (facts.providerRef ? await findAttemptByProviderRef(deps.db, event.provider, facts.providerRef) : undefined) ??
     (orderId ? await findAttempt(deps.db, orderId) : undefined)
-  if (!attempt) deps.log.error({ provider: event.provider, eventId }, 'hook about a payment that is not ours')
-  else await lookUpAttempt(deps, attempt, 'hook')
+  if (attempt) await lookUpAttempt(deps, attempt, 'hook')
+  const isFollowed = await followReturns(deps, event.provider, facts)
+  if (!attempt && !isFollowed)
+    deps.log.error({ provider: event.provider, eventId }, 'hook about a payment that is not ours')
   await setHookDone(deps.db, eventId)
+}
+
+/** Money that went back. Without its capture the job is tried again: that may still be on its way. */
+const followReturns = async (deps: GivingDeps, provider: ProviderId, { refund, dispute }: Facts): Promise<boolean> => {
+  if (refund && (await applyRefund(deps, { provider, ...refund })) === 'no-capture')
+    throw new Error(`a refund of a capture that we do not know: ${refund.providerTxnId}`)
+  if (dispute && !(await applyDispute(deps, { provider, feeMinor: 0, ...dispute })))
+    throw new Error(`a dispute about a capture that we do not know: ${dispute.providerTxnId}`)
+  return Boolean(refund ?? dispute)
 }

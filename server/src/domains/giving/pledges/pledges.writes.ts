@@ -63,7 +63,7 @@ export const issuePledgeReceipt = async (tx: GivingTx, receiptId: string, seal: 
 export const movePledge = async (
   tx: GivingTx,
   pledge: { id: string; status: PledgeStatus },
-  move: { to: PledgeStatus; reason: string | null; actorId: string },
+  move: { to: PledgeStatus; reason: string | null; actorId: string | null },
 ) => {
   await tx
     .updateTable('pledges')

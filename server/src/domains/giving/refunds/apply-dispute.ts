@@ -1,0 +1,99 @@
+import { type Tx, transact } from '#kit/database'
+import type { ProviderId } from '#providers/provider'
+import type { GivingDeps } from '../giving.room.ts'
+import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
+import { dayInJamaica } from '../pledges/pledge.present.ts'
+import { sharesOf } from './refund-shares.policy.ts'
+import { type CaptureRow, findCapture, listLeft } from './refunds.reads.ts'
+import { addRefundedParked, closeDispute, insertDispute, type LockedOrder, lockOrder } from './refunds.writes.ts'
+import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
+
+export type DisputeFact = {
+  readonly provider: ProviderId
+  readonly providerTxnId: string
+  readonly providerDisputeId: string
+  readonly amountMinor: number
+  readonly feeMinor: number
+  readonly stage: 'open' | 'won' | 'lost'
+}
+
+type Dispute = Awaited<ReturnType<typeof insertDispute>>
+type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | undefined }
+export type DisputeAnswer = { id: string; orderId: string | null; stage: 'open' | 'won' | 'lost' }
+
+/**
+ * A donor asked their bank for the money. While it is open the provider holds it; won, it comes back to us; lost, the projects
+ * lose it and the gift is reversed. Told twice or in any order it ends the same; the first end that we hear of stands.
+ */
+export const applyDispute = async (deps: GivingDeps, fact: DisputeFact): Promise<DisputeAnswer | null> => {
+  const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
+  if (!capture) return null
+  return transact(deps.db, async (tx) => {
+    const order = capture.order_id && capture.outcome === 'applied' ? await lockOrder(tx, capture.order_id) : undefined
+    const dispute = await insertDispute(tx, {
+      provider: fact.provider,
+      provider_dispute_id: fact.providerDisputeId,
+      provider_txn_id: fact.providerTxnId,
+      order_id: order?.id ?? null,
+      currency: capture.currency,
+      amount_minor: fact.amountMinor,
+    })
+    const disputed = { dispute, capture, order }
+    if (dispute.isNew) await post(tx, disputed, { stage: 'open', lines: linesOfOpening(dispute, fact.feeMinor) })
+    const isOver = dispute.state !== 'open'
+    if (isOver && fact.stage !== 'open' && fact.stage !== dispute.state)
+      deps.log.error({ disputeId: dispute.id, stands: dispute.state, told: fact.stage }, 'dispute told otherwise')
+    if (isOver || fact.stage === 'open') return { id: dispute.id, orderId: order?.id ?? null, stage: dispute.state }
+    if (fact.stage === 'won') await win(tx, disputed)
+    else await lose(deps, tx, disputed)
+    await closeDispute(tx, dispute.id, fact.stage, deps.clock.now())
+    return { id: dispute.id, orderId: order?.id ?? null, stage: fact.stage }
+  })
+}
+
+const post = (tx: Tx, { dispute, order }: Disputed, { stage, lines }: { stage: string; lines: readonly Line[] }) =>
+  postTransaction(tx, {
+    kind: `dispute_${stage}`,
+    key: `dispute:${dispute.id}:${stage}`,
+    currency: dispute.currency,
+    orderId: order?.id ?? null,
+    lines,
+  })
+
+const heldBy = ({ provider, currency }: Dispute) => `A:dispute:${provider}:${currency}`
+const owedBy = ({ provider, currency }: Dispute) => `A:psp:${provider}:${currency}`
+
+const linesOfOpening = (dispute: Dispute, feeMinor: number): Line[] => [
+  { code: heldBy(dispute), minor: dispute.amount_minor },
+  ...(feeMinor > 0 ? [{ code: `E:dispute_fee:${dispute.currency}`, minor: feeMinor }] : []),
+  { code: owedBy(dispute), minor: -dispute.amount_minor - feeMinor },
+]
+
+const win = (tx: Tx, disputed: Disputed) => {
+  const { dispute } = disputed
+  const lines = [
+    { code: owedBy(dispute), minor: dispute.amount_minor },
+    { code: heldBy(dispute), minor: -dispute.amount_minor },
+  ]
+  return post(tx, disputed, { stage: 'won', lines })
+}
+
+const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
+  const { dispute, capture, order } = disputed
+  const minor = dispute.amount_minor
+  const gone: Line = { code: heldBy(dispute), minor: -minor }
+  if (!order) {
+    const lines = [{ code: `L:unallocated:${dispute.currency}`, minor }, gone]
+    await post(tx, disputed, { stage: 'lost', lines })
+    await addRefundedParked(tx, capture, minor)
+    return
+  }
+  const left = await listLeft(tx, order.id)
+  const whole = left.reduce((sum, of) => sum + of.minor, 0)
+  const asked = sharesOf(left, { amountMinor: Math.min(minor, whole), items: null })
+  const shares = typeof asked === 'string' ? [] : asked
+  const lines = await linesOfLoss(tx, { order, shares, minor }, left)
+  await post(tx, disputed, { stage: 'lost', lines: [...lines, gone] })
+  const day = dayInJamaica(deps.clock.now())
+  await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, endsGift: true })
+}

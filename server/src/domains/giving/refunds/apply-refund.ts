@@ -1,0 +1,92 @@
+import { type Tx, transact } from '#kit/database'
+import type { ProviderId } from '#providers/provider'
+import type { GivingDeps } from '../giving.room.ts'
+import { postTransaction } from '../ledger/ledger.writes.ts'
+import { bookDone, succeed } from './finish-refund.ts'
+import { sharesOf } from './refund-shares.policy.ts'
+import { type CaptureRow, findCapture, findOpenRefund, findRefundByProvider, listLeft } from './refunds.reads.ts'
+import { addRefundedParked, insertRefund, type LockedOrder, lockOrder, lockRefund } from './refunds.writes.ts'
+import { linesOfLoss } from './take-from-order.ts'
+
+export type RefundFact = {
+  readonly provider: ProviderId
+  readonly providerTxnId: string
+  readonly providerRefundId: string
+  readonly amountMinor: number
+}
+
+const sent = new Set(['submitted', 'pending', 'unknown', 'manual'])
+
+/** A provider says that it gave money back: ours, which we asked for, or one that somebody made over there. Each once. */
+export const applyRefund = async (
+  deps: GivingDeps,
+  fact: RefundFact,
+): Promise<'applied' | 'duplicate' | 'no-capture'> => {
+  const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
+  if (!capture) return 'no-capture'
+  return transact(deps.db, async (tx) => {
+    const order = capture.order_id && capture.outcome === 'applied' ? await lockOrder(tx, capture.order_id) : undefined
+    if (!order) return giveBackParked(tx, capture, fact)
+    const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
+    if (known && !sent.has(known.state)) return 'duplicate'
+    const open = known ?? (await findOpenRefund(tx, order.id))
+    if (open && sent.has(open.state) && (known || open.amount_minor === fact.amountMinor))
+      await succeed(deps, { tx, order, refund: open }, fact.providerRefundId)
+    else await noteForeign(deps, tx, { order, capture, fact })
+    return 'applied'
+  })
+}
+
+/** Money that belonged to no order has gone back to whoever paid it. */
+const giveBackParked = async (tx: Tx, capture: CaptureRow, fact: RefundFact) => {
+  const { provider, currency } = capture
+  const posted = await postTransaction(tx, {
+    kind: 'refund_parked',
+    key: `refund:${provider}:${fact.providerRefundId}`,
+    currency,
+    lines: [
+      { code: `L:unallocated:${currency}`, minor: fact.amountMinor },
+      { code: `A:psp:${provider}:${currency}`, minor: -fact.amountMinor },
+    ],
+  })
+  if (!posted) return 'duplicate'
+  await addRefundedParked(tx, capture, fact.amountMinor)
+  return 'applied'
+}
+
+type Foreign = { order: LockedOrder; capture: CaptureRow; fact: RefundFact }
+
+/** A refund that nobody here asked for: it is written down as if it had been asked for, and finished at once. */
+const noteForeign = async (deps: GivingDeps, tx: Tx, { order, capture, fact }: Foreign) => {
+  const left = await listLeft(tx, order.id)
+  const whole = left.reduce((sum, of) => sum + of.minor, 0)
+  const asked = sharesOf(left, { amountMinor: Math.min(fact.amountMinor, whole), items: null })
+  const shares = typeof asked === 'string' ? [] : asked
+  const id = await insertRefund(
+    tx,
+    {
+      order_id: order.id,
+      provider: fact.provider,
+      provider_txn_id: fact.providerTxnId,
+      currency: capture.currency,
+      amount_minor: fact.amountMinor,
+      reason: 'made at the provider',
+      state: 'succeeded',
+      provider_refund_id: fact.providerRefundId,
+      requested_by: null,
+    },
+    shares,
+  )
+  await postTransaction(tx, {
+    kind: 'refund',
+    key: `refund:${id}:req`,
+    currency: capture.currency,
+    orderId: order.id,
+    lines: [
+      ...(await linesOfLoss(tx, { order, shares, minor: fact.amountMinor }, left)),
+      { code: `L:refund_payable:${fact.provider}:${capture.currency}`, minor: -fact.amountMinor },
+    ],
+  })
+  const refund = await lockRefund(tx, id)
+  if (refund) await bookDone(deps, { tx, order, refund })
+}

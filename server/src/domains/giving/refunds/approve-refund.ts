@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { enqueue, job } from '#kit/jobs'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { postTransaction } from '../ledger/ledger.writes.ts'
+import { findRefund, hasOpenDispute, listLeft, listShares } from './refunds.reads.ts'
+import { setRefund } from './refunds.writes.ts'
+import { areCovered, linesOf } from './take-from-order.ts'
+import { auditRefund, type By, type Held, nextState, withRefund } from './with-refund.ts'
+
+/** A provider that did not answer is asked again where that is safe; then a person looks. */
+export const submitRefundJob = job({
+  name: 'giving.submit-refund',
+  payload: z.object({ id: z.uuid() }),
+  attempts: 9,
+})
+
+/** Takes the money from the projects and has it sent back. */
+export const approveRefund = (deps: GivingDeps, by: By, id: string): Promise<void> =>
+  withRefund(deps, id, async (held) => {
+    const { tx, order, refund } = held
+    nextState(refund, 'approve')
+    if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, held)))
+      throw new Refusal('giving.second-person')
+    if (await hasOpenDispute(tx, order.id)) throw new Refusal('giving.disputed')
+    await promise(held)
+    const isByHand = !deps.providers[refund.provider]?.can.refunds
+    const state = isByHand ? 'manual' : 'approved'
+    await setRefund(tx, id, { state, approved_by: by.actorId })
+    await auditRefund(tx, by, { call: 'ApproveRefund', id, from: refund.state, to: state })
+    if (!isByHand) await enqueue(tx, submitRefundJob, { id }, { key: `refund:${id}` })
+  })
+
+/** By all that this order gives back, so that a large refund cannot be cut into small ones. */
+const needsSecondPerson = async ({ refundAloneLimitMinor }: GivingDeps, { tx, refund }: Held) =>
+  ((await findRefund(tx, refund.id))?.local_of_order ?? 0) > refundAloneLimitMinor
+
+/** From now on the projects do not have it any more, and we owe it to the donor. */
+const promise = async ({ tx, order, refund }: Held) => {
+  const shares = await listShares(tx, refund.id)
+  if (!(await areCovered(tx, order, shares))) throw new Refusal('giving.project-overdrawn')
+  const left = (await listLeft(tx, order.id)).map((of) => {
+    const own = shares.find((share) => share.projectId === of.projectId)
+    return own ? { ...of, minor: of.minor + own.minor } : of
+  })
+  await postTransaction(tx, {
+    kind: 'refund',
+    key: `refund:${refund.id}:req`,
+    currency: refund.currency,
+    orderId: order.id,
+    lines: [
+      ...linesOf(shares, left),
+      { code: `L:refund_payable:${refund.provider}:${refund.currency}`, minor: -refund.amount_minor },
+    ],
+  })
+}

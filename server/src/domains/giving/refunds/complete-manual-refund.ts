@@ -1,0 +1,28 @@
+import { Refusal } from '#kit/refusal'
+import { isUniqueViolation } from '#kit/database'
+import type { GivingDeps } from '../giving.room.ts'
+import { succeed } from './finish-refund.ts'
+import { auditRefund, type By, withRefund } from './with-refund.ts'
+
+/** A person made the refund on the provider's own pages, or found it there. */
+export const completeManualRefund = (
+  deps: GivingDeps,
+  by: By,
+  { id, reference }: { id: string; reference: string },
+): Promise<void> =>
+  withRefund(deps, id, async (held) => {
+    const { tx, refund } = held
+    if (refund.state === 'submitted') throw new Refusal('giving.refund-state')
+    await succeed(deps, held, reference)
+    await auditRefund(tx, by, {
+      call: 'CompleteManualRefund',
+      id,
+      from: refund.state,
+      to: 'succeeded',
+      reason: reference,
+    })
+  }).catch((err: unknown) => {
+    if (isUniqueViolation(err, 'refunds_provider_provider_refund_id_key'))
+      throw new Refusal('giving.bank-reference-used', { field: 'reference', cause: err })
+    throw err
+  })

@@ -1,0 +1,41 @@
+import type { GivingDeps } from '../giving.room.ts'
+import { postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
+import { dayInJamaica } from '../pledges/pledge.present.ts'
+import { listShares } from './refunds.reads.ts'
+import { setRefund } from './refunds.writes.ts'
+import { takeFromOrder } from './take-from-order.ts'
+import { type Held, nextState } from './with-refund.ts'
+
+/** The donor has the money. */
+export const succeed = async (deps: GivingDeps, held: Held, providerRefundId: string): Promise<void> => {
+  const { tx, refund } = held
+  await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), provider_refund_id: providerRefundId })
+  await bookDone(deps, held)
+}
+
+/** What we owed has been paid, and the order knows of it. */
+export const bookDone = async ({ clock }: GivingDeps, { tx, order, refund }: Held): Promise<void> => {
+  await postTransaction(tx, {
+    kind: 'refund_done',
+    key: `refund:${refund.id}:done`,
+    currency: refund.currency,
+    orderId: order.id,
+    lines: [
+      { code: `L:refund_payable:${refund.provider}:${refund.currency}`, minor: refund.amount_minor },
+      { code: `A:psp:${refund.provider}:${refund.currency}`, minor: -refund.amount_minor },
+    ],
+  })
+  const shares = await listShares(tx, refund.id)
+  const { amount_minor: minor, reason } = refund
+  await takeFromOrder(tx, { order, shares, minor, reason, day: dayInJamaica(clock.now()), endsGift: false })
+}
+
+/** It did not come about: the projects have their money again. */
+export const fail = async ({ tx, refund }: Held): Promise<void> => {
+  await setRefund(tx, refund.id, { state: nextState(refund, 'fail') })
+  await reverseTransaction(tx, {
+    kind: 'refund_failed',
+    key: `refund:${refund.id}:fail`,
+    ofKey: `refund:${refund.id}:req`,
+  })
+}

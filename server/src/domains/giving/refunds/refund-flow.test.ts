@@ -1,0 +1,14 @@
+import { refundState } from '@lignum/contract/refunds'
+import { expect, test } from 'vitest'
+import { refundFlow, refundInWords } from './refund-flow.ts'
+
+test('money is sent only after an approval, and never after an end', () => {
+  const before = (action: 'submit' | 'succeed') => refundState.options.filter((state) => refundFlow[state][action])
+  expect(before('submit')).toEqual(['approved', 'unknown'])
+  expect(before('succeed')).toEqual(['submitted', 'manual', 'pending', 'unknown'])
+  for (const end of ['succeeded', 'failed', 'rejected'] as const) expect(refundFlow[end]).toEqual({})
+})
+
+test.each(refundState.options)('%s has a sentence', (state) => {
+  expect(refundInWords[state]).toMatch(/^\w.+\.$/)
+})

@@ -1,0 +1,29 @@
+import type { RefundState } from '@lignum/contract/refunds'
+
+export type RefundAction = 'approve' | 'reject' | 'submit' | 'handOver' | 'succeed' | 'wait' | 'lose' | 'fail'
+
+/** The whole life of a refund. What is absent is forbidden. Unknown is not failed: the money may be on its way. */
+export const refundFlow: Readonly<Record<RefundState, Partial<Record<RefundAction, RefundState>>>> = {
+  requested: { approve: 'approved', reject: 'rejected' },
+  approved: { submit: 'submitted', handOver: 'manual' },
+  submitted: { succeed: 'succeeded', wait: 'pending', lose: 'unknown', fail: 'failed', handOver: 'manual' },
+  manual: { succeed: 'succeeded', fail: 'failed' },
+  pending: { succeed: 'succeeded', fail: 'failed' },
+  unknown: { submit: 'submitted', succeed: 'succeeded', fail: 'failed' },
+  succeeded: {},
+  failed: {},
+  rejected: {},
+}
+
+/** Where a refund stands, for the people who look after it. */
+export const refundInWords: Readonly<Record<RefundState, string>> = {
+  requested: 'Waits to be approved.',
+  approved: 'Approved; it is sent to the provider next.',
+  submitted: 'Sent to the provider; its answer is awaited.',
+  manual: "Please make this refund on the provider's own pages and enter the reference here.",
+  pending: 'The provider has accepted it and is still working on it.',
+  succeeded: 'The money was given back.',
+  failed: 'The provider did not make it. The projects have their money again.',
+  rejected: 'It was turned down.',
+  unknown: "The provider did not answer clearly. Please look on the provider's own pages whether it was made.",
+}

@@ -1,0 +1,43 @@
+import type { RefusalCode } from '@lignum/contract/errors'
+import { allocateMinor, sumMinor } from '#kit/money'
+
+/** What is left of a gift to one project, in its own currency and in JMD as it was counted. */
+export type Left = { readonly projectId: string; readonly minor: number; readonly localMinor: number }
+export type Share = Left
+
+export type AskedRefund = {
+  readonly amountMinor: number | null
+  readonly items: readonly { readonly projectId: string; readonly minor: number }[] | null
+}
+
+/** What each project gives back, or why it cannot be so. Shares that take all that is left take all that was counted for it. */
+export const sharesOf = (left: readonly Left[], asked: AskedRefund): Share[] | RefusalCode => {
+  const whole = sumMinor(left.map(({ minor }) => minor))
+  if (whole <= 0) return 'giving.not-refundable'
+  const amounts = asked.items ? namedAmounts(left, asked.items) : evenAmounts(left, asked.amountMinor ?? whole, whole)
+  if (!amounts) return 'giving.refund-too-large'
+  const sum = sumMinor(amounts)
+  if (sum <= 0 || (asked.amountMinor !== null && sum !== asked.amountMinor)) return 'giving.amounts-differ'
+  return left
+    .map((of, i) => ({ projectId: of.projectId, minor: amounts[i] ?? 0, localMinor: localOf(of, amounts[i] ?? 0) }))
+    .filter(({ minor }) => minor > 0)
+}
+
+const evenAmounts = (left: readonly Left[], amount: number, whole: number): number[] | null =>
+  amount > whole
+    ? null
+    : allocateMinor(
+        amount,
+        left.map(({ minor }) => minor),
+      )
+
+const namedAmounts = (left: readonly Left[], items: NonNullable<AskedRefund['items']>): number[] | null => {
+  const named = new Map(items.map((item) => [item.projectId, item.minor]))
+  const known = new Set(left.map(({ projectId }) => projectId))
+  if (named.size !== items.length || items.some((item) => !known.has(item.projectId))) return null
+  const amounts = left.map(({ projectId }) => named.get(projectId) ?? 0)
+  return amounts.every((amount, i) => amount <= (left[i]?.minor ?? 0)) ? amounts : null
+}
+
+const localOf = (of: Left, minor: number): number =>
+  minor === 0 ? 0 : (allocateMinor(of.localMinor, [minor, of.minor - minor])[0] ?? 0)

@@ -1,0 +1,25 @@
+import type { RefundView } from '@lignum/contract/refunds'
+import { toMajor } from '#kit/money'
+import { invoiceNumber } from '../payments/attempt.present.ts'
+import { refundInWords } from './refund-flow.ts'
+import type { RefundRow } from './refunds.reads.ts'
+
+export const presentRefund = (
+  row: RefundRow,
+  { names, aloneLimitMinor }: { names: ReadonlyMap<string, string>; aloneLimitMinor: number },
+): RefundView => ({
+  id: row.id,
+  orderId: row.order_id,
+  invoiceNumber: invoiceNumber(row.invoice_no),
+  provider: row.provider,
+  currency: row.currency,
+  amount: toMajor(row.amount_minor),
+  reason: row.reason,
+  state: row.state,
+  stateInWords: refundInWords[row.state],
+  requestedBy: row.requested_by ? (names.get(row.requested_by) ?? null) : null,
+  approvedBy: row.approved_by ? (names.get(row.approved_by) ?? null) : null,
+  needsSecondPerson: row.state === 'requested' && (row.local_of_order ?? 0) > aloneLimitMinor,
+  providerReference: row.provider_refund_id,
+  requestedDate: row.created_at.toISOString(),
+})

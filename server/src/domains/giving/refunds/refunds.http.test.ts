@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import {
+  approveRefund,
+  completeManualRefund,
+  getRefundsListByFilter,
+  recordDispute,
+  rejectRefund,
+  requestRefund,
+} from '@lignum/contract/refunds'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { givingDepsOf } from '../../../../test/giving-deps.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const { seal } = givingDepsOf(world)
+const [one = '', two = ''] = await addProjects(db, 2)
+const [asker, other] = [await world.personOf('Finance'), await world.personOf('Finance')]
+const reason = 'given twice by mistake'
+
+const given = async (...minors: number[]) => {
+  const gifts = minors.map((minor, i) => ({ projectId: i === 0 ? one : two, minor }))
+  const order = await addOrder(db, { gifts })
+  const capture = captureOf(order)
+  await applyCaptures(db, seal, [capture])
+  return { orderId: order.orderId, txn: capture.providerTxnId }
+}
+const orderOf = (id: string) =>
+  db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirstOrThrow()
+const receiptOf = (id: string) =>
+  db.selectFrom('receipts').select(['status', 'void_reason']).where('order_id', '=', id).executeTakeFirstOrThrow()
+const receivedBy = async (id: string) =>
+  (await db.selectFrom('project_totals').select('received_minor').where('project_id', '=', id).executeTakeFirst())
+    ?.received_minor ?? 0
+const balance = async (code: string) =>
+  (await db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code).executeTakeFirst())
+    ?.balance_minor ?? 0
+
+test('a small refund: one person; the projects lose it when it is approved, the order knows it when it is done', async () => {
+  const { orderId } = await given(7_500, 2_500)
+  const before = [await receivedBy(one), await receivedBy(two), await balance('A:psp:fygaro:JMD')] as const
+  const asked = await asker.call(requestRefund, { orderId, amount: 40, reason })
+  expect(asked).toMatchObject({ state: 'requested', amount: 40, needsSecondPerson: false, provider: 'fygaro' })
+  expect(await receivedBy(one)).toBe(before[0])
+  expect(await asker.call(approveRefund, { id: asked.id })).toMatchObject({ state: 'manual' })
+  expect([await receivedBy(one), await receivedBy(two)]).toEqual([before[0] - 3_000, before[1] - 1_000])
+  expect(await balance('A:psp:fygaro:JMD')).toBe(before[2])
+  const done = await other.call(completeManualRefund, { id: asked.id, reference: 'FYG-1' })
+  expect(done).toMatchObject({ state: 'succeeded', providerReference: 'FYG-1' })
+  expect(await balance('A:psp:fygaro:JMD')).toBe(before[2] - 4_000)
+  expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 4_000 })
+  expect(await receiptOf(orderId)).toMatchObject({ status: 'Valid' })
+  const audits = await db
+    .selectFrom('audit_headers')
+    .innerJoin('audit_details', 'audit_header_id', 'audit_headers.id')
+    .select(['operation', 'user_id'])
+    .where('entity_id', '=', asked.id)
+    .orderBy('audit_headers.id')
+    .execute()
+  expect(audits).toEqual([
+    { operation: 'Payment/RequestRefund', user_id: asker.id },
+    { operation: 'Payment/ApproveRefund', user_id: asker.id },
+    { operation: 'Payment/CompleteManualRefund', user_id: other.id },
+  ])
+})
+
+test('above the limit another person approves, also when it is cut into small ones', async () => {
+  const { orderId } = await given(1_500_000)
+  const part = await asker.call(requestRefund, { orderId, amount: 9_000, reason })
+  await asker.call(approveRefund, { id: part.id })
+  await asker.call(completeManualRefund, { id: part.id, reference: randomUUID() })
+  const rest = await asker.call(requestRefund, { orderId, reason })
+  expect(rest).toMatchObject({ amount: 6_000, needsSecondPerson: true })
+  await expect(asker.call(approveRefund, { id: rest.id })).rejects.toMatchObject({ code: 'giving.second-person' })
+  expect(await other.call(approveRefund, { id: rest.id })).toMatchObject({ state: 'manual' })
+  await asker.call(completeManualRefund, { id: rest.id, reference: randomUUID() })
+  expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 1_500_000 })
+  expect(await receiptOf(orderId)).toEqual({ status: 'Void', void_reason: reason })
+})
+
+test('the whole of a gift in US dollars takes exactly what was counted for it', async () => {
+  const before = [await receivedBy(one), await receivedBy(two)]
+  const order = await addOrder(db, {
+    gifts: [
+      { projectId: one, minor: 6_000 },
+      { projectId: two, minor: 4_001 },
+    ],
+    currency: 'USD',
+    rateE6: 157_234_500,
+    localMinor: 1_572_503,
+  })
+  await applyCaptures(db, seal, [captureOf(order)])
+  for (const amount of [33.33, 20.01, null]) {
+    const asked = await asker.call(requestRefund, { orderId: order.orderId, amount, reason })
+    await other.call(approveRefund, { id: asked.id })
+    await asker.call(completeManualRefund, { id: asked.id, reference: randomUUID() })
+  }
+  expect([await receivedBy(one), await receivedBy(two)]).toEqual(before)
+  expect(await orderOf(order.orderId)).toMatchObject({ status: 'Reversed' })
+})
+
+test('one at a time, not more than is left, not what was never received', async () => {
+  const { orderId } = await given(1_000)
+  await expect(asker.call(requestRefund, { orderId, amount: 10.01, reason })).rejects.toMatchObject({
+    code: 'giving.refund-too-large',
+  })
+  await expect(asker.call(requestRefund, { orderId, reason: ' ' })).rejects.toMatchObject({ status: 400 })
+  const raced = await Promise.allSettled([1, 2, 3].map(() => asker.call(requestRefund, { orderId, reason })))
+  expect(raced.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  const unpaid = await addOrder(db, { gifts: [{ projectId: one, minor: 500 }] })
+  await expect(asker.call(requestRefund, { orderId: unpaid.orderId, reason })).rejects.toMatchObject({
+    code: 'giving.not-refundable',
+  })
+})
+
+test('turned down, or not made after all: the projects have their money, and it can be asked for again', async () => {
+  const { orderId } = await given(1_000)
+  const before = await receivedBy(one)
+  const first = await asker.call(requestRefund, { orderId, reason })
+  expect(await other.call(rejectRefund, { id: first.id, reason: 'no' })).toMatchObject({ state: 'rejected' })
+  await expect(asker.call(approveRefund, { id: first.id })).rejects.toMatchObject({ code: 'giving.refund-state' })
+  const second = await asker.call(requestRefund, { orderId, reason })
+  await asker.call(approveRefund, { id: second.id })
+  expect(await receivedBy(one)).toBe(before - 1_000)
+  expect(await asker.call(rejectRefund, { id: second.id, reason: 'card closed' })).toMatchObject({ state: 'failed' })
+  expect(await receivedBy(one)).toBe(before)
+  expect(await asker.call(requestRefund, { orderId, reason })).toMatchObject({ state: 'requested' })
+})
+
+test('a project that paid out what it held cannot give it back', async () => {
+  const [poor = ''] = await addProjects(db, 1)
+  const order = await addOrder(db, { gifts: [{ projectId: poor, minor: 1_000 }] })
+  await applyCaptures(db, seal, [captureOf(order)])
+  await pool.query(
+    `select post_transaction('payout', 'payout:poor', 'JMD', jsonb_build_array(
+       jsonb_build_object('project', $1::text, 'minor', 1000), jsonb_build_object('code', 'A:bank:JMD', 'minor', -1000)))`,
+    [poor],
+  )
+  const asked = await asker.call(requestRefund, { orderId: order.orderId, reason })
+  await expect(asker.call(approveRefund, { id: asked.id })).rejects.toMatchObject({ code: 'giving.project-overdrawn' })
+})
+
+test('approved by two people at the same moment: promised once', async () => {
+  const { orderId } = await given(1_000)
+  const before = await receivedBy(one)
+  const asked = await asker.call(requestRefund, { orderId, reason })
+  const raced = await Promise.allSettled([asker, other, other].map((p) => p.call(approveRefund, { id: asked.id })))
+  expect(raced.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  expect(await receivedBy(one)).toBe(before - 1_000)
+})
+
+test('a dispute is told by letter: while it is open nothing is refunded; lost, the gift is reversed', async () => {
+  const { orderId, txn } = await given(5_000)
+  const before = await receivedBy(one)
+  const told = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-1', amount: 50, fee: 15 } as const
+  expect(await asker.call(recordDispute, { ...told, stage: 'open' })).toMatchObject({ orderId, stage: 'open' })
+  expect(await balance('E:dispute_fee:JMD')).toBe(1_500)
+  await expect(asker.call(requestRefund, { orderId, reason })).rejects.toMatchObject({ code: 'giving.disputed' })
+  await asker.call(recordDispute, { ...told, stage: 'lost' })
+  await asker.call(recordDispute, { ...told, stage: 'lost' })
+  await asker.call(recordDispute, { ...told, stage: 'won' })
+  expect(await receivedBy(one)).toBe(before - 5_000)
+  expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 5_000 })
+  expect(await receiptOf(orderId)).toMatchObject({ status: 'Void' })
+  await expect(asker.call(recordDispute, { ...told, providerTxnId: 'nobody', stage: 'open' })).rejects.toMatchObject({
+    code: 'giving.capture-unknown',
+  })
+})
+
+test('the list is for finance and whoever sees all payments; the verbs are for finance alone', async () => {
+  const administrator = await world.personOf('Administrator')
+  const investor = await world.personOf('SocialInvestor')
+  const listed = await administrator.call(getRefundsListByFilter, {
+    filters: [{ field: 'State', value: 'succeeded' }],
+    orderBy: { field: 'Amount', ascending: false },
+  })
+  expect(listed.count).toBeGreaterThan(3)
+  expect(listed.results[0]).toMatchObject({ state: 'succeeded', amount: 9_000 })
+  await expect(investor.call(getRefundsListByFilter, {})).rejects.toMatchObject({ status: 403 })
+  await expect(world.visitor(getRefundsListByFilter, {})).rejects.toMatchObject({ status: 401 })
+  const { orderId } = await given(1_000)
+  for (const person of [administrator, investor])
+    await expect(person.call(requestRefund, { orderId, reason })).rejects.toMatchObject({ status: 403 })
+  await expect(administrator.call(approveRefund, { id: randomUUID() })).rejects.toMatchObject({ status: 403 })
+  await expect(asker.call(approveRefund, { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the books hold after all of it', async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})

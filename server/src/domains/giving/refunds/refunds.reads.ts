@@ -1,0 +1,143 @@
+import type { ListRequest } from '@lignum/contract/lists'
+import { refundState } from '@lignum/contract/refunds'
+import { shapedByCaller } from '#kit/database'
+import { listFields } from '#kit/list-fields'
+import { planList } from '#kit/list-filter'
+import type { ProviderId } from '#providers/provider'
+import type { GivingDb, GivingTx } from '../tables.room.ts'
+import type { Left } from './refund-shares.policy.ts'
+
+/** A refund that did not come about gives nothing back. */
+const ended = ['failed', 'rejected'] as const
+const finished = ['succeeded', ...ended] as const
+
+const refunds = (db: GivingDb) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select('orders.invoice_no')
+    .select((eb) => [
+      eb
+        .selectFrom('refund_items')
+        .innerJoin('refunds as any_refund', 'any_refund.id', 'refund_items.refund_id')
+        .select((e) => e.fn.coalesce(e.fn.sum<number>('refund_items.local_minor'), e.lit(0)).as('local'))
+        .whereRef('any_refund.order_id', '=', 'refunds.order_id')
+        .where('any_refund.state', 'not in', ended)
+        .as('local_of_order'),
+    ])
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>
+
+export const findRefund = (db: GivingDb, id: string) => refunds(db).where('refunds.id', '=', id).executeTakeFirst()
+
+const refundFields = listFields<GivingDb, 'refunds'>(
+  {
+    Id: { uuid: 'refunds.id' },
+    OrderId: { uuid: 'refunds.order_id' },
+    Provider: { enum: 'refunds.provider', values: ['fygaro', 'powertranz', 'paypal'] },
+    Currency: { enum: 'refunds.currency', values: ['JMD', 'USD'] },
+    Amount: { money: 'refunds.amount_minor' },
+    State: { enum: 'refunds.state', values: refundState.options },
+    RequestedDate: { timestamp: 'refunds.created_at' },
+  },
+  { order: [{ field: 'RequestedDate', ascending: false }], key: 'refunds.id' },
+)
+
+export const listRefunds = (db: GivingDb, request: ListRequest): Promise<RefundRow[]> => {
+  const plan = planList(refundFields, request)
+  return refunds(db)
+    .where(plan.where)
+    .orderBy(plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset)
+    .modifyEnd(shapedByCaller)
+    .execute()
+}
+
+export const countRefunds = async (db: GivingDb, request: ListRequest): Promise<number> => {
+  const counted = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(planList(refundFields, request).where)
+    .modifyEnd(shapedByCaller)
+    .executeTakeFirstOrThrow()
+  return counted.n
+}
+
+/** The capture that is the gift of this order. */
+export const findGift = (tx: GivingTx, orderId: string) =>
+  tx
+    .selectFrom('captures')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'applied')
+    .executeTakeFirst()
+
+export const findCapture = (db: GivingDb, provider: ProviderId, txnId: string) =>
+  db
+    .selectFrom('captures')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_txn_id', '=', txnId)
+    .executeTakeFirst()
+export type CaptureRow = NonNullable<Awaited<ReturnType<typeof findCapture>>>
+
+/** What is left of each part of a gift: neither given back, nor promised back. */
+export const listLeft = async (tx: GivingTx, orderId: string): Promise<Left[]> => {
+  const rows = await tx
+    .selectFrom('order_items')
+    .select(['project_id', 'amount_minor', 'local_minor', 'refunded_minor', 'refunded_local_minor'])
+    .where('order_id', '=', orderId)
+    .orderBy('project_id')
+    .execute()
+  const promised = new Map((await listPromised(tx, orderId)).map((item) => [item.project_id, item]))
+  return rows.map((row) => ({
+    projectId: row.project_id,
+    minor: row.amount_minor - row.refunded_minor - (promised.get(row.project_id)?.amount_minor ?? 0),
+    localMinor: row.local_minor - row.refunded_local_minor - (promised.get(row.project_id)?.local_minor ?? 0),
+  }))
+}
+
+const listPromised = (tx: GivingTx, orderId: string) =>
+  tx
+    .selectFrom('refund_items')
+    .innerJoin('refunds', 'refunds.id', 'refund_items.refund_id')
+    .select(['refund_items.project_id', 'refund_items.amount_minor', 'refund_items.local_minor'])
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.state', 'not in', finished)
+    .execute()
+
+export const listShares = async (tx: GivingTx, refundId: string): Promise<Left[]> => {
+  const rows = await tx
+    .selectFrom('refund_items')
+    .select(['project_id', 'amount_minor', 'local_minor'])
+    .where('refund_id', '=', refundId)
+    .orderBy('project_id')
+    .execute()
+  return rows.map((row) => ({ projectId: row.project_id, minor: row.amount_minor, localMinor: row.local_minor }))
+}
+
+export const hasOpenDispute = async (tx: GivingTx, orderId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()) !== undefined
+
+/** The one refund of an order that is not finished, if any. */
+export const findOpenRefund = (tx: GivingTx, orderId: string) =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'not in', finished)
+    .executeTakeFirst()
+
+export const findRefundByProvider = (tx: GivingTx, provider: ProviderId, refundId: string) =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_refund_id', '=', refundId)
+    .executeTakeFirst()

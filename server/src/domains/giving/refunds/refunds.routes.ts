@@ -1,0 +1,58 @@
+import * as contract from '@lignum/contract/refunds'
+import type { FastifyInstance } from 'fastify'
+import { findNames } from '#domains/accounts'
+import type { Actor } from '#kit/actor'
+import type { Caller } from '#kit/http/caller'
+import { serve } from '#kit/http/serve'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { approveRefund } from './approve-refund.ts'
+import { completeManualRefund } from './complete-manual-refund.ts'
+import { recordDispute } from './record-dispute.ts'
+import { presentRefund } from './refund.present.ts'
+import { countRefunds, findRefund, listRefunds, type RefundRow } from './refunds.reads.ts'
+import { rejectRefund } from './reject-refund.ts'
+import { requestRefund } from './request-refund.ts'
+import type { By } from './with-refund.ts'
+
+const byOf = (actor: Actor, { address, marker }: Caller): By => ({ actorId: actor.id, address, marker })
+
+/** The calls by which money goes back. */
+export const refundsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
+  const { db, refundAloneLimitMinor: aloneLimitMinor } = deps
+  const show = async (rows: readonly RefundRow[]) => {
+    const names = await findNames(
+      db,
+      rows.flatMap((row) => [row.requested_by ?? [], row.approved_by ?? []].flat()),
+    )
+    return rows.map((row) => presentRefund(row, { names, aloneLimitMinor }))
+  }
+  const showOne = async (id: string) => {
+    const row = await findRefund(db, id)
+    const [shown] = row ? await show([row]) : []
+    if (!shown) throw new Refusal('not-found')
+    return shown
+  }
+
+  serve(app, contract.requestRefund, async ({ request, actor, caller }) =>
+    showOne(await requestRefund(deps, byOf(actor, caller), request)),
+  )
+  serve(app, contract.approveRefund, async ({ request: { id }, actor, caller }) => {
+    await approveRefund(deps, byOf(actor, caller), id)
+    return showOne(id)
+  })
+  serve(app, contract.rejectRefund, async ({ request, actor, caller }) => {
+    await rejectRefund(deps, byOf(actor, caller), request)
+    return showOne(request.id)
+  })
+  serve(app, contract.completeManualRefund, async ({ request, actor, caller }) => {
+    await completeManualRefund(deps, byOf(actor, caller), request)
+    return showOne(request.id)
+  })
+  serve(app, contract.getRefundsListByFilter, async ({ request }) => {
+    const [rows, count] = await Promise.all([listRefunds(db, request), countRefunds(db, request)])
+    const { amountPerPage, pageNumber } = request
+    return { results: await show(rows), count, amountPerPage, pageNumber }
+  })
+  serve(app, contract.recordDispute, ({ request, actor, caller }) => recordDispute(deps, byOf(actor, caller), request))
+}

@@ -1,0 +1,110 @@
+import type { RefundState } from '@lignum/contract/refunds'
+import { type Insertable, sql } from 'kysely'
+import type { Tables } from '#kit/database'
+import type { ProviderId } from '#providers/provider'
+import type { GivingTx } from '../tables.room.ts'
+import type { Share } from './refund-shares.policy.ts'
+
+/** Whoever takes money from an order holds it first: the gate does the same. */
+export const lockOrder = (tx: GivingTx, id: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'currency', 'total_minor', 'refunded_minor', 'pledge_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export const lockRefund = (tx: GivingTx, id: string) =>
+  tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
+
+export const insertRefund = async (
+  tx: GivingTx,
+  refund: Insertable<Tables['refunds']>,
+  shares: readonly Share[],
+): Promise<string> => {
+  const { id } = await tx.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+  const items = shares.map((share) => ({
+    refund_id: id,
+    project_id: share.projectId,
+    amount_minor: share.minor,
+    local_minor: share.localMinor,
+  }))
+  if (items.length > 0) await tx.insertInto('refund_items').values(items).execute()
+  return id
+}
+
+export const setRefund = (
+  tx: GivingTx,
+  id: string,
+  to: { state: RefundState; provider_refund_id?: string; approved_by?: string },
+) =>
+  tx
+    .updateTable('refunds')
+    .set({ ...to, modified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+/** Notes in the order, its items and its capture what went back. */
+export const addRefunded = async (
+  tx: GivingTx,
+  { orderId, shares, minor }: { orderId: string; shares: readonly Share[]; minor: number },
+) => {
+  for (const share of shares)
+    await tx
+      .updateTable('order_items')
+      .set((eb) => ({
+        refunded_minor: eb('refunded_minor', '+', share.minor),
+        refunded_local_minor: eb('refunded_local_minor', '+', share.localMinor),
+      }))
+      .where('order_id', '=', orderId)
+      .where('project_id', '=', share.projectId)
+      .execute()
+  const ofOrder = shares.reduce((sum, share) => sum + share.minor, 0)
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', ofOrder) }))
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .updateTable('captures')
+    .set({ refunded_minor: sql`least(amount_minor, refunded_minor + ${minor}::bigint)` })
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'applied')
+    .execute()
+}
+
+/** Of money that belonged to no order: given back, it needs nobody's attention any more. */
+export const addRefundedParked = (
+  tx: GivingTx,
+  capture: { provider: ProviderId; provider_txn_id: string },
+  minor: number,
+) =>
+  tx
+    .updateTable('captures')
+    .set({ refunded_minor: sql`least(amount_minor, refunded_minor + ${minor}::bigint)`, resolved_at: new Date() })
+    .where('provider', '=', capture.provider)
+    .where('provider_txn_id', '=', capture.provider_txn_id)
+    .execute()
+
+/** The dispute, locked; `isNew` when nobody told us of it before. */
+export const insertDispute = async (tx: GivingTx, dispute: Insertable<Tables['disputes']>) => {
+  const fresh = await tx
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((c) => c.columns(['provider', 'provider_dispute_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const row = await tx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('provider', '=', dispute.provider)
+    .where('provider_dispute_id', '=', dispute.provider_dispute_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...row, isNew: fresh !== undefined }
+}
+
+export const closeDispute = (tx: GivingTx, id: string, state: 'won' | 'lost', at: Date) =>
+  tx.updateTable('disputes').set({ state, closed_at: at }).where('id', '=', id).execute()

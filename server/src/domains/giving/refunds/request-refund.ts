@@ -1,0 +1,48 @@
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import type { requestRefund as requestCall } from '@lignum/contract/refunds'
+import { isUniqueViolation, transact } from '#kit/database'
+import { sumMinor, toMinor } from '#kit/money'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { type AskedRefund, sharesOf } from './refund-shares.policy.ts'
+import { findGift, findOpenRefund, hasOpenDispute, listLeft } from './refunds.reads.ts'
+import { insertRefund, lockOrder } from './refunds.writes.ts'
+import { auditRefund, type By } from './with-refund.ts'
+
+type Ask = ParsedRequestOf<typeof requestCall>
+
+/** Asks for a refund: what each project would give back is settled now, no money moves yet. */
+export const requestRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promise<string> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, ask.orderId)
+    if (!order) throw new Refusal('not-found')
+    const gift = await findGift(tx, order.id)
+    if (!gift || order.status !== 'Successful') throw new Refusal('giving.not-refundable')
+    if (await findOpenRefund(tx, order.id)) throw new Refusal('giving.refund-open')
+    if (await hasOpenDispute(tx, order.id)) throw new Refusal('giving.disputed')
+    const shares = sharesOf(await listLeft(tx, order.id), askedOf(ask))
+    if (typeof shares === 'string') throw new Refusal(shares, { field: 'amount' })
+    const id = await insertRefund(
+      tx,
+      {
+        order_id: order.id,
+        provider: gift.provider,
+        provider_txn_id: gift.provider_txn_id,
+        currency: order.currency,
+        amount_minor: sumMinor(shares.map((share) => share.minor)),
+        reason: ask.reason,
+        requested_by: by.actorId,
+      },
+      shares,
+    )
+    await auditRefund(tx, by, { call: 'RequestRefund', id, from: null, to: 'requested', reason: ask.reason })
+    return id
+  }).catch((err: unknown) => {
+    if (isUniqueViolation(err, 'refunds_one_open')) throw new Refusal('giving.refund-open', { cause: err })
+    throw err
+  })
+
+const askedOf = ({ amount, items }: Ask): AskedRefund => ({
+  amountMinor: amount === null || amount === undefined ? null : toMinor(amount),
+  items: items ? items.map((item) => ({ projectId: item.projectId, minor: toMinor(item.amount) ?? 0 })) : null,
+})

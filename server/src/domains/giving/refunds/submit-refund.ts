@@ -1,0 +1,63 @@
+import { toPublicRef } from '#kit/public-ref'
+import type { RefundOutcome } from '#providers/provider'
+import type { GivingDeps } from '../giving.room.ts'
+import { applyRefund } from './apply-refund.ts'
+import { fail, succeed } from './finish-refund.ts'
+import { type LockedRefund, setRefund } from './refunds.writes.ts'
+import { nextState, withRefund } from './with-refund.ts'
+
+/** Sends an approved refund to its provider, once. PayPal knows a repeated request by its id; the others are not asked again. */
+export const submitRefund = async (deps: GivingDeps, id: string): Promise<void> => {
+  const refund = await claim(deps, id)
+  if (!refund) return
+  const provider = deps.providers[refund.provider]
+  const outcome: RefundOutcome = provider
+    ? await provider.refund({
+        id,
+        providerTxnId: refund.provider_txn_id,
+        publicRef: toPublicRef(refund.order_id),
+        currency: refund.currency,
+        amountMinor: refund.amount_minor,
+      })
+    : { state: 'manual' }
+  await settle(deps, refund, outcome)
+  if (outcome.state === 'unknown' && mayRepeat(refund)) throw new Error(`refund outcome unknown: ${outcome.reason}`)
+}
+
+const mayRepeat = (refund: LockedRefund) => refund.provider === 'paypal'
+
+/** The refund, if it is ours to send now. One that was sent and never answered is sent again only where that is safe. */
+const claim = (deps: GivingDeps, id: string): Promise<LockedRefund | null> =>
+  withRefund(deps, id, async ({ tx, refund }) => {
+    const wasSent = refund.state === 'submitted' || refund.state === 'unknown'
+    if (refund.state !== 'approved' && !wasSent) return null
+    if (!wasSent || mayRepeat(refund)) {
+      await setRefund(tx, id, { state: 'submitted' })
+      return refund
+    }
+    if (refund.state === 'submitted') await setRefund(tx, id, { state: nextState(refund, 'lose') })
+    deps.log.error({ refundId: id, provider: refund.provider }, 'refund was sent before and not answered')
+    return null
+  })
+
+const settle = async (deps: GivingDeps, { id, ...sent }: LockedRefund, outcome: RefundOutcome): Promise<void> => {
+  const told = await withRefund(deps, id, async (held) => {
+    const { tx, refund } = held
+    if (refund.state !== 'submitted') return refund
+    if (outcome.state === 'succeeded') await succeed(deps, held, outcome.providerRefundId)
+    else if (outcome.state === 'failed') await fail(held)
+    else if (outcome.state === 'pending')
+      await setRefund(tx, id, { state: nextState(refund, 'wait'), provider_refund_id: outcome.providerRefundId })
+    else await setRefund(tx, id, { state: nextState(refund, outcome.state === 'manual' ? 'handOver' : 'lose') })
+    return null
+  })
+  deps.log[outcome.state === 'succeeded' ? 'info' : 'warn']({ refundId: id, outcome }, 'refund')
+  // Somebody's word about another refund of the same amount came first and was taken for this one: this is the other one, then.
+  if (told && outcome.state === 'succeeded' && told.provider_refund_id !== outcome.providerRefundId)
+    await applyRefund(deps, {
+      provider: sent.provider,
+      providerTxnId: sent.provider_txn_id,
+      providerRefundId: outcome.providerRefundId,
+      amountMinor: sent.amount_minor,
+    })
+}

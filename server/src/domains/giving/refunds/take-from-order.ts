@@ -1,0 +1,64 @@
+import { voidReceipt } from '../receipts/void-receipt.ts'
+import { moveOrder } from '../payments/payments.writes.ts'
+import { takeFromPledge } from '../pledges/take-from-pledge.ts'
+import { type Line, lockProjectBalance } from '../ledger/ledger.writes.ts'
+import type { GivingTx } from '../tables.room.ts'
+import type { Share } from './refund-shares.policy.ts'
+import { addRefunded, type LockedOrder } from './refunds.writes.ts'
+
+type Taking = {
+  readonly order: LockedOrder
+  readonly shares: readonly Share[]
+  /** What left the provider: more than the shares where a project had nothing left to give. */
+  readonly minor: number
+  readonly reason: string
+  readonly day: string
+  /** A lost dispute ends the gift whatever its amount was. */
+  readonly endsGift: boolean
+}
+
+/** What follows for an order when money of it has gone back: sums, state, receipt, and the pledge it was for. */
+export const takeFromOrder = async (tx: GivingTx, taking: Taking): Promise<void> => {
+  const { order, shares, minor, reason } = taking
+  await addRefunded(tx, { orderId: order.id, shares, minor })
+  const taken = shares.reduce((sum, share) => sum + share.minor, 0)
+  if (taking.endsGift || order.refunded_minor + taken >= order.total_minor) {
+    await moveOrder(tx, order.id, { from: ['Successful'], to: 'Reversed', cause: reason })
+    await voidReceipt(tx, order.id, reason)
+  }
+  if (!order.pledge_id || taken === 0) return
+  const localMinor = shares.reduce((sum, share) => sum + share.localMinor, 0)
+  const from = { pledgeId: order.pledge_id, orderId: order.id }
+  await takeFromPledge(tx, { ...from, minor: taken, localMinor, reason, day: taking.day })
+}
+
+/** The lines that take these shares from their projects. Call it with what is left of each, to see whose gift ends. */
+export const linesOf = (shares: readonly Share[], left: readonly Share[]): Line[] => {
+  const whole = new Map(left.map((of) => [of.projectId, of.minor]))
+  return shares.map((share) => ({
+    project: share.projectId,
+    minor: share.minor,
+    local: -share.localMinor,
+    gifts: whole.get(share.projectId) === share.minor ? -1 : 0,
+  }))
+}
+
+/** Whether each project still holds what is to be taken from it; from now on nobody else takes from them. */
+export const areCovered = async (tx: GivingTx, order: LockedOrder, shares: readonly Share[]): Promise<boolean> => {
+  for (const share of shares)
+    if ((await lockProjectBalance(tx, share.projectId, order.currency)) < share.minor) return false
+  return true
+}
+
+/** For money that is gone already: the share of a project that does not hold it any more is our own loss, until it is claimed. */
+export const linesOfLoss = async (
+  tx: GivingTx,
+  { order, shares, minor }: Pick<Taking, 'order' | 'shares' | 'minor'>,
+  left: readonly Share[],
+): Promise<Line[]> => {
+  const covered: Share[] = []
+  for (const share of shares) if (await areCovered(tx, order, [share])) covered.push(share)
+  const loss = minor - covered.reduce((sum, share) => sum + share.minor, 0)
+  const lines = linesOf(covered, left)
+  return loss > 0 ? [...lines, { code: `E:writeoff:${order.currency}`, minor: loss }] : lines
+}

@@ -1,0 +1,56 @@
+import type { RefundState } from '@lignum/contract/refunds'
+import { recordAudit } from '#domains/audit'
+import { type Tx, transact } from '#kit/database'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { type RefundAction, refundFlow } from './refund-flow.ts'
+import { findRefund } from './refunds.reads.ts'
+import { type LockedOrder, type LockedRefund, lockOrder, lockRefund } from './refunds.writes.ts'
+
+export type Held = { readonly tx: Tx; readonly order: LockedOrder; readonly refund: LockedRefund }
+
+/** Holds a refund and, before it, its order: in this order everybody takes them. */
+export const withRefund = async <T>(
+  { db }: Pick<GivingDeps, 'db'>,
+  id: string,
+  work: (held: Held) => Promise<T>,
+): Promise<T> =>
+  transact(db, async (tx) => {
+    const found = await findRefund(tx, id)
+    const order = found && (await lockOrder(tx, found.order_id))
+    const refund = order && (await lockRefund(tx, id))
+    if (!order || !refund) throw new Refusal('not-found')
+    return work({ tx, order, refund })
+  })
+
+/** The state after that step; refused when the flow does not allow it. */
+export const nextState = (refund: LockedRefund, action: RefundAction): RefundState => {
+  const next = refundFlow[refund.state][action]
+  if (!next) throw new Refusal('giving.refund-state')
+  return next
+}
+
+export type By = { readonly actorId: string; readonly address: string; readonly marker: string }
+
+/** Writes down who moved a refund. */
+export const auditRefund = (
+  tx: Tx,
+  { actorId, address, marker }: By,
+  move: { call: string; id: string; from: RefundState | null; to: RefundState; reason?: string },
+) =>
+  recordAudit(tx, {
+    userId: actorId,
+    operation: `Payment/${move.call}`,
+    address,
+    marker,
+    changes: [
+      {
+        event: move.from ? 'Modified' : 'Added',
+        entity: 'Refund',
+        entityId: move.id,
+        field: 'state',
+        old: move.from,
+        new: move.reason ? `${move.to}: ${move.reason}` : move.to,
+      },
+    ],
+  })
