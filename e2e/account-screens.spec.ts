@@ -35,13 +35,20 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   wizard: signedIn('/accounts/wizard', 'Add account'),
 }
 
+/** Fields that do not tell browsers and password managers what they are for. */
+const silent =
+  'main :is(input:not([type=radio], [type=checkbox], [type=file], [type=hidden]), select):not([autocomplete])'
+
 // Two passes of axe over a long form take their time on a small machine.
 test.setTimeout(90_000)
 
 for (const [name, show] of Object.entries(screens)) {
-  test(`${name} has nothing for axe to find at 360 and 1280 px, and fits 320 px`, async ({ page }) => {
+  test(`${name} has nothing for axe to find at 360 and 1280 px, names its fields to browsers, and fits 320 px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await show(page)
+    await expect(page.locator(silent)).toHaveCount(0)
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 1_280, height: 900 })
     expect(await violations(page)).toEqual([])
@@ -50,14 +57,11 @@ for (const [name, show] of Object.entries(screens)) {
   })
 }
 
-test('every field of the registration tells password managers and browsers what it is for', async ({ page }) => {
+test('the registration asks password managers for a new password, twice', async ({ page }) => {
   for (const type of [/Social Investor/, /Entrepreneur/]) {
     await open(page, '/register')
     await page.getByRole('radio', { name: type }).check()
-    const silent = page.locator(
-      'main :is(input:not([type=radio], [type=checkbox], [type=file], [type=hidden]), select):not([autocomplete])',
-    )
-    await expect(silent).toHaveCount(0)
+    await expect(page.locator(silent)).toHaveCount(0)
     await expect(page.locator('[autocomplete=new-password]')).toHaveCount(2)
   }
 })
