@@ -25,6 +25,15 @@ const everyone = {
 
 const agreement = 'You must agree to the terms of use and the privacy policy.'
 
+const passwordRules = [
+  'Must have at least one number',
+  'Must have one lower case character',
+  'Must have one upper case character',
+  'Must be atleast 6 characters long',
+]
+
+const mistakes = (page: Page) => page.getByRole('main').locator('.mistake')
+
 test('a registration without any choice names the choice and what everyone needs', async ({ page }) => {
   await open(page, '/register')
   await send(page)
@@ -88,13 +97,7 @@ test('malformed fields of a registration are named, and what is typed takes the 
     'Date of Birth': 'Date of birth cannot be today or later',
     'Confirm Password': 'Passwords do not match',
   })
-  for (const rule of [
-    'Must have at least one number',
-    'Must have one lower case character',
-    'Must have one upper case character',
-    'Must be atleast 6 characters long',
-  ])
-    await expect.soft(page.locator('.mistake', { hasText: rule })).toBeVisible()
+  for (const rule of passwordRules) await expect.soft(mistakes(page).filter({ hasText: rule })).toBeVisible()
   await page.getByLabel('Date of Birth').fill('1980-01-01')
   await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription('')
 })
@@ -137,6 +140,24 @@ test('what was typed survives a reload, without passwords', async ({ page }) => 
   expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain('Calabash')
 })
 
+test('an empty login names both fields', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await says(page, { 'Email Address': 'Please input your email!', Password: 'Please input your Password!' })
+})
+
+test('a new password after a forgotten one is asked for in words', async ({ page }) => {
+  await open(page, '/reset-password-confirm?email=a%40people.test&token=any')
+  const save = () => page.getByRole('button', { name: 'Save the new password' }).click()
+  await save()
+  await says(page, { Password: 'Password is required', 'Confirm Password': 'Confirm Password is required' })
+  await page.getByLabel('Password', { exact: true }).fill('-')
+  await page.getByLabel('Confirm Password').fill('+')
+  await save()
+  for (const rule of passwordRules) await expect.soft(mistakes(page).filter({ hasText: rule })).toBeVisible()
+  await says(page, { 'Confirm Password': 'Passwords do not match' })
+})
+
 test('an empty change of password names every field', async ({ page }) => {
   await open(page, '/login?from=%2Fchange-password')
   await signIn(page)
@@ -146,6 +167,12 @@ test('an empty change of password names every field', async ({ page }) => {
     'New Password': 'New Password is required',
     'Confirm Password': 'Confirm Password is required',
   })
+  await page.getByLabel('Current Password').fill('Lignum-2026')
+  await page.getByLabel('New Password').fill('-')
+  await page.getByLabel('Confirm Password').fill('+')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  for (const rule of passwordRules) await expect.soft(mistakes(page).filter({ hasText: rule })).toBeVisible()
+  await says(page, { 'Confirm Password': 'Passwords do not match' })
 })
 
 test('an emptied profile names every field', async ({ page }) => {

@@ -39,7 +39,7 @@ export function NewPassword({ first, second }: { first: Named; second: Named }) 
           onInput={(event) => setRepeated(event.currentTarget.value)}
           onBlur={() => setLeft(true)}
         />
-        <span className="mistake" id={`${rules}-match`} aria-live="polite">
+        <span className="mistake match" id={`${rules}-match`} aria-live="polite">
           {differs ? 'Passwords do not match' : ''}
         </span>
       </div>
