@@ -70,37 +70,6 @@ test('the rules hold for a direct call, word for word', async () => {
   })
 })
 
-const individual = {
-  hasJointHolders: true,
-  clientTypeHolder1: 1,
-  firstNameHolder1: 'Sam',
-  lastNameHolder1: 'Example',
-  dobHolder1: '1979-04-01',
-  trnHolder1: '200000001',
-} as const
-
-test.each([
-  'accountType',
-  'primaryTrn',
-  'accountName',
-  'jcsdNumber',
-  'brokerCode',
-  'hasJointHolders',
-  'clientTypeHolder1',
-  'firstNameHolder1',
-  'lastNameHolder1',
-  'dobHolder1',
-  'trnHolder1',
-])('without %s a direct call is told that it is required', async (field) => {
-  const { headers } = await applicant()
-  const payload = { ...form, ...individual, [field]: null }
-  const answer = await world.app.inject({ method: 'POST', url: addAccount.path, headers, payload })
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    expect.objectContaining({ errors: [expect.objectContaining({ field, description: 'This is required' })] }),
-  ])
-})
-
 test("broker '10': no id is asked for, and one that is sent is not kept", async () => {
   const { call, id } = await applicant()
   await call(addAccount, { ...form, brokerCode: '10', idFile: null })
