@@ -21,6 +21,7 @@ import type { Clock } from '#kit/clock'
 import type { Database, Db } from '#kit/database'
 import { createDrawOnce } from '#kit/draw-once'
 import { serveApiDocument } from '#kit/http/api-document'
+import { answerEarly } from '#kit/http/answer-early'
 import { acceptForms, refuseDeepBodies } from '#kit/http/bodies'
 import { introduceCallers } from '#kit/http/caller'
 import { handleErrors } from '#kit/http/error-handler'
@@ -73,6 +74,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
   app.decorate('switchboard', new Map())
+  answerEarly(app)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const metrics = createMetrics()
   watchDatabase(metrics, database)

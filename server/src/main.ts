@@ -1,3 +1,4 @@
+import './as-in-production.ts'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#kit/clock'
 import { openDatabase } from '#kit/database'

@@ -25,7 +25,8 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
   const { apiContext, nonceContext }: EntryModule = await import(built.href).then((module) => module.entry.module)
   const render = createRequestHandler(build, 'production')
   const { isSecure } = config.http
-  const answerShared = createPageCache({ ttlMs: config.publicCacheMs * forRendering, isSecure })
+  const pages = createPageCache({ ttlMs: config.publicCacheMs * forRendering, isSecure })
+  app.early.answer = pages.answerKept
   await serveAssets(app)
   await app.register(async (site) => {
     site.removeAllContentTypeParsers()
@@ -45,7 +46,7 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
         }
         const isShared = mayShare(req)
         const drawn = isShared
-          ? await answerShared(req, reply, () => draw(asNobody(req.caller)))
+          ? await pages.answer(req, reply, () => draw(asNobody(req.caller)))
           : await draw(req.caller)
         if (!drawn) return reply
         reply.header('content-security-policy', pagePolicy(nonceSources(drawn.nonce), isSecure))

@@ -65,7 +65,12 @@ describe('the policy of a shared page', () => {
 let rendered = 0
 let page = () => new Response('', { status: 500 })
 const app = Fastify()
-const answer = createPageCache({ ttlMs: 300, isSecure: true })
+const { answer, answerKept } = createPageCache({ ttlMs: 300, isSecure: true })
+let early = 0
+app.addHook('onRequest', (req, reply, done) => {
+  if (answerKept(req, reply)) early += 1
+  else done()
+})
 app.get('/*', async (req, reply) => {
   const drawn = await answer(req, reply, async () => {
     rendered += 1
@@ -83,6 +88,7 @@ afterAll(() => app.close())
 let turn = 0
 beforeEach(() => {
   rendered = 0
+  early = 0
   turn += 1
   page = () =>
     new Response(`<p>${'word '.repeat(500)}</p><script nonce="N">go(${rendered})</script>`, {
@@ -116,6 +122,33 @@ describe('a kept page', () => {
       'cache-control': expect.stringMatching(/^public, max-age=/),
     })
     expect(rendered).toBe(1)
+  })
+})
+
+describe('a page that was sent before', () => {
+  test('is answered before anything else is done, in the same words', async () => {
+    const [first, second] = [await get({ 'accept-encoding': 'br' }), await get({ 'accept-encoding': 'br' })]
+    expect([early, rendered]).toEqual([1, 1])
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    const { date: _date, ...headers } = second.headers
+    expect(first.headers).toMatchObject(headers)
+  })
+
+  test.each([
+    ['in another packing', {}],
+    ['to somebody with a session', { 'accept-encoding': 'br', cookie: 'lignum-sid=1' }],
+    ['to somebody with a token', { 'accept-encoding': 'br', authorization: 'Bearer x' }],
+  ])('is not sent at once %s', async (_words, headers) => {
+    await get({ 'accept-encoding': 'br' })
+    await get(headers)
+    expect(early).toBe(0)
+  })
+
+  test('is forgotten with its time', async () => {
+    await get()
+    await new Promise((done) => setTimeout(done, 350))
+    await get()
+    expect([early, rendered]).toEqual([0, 2])
   })
 })
 

@@ -10,8 +10,9 @@ type KeptPage = {
   readonly headers: Record<string, string>
   readonly encoded: Record<Encoding, Buffer>
   /** Everything before the bytes, written out once: it is the same for all. */
-  readonly heads: Partial<Record<Encoding, Record<string, string | number | string[]>>>
+  readonly heads: Partial<Record<Encoding, Head>>
 }
+type Head = Record<string, string | number | string[]>
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Content of the public site; a form, an account or a payment is never among it. `.data` is the same page for a moving browser. */
@@ -25,11 +26,15 @@ const mostPages = 300
 const harmless = new Set([consentCookie, visitCookie])
 const ours = /(?:^|;\s*)(lignum-[\w-]+)=/g
 
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
+
 /** True when this request may be answered with a page made for everybody. */
-export const mayShare = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
+export const mayShare = (asked: Asked): boolean =>
+  asked.url.length <= longestAddress && publicPages.test(asked.url) && isFromNobody(asked)
+
+/** True when nothing in the request says who asks. */
+const isFromNobody = ({ method, headers }: Asked): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  url.length <= longestAddress &&
-  publicPages.test(url) &&
   headers.authorization === undefined &&
   (headers.cookie === undefined || [...headers.cookie.matchAll(ours)].every(([, name = '']) => harmless.has(name)))
 
@@ -53,8 +58,18 @@ export const createPageCache = ({ ttlMs, isSecure }: { ttlMs: number; isSecure: 
     return { headers, encoded: await encode(Buffer.from(withoutNonce(html, nonce))), heads: {} }
   }
 
+  /** Answers at once what is kept and was sent before, its head included; false when there is more to do. */
+  const answerKept = (req: FastifyRequest, reply: FastifyReply): boolean => {
+    const page = pages.peek(req.url)
+    if (!page || !isFromNobody(req)) return false
+    const encoding = encodingFor(req.headers['accept-encoding'])
+    const head = page.heads[encoding]
+    if (head) sendBytes(req, reply, head, page.encoded[encoding])
+    return head !== undefined
+  }
+
   /** Answers from what is kept; hands back what may not be kept, to whoever it was made for. */
-  return async (req: FastifyRequest, reply: FastifyReply, render: Render): Promise<Rendered | null> => {
+  const answer = async (req: FastifyRequest, reply: FastifyReply, render: Render): Promise<Rendered | null> => {
     const made: Rendered[] = []
     const draw = async () => {
       const rendered = await render()
@@ -69,18 +84,23 @@ export const createPageCache = ({ ttlMs, isSecure }: { ttlMs: number; isSecure: 
       throw err
     }
   }
+  return { answer, answerKept }
 }
 
 /** Straight to the socket: the page is packed and its head is known, so nothing is left for the reply to do. */
 const send = (req: FastifyRequest, reply: FastifyReply, { headers, encoded, heads }: KeptPage) => {
   const encoding = encodingFor(req.headers['accept-encoding'])
   const bytes = encoded[encoding]
-  const head = (heads[encoding] ??= {
+  heads[encoding] ??= {
     ...present(reply.getHeaders()),
     ...headers,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': bytes.length,
-  })
+  }
+  sendBytes(req, reply, heads[encoding], bytes)
+}
+
+const sendBytes = (req: FastifyRequest, reply: FastifyReply, head: Head, bytes: Buffer) => {
   reply.hijack()
   reply.raw.writeHead(200, head)
   reply.raw.end(req.method === 'HEAD' ? undefined : bytes)

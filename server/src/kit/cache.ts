@@ -1,4 +1,4 @@
-type Entry<T> = { readonly value: Promise<T>; readonly until: number }
+type Entry<T> = { readonly value: Promise<T>; readonly until: number; readonly arrived?: T }
 
 /** Keeps answers for a short time. Many askers at once share one flight; a failure is forgotten at once. */
 export const createCache = <T>({ ttlMs, max = 1_000 }: { ttlMs: number; max?: number }) => {
@@ -10,7 +10,7 @@ export const createCache = <T>({ ttlMs, max = 1_000 }: { ttlMs: number; max?: nu
     const oldest = entries.size > max ? entries.keys().next() : undefined
     if (oldest?.value !== undefined) entries.delete(oldest.value)
     value.then(
-      () => entries.set(key, { value, until: performance.now() + ttlMs }),
+      (arrived) => entries.set(key, { value, until: performance.now() + ttlMs, arrived }),
       () => entries.delete(key),
     )
     return value
@@ -27,6 +27,11 @@ export const createCache = <T>({ ttlMs, max = 1_000 }: { ttlMs: number; max?: nu
       if (ttlMs <= 0) return load()
       const known = entries.get(key)
       return known?.until === Number.POSITIVE_INFINITY ? known.value : keep(key, load())
+    },
+    /** What is kept and still fresh, without waiting and without asking. */
+    peek: (key: string): T | undefined => {
+      const known = entries.get(key)
+      return known && known.until > performance.now() ? known.arrived : undefined
     },
     clear: () => entries.clear(),
   }

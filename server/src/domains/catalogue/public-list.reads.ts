@@ -168,8 +168,16 @@ export const listNotOverfunded = (db: CatalogueDb, limit: number): Promise<PageR
   return pageOf(db, { ...planList(publicFields, inOrder(limit)), where }).execute()
 }
 
-/** Other projects of the same category and, where those are too few, of the same parish. Null when there is no such project. */
+/**
+ * Other projects of the same category and, where those are too few, of the same parish. Null when there is no such project.
+ * Mostly one statement: pages of a project that everybody talks about should ask for little.
+ */
 export const listRelatedProjects = async (db: CatalogueDb, id: string, limit: number): Promise<PageRow[] | null> => {
+  const like = planList(publicFields, inOrder(limit))
+  const ofProject = sql`select category from projects where id = ${id} and is_public`
+  const sameCategory = sql<SqlBool>`category = (${ofProject}) and id <> ${id}`
+  const alike = await pageOf(db, { ...like, where: sameCategory }).execute()
+  if (alike.length === limit) return alike
   const project = await db
     .selectFrom('projects')
     .select(['category', 'company_parish'])
@@ -177,10 +185,6 @@ export const listRelatedProjects = async (db: CatalogueDb, id: string, limit: nu
     .where('is_public', '=', true)
     .executeTakeFirst()
   if (!project) return null
-  const like = planList(publicFields, inOrder(limit))
-  const sameCategory = sql<SqlBool>`category = ${project.category} and id <> ${id}`
-  const alike = await pageOf(db, { ...like, where: sameCategory }).execute()
-  if (alike.length === limit) return alike
   const sameParish = sql<SqlBool>`category <> ${project.category} and company_parish = ${project.company_parish}`
   const near = await pageOf(db, { ...like, where: sameParish, limit: limit - alike.length }).execute()
   return [...alike, ...near]
