@@ -55,6 +55,13 @@ import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications 
 import { editUserProfile, getMyUserProfile, getUserProfileById } from './profile.ts'
 import { getProofChallenge, validateRecaptcha } from './proof.ts'
 import {
+  downloadReceiptByLink,
+  downloadReceiptForAdmin,
+  downloadReceiptForInvestor,
+  getOrderReceiptForInvestor,
+  verifyReceipt,
+} from './receipts.ts'
+import {
   confirmRegistration,
   getIdTypes,
   getUserAccountTypes,
@@ -183,6 +190,11 @@ export const everyCall: Record<string, Call> = {
   getPaymentConfigs,
   getPaymentDetails,
   getOrderByLink,
+  getOrderReceiptForInvestor,
+  downloadReceiptForInvestor,
+  downloadReceiptForAdmin,
+  downloadReceiptByLink,
+  verifyReceipt,
   fygaroPaymentApi,
   paypalWebhook,
   verify3d,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocateMinor, convertMinor, percentOf, sumMinor, toMajor, toMinor } from './money.ts'
+import { allocateMinor, convertMinor, percentOf, spellMinor, sumMinor, toMajor, toMinor, writeMinor } from './money.ts'
 
 test('every number of cents survives the way to the wire and back', () => {
   const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
@@ -62,4 +62,14 @@ test('US dollars become Jamaican at the rate of the day, rounded once', () => {
   const isMonotone = (a: number, b: number) =>
     a <= b ? convertMinor(a, 157_234_500) <= convertMinor(b, 157_234_500) : true
   expect(fc.check(fc.property(cents, cents, isMonotone)).failed).toBe(false)
+})
+
+test('amounts are written with two decimals, and spelled with separators of thousands', () => {
+  expect([0, 5, 123, -5, -123_456_789].map(writeMinor)).toEqual(['0.00', '0.05', '1.23', '-0.05', '-1234567.89'])
+  expect([99_999, 100_000, -123_456_789].map(spellMinor)).toEqual(['999.99', '1,000.00', '-1,234,567.89'])
+  expect(() => writeMinor(0.5)).toThrow(RangeError)
+  const isTheSame = (minor: number) => toMinor(Number(writeMinor(minor))) === minor
+  expect(fc.check(fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), isTheSame)).failed).toBe(
+    false,
+  )
 })

@@ -44,7 +44,7 @@ export const convertMinor = (minor: number, rateE6: number): number => {
 }
 
 /** As providers and receipts write it: two decimals, no separators. */
-const writeMinor = (minor: number): string => {
+export const writeMinor = (minor: number): string => {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of cents: ${minor}`)
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

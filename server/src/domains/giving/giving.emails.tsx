@@ -32,3 +32,53 @@ export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) =
     <MailButton href={trackUrl}>Follow my pledge, or pay it online</MailButton>
   </MailFrame>
 )
+
+export const receiptSubject = (number: string): string => `Thank you for your gift (receipt ${number})`
+
+const ofYourGift = 'You receive this mail because somebody gave through Lignum with this email address.'
+
+type Receipt = {
+  name: string
+  number: string
+  day: string
+  total: string
+  /** In Jamaican dollars, for a gift in another currency. */
+  worth: string | null
+  lines: readonly { project: string; amount: string }[]
+  /** The money came after we had given it up. */
+  isLate: boolean
+  pledgeCode: string | null
+  /** Where the gift can be seen; a pledge's money has only its receipt. */
+  orderUrl: string | null
+  receiptUrl: string
+  verifyUrl: string
+}
+
+/** Says thank you, says what was received, and where the receipt is. */
+export const ReceiptEmail = (p: Receipt) => (
+  <MailFrame preview={`We received ${p.total}. Thank you.`} title="Thank you" because={ofYourGift}>
+    <Text>Dear {p.name},</Text>
+    <Text>
+      {p.isLate
+        ? `Your payment reached us after all, on ${p.day}. We had already told you that it was not completed; please excuse that. It counts in full.`
+        : `We received your gift on ${p.day}. It counts from this moment.`}
+    </Text>
+    {p.lines.map(({ project, amount }) => (
+      <Text key={project}>
+        • {project}: {amount}
+      </Text>
+    ))}
+    <Text>
+      Together: {p.total}
+      {p.worth && `, worth ${p.worth} at the rate of that day`}. Your receipt has the number {p.number}.
+      {p.pledgeCode && ` It is part of your pledge ${p.pledgeCode}.`}
+    </Text>
+    <Text>
+      The people behind these projects can go on because of you. Their pages tell how far they are, and so shall we when
+      you asked for their news.
+    </Text>
+    <MailButton href={p.orderUrl ?? p.receiptUrl}>{p.orderUrl ? 'See my gift' : 'Open my receipt'}</MailButton>
+    {p.orderUrl && <Text>Your receipt as a PDF: {p.receiptUrl}</Text>}
+    <Text>Anyone you show it to can check it at {p.verifyUrl}</Text>
+  </MailFrame>
+)

@@ -8,6 +8,7 @@ import { createTermsReader } from './payments/prepare-order.ts'
 import { pledgesRoutes } from './pledges/pledges.routes.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { returnsRoutes } from './payments/returns.routes.ts'
+import { receiptsRoutes } from './receipts/receipts.routes.ts'
 
 /** The calls of the five rooms behind this door. */
 export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
@@ -18,4 +19,5 @@ export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayO
   pledgesRoutes(app, starting)
   refundsRoutes(app, deps)
   returnsRoutes(app, deps)
+  receiptsRoutes(app, deps)
 }

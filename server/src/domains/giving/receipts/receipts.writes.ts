@@ -10,3 +10,30 @@ export const setVoid = async (tx: GivingTx, giftId: string, reason: string): Pro
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
+
+/** Counts one more print; answers which one it is. */
+export const countPrint = async (tx: GivingTx, number: string): Promise<number> => {
+  const counted = await tx
+    .updateTable('receipts')
+    .set((eb) => ({ prints: eb('prints', '+', 1) }))
+    .where('number', '=', number)
+    .returning('prints')
+    .executeTakeFirstOrThrow()
+  return counted.prints
+}
+
+/** Takes a receipt for mailing; false when it was mailed, or somebody else has it. */
+export const claimUnmailed = async (tx: GivingTx, number: string): Promise<boolean> => {
+  const claimed = await tx
+    .selectFrom('receipts')
+    .select('number')
+    .where('number', '=', number)
+    .where('mailed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export const setMailed = (tx: GivingTx, number: string, at: Date) =>
+  tx.updateTable('receipts').set({ mailed_at: at }).where('number', '=', number).execute()

@@ -1,0 +1,60 @@
+import { jamaicaDayInWords } from '#kit/jamaica-day'
+import { sumMinor } from '#kit/money'
+import { openPaper } from '#kit/paper'
+import { invoiceNumber } from '../payments/attempt.present.ts'
+import { donorName, methodInWords, money } from './receipt.present.ts'
+import type { ReceiptRow } from './receipts.reads.ts'
+
+type Print = { readonly row: ReceiptRow; readonly isDuplicate: boolean; readonly publicUrl: string }
+
+/** The paper of a receipt, made anew from the books each time; the same print is the same bytes. */
+export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buffer> => {
+  const title = `Receipt ${row.number}`
+  const paper = openPaper({ title, date: row.issued_at, foot: title })
+  paper.heading('Receipt for a gift')
+  if (row.status === 'Void') {
+    paper.across('VOID')
+    paper.stamp('VOID')
+    const since = row.voided_at ? ` on ${jamaicaDayInWords(row.voided_at)}` : ''
+    paper.paragraph(`This receipt became void${since}, because the gift went back. It is no proof of payment.`)
+  }
+  if (isDuplicate) paper.stamp('DUPLICATE')
+  paper.facts(factsOf(row))
+  paper.table(columnsOf(row), linesOf(row))
+  paper.paragraph('Thank you. Every cent of this gift is booked to the projects above.')
+  const verifyUrl = `${publicUrl}/verify/${row.number}`
+  paper.qrCode(verifyUrl, `QR code of the address ${verifyUrl}`)
+  paper.note(`Anyone can check this receipt at ${verifyUrl}`)
+  return paper.done()
+}
+
+const factsOf = (row: ReceiptRow): [string, string][] => [
+  ['Receipt number', row.number],
+  ['Date', jamaicaDayInWords(row.issued_at)],
+  ['Received from', donorName(row)],
+  ['Paid by', methodInWords(row)],
+  row.invoice_no === null ? ['Pledge', row.pledge_code ?? ''] : ['Invoice', invoiceNumber(row.invoice_no)],
+  ['Total', money(row.currency, row.amount_minor)],
+]
+
+/** A gift in US dollars also says what it was worth in Jamaican ones, at the rate of its day. */
+const columnsOf = ({ currency }: ReceiptRow) => [
+  { title: 'Project', width: currency === 'JMD' ? 0.45 : 0.35 },
+  { title: 'Organisation', width: currency === 'JMD' ? 0.3 : 0.25 },
+  { title: `Amount (${currency})`, width: currency === 'JMD' ? 0.25 : 0.2, align: 'right' as const },
+  ...(currency === 'JMD' ? [] : [{ title: 'Worth in JMD', width: 0.2, align: 'right' as const }]),
+]
+
+const linesOf = ({ lines, currency }: ReceiptRow): string[][] => {
+  const cells = (project: string, company: string, minor: number, localMinor: number) => [
+    project,
+    company,
+    money(currency, minor),
+    ...(currency === 'JMD' ? [] : [money('JMD', localMinor)]),
+  ]
+  const [minor, localMinor] = [lines.map((line) => line.minor), lines.map((line) => line.localMinor)]
+  return [
+    ...lines.map((line) => cells(line.project, line.company, line.minor, line.localMinor)),
+    cells('Total', '', sumMinor(minor), sumMinor(localMinor)),
+  ]
+}

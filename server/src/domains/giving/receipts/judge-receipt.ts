@@ -1,0 +1,39 @@
+import type { ReceiptVerdict } from '@lignum/contract/receipts'
+import { jamaicaDay } from '#kit/jamaica-day'
+import { sumMinor, toMajor } from '#kit/money'
+import type { GivingDb } from '../tables.room.ts'
+import type { ReceiptSeal } from './receipt-seal.ts'
+import { findSealed, type SealedReceipt } from './receipts.reads.ts'
+
+const words = {
+  Valid: 'This receipt is ours, and our books say the same as it does.',
+  Void: 'This receipt was ours, but it is void: the gift went back.',
+  DoesNotVerify: 'This receipt does not verify: our books no longer say what it was issued for. Please tell us.',
+  Unknown: 'We know no receipt with this number. Please check that it was typed as it is printed.',
+}
+
+const nothing = { currency: null, amount: null, date: null, projects: [] }
+
+/** Whether a receipt stands: its seal must fit what the books say now, entry by entry. */
+export const judgeReceipt = async (
+  { db, seal }: { db: GivingDb; seal: ReceiptSeal },
+  given: string,
+): Promise<ReceiptVerdict> => {
+  const receiptNumber = given.trim().toUpperCase()
+  const row = await findSealed(db, receiptNumber)
+  if (!row) return { receiptNumber, verdict: 'Unknown', inWords: words.Unknown, ...nothing }
+  if (!agrees(row) || !seal.fits(row.text, row.seal))
+    return { receiptNumber, verdict: 'DoesNotVerify', inWords: words.DoesNotVerify, ...nothing }
+  return {
+    receiptNumber,
+    verdict: row.status,
+    inWords: words[row.status],
+    currency: row.currency,
+    amount: toMajor(row.amount_minor),
+    date: jamaicaDay(row.issued_at),
+    projects: row.lines.map((line) => ({ name: line.project, amount: toMajor(line.minor) })),
+  }
+}
+
+const agrees = ({ amount_minor, lines }: SealedReceipt): boolean =>
+  sumMinor(lines.map((line) => line.minor)) === amount_minor

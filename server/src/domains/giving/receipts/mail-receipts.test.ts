@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { openPost } from '#kit/mail'
+import { createSignedLinks } from '#kit/signed-link'
+import { drainJobs } from '../../../../test/drain-jobs.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { openInbox } from '../../../../test/inbox.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { mailReceipts } from './mail-receipts.ts'
+import { createReceiptSeal } from './receipt-seal.ts'
+
+const world = await openWorld()
+const inbox = await openInbox()
+const { db, clock, log } = world
+const seal = createReceiptSeal(world.config.receiptKey)
+const orderLinks = createSignedLinks({ secret: 'a secret of the tests, long enough to sign', purpose: 'order' })
+const deps = { db, clock, log, orderLinks, publicUrl: 'https://lignum.test' }
+const [projectId = ''] = await addProjects(db, 1)
+
+const paid = async (email: string, also: { isLate?: true } = {}) => {
+  const contact = { email, firstName: 'Dana', lastName: 'Donor', phoneNumber: null }
+  const order = await addOrder(db, { gifts: [{ projectId, minor: 250_000 }], contact })
+  if (also.isLate) await db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', order.orderId).execute()
+  const [applied] = await applyCaptures(db, seal, [captureOf(order)])
+  return { ...order, number: applied?.receiptNumber ?? '' }
+}
+
+const mailTo = async (email: string) => {
+  const post = openPost({ url: inbox.smtpUrl, from: 'Lignum <no-reply@lignum.test>' })
+  await drainJobs(world, post)
+  post.close()
+  return (await inbox.mails()).filter((mail) => mail.to.some(({ address }) => address === email))
+}
+
+test('a gift is thanked for, once, however many look for it, with amounts and a way to the receipt', async () => {
+  const order = await paid('dana@example.test')
+  await Promise.all([mailReceipts(deps), mailReceipts(deps), mailReceipts(deps)])
+  await mailReceipts(deps)
+  const [mail, ...more] = await mailTo('dana@example.test')
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`Thank you for your gift (receipt ${order.number})`)
+  const link = orderLinks.sign(order.orderId)
+  const said = ['Dear Dana', 'Project 1: JMD 2,500.00', 'Together: JMD 2,500.00', order.number]
+  for (const words of [...said, `https://lignum.test/order/${link}`, `/api/File/receipt-guest/${link}`])
+    expect(mail?.text).toContain(words)
+  expect(mail?.text).not.toContain('after all')
+})
+
+test('money that came after its order was given up is told of as what it is', async () => {
+  await paid('late@example.test', { isLate: true })
+  await mailReceipts(deps)
+  const [mail] = await mailTo('late@example.test')
+  expect(mail?.text).toContain('reached us after all')
+})
+
+test('a receipt that cannot be mailed holds up nobody else, and is mailed later', async () => {
+  const broken = await paid('first@example.test')
+  const whole = await paid('second@example.test')
+  await world.pool.query(
+    `create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  )
+  await world.pool.query(
+    `create trigger no_mail before insert on mail_log for each row when (new.recipient = 'first@example.test') execute function refuse_mail()`,
+  )
+  await mailReceipts(deps)
+  const mailedAt = async (number: string) =>
+    (await db.selectFrom('receipts').select('mailed_at').where('number', '=', number).executeTakeFirstOrThrow())
+      .mailed_at
+  expect([await mailedAt(broken.number), await mailedAt(whole.number)]).toEqual([null, expect.any(Date)])
+  await world.pool.query('drop trigger no_mail on mail_log')
+  await mailReceipts(deps)
+  expect(await mailedAt(broken.number)).toBeInstanceOf(Date)
+})

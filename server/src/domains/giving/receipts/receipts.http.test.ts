@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import {
+  downloadReceiptByLink,
+  downloadReceiptForAdmin,
+  downloadReceiptForInvestor,
+  getOrderReceiptForInvestor,
+  verifyReceipt,
+} from '@lignum/contract/receipts'
+import type { Call } from '@lignum/contract/call'
+import { beforeAll, expect, test } from 'vitest'
+import { transact } from '#kit/database'
+import { createSignedLinks } from '#kit/signed-link'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { readPaper } from '../../../../test/read-paper.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { createReceiptSeal } from './receipt-seal.ts'
+import { voidReceipt } from './void-receipt.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const seal = createReceiptSeal(world.config.receiptKey)
+const links = createSignedLinks({ secret: world.config.sessionSecret, purpose: 'order' })
+const owner = await world.personOf('SocialInvestor')
+const stranger = await world.personOf('SocialInvestor')
+const finance = await world.personOf('Finance')
+let projects: string[]
+beforeAll(async () => {
+  projects = await addProjects(db, 2)
+})
+
+const gift = async (userId: string | null, also: Partial<Parameters<typeof addOrder>[1]> = {}) => {
+  const gifts = projects.map((projectId, i) => ({ projectId, minor: 125_000 + i }))
+  const order = await addOrder(db, { gifts, userId, ...also })
+  const [applied] = await applyCaptures(db, seal, [captureOf(order, { cardBrand: 'Visa', cardLast4: '1111' })])
+  return { ...order, number: applied?.receiptNumber ?? '' }
+}
+
+const fetchFile = (c: Call, key: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'GET', url: c.path.replace(/\{\w+\}/, key), headers })
+
+test('the owner prints a receipt: all of the gift is on it, and every print after the first is a duplicate', async () => {
+  const order = await gift(owner.id)
+  const { fileBase64String, fileName } = await owner.call(getOrderReceiptForInvestor, { id: order.orderId })
+  expect(fileName).toBe(`lignum-receipt-${order.number}.pdf`)
+  const first = await readPaper(Buffer.from(fileBase64String, 'base64'))
+  const said = [order.number, 'Dana Donor', 'Project 1', 'Project 2', 'JMD 1,250.00', 'JMD 1,250.01', 'JMD 2,500.01']
+  for (const words of [...said, 'Visa **** 1111', `/verify/${order.number}`]) expect(first.text).toContain(words)
+  expect(first.text).not.toMatch(/DUPLICATE|VOID/)
+  const again = await fetchFile(downloadReceiptForInvestor, order.orderId, owner.headers)
+  expect(again.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+  expect((await readPaper(again.rawPayload)).text).toContain('DUPLICATE')
+})
+
+test('a gift in US dollars says what it was worth, and a void receipt says so across', async () => {
+  const order = await gift(owner.id, { currency: 'USD', rateE6: 157_234_500, localMinor: 39_308_782 })
+  await transact(db, (tx) => voidReceipt(tx, order.orderId, 'refunded'))
+  const { text } = await readPaper(
+    (await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).rawPayload,
+  )
+  for (const words of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'no proof of payment']) expect(text).toContain(words)
+})
+
+test('who may have it: the owner, staff who may (written down), whoever holds the link; nobody else', async () => {
+  const order = await gift(owner.id)
+  const asked = (headers: Record<string, string>) => fetchFile(downloadReceiptForInvestor, order.orderId, headers)
+  expect((await asked(stranger.headers)).statusCode).toBe(404)
+  expect((await asked({})).statusCode).toBe(401)
+  await expect(stranger.call(getOrderReceiptForInvestor, { id: order.orderId })).rejects.toMatchObject({ status: 404 })
+  expect((await fetchFile(downloadReceiptForAdmin, order.orderId, owner.headers)).statusCode).toBe(403)
+  expect((await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).statusCode).toBe(200)
+  expect((await fetchFile(downloadReceiptForAdmin, randomUUID(), finance.headers)).statusCode).toBe(404)
+  const seen = await db.selectFrom('audit_details').selectAll().where('entity_id', '=', order.number).execute()
+  expect(seen).toMatchObject([{ audit_event: 'Queried', entity_name: 'Receipt' }])
+  const link = links.sign(order.orderId)
+  expect((await fetchFile(downloadReceiptByLink, link)).statusCode).toBe(200)
+  expect((await fetchFile(downloadReceiptByLink, `${link.slice(0, -2)}AA`)).statusCode).toBe(404)
+})
+
+test('there is no receipt for an order that was not paid', async () => {
+  const order = await addOrder(db, { gifts: [{ projectId: projects[0] ?? '', minor: 500 }], userId: owner.id })
+  expect((await fetchFile(downloadReceiptForInvestor, order.orderId, owner.headers)).statusCode).toBe(404)
+  expect((await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).statusCode).toBe(404)
+  expect((await fetchFile(downloadReceiptByLink, links.sign(order.orderId))).statusCode).toBe(404)
+})
+
+test('anyone can verify a receipt, and learns nothing about the person', async () => {
+  const order = await gift(owner.id)
+  const verdict = await world.visitor(verifyReceipt, { receiptNumber: order.number.toLowerCase() })
+  expect(verdict).toMatchObject({ verdict: 'Valid', currency: 'JMD', amount: 2500.01, receiptNumber: order.number })
+  expect(verdict.projects).toEqual([
+    { name: 'Project 1', amount: 1250 },
+    { name: 'Project 2', amount: 1250.01 },
+  ])
+  expect(JSON.stringify(verdict)).not.toMatch(/Dana|Donor|example\.test/)
+  await transact(db, (tx) => voidReceipt(tx, order.orderId, 'refunded'))
+  expect(await world.visitor(verifyReceipt, { receiptNumber: order.number })).toMatchObject({ verdict: 'Void' })
+  const unknown = await world.visitor(verifyReceipt, { receiptNumber: '2026-9999999-ABCDEF' })
+  expect(unknown).toMatchObject({ verdict: 'Unknown', amount: null, projects: [] })
+})
+
+test.each([
+  'update ledger_entries set amount_minor = amount_minor - 100 where transaction_id = $1 and project_id is not null',
+  'update ledger_entries set local_minor = local_minor + 1 where transaction_id = $1 and project_id is not null',
+  "update ledger_entries set account_id = (select id from ledger_accounts where code = 'A:bank:JMD') where transaction_id = $1 and project_id is null",
+  'update receipts set amount_minor = amount_minor + 100 where transaction_id = $1',
+])('a change by hand in the books shows: %s', async (statement) => {
+  const order = await gift(owner.id)
+  const { rows } = await pool.query('select transaction_id from receipts where number = $1', [order.number])
+  const client = await pool.connect()
+  await client.query('set session_replication_role = replica')
+  await client.query(statement, [rows[0].transaction_id])
+  await client.query('reset session_replication_role')
+  client.release()
+  const verdict = await world.visitor(verifyReceipt, { receiptNumber: order.number })
+  expect(verdict).toMatchObject({ verdict: 'DoesNotVerify', amount: null, projects: [] })
+  expect(verdict.inWords).toContain('does not verify')
+})
+
+test('verifying is limited by address', async () => {
+  const verify = () => world.app.inject({ url: '/api/Receipt/Verify/x', remoteAddress: '203.0.113.7' })
+  const codes = await Promise.all(Array.from({ length: 70 }, async () => (await verify()).statusCode))
+  expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(10)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { GivingDb } from '../tables.room.ts'
+
+/** A receipt with all that stands on its paper. What was given is read from the books, not from the order. */
+const receipts = (db: GivingDb) =>
+  db
+    .selectFrom('receipts')
+    .leftJoin('orders', 'orders.id', 'receipts.order_id')
+    .leftJoin('order_contacts', 'order_contacts.order_id', 'receipts.order_id')
+    .leftJoin('captures', (join) =>
+      join.onRef('captures.order_id', '=', 'receipts.order_id').on('captures.outcome', '=', 'applied'),
+    )
+    .leftJoin('pledge_receipts', 'pledge_receipts.id', 'receipts.pledge_receipt_id')
+    .leftJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
+    .select(['receipts.number', 'receipts.status', 'receipts.issued_at', 'receipts.voided_at', 'receipts.currency'])
+    .select(['receipts.amount_minor', 'receipts.order_id', 'receipts.pledge_receipt_id', 'receipts.prints'])
+    .select([
+      'orders.invoice_no',
+      'orders.payment_type',
+      'orders.is_late',
+      'captures.card_brand',
+      'captures.card_last4',
+    ])
+    .select(['pledges.code as pledge_code', 'pledges.company_name as pledging_company'])
+    .select((eb) => [
+      eb.fn.coalesce('orders.user_id', 'pledges.user_id').as('user_id'),
+      eb.fn.coalesce('order_contacts.email', 'pledges.email').as('email'),
+      eb.fn.coalesce('order_contacts.first_name', 'pledges.first_name').as('first_name'),
+      eb.fn.coalesce('order_contacts.last_name', 'pledges.last_name').as('last_name'),
+      linesOf(db).as('lines'),
+    ])
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+
+/** What the transaction of a receipt gave to projects. */
+const linesOf = (db: GivingDb) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('ledger_entries')
+      .leftJoin('project_cards', 'project_cards.id', 'ledger_entries.project_id')
+      .select((eb) => [
+        eb.fn.coalesce('project_cards.name', sql<string>`'A project'`).as('project'),
+        eb.fn.coalesce('project_cards.company_name', sql<string>`''`).as('company'),
+        sql<number>`-ledger_entries.amount_minor`.as('minor'),
+        'ledger_entries.local_minor as localMinor',
+      ])
+      .where('ledger_entries.transaction_id', '=', sql.ref<string>('receipts.transaction_id'))
+      .where('ledger_entries.project_id', 'is not', null)
+      .orderBy('project_cards.name')
+      .orderBy('ledger_entries.id'),
+  )
+
+/** The receipt of a gift: of an order, or of money received for a pledge. */
+export const findReceipt = (db: GivingDb, giftId: string) =>
+  receipts(db)
+    .where((eb) => eb.or([eb('receipts.order_id', '=', giftId), eb('receipts.pledge_receipt_id', '=', giftId)]))
+    .executeTakeFirst()
+
+/** The numbers of receipts that nobody was told of yet, oldest first. */
+export const listUnmailed = async (db: GivingDb, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('receipts')
+    .select('number')
+    .where('mailed_at', 'is', null)
+    .orderBy('issued_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.number)
+}
+
+export const findReceiptByNumber = (db: GivingDb, number: string) =>
+  receipts(db).where('receipts.number', '=', number).executeTakeFirst()
+
+/** A receipt with its seal and the text that the books give for it now. */
+export const findSealed = async (db: GivingDb, number: string) => {
+  const row = await db
+    .selectFrom('receipts')
+    .select(['number', 'status', 'currency', 'amount_minor', 'issued_at', 'seal'])
+    .select([sql<string>`receipt_text(number, transaction_id)`.as('text')])
+    .select([linesOf(db).as('lines')])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ?? null
+}
+export type SealedReceipt = NonNullable<Awaited<ReturnType<typeof findSealed>>>

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import * as contract from '@lignum/contract/receipts'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '#kit/http/caller'
+import { serve } from '#kit/http/serve'
+import { type FileAnswer, serveFile } from '#kit/http/serve-file'
+import type { RateRule } from '#kit/rate-limit'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { judgeReceipt } from './judge-receipt.ts'
+import { type PrintedReceipt, printReceipt } from './print-receipt.ts'
+import { findReceipt } from './receipts.reads.ts'
+
+const verifying: RateRule = { name: 'verify-receipt', times: 60, perSeconds: 60, whenUnknown: 'pass' }
+/** Drawing a paper costs more than reading a row. */
+const printing: RateRule = { name: 'print-paper', times: 60, perSeconds: 600, whenUnknown: 'pass' }
+
+/** Receipts and statements, for those who gave, for staff, and for whoever wants to check one. */
+export const receiptsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
+  const ownReceipt = async (caller: Caller, orderId: string) => {
+    const actor = await signedIn(caller)
+    const row = await findReceipt(deps.db, orderId)
+    if (!row || row.user_id !== actor.id) throw new Refusal('not-found')
+    await deps.limits.take(printing, actor.id)
+    return printReceipt(deps, row)
+  }
+
+  serve(app, contract.getOrderReceiptForInvestor, async ({ request, caller }) => {
+    const { fileName, bytes } = await ownReceipt(caller, request.id)
+    return { fileName, fileBase64String: bytes.toString('base64') }
+  })
+  serveFile(app, contract.downloadReceiptForInvestor, async ({ request, caller }) =>
+    asFile(await ownReceipt(caller, request.id)),
+  )
+  serveFile(app, contract.downloadReceiptForAdmin, async ({ request, caller }) => {
+    const actor = await signedIn(caller)
+    const row = await findReceipt(deps.db, request.id)
+    if (!row) throw new Refusal('not-found')
+    const printed = await printReceipt(deps, row, {
+      userId: actor.id,
+      operation: 'File/receipt-admin',
+      address: caller.address,
+      marker: caller.marker,
+      changes: [{ event: 'Queried', entity: 'Receipt', entityId: row.number }],
+    })
+    return asFile(printed)
+  })
+  serveFile(app, contract.downloadReceiptByLink, async ({ request }) => {
+    const giftId = deps.orderLinks.read(request.link)
+    const row = giftId ? await findReceipt(deps.db, giftId) : undefined
+    if (!row) throw new Refusal('not-found')
+    await deps.limits.take(printing, request.link)
+    return asFile(await printReceipt(deps, row))
+  })
+  serve(app, contract.verifyReceipt, ({ request }) => judgeReceipt(deps, request.receiptNumber), {
+    before: ({ address }) => deps.limits.take(verifying, address),
+  })
+}
+
+const signedIn = async (caller: Caller) => {
+  const actor = await caller.who()
+  if (!actor) throw new Refusal('not-signed-in')
+  return actor
+}
+
+const asFile = ({ fileName, bytes }: PrintedReceipt): FileAnswer => ({
+  name: fileName,
+  contentType: 'application/pdf',
+  size: bytes.length,
+  tag: createHash('sha256').update(bytes).digest('base64url'),
+  isPublic: false,
+  open: async () => bytes,
+})

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+
+const colours = { ink: '#13211C', muted: '#4A5A53', pine: '#0A4D40', rule: '#D9CFB8', stamp: '#A3271D' }
+const margin = 56
+const faces = {
+  title: readFileSync(new URL('fonts/title.ttf', import.meta.url)),
+  text: readFileSync(new URL('fonts/text.ttf', import.meta.url)),
+}
+/** Room below the last line of a page, for the line at its foot. */
+const footHeight = 40
+
+declare global {
+  // What the library can and its types do not say yet.
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      scope?: 'Row' | 'Column'
+      bbox?: number[]
+    }
+  }
+}
+
+/** By this a reader knows that the file keeps the rules of PDF/UA. */
+const saysReadable = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+  <pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>`
+
+type Doc = PDFKit.PDFDocument
+type Element = PDFKit.PDFStructureElement
+export type Column = { readonly title: string; readonly width: number; readonly align?: 'left' | 'right' }
+
+/**
+ * A sheet of ours as a PDF that can be read aloud (PDF/UA): every word stands in the structure tree, ornaments are
+ * marked as such. The same words and date make the same bytes.
+ */
+export const openPaper = ({ title, date, foot }: { title: string; date: Date; foot: string }) => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-JM',
+    displayTitle: true,
+    info: { Title: printable(title), Author: 'Lignum', Creator: 'Lignum', Producer: 'Lignum', CreationDate: date },
+    autoFirstPage: false,
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  doc.appendXML(saysReadable)
+  doc.registerFont('title', faces.title)
+  doc.registerFont('text', faces.text)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const sheet = { doc, root, foot, pages: 0 }
+  turnPage(sheet)
+  return {
+    heading: (text: string) => write(sheet, 'H1', text, { font: 'title', size: 22, colour: colours.pine, after: 10 }),
+    paragraph: (text: string) => write(sheet, 'P', text, { font: 'text', size: 10.5, colour: colours.ink, after: 8 }),
+    note: (text: string) => write(sheet, 'P', text, { font: 'text', size: 9, colour: colours.muted, after: 6 }),
+    stamp: (text: string) => write(sheet, 'P', text, { font: 'title', size: 16, colour: colours.stamp, after: 8 }),
+    facts: (rows: readonly (readonly [string, string])[]) => writeFacts(sheet, rows),
+    table: (columns: readonly Column[], rows: readonly (readonly string[])[]) => writeTable(sheet, columns, rows),
+    qrCode: (text: string, alt: string) => drawQr(sheet, text, alt),
+    across: (word: string) => drawAcross(doc, word),
+    done: (): Promise<Buffer> => {
+      root.end()
+      doc.end()
+      return ended
+    },
+  }
+}
+
+type Sheet = { readonly doc: Doc; readonly root: Element; readonly foot: string; pages: number }
+
+const widthOf = (doc: Doc) => doc.page.width - 2 * margin
+const lastLine = (doc: Doc) => doc.page.height - margin - footHeight
+
+const ornament = (doc: Doc, draw: () => void) => {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+/** A new page with our head on it, and at its foot what the paper is and which page. */
+const turnPage = (sheet: Sheet) => {
+  const { doc, foot } = sheet
+  doc.addPage()
+  sheet.pages += 1
+  ornament(doc, () => {
+    doc.rect(0, 0, doc.page.width, 8).fill(colours.pine)
+    doc.font('title').fontSize(18).fillColor(colours.pine).text('Lignum', margin, 34, { lineBreak: false })
+    doc
+      .font('text')
+      .fontSize(10)
+      .fillColor(colours.muted)
+      .text('Social Stock Exchange', margin, 56, { lineBreak: false })
+    const words = printable(`${foot}  ·  page ${sheet.pages}`)
+    doc.fontSize(8.5).text(words, margin, doc.page.height - margin - 12, { lineBreak: false })
+  })
+  doc.x = margin
+  doc.y = 92
+}
+
+const makeRoom = (sheet: Sheet, height: number) => {
+  if (sheet.doc.y + height > lastLine(sheet.doc)) turnPage(sheet)
+}
+
+type Style = { font: 'title' | 'text'; size: number; colour: string; after: number }
+
+const write = (sheet: Sheet, tag: string, text: string, { font, size, colour, after }: Style) => {
+  const { doc, root } = sheet
+  const words = printable(text)
+  doc.font(font).fontSize(size)
+  makeRoom(sheet, doc.heightOfString(words, { width: widthOf(doc) }))
+  doc.font(font).fontSize(size).fillColor(colour)
+  root.add(doc.struct(tag, {}, () => doc.text(words, margin, doc.y, { width: widthOf(doc) })))
+  doc.y += after
+}
+
+/** Names and values, as a table whose rows have heads. */
+const writeFacts = (sheet: Sheet, rows: readonly (readonly [string, string])[]) => {
+  const { doc, root } = sheet
+  const columns: Column[] = [
+    { title: '', width: 0.3 },
+    { title: '', width: 0.7 },
+  ]
+  const table = doc.struct('Table')
+  root.add(table)
+  for (const row of rows) writeRow(sheet, table, columns, row, { heads: 'first', size: 10.5 })
+  table.end()
+  doc.y += 10
+}
+
+const writeTable = (sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]) => {
+  const { doc, root } = sheet
+  const table = doc.struct('Table')
+  root.add(table)
+  const titles = columns.map((column) => column.title)
+  writeRow(sheet, table, columns, titles, { heads: 'all', size: 9.5 })
+  for (const row of rows) writeRow(sheet, table, columns, row, { heads: 'none', size: 9.5 })
+  table.end()
+  doc.y += 12
+}
+
+type RowStyle = { heads: 'all' | 'first' | 'none'; size: number }
+
+const writeRow = (
+  sheet: Sheet,
+  table: Element,
+  columns: readonly Column[],
+  cells: readonly string[],
+  { heads, size }: RowStyle,
+) => {
+  const { doc } = sheet
+  const words = cells.map(printable)
+  const widths = columns.map((column) => column.width * widthOf(doc))
+  doc.font('text').fontSize(size)
+  const height = Math.max(...words.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 9
+  makeRoom(sheet, height)
+  const top = doc.y
+  const row = doc.struct('TR')
+  table.add(row)
+  let left = margin
+  for (const [i, text] of words.entries()) {
+    const [x, width, isHead] = [left, (widths[i] ?? 0) - 8, heads === 'all' || (heads === 'first' && i === 0)]
+    doc
+      .font('text')
+      .fontSize(size)
+      .fillColor(isHead ? colours.muted : colours.ink)
+    const options: PDFKit.Mixins.StructureElementOptions = isHead ? { scope: heads === 'all' ? 'Column' : 'Row' } : {}
+    const align = columns[i]?.align ?? 'left'
+    row.add(doc.struct(isHead ? 'TH' : 'TD', options, () => doc.text(text, x, top + 4, { width, align })))
+    left += widths[i] ?? 0
+  }
+  row.end()
+  const bottom = top + height
+  ornament(doc, () => {
+    doc
+      .lineWidth(0.5)
+      .moveTo(margin, bottom)
+      .lineTo(margin + widthOf(doc), bottom)
+      .stroke(colours.rule)
+  })
+  doc.x = margin
+  doc.y = bottom
+}
+
+const qrSize = 96
+
+const drawQr = (sheet: Sheet, text: string, alt: string) => {
+  const { doc, root } = sheet
+  makeRoom(sheet, qrSize)
+  const [left, top] = [margin, doc.y]
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const unit = qrSize / size
+  const figure = doc.struct('Figure', { alt, bbox: [left, top, left + qrSize, top + qrSize] }, () => {
+    for (const [y, line] of data.entries())
+      for (const [x, isDark] of line.entries()) if (isDark) doc.rect(left + x * unit, top + y * unit, unit, unit)
+    doc.fill('#000000')
+  })
+  root.add(figure)
+  doc.y = top + qrSize + 8
+}
+
+/** A word from corner to corner, faint enough to read what is under it; the paper says the same in its text. */
+const drawAcross = (doc: Doc, word: string) =>
+  ornament(doc, () => {
+    const { width, height } = doc.page
+    doc.save()
+    doc.rotate(-52, { origin: [width / 2, height / 2] })
+    doc.font('title').fontSize(170).fillColor(colours.stamp).fillOpacity(0.16)
+    doc.text(word, 0, height / 2 - 100, { width, align: 'center', lineBreak: false })
+    doc.restore()
+    doc.fillOpacity(1)
+  })
+
+const letters = String.raw`\x20-\x7EÀ-ÅÆÇ-ÏÑ-ÔÖØÙ-Üà-åæç-ïñ-ôöøù-üÿ©°±·×¡¿«»–—‘’“”•…€£¢`
+const others = new RegExp(`[^${letters}]`, 'gu')
+const isOurs = new RegExp(`^[${letters}]+$`, 'u')
+
+/** Our faces hold the letters of English, French and Spanish; any other is written by its plain letter, or as a question mark. */
+const printable = (text: string): string => text.normalize('NFC').replaceAll(/\s/gu, ' ').replaceAll(others, plain)
+
+const plain = (sign: string): string => {
+  const letter = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return isOurs.test(letter) ? letter : '?'
+}
