@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { rememberPid } from './demo-pids.ts'
-import { demoFolder, ports, root, serverEnvironment } from './demo-settings.ts'
+import { demoFolder, ports, root, serverEnvironment, simulatorsEnvironment } from './demo-settings.ts'
 import { spawnTied } from './spawn-tied.ts'
 import { supervise, type Supervised } from './supervise.ts'
 
@@ -21,9 +21,11 @@ export function startProcesses(databaseUrl: string, giveUp: (name: string) => vo
   ]
   const environment = serverEnvironment(databaseUrl)
   mkdirSync(mails, { recursive: true })
-  const keep = (name: string, args: string[]) => supervise(name, () => start(name, args, environment), giveUp)
+  const keep = (name: string, args: string[], told = environment) =>
+    supervise(name, () => start(name, args, told), giveUp)
   return {
     inbox: keep('inbox', [join(root, 'node_modules/.bin/maildev'), ...listen, '--mail-directory', mails]),
+    simulators: keep('simulators', [join(root, 'simulators/src/main.ts')], simulatorsEnvironment()),
     api: keep('api', [server, '--roles=api,web']),
     worker: keep('worker', [server, '--roles=worker']),
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { settingsAt } from '@lignum/simulators'
 
 const { env } = process
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -9,8 +10,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const demoFolder = join(root, '.demo')
 export const filesFolder = join(demoFolder, 'files')
 
+const sitePort = Number(env['PORT'] ?? 8080)
+
 export const ports = {
-  PORT: Number(env['PORT'] ?? 8080),
+  PORT: sitePort,
+  /** The payment providers, on this port and the four after it. */
+  SIMULATORS_PORT: Number(env['SIMULATORS_PORT'] ?? sitePort + 10),
   INBOX_PORT: Number(env['INBOX_PORT'] ?? 8025),
   SMTP_PORT: Number(env['SMTP_PORT'] ?? 1025),
   DEMO_DATABASE_PORT: Number(env['DEMO_DATABASE_PORT'] ?? 54_320),
@@ -21,6 +26,7 @@ export const inboxUrl = `http://127.0.0.1:${ports.INBOX_PORT}`
 /** What the server's processes are told. */
 export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   return {
+    ...settingsAt(ports.SIMULATORS_PORT),
     ...env,
     LIGNUM_MODE: 'demo',
     DATABASE_URL: databaseUrl,
@@ -33,6 +39,15 @@ export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     LOGINS_PER_ADDRESS: env['LOGINS_PER_ADDRESS'] ?? '2000',
   }
 }
+
+/** What the payment simulators are told: their hooks go straight to the server, payers come back by the site's address. */
+export const simulatorsEnvironment = (): NodeJS.ProcessEnv => ({
+  ...env,
+  PUBLIC_URL: env['PUBLIC_URL'] ?? siteUrl,
+  SIMULATORS_PORT: String(ports.SIMULATORS_PORT),
+  FYGARO_HOOK_URL: `${siteUrl}/api/Payment/FygaroPaymentAPI`,
+  PAYPAL_HOOK_URL: `${siteUrl}/api/Payment/PaypalWebhook`,
+})
 
 /** What seals the authenticator secrets of the demo's staff. */
 export const secondFactorKey = (): string => env['SECOND_FACTOR_KEY'] || keptSecret()

@@ -91,12 +91,16 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveApiDocument(app)
 
   openRooms(app, deps, accounts)
-  givingRoutes(app, { ...openGiving(deps), gatewayOrigin: null })
+  givingRoutes(app, { ...openGiving(deps), gatewayOrigin: gatewayOriginOf(config) })
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
   return app
 }
+
+/** The only place that the gateway's own page may send its form to. */
+const gatewayOriginOf = ({ payments: { powertranz } }: Config): string | null =>
+  powertranz && new URL(powertranz.baseUrl).origin
 
 /** Each room's calls. */
 const openRooms = (app: FastifyInstance, { config, database: { db }, storage }: Deps, accounts: AccountsDeps) => {

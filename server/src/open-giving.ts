@@ -5,6 +5,7 @@ import type { Log } from '#kit/log'
 import { createProofsOfWork } from '#kit/proof-of-work'
 import type { RateLimits } from '#kit/rate-limit'
 import { createSignedLinks } from '#kit/signed-link'
+import { openProviders } from '#providers/open-providers'
 import type { Config } from './config.ts'
 
 type Deps = { config: Config; database: Database; limits: RateLimits; clock: Clock; log: Log }
@@ -17,7 +18,7 @@ export const openGiving = ({ config, database: { db }, limits, clock, log }: Dep
     clock,
     limits,
     log,
-    providers: { fygaro: null, powertranz: null, paypal: null },
+    providers: openProviders(config.payments, clock, (call) => log.info(call, 'provider call')),
     seal,
     gate: openGate({ db, seal }),
     proofs: createProofsOfWork({ secret: config.sessionSecret, clock }),

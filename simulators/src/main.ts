@@ -1,20 +1,16 @@
-import { startSimulators } from './start-simulators.ts'
+import { portsFrom, startSimulators } from './start-simulators.ts'
 
 const { env } = process
-const port = (name: string, usual: number) => Number(env[name] ?? usual)
+const site = env['PUBLIC_URL'] ?? 'http://127.0.0.1:8080'
 
-/** The providers on fixed ports, for a person with a browser. */
+/** The providers on fixed ports, for a person with a browser. Hooks go to where the site listens, payers to its public address. */
 const simulators = await startSimulators({
-  host: env['SIMULATORS_HOST'] ?? '127.0.0.1',
-  ports: {
-    control: port('SIMULATORS_PORT', 8090),
-    fygaro: port('FYGARO_PORT', 8091),
-    powertranz: port('POWERTRANZ_PORT', 8092),
-    paypal: port('PAYPAL_PORT', 8093),
-    fac: port('FAC_PORT', 8094),
+  ports: portsFrom(Number(env['SIMULATORS_PORT'] ?? 8090)),
+  fygaro: {
+    hookUrl: env['FYGARO_HOOK_URL'] ?? `${site}/api/Payment/FygaroPaymentAPI`,
+    returnUrl: env['FYGARO_RETURN_URL'] ?? `${site}/payment/return`,
   },
-  paypal: { hookUrl: env['PAYPAL_HOOK_URL'] ?? '' },
-  fygaro: { hookUrl: env['FYGARO_HOOK_URL'] ?? '', returnUrl: env['FYGARO_RETURN_URL'] ?? '' },
+  paypal: { hookUrl: env['PAYPAL_HOOK_URL'] ?? `${site}/api/Payment/PaypalWebhook` },
 })
 for (const [name, url] of Object.entries(simulators.urls)) console.log(`${name} ${url}`)
 console.log('\nStart Lignum with:')

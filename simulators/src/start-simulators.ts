@@ -9,11 +9,18 @@ import { type PaypalOptions, paypalServer } from './paypal/paypal-server.ts'
 import { openGateway } from './powertranz/gateway.ts'
 import { type PowertranzOptions, powertranzServer } from './powertranz/powertranz-server.ts'
 import { openWorld, type SimWorld } from './sim-world.ts'
+import {
+  defaultKey,
+  defaultMerchant,
+  defaultPaypal,
+  type ServerName,
+  settingsOf,
+  urlsOf,
+} from './simulator-settings.ts'
 
 export { fygaroHookBody, signFygaroHook } from './fygaro/fygaro-hook.ts'
+export { portsFrom, settingsAt } from './simulator-settings.ts'
 export { listenForHooks } from './listen-for-hooks.ts'
-
-type ServerName = 'control' | 'fygaro' | 'powertranz' | 'paypal' | 'fac'
 
 export type SimulatorOptions = {
   readonly host?: string
@@ -28,11 +35,6 @@ export type SimulatorOptions = {
   readonly paypal?: Partial<PaypalOptions> & { readonly hookUrl?: string }
 }
 
-const defaultKey = { id: 'sim-key-1', secret: 'sim-secret-1' }
-const defaultMerchant = { id: 'sim-merchant', password: 'sim-password' }
-const defaultPaypal = { clientId: 'sim-client', secret: 'sim-paypal-secret', webhookId: '1JE4291016473214C' }
-const buttonId = '7b1c8a52-5d3e-4f5e-9c55-0e6f4e1a2b3c'
-
 /** Starts the payment providers as HTTP servers of their own, in this process. Their books live in memory only. */
 export const startSimulators = async (options: SimulatorOptions = {}) => {
   const world = openWorld(options.now ?? Date.now, options.obeysMagicAmounts ?? true, {
@@ -42,16 +44,14 @@ export const startSimulators = async (options: SimulatorOptions = {}) => {
   const { control, servers, setPaypalAddress } = openServers(world, options)
   const listen = (name: ServerName) =>
     servers[name].listen({ host: options.host ?? '127.0.0.1', port: options.ports?.[name] ?? 0 })
-  const fygaro = await listen('fygaro')
-  const paypal = await listen('paypal')
-  setPaypalAddress(paypal)
-  const urls = {
+  const urls = urlsOf({
     control: await listen('control'),
-    fygaroButton: `${fygaro}/en/pb/${buttonId}/`,
-    powertranz: `${await listen('powertranz')}/api`,
-    paypal,
+    fygaro: await listen('fygaro'),
+    powertranz: await listen('powertranz'),
+    paypal: await listen('paypal'),
     fac: await listen('fac'),
-  }
+  })
+  setPaypalAddress(urls.paypal)
   return {
     urls,
     /** The settings that point Lignum at these providers. */
@@ -65,26 +65,6 @@ export const startSimulators = async (options: SimulatorOptions = {}) => {
   }
 }
 export type RunningSimulators = Awaited<ReturnType<typeof startSimulators>>
-
-type Urls = { readonly fygaroButton: string; readonly powertranz: string; readonly paypal: string }
-
-const settingsOf = (urls: Urls, options: SimulatorOptions): Record<string, string> => {
-  const keys = options.fygaro?.keys ?? [defaultKey]
-  const merchant = options.powertranz ?? defaultMerchant
-  const { clientId, secret, webhookId } = { ...defaultPaypal, ...options.paypal }
-  return {
-    FYGARO_BUTTON_URL: urls.fygaroButton,
-    FYGARO_KEYS: keys.map((key) => `${key.id}:${key.secret}`).join(','),
-    POWERTRANZ_URL: urls.powertranz,
-    POWERTRANZ_ID: merchant.id,
-    POWERTRANZ_PASSWORD: merchant.password,
-    PAYPAL_URL: urls.paypal,
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_SECRET: secret,
-    PAYPAL_WEBHOOK_ID: webhookId,
-    PAYPAL_CERT_HOSTS: new URL(urls.paypal).host,
-  }
-}
 
 const openServers = (world: SimWorld, options: SimulatorOptions) => {
   let paypalAddress = ''
