@@ -112,6 +112,15 @@ export const refusals = {
     message: 'This payment is disputed at the provider. A refund now would give the money back twice.',
   },
   'giving.capture-unknown': { status: 400, message: 'We know of no payment with that transaction at that provider.' },
+  'giving.card-limit': {
+    status: 429,
+    message: 'You cannot register another card at the moment. Please try again tomorrow, or contact us.',
+  },
+  'giving.card-not-usable': { status: 400, message: 'This card cannot be used for that in its present state.' },
+  'giving.card-too-large': {
+    status: 400,
+    message: 'Until this card is verified, only a small gift can be made with it. Please verify it first.',
+  },
   'files.wrong-kind': { status: 400, message: 'That kind of file is not accepted here.' },
   'files.too-large': { status: 400, message: 'That file is too large.' },
   'files.wrong-size': { status: 400, message: 'Image size is not correct' },

@@ -11,6 +11,15 @@ import { getBanner } from './banner.ts'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
 import type { Call } from './call.ts'
 import {
+  getMyCards,
+  isCardRegistered,
+  makeCardPayment,
+  makeUnverifiedCardPayment,
+  registerCard,
+  removeCard,
+  verifyCard,
+} from './cards.ts'
+import {
   addToCart,
   finalizeCart,
   getBasicCart,
@@ -210,4 +219,11 @@ export const everyCall: Record<string, Call> = {
   completeManualRefund,
   getRefundsListByFilter,
   recordDispute,
+  registerCard,
+  verifyCard,
+  isCardRegistered,
+  getMyCards,
+  removeCard,
+  makeCardPayment,
+  makeUnverifiedCardPayment,
 }

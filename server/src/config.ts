@@ -115,6 +115,7 @@ export type Config = {
   readonly receiptKey: string
   readonly gifts: ReturnType<typeof giftsOf>
   readonly bank: BankDetails
+  readonly cardKey: string
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
@@ -158,6 +159,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     receiptKey: s.RECEIPT_KEY || s.SESSION_SECRET,
     gifts: giftsOf(s),
     bank: bankOf(s),
+    cardKey: s.CARD_KEY || s.SESSION_SECRET,
     loginsPerAddress: s.LOGINS_PER_ADDRESS,
     mailRequestsPerAddress: s.MAIL_REQUESTS_PER_ADDRESS,
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',

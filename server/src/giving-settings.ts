@@ -18,6 +18,18 @@ export const givingSettings = {
     .min(0)
     .default(10_000)
     .describe('Refunds of an order up to this many Jamaican dollars need one person; above it two'),
+  CARD_KEY: z
+    .union([z.literal(''), z.string().min(32)])
+    .default('')
+    .describe(
+      "Seals the gateway's tokens of registered cards; empty: SESSION_SECRET does, which then must not change (secret)",
+    ),
+  UNVERIFIED_CARD_LIMIT_JMD: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5_000)
+    .describe('Most that can be given with a card that is not verified yet, in Jamaican dollars; 0 switches it off'),
   BANK_NAME: z.string().default('').describe('The bank that pledges are paid to; production needs all five of these'),
   BANK_BRANCH: z.string().default('').describe('Its branch'),
   BANK_ACCOUNT_NAME: z.string().default('').describe('In whose name the accounts are'),
@@ -32,6 +44,7 @@ export const giftsOf = (s: Settings) => ({
   minimumMinor: { JMD: s.MINIMUM_GIFT_JMD * 100, USD: s.MINIMUM_GIFT_USD * 100 },
   largestGiftMinor: s.LARGEST_GIFT * 100,
   refundAloneLimitMinor: s.REFUND_ALONE_LIMIT_JMD * 100,
+  unverifiedLimitMinor: s.UNVERIFIED_CARD_LIMIT_JMD * 100,
 })
 
 /** Outside production a bank that does not exist stands in for one that was not set. */

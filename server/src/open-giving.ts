@@ -1,4 +1,4 @@
-import { openGate, createReceiptSeal, type GivingDeps } from '#domains/giving'
+import { createCardVault, createReceiptSeal, type GivingDeps, openGate } from '#domains/giving'
 import type { Clock } from '#kit/clock'
 import type { Database } from '#kit/database'
 import type { Log } from '#kit/log'
@@ -13,12 +13,19 @@ type Deps = { config: Config; database: Database; limits: RateLimits; clock: Clo
 /** What the giving rooms are given, the same for requests and for jobs. */
 export const openGiving = ({ config, database: { db }, limits, clock, log }: Deps): GivingDeps => {
   const seal = createReceiptSeal(config.receiptKey)
+  const providers = openProviders(config.payments, clock, (call) => log.info(call, 'provider call'))
+  const { unverifiedLimitMinor, ...gifts } = config.gifts
   return {
     db,
     clock,
     limits,
     log,
-    providers: openProviders(config.payments, clock, (call) => log.info(call, 'provider call')),
+    providers,
+    cards: {
+      register: providers.powertranz?.cards ?? null,
+      vault: createCardVault(config.cardKey),
+      unverifiedLimitMinor,
+    },
     seal,
     gate: openGate({ db, seal }),
     proofs: createProofsOfWork({ secret: config.sessionSecret, clock }),
@@ -27,6 +34,6 @@ export const openGiving = ({ config, database: { db }, limits, clock, log }: Dep
     publicUrl: config.http.publicUrl,
     isSecure: config.http.isSecure,
     bank: config.bank,
-    ...config.gifts,
+    ...gifts,
   }
 }

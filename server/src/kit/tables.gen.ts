@@ -522,6 +522,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   decline_code: string | null;
   id: Generated<string>;
+  is_hold: Generated<boolean>;
   modified_at: Generated<Timestamp>;
   order_id: string;
   pay_url: string | null;

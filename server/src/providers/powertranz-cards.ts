@@ -47,6 +47,8 @@ export type CardRegister = {
   readonly hold: (hold: Hold) => Promise<Outcome>
   readonly findHold: (hold: Pick<Hold, 'id' | 'publicRef'>) => Promise<Outcome | { readonly state: 'not-found' }>
   readonly release: (hold: Pick<Hold, 'id'>) => Promise<Released>
+  /** Takes what was held, whole. */
+  readonly take: (hold: Omit<Hold, 'token'>) => Promise<Outcome>
 }
 
 /** 04: the card is added, not charged. 03: the bank is asked to put its question. */
@@ -80,6 +82,11 @@ export const openCardRegister = (config: PowertranzConfig, line: GatewayLine): C
   findHold: async (hold) => outcomeOf(await line.find(hold.id), hold),
   release: async ({ id }) =>
     releasedOf(await line.post('void', id, JSON.stringify({ TransactionIdentifier: id, ExternalIdentifier: id }))),
+  take: async (hold) => {
+    const body = withAmount(hold.amountMinor, { TransactionIdentifier: hold.id, ExternalIdentifier: hold.id })
+    const outcome = outcomeOf(await line.post('capture', hold.id, body), hold)
+    return outcome.state === 'not-found' ? { state: 'unknown', reason: 'http-404' } : outcome
+  },
 })
 
 const holdBody = (hold: Hold): string =>

@@ -21,7 +21,8 @@ export const openPowertranz = (config: PowertranzConfig, report: Report): Powert
   return {
     id: 'powertranz',
     can: { lookup: true, refunds: true, tokens: true, currencies: config.currencies },
-    begin: async (attempt) => begunOf(await line.post('spi/sale', attempt.id, saleOf(config, attempt))),
+    begin: async (attempt) =>
+      begunOf(await line.post(attempt.isHold ? 'spi/auth' : 'spi/sale', attempt.id, saleOf(config, attempt))),
     complete: (attempt) => complete(config, line, attempt),
     lookup: async (attempt) => outcomeOf(await line.find(attempt.id), attempt),
     refund: async (refund) => refundOf(await line.post('refund', refund.id, refundBody(refund)), refund),

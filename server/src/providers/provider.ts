@@ -43,6 +43,8 @@ export type Attempt = {
   /** What `begin` answered: PayPal's order id, PowerTranz's SpiToken; null for Fygaro. */
   readonly providerRef: string | null
   readonly cardToken: string | null
+  /** The money is to be held only, and taken later. */
+  readonly isHold?: boolean
 }
 
 export type Begun =

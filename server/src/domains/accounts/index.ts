@@ -1,7 +1,7 @@
 export type { AccountsDeps } from './accounts.room.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { accountsRoutes, recogniser } from './accounts.routes.ts'
-export { findNames } from './accounts.reads.ts'
+export { findNames, findUser } from './accounts.reads.ts'
 export { createAdministrator } from './create-administrator.ts'
 export { admitMailRequests, type MailRequestDeps } from './admit-mail-requests.ts'
 export { claimAddress } from './claim-address.ts'

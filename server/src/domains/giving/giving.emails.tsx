@@ -82,3 +82,30 @@ export const ReceiptEmail = (p: Receipt) => (
     <Text>Anyone you show it to can check it at {p.verifyUrl}</Text>
   </MailFrame>
 )
+
+export const cardSubject = 'About your card at Lignum'
+
+const cardWords = {
+  registered:
+    'was registered with your account. A small amount is held on it; please enter that amount under your payments within seven days. It is let go afterwards.',
+  verified: 'was verified. You can give with it from now on, and the small amount that was held on it is let go.',
+  disabled: 'could not be verified and can no longer be used with your account.',
+}
+
+type Card = { firstName: string; last4: string; event: keyof typeof cardWords; siteUrl: string }
+
+/** Tells a person what became of a card that was added to their account. */
+export const CardEmail = ({ firstName, last4, event, siteUrl }: Card) => (
+  <MailFrame
+    preview={cardSubject}
+    title="Your card"
+    because="You receive this mail because you have an account with Lignum. It was sent by a machine."
+  >
+    <Text>Hello {firstName},</Text>
+    <Text>
+      The card that ends in {last4} {cardWords[event]}
+    </Text>
+    <Text>If this was not you, please change your password and tell us.</Text>
+    <MailButton href={`${siteUrl}/user-profile/payment-list`}>My payments and cards</MailButton>
+  </MailFrame>
+)

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { handles, type JobHandler } from '#kit/job-runner'
 import { job } from '#kit/jobs'
 import type { Tick } from '#kit/ticks'
+import { mailCardJob, releaseHoldJob, settleHeldJob } from './cards/card-jobs.ts'
+import { mailCard } from './cards/mail-card.ts'
+import { releaseHold } from './cards/release-hold.ts'
+import { settleHeld } from './cards/settle-held.ts'
+import { sweepCards } from './cards/sweep-cards.ts'
 import type { GivingDeps } from './giving.room.ts'
 import { foldLedger } from './ledger/ledger.writes.ts'
 import { followHookEvent } from './payments/follow-hook.ts'
@@ -14,12 +19,17 @@ import { mailReceipts } from './receipts/mail-receipts.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 
+const watchCards = job({ name: 'giving.watch-cards', payload: z.unknown(), attempts: 3, every: '7 * * * *' })
 const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
 
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(followHook, ({ id }) => followHookEvent(deps, id)),
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
   handles(submitRefundJob, ({ id }) => submitRefund(deps, id)),
+  handles(releaseHoldJob, ({ holdId }) => releaseHold(deps, holdId)),
+  handles(settleHeldJob, ({ paymentId }) => settleHeld(deps, paymentId)),
+  handles(mailCardJob, (event) => mailCard(deps, event)),
+  handles(watchCards, () => sweepCards(deps)),
   handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
 ]
 

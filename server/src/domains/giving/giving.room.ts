@@ -5,7 +5,9 @@ import type { Log } from '#kit/log'
 import type { ProofsOfWork } from '#kit/proof-of-work'
 import type { RateLimits } from '#kit/rate-limit'
 import type { SignedLinks } from '#kit/signed-link'
+import type { CardRegister } from '#providers/powertranz-cards'
 import type { Provider, ProviderId } from '#providers/provider'
+import type { CardVault } from './cards/card-vault.ts'
 import type { Gate } from './payments/open-gate.ts'
 import type { ReceiptSeal } from './receipts/receipt-seal.ts'
 
@@ -33,6 +35,13 @@ export type GivingDeps = {
   /** Signs the cookie by which a browser is known as a donor's. */
   readonly donorSecret: string
   readonly bank: BankDetails
+  readonly cards: {
+    /** Null while no gateway is configured that keeps cards. */
+    readonly register: CardRegister | null
+    readonly vault: CardVault
+    /** The most that can be given with a card before it is verified, in Jamaican cents. */
+    readonly unverifiedLimitMinor: number
+  }
   readonly publicUrl: string
   readonly isSecure: boolean
   readonly minimumMinor: { readonly JMD: number; readonly USD: number }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseCardData } from '#kit/http/refuse-card-data'
+import { cardsRoutes } from './cards/cards.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import type { GivingDeps } from './giving.room.ts'
 import { createGuestWatch } from './payments/admit-guest.ts'
@@ -18,6 +19,7 @@ export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayO
   paymentsRoutes(app, starting)
   pledgesRoutes(app, starting)
   refundsRoutes(app, deps)
+  cardsRoutes(app, starting)
   returnsRoutes(app, deps)
   receiptsRoutes(app, deps)
 }

@@ -1,4 +1,5 @@
 export type { BankDetails, GivingDeps } from './giving.room.ts'
+export { createCardVault } from './cards/card-vault.ts'
 export { givingJobs, givingTicks } from './giving.jobs.ts'
 export { givingRoutes } from './giving.routes.ts'
 export { openGate } from './payments/open-gate.ts'

@@ -23,4 +23,5 @@ export const presentAttempt = (row: AttemptRow, cardToken: string | null = null)
     : null,
   providerRef: row.provider_ref,
   cardToken,
+  isHold: row.is_hold,
 })

@@ -8,7 +8,7 @@ import type { GivingTx } from '../tables.room.ts'
 import { type BeginDeps, handOver } from './begin-payment.ts'
 import { type NewOrder, type OpenedOrder, openOrders } from './gate.writes.ts'
 import { type AttemptRow, findAttempt, findOrder } from './payments.reads.ts'
-import { supersedeOrder } from './payments.writes.ts'
+import { setHold, supersedeOrder } from './payments.writes.ts'
 import { type Ask, prepareOrder } from './prepare-order.ts'
 
 /** A link that ends sooner is not handed out again. */
@@ -19,10 +19,17 @@ export const beginMemberPayment = async (
   deps: BeginDeps,
   actor: Actor,
   type: PaymentType,
-  ask: Ask & { cardId?: string },
+  ask: Ask & { cardId?: string; isHold?: boolean },
 ): Promise<PaymentStart> => {
   const contact = { email: actor.email, firstName: actor.firstName, lastName: actor.lastName, phoneNumber: null }
-  const giver = { userId: actor.id, cartId: null, pledgeId: null, cardId: ask.cardId ?? null, contact }
+  const giver = {
+    userId: actor.id,
+    cartId: null,
+    pledgeId: null,
+    cardId: ask.cardId ?? null,
+    isHold: ask.isHold ?? false,
+    contact,
+  }
   const order = await prepareOrder(deps, type, ask, giver)
   const opened = await transact(deps.db, (tx) => openForCart(tx, order))
   return handOver(deps, order, opened)
@@ -36,6 +43,7 @@ const openForCart = async (tx: GivingTx, order: NewOrder): Promise<OpenedOrder> 
     return { orderId: open.order_id, paymentId: open.id, invoiceNo: open.invoice_no, isNew: false, isSame: true }
   const [opened] = await openOrders(tx, [{ ...order, cartId: cart?.id ?? null }])
   if (!opened) throw new Error('an order was not opened')
+  if (order.isHold && opened.isNew) await setHold(tx, opened.orderId)
   if (open && opened.isNew) await supersedeOrder(tx, open.order_id, opened.orderId)
   if (cart && opened.isNew) await setOpenOrder(tx, cart.id, opened.orderId)
   return opened

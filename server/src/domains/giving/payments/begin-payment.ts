@@ -4,6 +4,7 @@ import { transact } from '#kit/database'
 import { Refusal } from '#kit/refusal'
 import { hashToken, newToken } from '#kit/tokens'
 import type { Begun, Provider } from '#providers/provider'
+import { findOwnCard } from '../cards/cards.reads.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import { invoiceNumber, presentAttempt } from './attempt.present.ts'
 import type { NewOrder, OpenedOrder } from './gate.writes.ts'
@@ -31,9 +32,17 @@ export const handOver = async (deps: GivingDeps, order: NewOrder, opened: Opened
   const attempt = opened.isNew ? attemptOf(order, opened) : await findAttempt(deps.db, opened.orderId)
   if (!attempt) throw new Refusal('not-found')
   if (attempt.pay_url) return startOf(deps, attempt, attempt.pay_url)
-  const begun = await provider.begin(presentAttempt(attempt))
+  const begun = await provider.begin(presentAttempt(attempt, await tokenOf(deps, attempt)))
   if (provider.id === 'fygaro' && begun.kind === 'redirect') return startOf(deps, attempt, begun.url)
   return startOf(deps, attempt, await recordBegun(deps, provider, attempt, begun))
+}
+
+/** What stands for the registered card of this attempt at the gateway, if it is paid with one. */
+const tokenOf = async ({ db, cards }: GivingDeps, { card_id, user_id }: AttemptRow): Promise<string | null> => {
+  if (!card_id || !user_id) return null
+  const card = await findOwnCard(db, card_id, user_id)
+  if (!card) throw new Refusal('giving.card-not-usable')
+  return cards.vault.openToken(card.token_sealed, user_id)
 }
 
 /** The row that was just written, without asking for it again. */
@@ -45,6 +54,7 @@ const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
   provider_ref: null,
   pay_url: null,
   card_id: order.cardId,
+  is_hold: order.isHold ?? false,
   asked_at: null,
   modified_at: order.createdAt,
   currency: order.currency,

@@ -99,6 +99,8 @@ export type NewOrder = {
   expiresAt: Date
   contact: { email: string; firstName: string | null; lastName: string | null; phoneNumber: string | null }
   cardId: string | null
+  /** The money is held on the card, and taken when the card is verified. */
+  isHold?: boolean
   items: readonly { projectId: string; minor: number; localMinor: number; wantsNews: boolean }[]
 }
 /** `isNew` false: this request was made before, and this is its order; `isSame` false: with other contents. */

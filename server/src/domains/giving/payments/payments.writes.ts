@@ -37,6 +37,38 @@ export const setBegun = async (
   await moveOrder(tx, attempt.order_id, { from: ['Pending'], to: 'AwaitingAuthentication', cause: 'begun' })
 }
 
+/** This attempt only holds the money. */
+export const setHold = (tx: GivingTx, orderId: string) =>
+  tx.updateTable('payments').set({ is_hold: true }).where('order_id', '=', orderId).execute()
+
+/** The money is held on the card until the card is verified; the cart is free for another gift meanwhile. */
+export const setHeld = async (tx: GivingTx, attempt: Attempt, cause: string) => {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'authorized', modified_at: new Date() })
+    .where('id', '=', attempt.id)
+    .where('state', 'not in', ['captured', 'voided', 'authorized'])
+    .execute()
+  const from = ['Pending', 'AwaitingAuthentication'] as const
+  await moveOrder(tx, attempt.order_id, { from, to: 'VerificationRequested', cause })
+  await freeCart(tx, attempt.order_id)
+}
+
+/** What was held was let go. */
+export const setVoided = async (tx: GivingTx, attempt: Attempt) => {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'voided', modified_at: new Date() })
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'authorized')
+    .execute()
+  const move = { from: ['VerificationRequested'], to: 'Canceled', cause: 'card not verified' } as const
+  await moveOrder(tx, attempt.order_id, move)
+}
+
+const freeCart = (tx: GivingTx, orderId: string) =>
+  tx.updateTable('carts').set({ open_order_id: null }).where('open_order_id', '=', orderId).execute()
+
 type Ending = 'declined' | 'canceled' | 'expired'
 
 /** The attempt ended without money; so does its order, unless something better happened to it. */
@@ -53,7 +85,7 @@ export const setEnded = async (
     .execute()
   const to = state === 'declined' ? 'Failed' : 'Canceled'
   await moveOrder(tx, attempt.order_id, { from: ['Pending', 'AwaitingAuthentication'], to, cause })
-  await tx.updateTable('carts').set({ open_order_id: null }).where('open_order_id', '=', attempt.order_id).execute()
+  await freeCart(tx, attempt.order_id)
 }
 
 /** Takes the attempt for completion; false when somebody else has it. */

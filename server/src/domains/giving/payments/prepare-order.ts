@@ -25,6 +25,7 @@ export type Giver = {
   readonly cartId: string | null
   readonly pledgeId: string | null
   readonly cardId: string | null
+  readonly isHold?: boolean
   readonly contact: NewOrder['contact']
 }
 
@@ -86,7 +87,13 @@ export const prepareOrder = async (
   return {
     ...giver,
     key: ask.idempotencyKey ? `${giver.userId ?? 'guest'}:${ask.idempotencyKey}` : null,
-    requestHash: hashOf({ type, currency: ask.currency, email: giver.contact.email, items: asked }),
+    requestHash: hashOf({
+      type,
+      cardId: giver.cardId,
+      currency: ask.currency,
+      email: giver.contact.email,
+      items: asked,
+    }),
     currency: ask.currency,
     totalMinor,
     rateE6,

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { serveHook } from '#kit/http/serve-hook'
 import { hashToken } from '#kit/tokens'
 import type { GivingDeps } from '../giving.room.ts'
-import { completeCardPayment } from './complete-card-payment.ts'
+import { finishRegistration } from '../cards/finish-registration.ts'
+import { completeCardPayment, type GatewayReturn } from './complete-card-payment.ts'
 import { receiveHook } from './receive-hook.ts'
 import { showPage } from './show-page.ts'
 
@@ -26,10 +27,9 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
         claimed?.success && form.success
           ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null, response: form.data.Response ?? null }
           : null
-      const orderId = came ? await completeCardPayment(deps, came) : null
       return reply
         .code(303)
-        .header('location', orderId ? `/payment/return?order=${orderId}` : '/payment/return')
+        .header('location', came ? await placeAfter(deps, came) : '/payment/return')
         .send()
     },
   })
@@ -46,4 +46,12 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
       })
       .send(html)
   })
+}
+
+/** Where the browser goes from the gateway's page: to the order it paid, or to the cards it added one to. */
+const placeAfter = async (deps: GivingDeps, came: GatewayReturn): Promise<string> => {
+  const orderId = await completeCardPayment(deps, came)
+  if (orderId) return `/payment/return?order=${orderId}`
+  const end = await finishRegistration(deps, came)
+  return end ? `/user-profile/payment-list?card=${end}` : '/payment/return'
 }

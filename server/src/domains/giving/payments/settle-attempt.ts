@@ -1,9 +1,10 @@
 import { transact } from '#kit/database'
 import type { Outcome } from '#providers/provider'
+import { followCard } from '../cards/card-jobs.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import type { GateOutcome } from './gate.writes.ts'
 import type { AttemptRow } from './payments.reads.ts'
-import { moveOrder, setEnded, setUnsettled } from './payments.writes.ts'
+import { moveOrder, setEnded, setHeld, setUnsettled } from './payments.writes.ts'
 
 /** What a provider answers once it took the money for good. */
 const deciding = /^(ECHECK|PENDING|RECEIVING|UNILATERAL|capture)/i
@@ -26,7 +27,12 @@ export const settleAttempt = async (
     )
     return answer.outcome
   }
-  if (outcome.state === 'declined' || outcome.state === 'canceled') {
+  if (outcome.state === 'authorized') {
+    await transact(db, async (tx) => {
+      await setHeld(tx, attempt, cause)
+      await followCard(tx, { holdId: null, heldPayments: [attempt] })
+    })
+  } else if (outcome.state === 'declined' || outcome.state === 'canceled') {
     const code = outcome.state === 'declined' ? outcome.code : null
     await transact(db, (tx) => setEnded(tx, attempt, { state: outcome.state, code, cause }))
   } else if (outcome.state === 'unknown') {

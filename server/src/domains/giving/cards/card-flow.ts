@@ -1,0 +1,15 @@
+import type { cardStatus } from '@lignum/contract/cards'
+import type { z } from 'zod'
+
+export type CardStatus = z.infer<typeof cardStatus>
+
+/** Where a card stands, for its owner. Disabled and Expired are final. */
+export const cardInWords: Readonly<Record<CardStatus, string>> = {
+  VerificationNeeded:
+    'We held a small amount on this card. Please enter it as your statement shows it, within seven days; we do not keep it.',
+  Verified: 'You can give with this card.',
+  Disabled: 'This card was not verified in time or with the right amount. Please register it again or use another one.',
+  Expired: 'This card has passed its expiry date.',
+}
+
+export const guesses = 3

@@ -1,0 +1,109 @@
+import { makeCardPayment, makeUnverifiedCardPayment, removeCard, verifyCard } from '@lignum/contract/cards'
+import { checkPaymentStatus } from '@lignum/contract/payments'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { openCardScene } from '../../../../test/card-scene.ts'
+import { sweepCards } from './sweep-cards.ts'
+
+const { world, control, deps, project, holder, payAt, work } = await openCardScene()
+const { db } = world
+const gift = (cardId: string, amount = 1_000) => ({
+  cardId,
+  currency: 'JMD' as const,
+  amount,
+  cartItems: [{ itemId: project, amount }],
+})
+const attemptOf = (orderId: string) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+const statusOf = async (orderId: string) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
+const captured = (orderId: string) =>
+  attemptOf(orderId).then(({ id }) => control.state().captures.find((c) => c.txnId === id))
+const finish = async (orderId: string) => payAt((await attemptOf(orderId)).provider_ref ?? '', '')
+
+test('a verified card pays, with the bank’s question and without typing it again', async () => {
+  const { person, card, amount } = await holder('4012000000020006')
+  await expect(person.call(makeCardPayment, gift(card.id))).rejects.toMatchObject({ code: 'giving.card-not-usable' })
+  await person.call(verifyCard, { cardId: card.id, amount })
+  const started = await person.call(makeCardPayment, gift(card.id))
+  expect(started.paymentUrl).toContain('/pay/session/')
+  expect((await finish(started.orderId)).place).toBe(`/payment/return?order=${started.orderId}`)
+  expect(await statusOf(started.orderId)).toBe('Successful')
+  expect(await captured(started.orderId)).toMatchObject({ minor: 100_000 })
+  const stranger = await world.personOf('SocialInvestor')
+  for (const call of [makeCardPayment, makeUnverifiedCardPayment])
+    await expect(stranger.call(call, gift(card.id))).rejects.toMatchObject({ status: 404 })
+  await expect(person.call(makeUnverifiedCardPayment, gift(card.id))).rejects.toMatchObject({
+    code: 'giving.card-not-usable',
+  })
+})
+
+test('an unverified card holds a small gift; verified, it is taken', async () => {
+  const { person, card, amount } = await holder()
+  await expect(person.call(makeUnverifiedCardPayment, gift(card.id, 5_000.01))).rejects.toMatchObject({
+    code: 'giving.card-too-large',
+  })
+  const { orderId } = await person.call(makeUnverifiedCardPayment, gift(card.id))
+  await finish(orderId)
+  await work()
+  expect(await person.call(checkPaymentStatus, { id: orderId })).toMatchObject({ status: 'VerificationRequested' })
+  expect(await captured(orderId)).toBeUndefined()
+  await person.call(verifyCard, { cardId: card.id, amount })
+  await work()
+  await work()
+  expect(await statusOf(orderId)).toBe('Successful')
+  expect(await captured(orderId)).toMatchObject({ minor: 100_000, refunded: 0 })
+})
+
+test.each(['http500', 'timeout_after'] as const)(
+  'a capture that ends in %s is looked up, and not made twice',
+  async (fault) => {
+    const { person, card, amount } = await holder()
+    const { orderId } = await person.call(makeUnverifiedCardPayment, gift(card.id))
+    await finish(orderId)
+    await person.call(verifyCard, { cardId: card.id, amount })
+    control.addFault({ provider: 'powertranz', match: { op: 'capture', nth: 1 }, fault })
+    if (fault === 'http500') await expect(work()).rejects.toThrow('not taken')
+    await work()
+    expect(await statusOf(orderId)).toBe('Successful')
+    expect(await captured(orderId)).toMatchObject({ minor: 100_000, refunded: 0 })
+  },
+)
+
+test.each([
+  [
+    'disabled',
+    async ({ person, card, amount }: Awaited<ReturnType<typeof holder>>) => {
+      for (let i = 1; i <= 3; i++) await person.call(verifyCard, { cardId: card.id, amount: amount + i })
+    },
+  ],
+  ['removed', ({ person, card }: Awaited<ReturnType<typeof holder>>) => person.call(removeCard, { cardId: card.id })],
+  [
+    'forgotten for seven days',
+    async ({ card }: Awaited<ReturnType<typeof holder>>) => {
+      const past = new Date(world.clock.now().getTime() - 1)
+      await db.updateTable('cards').set({ verification_expires_at: past }).where('id', '=', card.id).execute()
+      await sweepCards(deps)
+    },
+  ],
+] as const)('a card that was %s takes nothing: what was held is let go', async (_how, end) => {
+  const held = await holder()
+  const { orderId } = await held.person.call(makeUnverifiedCardPayment, gift(held.card.id))
+  await finish(orderId)
+  expect(await statusOf(orderId)).toBe('VerificationRequested')
+  await end(held)
+  await work()
+  expect(await statusOf(orderId)).toBe('Canceled')
+  expect(await attemptOf(orderId)).toMatchObject({ state: 'voided' })
+  expect(await captured(orderId)).toBeUndefined()
+})
+
+test('the gateway’s books are ours, and no small charge is left held', async () => {
+  await work()
+  const { captures, authorizations } = control.state()
+  const gifts = await db.selectFrom('captures').select('amount_minor').where('outcome', '=', 'applied').execute()
+  const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+  expect(sum(captures.map(({ minor }) => minor))).toBe(sum(gifts.map((g) => g.amount_minor)))
+  expect(authorizations.filter(({ state }) => state === 'authorized')).toEqual([])
+  expect(await brokenInvariants(world.pool)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import type { makeCardPayment } from '@lignum/contract/cards'
+import type { PaymentStart } from '@lignum/contract/payments'
+import type { Actor } from '#kit/actor'
+import { convertMinor, toMinor } from '#kit/money'
+import { Refusal } from '#kit/refusal'
+import { admitMember } from '../payments/admit-guest.ts'
+import { beginMemberPayment } from '../payments/begin-member-payment.ts'
+import type { BeginDeps } from '../payments/begin-payment.ts'
+import { findOwnCard } from './cards.reads.ts'
+
+type Ask = ParsedRequestOf<typeof makeCardPayment>
+
+/** Begins a payment with a verified card. The bank still asks who is paying. */
+export const payByCard = async (deps: BeginDeps, actor: Actor, ask: Ask): Promise<PaymentStart> => {
+  const card = await findOwnCard(deps.db, ask.cardId, actor.id)
+  if (!card) throw new Refusal('not-found')
+  if (card.status !== 'Verified') throw new Refusal('giving.card-not-usable')
+  await admitMember(deps, actor.id)
+  return beginMemberPayment(deps, actor, 'CreditCard', ask)
+}
+
+/** Begins a small payment with a card that is not verified yet: held now, taken when it is. */
+export const payByUnverifiedCard = async (deps: BeginDeps, actor: Actor, ask: Ask): Promise<PaymentStart> => {
+  const card = await findOwnCard(deps.db, ask.cardId, actor.id)
+  if (!card) throw new Refusal('not-found')
+  if (card.status !== 'VerificationNeeded') throw new Refusal('giving.card-not-usable')
+  const rateE6 = ask.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
+  if (!rateE6) throw new Refusal('giving.usd-off', { field: 'currency' })
+  if (convertMinor(toMinor(ask.amount) ?? 0, rateE6) > deps.cards.unverifiedLimitMinor)
+    throw new Refusal('giving.card-too-large', { field: 'amount' })
+  await admitMember(deps, actor.id)
+  return beginMemberPayment(deps, actor, 'CreditCard', { ...ask, isHold: true })
+}

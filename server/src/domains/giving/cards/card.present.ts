@@ -1,0 +1,21 @@
+import type { RegisteredCard } from '@lignum/contract/cards'
+import { cardInWords } from './card-flow.ts'
+import type { CardRow } from './cards.reads.ts'
+
+/** MM/YY, as it stands on the card. */
+export const expiryOf = ({ expires_yymm: yymm }: Pick<CardRow, 'expires_yymm'>): string =>
+  `${yymm.slice(2)}/${yymm.slice(0, 2)}`
+
+/** A card for its owner. The amount that is to be guessed is in no answer. */
+export const presentCard = (row: CardRow): RegisteredCard => ({
+  id: row.id,
+  holderName: row.holder_name,
+  cardNumber: `**** ${row.last4}`,
+  cardType: row.brand,
+  currency: row.currency,
+  expiryDate: expiryOf(row),
+  cardStatus: row.status,
+  verificationDate: row.verified_at?.toISOString() ?? null,
+  attemptCount: row.attempts,
+  statusInWords: cardInWords[row.status],
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { getMyCards, isCardRegistered, registerCard, removeCard, verifyCard } from '@lignum/contract/cards'
+import { getProofChallenge } from '@lignum/contract/proof'
+import { expect, test } from 'vitest'
+import { openCardScene } from '../../../../test/card-scene.ts'
+import { queuedJobs } from '../../../../test/queued-jobs.ts'
+import { solveProof } from '../../../../test/solve-proof.ts'
+import { mailCard } from './mail-card.ts'
+import { sweepCards } from './sweep-cards.ts'
+
+const { world, control, deps, register, holder, work } = await openCardScene()
+const { db, pool } = world
+const statusOf = async (id: string) =>
+  (await db.selectFrom('cards').select(['status', 'is_charge_void']).where('id', '=', id).executeTakeFirst()) ?? null
+const holdOf = async (id: string) => {
+  const { verification_minor: minor } = await db
+    .selectFrom('cards')
+    .select('verification_minor')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return control.state().authorizations.find((held) => held.minor === minor)
+}
+
+test('a card is registered on the gateway’s page: kept by a sealed token, a small amount held, nothing charged', async () => {
+  const { person, card } = await holder()
+  expect(card).toMatchObject({
+    cardStatus: 'VerificationNeeded',
+    cardNumber: '**** 0071',
+    cardType: 'Visa',
+    expiryDate: '12/39',
+    attemptCount: 0,
+  })
+  expect(await holdOf(card.id)).toMatchObject({ state: 'authorized' })
+  expect(control.state().captures).toEqual([])
+  const row = await db.selectFrom('cards').selectAll().where('id', '=', card.id).executeTakeFirstOrThrow()
+  const token = deps.cards.vault.openToken(row.token_sealed, person.id)
+  expect(row.token_sealed.includes(Buffer.from(token))).toBe(false)
+  expect(() => deps.cards.vault.openToken(row.token_sealed, randomUUID())).toThrow('authenticate')
+  expect(JSON.stringify(await person.call(getMyCards, {}))).not.toContain(String((row.verification_minor ?? 0) / 100))
+  const mails = (await queuedJobs(pool, 'giving.mail-card')).filter((mail) => mail['userId'] === person.id)
+  expect(mails).toMatchObject([{ event: 'registered', last4: '0071' }])
+  await mailCard(deps, { userId: person.id, last4: '0071', event: 'registered', at: new Date().toISOString() })
+  const mail = await db.selectFrom('mail_log').select('body_text').where('recipient', '=', person.email).execute()
+  expect(mail[0]?.body_text).toContain('ends in 0071')
+})
+
+test('the right amount verifies; then the small charge is let go, once', async () => {
+  const { person, card, amount } = await holder()
+  expect(await person.call(verifyCard, { cardId: card.id, amount })).toMatchObject({ result: 'Verified' })
+  await work()
+  await work()
+  expect(await statusOf(card.id)).toEqual({ status: 'Verified', is_charge_void: true })
+  expect(await holdOf(card.id)).toMatchObject({ state: 'voided' })
+  await expect(person.call(verifyCard, { cardId: card.id, amount })).rejects.toMatchObject({
+    code: 'giving.card-not-usable',
+  })
+})
+
+test('three wrong guesses, in a row or all at once, disable it for good', async () => {
+  const { person, card, amount } = await holder()
+  const guess = () => person.call(verifyCard, { cardId: card.id, amount: amount + 1 })
+  expect(await guess()).toMatchObject({ result: 'Wrong', attemptsLeft: 2 })
+  const raced = await Promise.allSettled(Array.from({ length: 20 }, guess))
+  const results = raced.map((answer) => (answer.status === 'fulfilled' ? answer.value.result : 'refused'))
+  expect(results.toSorted()).toEqual(['Disabled', 'Wrong', ...Array.from({ length: 18 }, () => 'refused')])
+  await expect(person.call(verifyCard, { cardId: card.id, amount })).rejects.toMatchObject({ status: 400 })
+  await work()
+  expect(await statusOf(card.id)).toEqual({ status: 'Disabled', is_charge_void: true })
+})
+
+test('seven days, and the date on the card, end it; the sweep lets the small charge go', async () => {
+  const late = await holder()
+  const old = await holder('5100270000000023')
+  const { amount } = old
+  await old.person.call(verifyCard, { cardId: old.card.id, amount })
+  const past = { verification_expires_at: new Date(world.clock.now().getTime() - 1) }
+  await db.updateTable('cards').set(past).where('id', '=', late.card.id).execute()
+  await db.updateTable('cards').set({ expires_yymm: '2001' }).where('id', '=', old.card.id).execute()
+  await sweepCards(deps)
+  await work()
+  expect(await statusOf(late.card.id)).toEqual({ status: 'Disabled', is_charge_void: true })
+  expect(await statusOf(old.card.id)).toEqual({ status: 'Expired', is_charge_void: true })
+})
+
+test('only the own cards: others cannot see, guess or remove them', async () => {
+  const { person, card, amount } = await holder()
+  const stranger = await world.personOf('SocialInvestor')
+  expect((await stranger.call(getMyCards, {})).results).toEqual([])
+  await expect(stranger.call(verifyCard, { cardId: card.id, amount })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(removeCard, { cardId: card.id })).rejects.toMatchObject({ status: 404 })
+  expect(await stranger.call(isCardRegistered, { cardId: card.id })).toEqual({ exists: false })
+  expect(await person.call(isCardRegistered, { cardId: card.id })).toEqual({ exists: true })
+  expect(await person.call(isCardRegistered, { lastFour: '0071', expiryDate: '12/39' })).toEqual({ exists: true })
+  expect(await person.call(isCardRegistered, { lastFour: '0071', expiryDate: '11/39' })).toEqual({ exists: false })
+  const finance = await world.personOf('Finance')
+  await expect(finance.call(getMyCards, {})).rejects.toMatchObject({ status: 403 })
+  await expect(world.visitor(registerCard, { currency: 'JMD' })).rejects.toMatchObject({ status: 401 })
+  await person.call(removeCard, { cardId: card.id })
+  expect((await person.call(getMyCards, {})).results).toEqual([])
+  await work()
+  expect(control.state().authorizations.filter((held) => held.minor === amount * 100)).toMatchObject([
+    { state: 'voided' },
+  ])
+})
+
+test('a card that the bank refuses is not kept; three registrations a day are enough; a return is worth nothing twice', async () => {
+  const person = await world.personOf('SocialInvestor')
+  const failed = await register(person, '5100270000000056')
+  expect(failed.place).toBe('/user-profile/payment-list?card=failed')
+  expect((await person.call(getMyCards, {})).results).toEqual([])
+  const { place, form } = await register(person)
+  expect(place).toBe('/user-profile/payment-list?card=registered')
+  const again = await world.app.inject({
+    method: 'POST',
+    url: '/api/Payment/Verify3d',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form,
+  })
+  expect(again.headers['location']).toBe('/user-profile/payment-list?card=failed')
+  expect((await person.call(getMyCards, {})).results).toHaveLength(1)
+  await person.call(registerCard, { currency: 'USD' })
+  await expect(person.call(registerCard, { currency: 'USD' })).rejects.toMatchObject({ code: 'giving.card-limit' })
+})
+
+test('the fourth registration from one address shows a proof', async () => {
+  await register(await world.personOf('SocialInvestor'))
+  const [one, two] = [await world.personOf('SocialInvestor'), await world.personOf('SocialInvestor')]
+  for (let i = 0; i < 2; i++) await one.call(registerCard, { currency: 'JMD' })
+  await expect(two.call(registerCard, { currency: 'JMD' })).rejects.toMatchObject({ code: 'proof-needed' })
+  const proof = solveProof(await two.call(getProofChallenge, { purpose: 'card' }))
+  expect(await two.call(registerCard, { currency: 'JMD', proof })).toMatchObject({ success: true })
+})

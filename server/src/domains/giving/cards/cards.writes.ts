@@ -1,0 +1,80 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tables } from '#kit/database'
+import type { GivingDb, GivingTx } from '../tables.room.ts'
+
+export const insertRegistration = async (
+  db: GivingDb,
+  registration: Insertable<Tables['card_registrations']>,
+): Promise<string> => {
+  const row = await db.insertInto('card_registrations').values(registration).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const setRegistrationRef = (tx: GivingTx, id: string, providerRef: string) =>
+  tx.updateTable('card_registrations').set({ provider_ref: providerRef }).where('id', '=', id).execute()
+
+/** Takes the registration for its one completion; false when somebody else did. */
+export const claimRegistration = async (db: GivingDb, id: string, now: Date): Promise<boolean> => {
+  const claimed = await db
+    .updateTable('card_registrations')
+    .set({ completed_at: now })
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** False when this person has this card already. */
+export const insertCard = async (tx: GivingTx, card: Insertable<Tables['cards']>): Promise<boolean> => {
+  const written = await tx
+    .insertInto('cards')
+    .values(card)
+    .onConflict((c) => c.columns(['user_id', 'token_fingerprint']).doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+export type Guess = 'verified' | 'wrong' | 'disabled' | 'not-allowed'
+
+/** The guess is spent by the same change that checks it. */
+export const guessCard = async (
+  tx: GivingTx,
+  { cardId, userId, hash }: { cardId: string; userId: string; hash: Buffer },
+): Promise<Guess> => {
+  const { rows } = await sql<{ result: Guess }>`
+    select guess_card(${cardId}::uuid, ${userId}::uuid, ${hash}) as result`.execute(tx)
+  return rows[0]?.result ?? 'not-allowed'
+}
+
+export const disableCard = (tx: GivingTx, id: string) =>
+  tx
+    .updateTable('cards')
+    .set({ status: 'Disabled', verification_hash: null })
+    .where('id', '=', id)
+    .where('status', '=', 'VerificationNeeded')
+    .execute()
+
+/** Cards whose seven days are over, and cards past their expiry; the ids of both. */
+export const endOldCards = async (tx: GivingTx, { now, month }: { now: Date; month: string }): Promise<string[]> => {
+  const disabled = await tx
+    .updateTable('cards')
+    .set({ status: 'Disabled', verification_hash: null })
+    .where('status', '=', 'VerificationNeeded')
+    .where('verification_expires_at', '<', now)
+    .returning('id')
+    .execute()
+  const expired = await tx
+    .updateTable('cards')
+    .set({ status: 'Expired', verification_hash: null })
+    .where('status', 'in', ['VerificationNeeded', 'Verified'])
+    .where('expires_yymm', '<', month)
+    .returning('id')
+    .execute()
+  return [...disabled, ...expired].map((row) => row.id)
+}
+
+export const setChargeVoid = (db: GivingDb, holdId: string) =>
+  db.updateTable('cards').set({ is_charge_void: true }).where('verification_txn_id', '=', holdId).execute()
+
+export const deleteCard = (tx: GivingTx, id: string, userId: string) =>
+  tx.deleteFrom('cards').where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst()

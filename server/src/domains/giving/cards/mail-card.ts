@@ -1,0 +1,21 @@
+import { CardEmail, cardSubject } from '#emails/giving'
+import { createElement } from 'react'
+import { findUser } from '#domains/accounts'
+import { transact } from '#kit/database'
+import { queueMail, renderMail } from '#kit/mail'
+import type { GivingDeps } from '../giving.room.ts'
+import type { CardEvent } from './card-jobs.ts'
+
+/** Tells a person what became of a card of theirs, so that a stranger's try does not go unnoticed. */
+export const mailCard = async (
+  { db, publicUrl }: GivingDeps,
+  { userId, last4, event, at }: CardEvent,
+): Promise<void> => {
+  const user = await findUser(db, userId)
+  if (!user) return
+  const mail = await renderMail(
+    createElement(CardEmail, { firstName: user.first_name, last4, event, siteUrl: publicUrl }),
+  )
+  const letter = { template: 'Card', to: user.email, subject: cardSubject, ...mail }
+  await transact(db, (tx) => queueMail(tx, { key: `card:${userId}:${last4}:${event}:${at}`, ...letter }))
+}

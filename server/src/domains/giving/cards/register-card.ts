@@ -1,0 +1,59 @@
+import type { Currency } from '@lignum/contract/money'
+import type { Proof } from '@lignum/contract/proof'
+import type { Actor } from '#kit/actor'
+import { after, days, minutes } from '#kit/clock'
+import { transact } from '#kit/database'
+import { toPublicRef } from '#kit/public-ref'
+import type { RateRule } from '#kit/rate-limit'
+import { Refusal } from '#kit/refusal'
+import { hashToken, newToken } from '#kit/tokens'
+import type { GivingDeps } from '../giving.room.ts'
+import { insertPage } from '../payments/payments.writes.ts'
+import { countTrials } from './cards.reads.ts'
+import { insertRegistration, setRegistrationRef } from './cards.writes.ts'
+
+/** Whether a card lives is what thieves want to know: few tries a person and an address (decisions, section 5). */
+const most = { begunADay: 3, disabledAMonth: 2 } as const
+const ofAddress: RateRule = { name: 'card', times: 10, perSeconds: 3_600, nearAfter: 3, whenUnknown: 'refuse' }
+const pageMs = minutes(5)
+
+type Ask = { readonly currency: Currency; readonly proof: Proof | null }
+
+/** Opens the gateway's own page for a card; answers where it is shown, once. */
+export const registerCard = async (deps: GivingDeps, actor: Actor, address: string, ask: Ask): Promise<string> => {
+  const { cards, clock, db, publicUrl } = deps
+  if (!cards.register) throw new Refusal('giving.method-off')
+  await admitRegistration(deps, actor, address, ask.proof)
+  const id = await insertRegistration(db, { user_id: actor.id, currency: ask.currency, created_at: clock.now() })
+  const payer = { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, phoneNumber: '' }
+  const begun = await cards.register.begin({
+    id,
+    publicRef: toPublicRef(id),
+    currency: ask.currency,
+    payer,
+    providerRef: null,
+  })
+  if (begun.kind !== 'page') {
+    deps.log.warn({ registrationId: id, begun }, 'card registration not begun')
+    throw new Refusal('giving.provider-unavailable')
+  }
+  const token = newToken()
+  await transact(db, async (tx) => {
+    const page = { tokenHash: hashToken(token), paymentId: id, html: begun.html }
+    await insertPage(tx, { ...page, expiresAt: after(clock.now(), pageMs) })
+    await setRegistrationRef(tx, id, begun.providerRef)
+  })
+  return `${publicUrl}/pay/session/${token}`
+}
+
+const admitRegistration = async (deps: GivingDeps, actor: Actor, address: string, proof: Proof | null) => {
+  const { clock, db, limits, proofs } = deps
+  const now = clock.now()
+  const trials = await countTrials(db, actor.id, { begun: after(now, -days(1)), disabled: after(now, -days(30)) })
+  if (trials.begun >= most.begunADay || trials.disabled >= most.disabledAMonth) throw new Refusal('giving.card-limit')
+  if (await limits.isNear(ofAddress, address)) {
+    if (!proof) throw new Refusal('proof-needed')
+    await proofs.spend(db, 'card', proof)
+  }
+  await limits.take(ofAddress, address)
+}

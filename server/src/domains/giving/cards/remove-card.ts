@@ -1,0 +1,19 @@
+import { recordAudit } from '#domains/audit'
+import type { Actor } from '#kit/actor'
+import { transact } from '#kit/database'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { followCard } from './card-jobs.ts'
+import { listHeldOn } from './cards.reads.ts'
+import { deleteCard } from './cards.writes.ts'
+
+/** Forgets a card: its token, and everything that is held on it. */
+export const removeCard = ({ db }: GivingDeps, actor: Actor, cardId: string): Promise<void> =>
+  transact(db, async (tx) => {
+    const card = await deleteCard(tx, cardId, actor.id)
+    if (!card) throw new Refusal('not-found')
+    const holdId = card.is_charge_void ? null : card.verification_txn_id
+    await followCard(tx, { holdId, heldPayments: await listHeldOn(tx, cardId) })
+    const changes = [{ event: 'Deleted', entity: 'Card', entityId: cardId, field: 'last4', old: card.last4 }] as const
+    await recordAudit(tx, { userId: actor.id, operation: 'Payment/RemoveCard', changes })
+  })

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@lignum/contract/call'
+import type { verifyCard as verifyCall } from '@lignum/contract/cards'
+import { recordAudit } from '#domains/audit'
+import type { Actor } from '#kit/actor'
+import { transact } from '#kit/database'
+import { enqueue } from '#kit/jobs'
+import { toMinor } from '#kit/money'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { cardInWords, guesses } from './card-flow.ts'
+import { followCard, mailCardJob } from './card-jobs.ts'
+import { findOwnCard, listHeldOn } from './cards.reads.ts'
+import { guessCard } from './cards.writes.ts'
+
+type Answer = AnswerOf<typeof verifyCall>
+
+/** Judges a guess of the small amount. Three of them, each spent by being made. */
+export const verifyCard = (
+  { cards, clock, db }: GivingDeps,
+  actor: Actor,
+  { cardId, amount }: { cardId: string; amount: number },
+): Promise<Answer> =>
+  transact(db, async (tx) => {
+    const card = await findOwnCard(tx, cardId, actor.id)
+    if (!card) throw new Refusal('not-found')
+    const nonce = card.verification_nonce ?? ''
+    const hash = cards.vault.hashOf({ id: cardId, amountMinor: toMinor(amount) ?? 0, nonce })
+    const guess = await guessCard(tx, { cardId, userId: actor.id, hash })
+    if (guess === 'not-allowed') throw new Refusal('giving.card-not-usable')
+    const result = ({ verified: 'Verified', wrong: 'Wrong', disabled: 'Disabled' } as const)[guess]
+    const changes = [{ event: 'Modified', entity: 'Card', entityId: cardId, field: 'guess', new: result }] as const
+    await recordAudit(tx, { userId: actor.id, operation: 'Payment/VerifyCard', changes })
+    if (guess !== 'wrong') {
+      await followCard(tx, { holdId: card.verification_txn_id, heldPayments: await listHeldOn(tx, cardId) })
+      const at = clock.now().toISOString()
+      await enqueue(tx, mailCardJob, { userId: actor.id, last4: card.last4, event: guess, at })
+    }
+    return answerOf(result, card.attempts + 1)
+  })
+
+const answerOf = (result: Answer['result'], made: number): Answer => {
+  const attemptsLeft = result === 'Wrong' ? Math.max(0, guesses - made) : 0
+  const again = `That is not the amount. You have ${attemptsLeft === 1 ? 'one more try' : `${attemptsLeft} more tries`}.`
+  return { result, attemptsLeft, message: result === 'Wrong' ? again : cardInWords[result] }
+}
