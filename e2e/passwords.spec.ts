@@ -5,6 +5,8 @@ import { logIn, newAddress, password, registerInvestor } from './registration.ts
 
 const another = 'Breadfruit-9-Hill'
 
+test.setTimeout(90_000)
+
 const joined = async (page: Page) => {
   const email = newAddress('joyce')
   await registerInvestor(page, email)
@@ -65,10 +67,17 @@ test('a profile is edited and says so', async ({ page }) => {
   await open(page, '/login?from=%2Fedit-user-profile')
   await logIn(page, email, password)
   await page.getByLabel('First Name').fill('Joyce-Ann')
+  await expect(page.getByRole('combobox', { name: 'State / Parish' })).toHaveValue('Trelawny')
+  await page.getByLabel('Line 1').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Line 1')).toHaveAccessibleDescription('Line 1 is required')
+  await page.getByLabel('Line 1').fill('4 Duke Street')
+  await page.getByRole('combobox', { name: 'State / Parish' }).selectOption('Portland')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/user-profile$/)
   await expect(page.getByText('Profile has been updated')).toBeVisible()
   await expect(page.getByText('Joyce-Ann').first()).toBeVisible()
+  await expect(page.getByText('4 Duke Street, Falmouth, Portland, Jamaica')).toBeVisible()
 })
 
 test('a link that lacks a part leads to the request form', async ({ page }) => {

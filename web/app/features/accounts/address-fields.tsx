@@ -23,22 +23,25 @@ const useStates = (country: string) => {
   return known?.country === country ? known.states : []
 }
 
+type Props = { legend: string; countries: readonly Choice[]; isOptional?: boolean }
+
 /** An address. The state is chosen from a list where its country has one. */
-export function AddressFields({ legend, countries }: { legend: string; countries: readonly Choice[] }) {
+export function AddressFields({ legend, countries, isOptional = false }: Props) {
   const typed = useField('address.country').value ?? ''
   const [country, setCountry] = useState(typed)
   const states = useStates(country)
+  const need = isOptional ? { isOptional } : { required: true }
   return (
     <fieldset className="field-set">
       <legend>{legend}</legend>
-      <TextInput label="Line 1" name="address.line1" autoComplete="address-line1" required />
+      <TextInput label="Line 1" name="address.line1" autoComplete="address-line1" {...need} />
       <TextInput label="Line 2" name="address.line2" autoComplete="address-line2" isOptional />
-      <TextInput label="City" name="address.city" autoComplete="address-level2" required />
+      <TextInput label="City" name="address.city" autoComplete="address-level2" {...need} />
       <Select
         label="Country"
         name="address.country"
         autoComplete="country-name"
-        required
+        {...need}
         defaultValue=""
         onChange={(event) => setCountry(event.target.value)}
       >
@@ -48,14 +51,14 @@ export function AddressFields({ legend, countries }: { legend: string; countries
         ))}
       </Select>
       {states.length > 0 ? (
-        <Select key={country} label="State / Parish" name="address.stateParish" autoComplete="address-level1" required>
+        <Select key={country} label="State / Parish" name="address.stateParish" autoComplete="address-level1" {...need}>
           <option value="">Choose one</option>
           {states.map((state) => (
             <option key={state}>{state}</option>
           ))}
         </Select>
       ) : (
-        <TextInput label="State / Parish" name="address.stateParish" autoComplete="address-level1" required />
+        <TextInput label="State / Parish" name="address.stateParish" autoComplete="address-level1" {...need} />
       )}
       <TextInput label="Postal code" name="address.postalCode" autoComplete="postal-code" isOptional />
     </fieldset>

@@ -2,12 +2,19 @@ import type { FormAnswer, FormValues } from '../../lib/form-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
-import type { Choice } from './address-fields.tsx'
+import { AddressFields, type Choice } from './address-fields.tsx'
 import { IdFields } from './identity-fields.tsx'
 
-type Props = { values: FormValues; idTypes: readonly Choice[]; answer: FormAnswer | undefined }
+type Props = {
+  values: FormValues
+  idTypes: readonly Choice[]
+  countries: readonly Choice[]
+  answer: FormAnswer | undefined
+}
 
-export function EditProfileForm({ values, idTypes, answer }: Props) {
+/** Whoever gave us no address may go on without one; whoever did can change it, not leave it half empty. */
+export function EditProfileForm({ values, idTypes, countries, answer }: Props) {
+  const hasAddress = Boolean(values['address.line1'])
   return (
     <PostForm name="profile" answer={answer} values={values}>
       <TextInput label="First Name" name="firstName" autoComplete="given-name" required />
@@ -18,6 +25,8 @@ export function EditProfileForm({ values, idTypes, answer }: Props) {
         number={{ name: 'idNumber', label: 'Id Number' }}
         idTypes={idTypes}
       />
+      {hasAddress && <input type="hidden" name="hasAddress" value="yes" />}
+      <AddressFields legend="Address" countries={countries} isOptional={!hasAddress} />
       <div className="row">
         <SubmitButton busyWords="Saving…">Save</SubmitButton>
         <LinkButton to="/user-profile" look="quiet">

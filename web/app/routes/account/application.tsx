@@ -28,7 +28,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Application({ loaderData: { application, brokers } }: Route.ComponentProps) {
   return (
     <>
-      <h1>Application {application.name}</h1>
+      <h1>
+        Application <span className="unbroken">{application.name}</span>
+      </h1>
       <ApplicationState application={application} brokers={brokers} />
     </>
   )

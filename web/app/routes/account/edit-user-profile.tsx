@@ -1,5 +1,6 @@
-import { editUserProfile, getMyUserProfile } from '@lignum/contract/profile'
+import { editUserProfile, getMyUserProfile, type UserProfile } from '@lignum/contract/profile'
 import { getIdTypes } from '@lignum/contract/registration'
+import { getReferences } from '@lignum/contract/site'
 import { redirect } from 'react-router'
 import { EditProfileForm } from '../../features/accounts/edit-profile-form.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
@@ -14,11 +15,26 @@ export const handle: RouteHandle = { operations: [] }
 
 const numberOfIdType = { DriversLicense: '1', Passport: '2', NationalID: '3' } as const
 
+const addressParts = ['line1', 'line2', 'city', 'country', 'stateParish', 'postalCode'] as const
+
+const addressValues = (address: UserProfile['address']) =>
+  Object.fromEntries(addressParts.map((part) => [`address.${part}`, address?.[part] ?? '']))
+
+/** Nothing typed where nothing was: there is no address to save. */
+const typedAddress = (form: FormData) => {
+  const typed = Object.fromEntries(addressParts.map((part) => [part, textOf(form, `address.${part}`)]))
+  const isGiven = form.has('hasAddress') || Object.values(typed).some((value) => value.trim() !== '')
+  return isGiven ? typed : null
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [profile, idTypes] = await orAnswer(Promise.all([api(getMyUserProfile, {}), api(getIdTypes, {})]))
+  const [profile, idTypes, { countries }] = await orAnswer(
+    Promise.all([api(getMyUserProfile, {}), api(getIdTypes, {}), api(getReferences, {})]),
+  )
   return {
     origin: url.origin,
+    countries,
     idTypes: Object.entries(idTypes).map(([key, value]) => ({ key, value })),
     values: {
       firstName: profile.firstName,
@@ -26,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       phoneNumber: profile.phoneNumber ?? '',
       idType: profile.idType ? numberOfIdType[profile.idType] : '',
       idNumber: profile.idNumber ?? '',
+      ...addressValues(profile.address),
     },
   }
 }
@@ -38,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     phoneNumber: textOf(form, 'phoneNumber'),
     idType: textOf(form, 'idType'),
     idNumber: textOf(form, 'idNumber'),
+    address: typedAddress(form),
   })
   return refused ?? redirect(withNotice('/user-profile', 'profile-updated'))
 }
@@ -51,12 +69,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   unlisted,
 ]
 
-export default function EditUserProfile({ loaderData: { values, idTypes }, actionData }: Route.ComponentProps) {
+export default function EditUserProfile({
+  loaderData: { values, idTypes, countries },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <h1>Edit Profile</h1>
       <div className="panel">
-        <EditProfileForm values={values} idTypes={idTypes} answer={actionData} />
+        <EditProfileForm values={values} idTypes={idTypes} countries={countries} answer={actionData} />
       </div>
     </>
   )
