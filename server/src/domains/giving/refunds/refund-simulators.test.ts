@@ -1,0 +1,94 @@
+import { approveRefund, completeManualRefund, requestRefund } from '@lignum/contract/refunds'
+import { beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { openRefundScene } from '../../../../test/refund-scene.ts'
+import { submitRefund } from './submit-refund.ts'
+
+const { world, control, deps, giveByPaypal, giveByCard, followHooks } = await openRefundScene()
+const { db } = world
+const finance = await world.personOf('Finance')
+const reason = 'asked for'
+beforeEach(() => {
+  control.clearFaults()
+  control.setHooks({ provider: 'paypal', mode: 'normal' })
+})
+
+const approved = async (orderId: string, amount: number | null = null) => {
+  const { id } = await finance.call(requestRefund, { orderId, amount, reason })
+  await finance.call(approveRefund, { id })
+  return id
+}
+const orderOf = (id: string) =>
+  db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirstOrThrow()
+const stateOf = async (id: string) =>
+  (await db.selectFrom('refunds').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const refundedAt = (txn: string) => control.state().captures.find(({ txnId }) => txnId === txn)?.refunded
+
+test('PayPal gives back, and tells of it three times: once', async () => {
+  const { orderId, txn } = await giveByPaypal()
+  control.setHooks({ provider: 'paypal', mode: 'duplicate:3' })
+  const id = await approved(orderId, 4)
+  await submitRefund(deps, id)
+  await followHooks()
+  expect(await stateOf(id)).toBe('succeeded')
+  expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 400 })
+  expect(refundedAt(txn)).toBe(400)
+})
+
+test('PayPal gave back and fell silent: asked again by the same id it answers the same refund', async () => {
+  const { orderId, txn } = await giveByPaypal()
+  const id = await approved(orderId)
+  control.setHooks({ provider: 'paypal', mode: 'drop' })
+  control.addFault({ provider: 'paypal', match: { op: 'captures.refund', nth: 1 }, fault: 'timeout_after' })
+  await expect(submitRefund(deps, id)).rejects.toThrow('unknown')
+  await submitRefund(deps, id)
+  expect(await stateOf(id)).toBe('succeeded')
+  expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
+  expect(refundedAt(txn)).toBe(1_000)
+})
+
+test('the card gateway gave back and fell silent: it is not asked again, a person sees it there', async () => {
+  const { orderId, txn } = await giveByCard()
+  const id = await approved(orderId, 3)
+  control.addFault({ provider: 'powertranz', match: { op: 'refund', nth: 1 }, fault: 'timeout_after' })
+  await submitRefund(deps, id)
+  await submitRefund(deps, id)
+  expect(await stateOf(id)).toBe('unknown')
+  expect(refundedAt(txn)).toBe(300)
+  await finance.call(completeManualRefund, { id, reference: 'seen in the portal' })
+  expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 300 })
+})
+
+test('made by hand at PayPal, before we knew of the capture: first the gift, then its end', async () => {
+  control.addFault({ provider: 'paypal', match: { op: 'orders.capture', nth: 1 }, fault: 'timeout_after' })
+  control.setHooks({ provider: 'paypal', mode: 'drop' })
+  const { orderId, txn } = await giveByPaypal()
+  expect((await orderOf(orderId)).status).not.toBe('Successful')
+  control.setHooks({ provider: 'paypal', mode: 'normal' })
+  control.refund({ txn, amountMinor: 1_000 })
+  await followHooks()
+  expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
+})
+
+test.each([
+  ['lost', 'Reversed'],
+  ['won', 'Successful'],
+] as const)('a dispute at PayPal that is %s, its hooks out of order, leaves the order %s', async (stage, status) => {
+  const { orderId, txn } = await giveByPaypal()
+  control.setHooks({ provider: 'paypal', mode: 'reorder' })
+  control.dispute({ txn, stage: 'open' })
+  control.dispute({ txn, stage })
+  await followHooks()
+  await followHooks()
+  expect((await orderOf(orderId)).status).toBe(status)
+})
+
+test('PayPal’s and the gateway’s books are ours', async () => {
+  const { captures } = control.state()
+  const ours = await db.selectFrom('captures').select(['amount_minor', 'refunded_minor', 'provider_txn_id']).execute()
+  const disputed = new Set(control.state().disputes.map(({ txnId }) => txnId))
+  expect(ours.map((c) => c.provider_txn_id).toSorted()).toEqual(captures.map(({ txnId }) => txnId).toSorted())
+  for (const { txnId, refunded } of captures.filter((line) => !disputed.has(line.txnId)))
+    expect(ours.find((c) => c.provider_txn_id === txnId)?.refunded_minor).toBe(refunded)
+  expect(await brokenInvariants(world.pool)).toEqual([])
+})
