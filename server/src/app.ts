@@ -14,7 +14,7 @@ import { attemptRecorder, auditPersonalData, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { registrationRoutes } from '#domains/company'
 import { filesPersonalData, filesRoutes } from '#domains/files'
-import { givingRoutes } from '#domains/giving'
+import { givingPersonalData, givingRoutes } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
 import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
@@ -142,6 +142,7 @@ const everyRoomsPersonalData = (db: Db): PersonalData[] => [
   accountsPersonalData(db),
   applicationsPersonalData(db),
   filesPersonalData(db),
+  givingPersonalData(db),
   sitePersonalData(db),
   mailPersonalData(db),
   auditPersonalData(db),

@@ -10,7 +10,7 @@ import { findPledge } from './pledges.reads.ts'
 /** Mails a pledger how to keep the pledge. */
 export const mailPledge = async ({ db, bank, publicUrl }: GivingDeps, id: string): Promise<void> => {
   const pledge = await findPledge(db, id)
-  if (!pledge) return
+  if (!pledge?.email) return
   const { code, currency, total_minor: leftMinor } = pledge
   const mail = await renderMail(
     createElement(PledgeEmail, {

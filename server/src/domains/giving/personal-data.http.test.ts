@@ -1,0 +1,49 @@
+import { getMyCards } from '@lignum/contract/cards'
+import { downloadMyData, eraseMyAccount } from '@lignum/contract/privacy'
+import { login } from '@lignum/contract/accounts'
+import { pledge } from '@lignum/contract/pledges'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/browser.ts'
+import { openCardScene } from '../../../test/card-scene.ts'
+import { addOrder } from '../../../test/gifts.ts'
+import { password } from '../../../test/people.ts'
+import { hashPassword } from '../../kit/passwords.ts'
+
+const { world, control, project, holder, work } = await openCardScene()
+const { db } = world
+
+const contact = { firstName: 'Perpetua', lastName: 'Quashie', phoneNumber: '8765550177' }
+
+test('what giving knows of a person is shown to them, and forgotten with them; the amounts stay', async () => {
+  const { person } = await holder()
+  const gifts = [{ projectId: project, minor: 500 }]
+  const own = await addOrder(db, { gifts, userId: person.id, contact: { ...contact, email: person.email } })
+  const asGuest = await addOrder(db, { gifts, contact: { ...contact, email: person.email.toUpperCase() } })
+  const other = await addOrder(db, { gifts })
+  const asked = { projectId: project, ...contact, amount: 50, currency: 'JMD', terms: true } as const
+  const { code } = await world.visitor(pledge, { ...asked, email: person.email })
+  const hash = await hashPassword(password)
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash, two_factor_enabled: false })
+    .where('id', '=', person.id)
+    .execute()
+  const browser = openBrowser(world.app)
+  await browser.call(login, { username: person.email, password })
+
+  const { data } = await browser.call(downloadMyData, { password })
+  const shown = JSON.stringify(data)
+  for (const trace of [own.orderId, asGuest.orderId, code, '**** 0071', 'Quashie']) expect(shown).toContain(trace)
+  expect(shown).not.toContain(other.orderId)
+  expect((await person.call(getMyCards, {})).results).toHaveLength(1)
+
+  await browser.call(eraseMyAccount, { password })
+  await work()
+  const { rows } = await world.pool.query(
+    `select p::text from pledges p union all select c::text from order_contacts c union all select c::text from cards c`,
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/perpetua|quashie|8765550177|0071/i)
+  const kept = await db.selectFrom('orders').select('total_minor').where('id', '=', own.orderId).execute()
+  expect(kept).toEqual([{ total_minor: 500 }])
+  expect(control.state().authorizations).toMatchObject([{ state: 'voided' }])
+})

@@ -1,0 +1,35 @@
+import type { Person } from '#kit/personal-data'
+import type { GivingDb } from './tables.room.ts'
+
+/** Gifts of an account, and those given as a guest with its address. */
+export const listGiftsOf = (db: GivingDb, { id, email }: Person) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_contacts', 'order_contacts.order_id', 'orders.id')
+    .select(['orders.id', 'orders.currency', 'orders.total_minor', 'orders.status', 'orders.receipt_number'])
+    .select(['orders.created_at as begunAt', 'orders.paid_at as paidAt', 'order_contacts.email'])
+    .select(['order_contacts.first_name as firstName', 'order_contacts.last_name as lastName'])
+    .select('order_contacts.phone_number as phoneNumber')
+    .where((eb) =>
+      eb.or([
+        eb('orders.user_id', '=', id),
+        eb('orders.id', 'in', (e) =>
+          e
+            .selectFrom('order_contacts')
+            .select('order_id')
+            .where(e.fn('lower', ['email']), '=', email.toLowerCase()),
+        ),
+      ]),
+    )
+    .orderBy('orders.id')
+    .execute()
+
+export const listPledgesOf = (db: GivingDb, { id, email }: Person) =>
+  db
+    .selectFrom('pledges')
+    .select(['code', 'currency', 'total_minor', 'received_minor', 'status', 'created_at as pledgedAt'])
+    .select(['first_name as firstName', 'last_name as lastName', 'company_name as companyName', 'email'])
+    .select(['phone_number as phoneNumber', 'terms_version as termsVersion', 'wants_news as wantsNews'])
+    .where((eb) => eb.or([eb('user_id', '=', id), eb(eb.fn('lower', ['email']), '=', email.toLowerCase())]))
+    .orderBy('created_at')
+    .execute()

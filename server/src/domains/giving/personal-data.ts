@@ -1,0 +1,35 @@
+import type { Db } from '#kit/database'
+import { toMajor } from '#kit/money'
+import type { PersonalData } from '#kit/personal-data'
+import { followCard } from './cards/card-jobs.ts'
+import { presentCard } from './cards/card.present.ts'
+import { listCards, listHeldOn } from './cards/cards.reads.ts'
+import { listGiftsOf, listPledgesOf } from './personal-data.reads.ts'
+import { forgetCards, forgetCart, forgetDonor, forgetPledger } from './personal-data.writes.ts'
+
+/** Gifts, pledges and cards of a person. Amounts, dates and projects stay, as the law wants them; whose they were goes. */
+export const givingPersonalData = (db: Db): PersonalData => ({
+  room: 'giving',
+  collect: async (person) => ({
+    gifts: (await listGiftsOf(db, person)).map(({ total_minor, ...gift }) => ({
+      ...gift,
+      total: toMajor(total_minor),
+    })),
+    pledges: (await listPledgesOf(db, person)).map(({ total_minor, received_minor, ...pledge }) => ({
+      ...pledge,
+      total: toMajor(total_minor),
+      received: toMajor(received_minor),
+    })),
+    cards: (await listCards(db, person.id)).map(presentCard),
+  }),
+  erase: async (tx, person) => {
+    for (const card of await forgetCards(tx, person.id))
+      await followCard(tx, {
+        holdId: card.is_charge_void ? null : card.verification_txn_id,
+        heldPayments: await listHeldOn(tx, card.id),
+      })
+    await forgetCart(tx, person.id)
+    await forgetDonor(tx, person)
+    await forgetPledger(tx, person)
+  },
+})
