@@ -573,6 +573,7 @@ export interface Pledges {
   received_minor: Generated<number>;
   request_hash: Buffer | null;
   request_key: string | null;
+  reversal_at: Timestamp | null;
   reversal_by: string | null;
   reversal_reason: string | null;
   status: Generated<PledgeStatus>;

@@ -1,7 +1,7 @@
+import { jamaicaDay } from '#kit/jamaica-day'
 import { after, days } from '#kit/clock'
 import { transact } from '#kit/database'
 import type { GivingDeps } from '../giving.room.ts'
-import { dayInJamaica } from '../pledges/pledge.present.ts'
 import { followCard } from './card-jobs.ts'
 import { listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
 import { endOldCards } from './cards.writes.ts'
@@ -12,7 +12,7 @@ const longestHold = days(7)
 /** Ends cards that nobody verified and cards that are past their date, and lets go what is held without need. */
 export const sweepCards = async ({ db, clock }: GivingDeps): Promise<void> => {
   const now = clock.now()
-  const month = dayInJamaica(now).slice(2, 7).replace('-', '')
+  const month = jamaicaDay(now).slice(2, 7).replace('-', '')
   await transact(db, async (tx) => {
     for (const id of await endOldCards(tx, { now, month }))
       await followCard(tx, { holdId: null, heldPayments: await listHeldOn(tx, id) })

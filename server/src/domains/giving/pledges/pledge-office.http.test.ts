@@ -130,6 +130,17 @@ test('a reversal needs two people; then the money, the receipts and the total ar
   })
 })
 
+test('the first person’s word holds for seven days', async () => {
+  const made = await pledged()
+  await finance.call(changePledgeStatus, atBank(made.id, 20_000))
+  const reversal = { id: made.id, status: 'Reversed' as const, reason: 'the cheque bounced' }
+  await finance.call(changePledgeStatus, reversal)
+  const old = new Date(world.clock.now().getTime() - 7 * 86_400_000 - 1)
+  await db.updateTable('pledges').set({ reversal_at: old }).where('id', '=', made.id).execute()
+  expect(await administrator.call(changePledgeStatus, reversal)).toMatchObject({ status: 'Fulfilled' })
+  expect(await finance.call(changePledgeStatus, reversal)).toMatchObject({ status: 'Reversed' })
+})
+
 test('a reversal never takes more than the project holds', async () => {
   const [other = ''] = await addProjects(db, 1)
   const made = await pledged({ projectId: other })

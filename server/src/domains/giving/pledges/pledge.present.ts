@@ -1,16 +1,12 @@
 import type { AnswerOf } from '@lignum/contract/call'
 import type { PaymentType } from '@lignum/contract/payments'
 import type { getPledgesListByFilter, TrackedPledge } from '@lignum/contract/pledges'
+import { jamaicaDay } from '#kit/jamaica-day'
 import { toMajor } from '#kit/money'
 import type { BankDetails } from '../giving.room.ts'
 import { bankInstructionsFor } from './bank-instructions.policy.ts'
 import { pledgeInWords } from './pledge-flow.ts'
 import type { PledgeRow } from './pledges.reads.ts'
-
-const jamaicanDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' })
-
-/** The day it is in Jamaica, as YYYY-MM-DD. */
-export const dayInJamaica = (at: Date): string => jamaicanDay.format(at)
 
 /** What is still to come; nothing once the pledge is closed. */
 export const leftOf = (row: Pick<PledgeRow, 'status' | 'total_minor' | 'received_minor'>): number =>
@@ -26,7 +22,7 @@ export const presentTracked = (row: PledgeRow, bank: BankDetails, methods: Payme
   amountReceived: toMajor(row.received_minor),
   status: row.status,
   statusInWords: pledgeInWords({ status: row.status, receivedMinor: row.received_minor }),
-  pledgeDate: dayInJamaica(row.created_at),
+  pledgeDate: jamaicaDay(row.created_at),
   bank:
     leftOf(row) > 0
       ? bankInstructionsFor(bank, { code: row.code, currency: row.currency, leftMinor: leftOf(row) })

@@ -35,7 +35,17 @@ export const takeTurnToPay = (tx: GivingTx, id: string) =>
 export const lockPledge = (tx: GivingTx, id: string) =>
   tx
     .selectFrom('pledges')
-    .select(['id', 'code', 'project_id', 'currency', 'total_minor', 'received_minor', 'status', 'reversal_by'])
+    .select([
+      'id',
+      'code',
+      'project_id',
+      'currency',
+      'total_minor',
+      'received_minor',
+      'status',
+      'reversal_by',
+      'reversal_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -80,10 +90,10 @@ export const movePledge = async (
 }
 
 /** The first of two people asks for the reversal. */
-export const askForReversal = (tx: GivingTx, id: string, by: { actorId: string; reason: string | null }) =>
+export const askForReversal = (tx: GivingTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>
   tx
     .updateTable('pledges')
-    .set({ reversal_by: by.actorId, reversal_reason: by.reason, modified_at: new Date() })
+    .set({ reversal_by: by.actorId, reversal_reason: by.reason, reversal_at: by.at, modified_at: new Date() })
     .where('id', '=', id)
     .execute()
 

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@lignum/contract/call'
 import type { changePledgeStatus } from '@lignum/contract/pledges'
+import { jamaicaDay } from '#kit/jamaica-day'
 import type { Actor } from '#kit/actor'
 import { after, days } from '#kit/clock'
 import { convertMinor, toMinor } from '#kit/money'
@@ -7,7 +8,6 @@ import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import type { GivingTx } from '../tables.room.ts'
-import { dayInJamaica } from './pledge.present.ts'
 import { findRateOn } from './pledges.reads.ts'
 import {
   addToPledge,
@@ -39,7 +39,7 @@ export const bankMoneyOf = (
   if (!minor) throw new Refusal('giving.bank-details-needed', { field: 'amountReceived' })
   if (!ask.bankAccount) throw new Refusal('giving.bank-details-needed', { field: 'bankAccount' })
   if (!ask.bankReference) throw new Refusal('giving.bank-details-needed', { field: 'bankReference' })
-  if (!ask.valueDate || ask.valueDate > dayInJamaica(clock.now()))
+  if (!ask.valueDate || ask.valueDate > jamaicaDay(clock.now()))
     throw new Refusal('giving.bank-details-needed', { field: 'valueDate' })
   return {
     minor,

@@ -1,9 +1,10 @@
+import { jamaicaDay } from '#kit/jamaica-day'
 import type { Actor } from '#kit/actor'
+import { after, days } from '#kit/clock'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { lockProjectBalance, postTransaction } from '../ledger/ledger.writes.ts'
 import type { GivingTx } from '../tables.room.ts'
-import { dayInJamaica } from './pledge.present.ts'
 import { listMoneyOf, type PledgeMoney } from './pledges.reads.ts'
 import {
   askForReversal,
@@ -14,6 +15,9 @@ import {
   voidPledgeReceipts,
 } from './pledges.writes.ts'
 
+/** How long the first person's word holds. */
+const askedFor = days(7)
+
 /** Takes back what the bank took back. The first person asks for it, the second one does it. */
 export const reversePledge = async (
   { clock }: GivingDeps,
@@ -23,14 +27,15 @@ export const reversePledge = async (
 ): Promise<void> => {
   const money = await listMoneyOf(tx, pledge.id)
   if (money.some(({ channel }) => channel === 'Online')) throw new Refusal('giving.refund-first')
-  if (!pledge.reversal_by) {
-    await askForReversal(tx, pledge.id, { actorId: actor.id, reason })
+  const now = clock.now()
+  if (!pledge.reversal_at || pledge.reversal_at < after(now, -askedFor)) {
+    await askForReversal(tx, pledge.id, { actorId: actor.id, reason, at: now })
     return
   }
   if (pledge.reversal_by === actor.id) throw new Refusal('giving.second-person')
   if ((await lockProjectBalance(tx, pledge.project_id, pledge.currency)) < pledge.received_minor)
     throw new Refusal('giving.project-overdrawn')
-  for (const note of money) await takeBack(tx, { pledge, note, day: dayInJamaica(clock.now()), actorId: actor.id })
+  for (const note of money) await takeBack(tx, { pledge, note, day: jamaicaDay(now), actorId: actor.id })
   await voidPledgeReceipts(tx, pledge.id, reason ?? '')
   await setReceived(tx, pledge.id, 0)
   await movePledge(tx, pledge, { to: 'Reversed', reason, actorId: actor.id })

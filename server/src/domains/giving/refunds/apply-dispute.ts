@@ -1,8 +1,8 @@
+import { jamaicaDay } from '#kit/jamaica-day'
 import { type Tx, transact } from '#kit/database'
 import type { ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
-import { dayInJamaica } from '../pledges/pledge.present.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import { type CaptureRow, findCapture, listLeft } from './refunds.reads.ts'
 import { addRefundedParked, closeDispute, insertDispute, type LockedOrder, lockOrder } from './refunds.writes.ts'
@@ -25,7 +25,11 @@ export type DisputeAnswer = { id: string; orderId: string | null; stage: 'open' 
  * A donor asked their bank for the money. While it is open the provider holds it; won, it comes back to us; lost, the projects
  * lose it and the gift is reversed. Told twice or in any order it ends the same; the first end that we hear of stands.
  */
-export const applyDispute = async (deps: GivingDeps, fact: DisputeFact): Promise<DisputeAnswer | null> => {
+export const applyDispute = async (
+  deps: GivingDeps,
+  fact: DisputeFact,
+  note?: (tx: Tx, disputeId: string) => Promise<unknown>,
+): Promise<DisputeAnswer | null> => {
   const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
   if (!capture) return null
   return transact(deps.db, async (tx) => {
@@ -38,6 +42,7 @@ export const applyDispute = async (deps: GivingDeps, fact: DisputeFact): Promise
       currency: capture.currency,
       amount_minor: fact.amountMinor,
     })
+    await note?.(tx, dispute.id)
     const disputed = { dispute, capture, order }
     if (dispute.isNew) await post(tx, disputed, { stage: 'open', lines: linesOfOpening(dispute, fact.feeMinor) })
     const isOver = dispute.state !== 'open'
@@ -94,6 +99,6 @@ const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const shares = typeof asked === 'string' ? [] : asked
   const lines = await linesOfLoss(tx, { order, shares, minor }, left)
   await post(tx, disputed, { stage: 'lost', lines: [...lines, gone] })
-  const day = dayInJamaica(deps.clock.now())
+  const day = jamaicaDay(deps.clock.now())
   await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, endsGift: true })
 }

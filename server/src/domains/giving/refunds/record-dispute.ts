@@ -1,7 +1,6 @@
 import type { ParsedRequestOf } from '@lignum/contract/call'
 import type { recordDispute as recordCall } from '@lignum/contract/refunds'
 import { recordAudit } from '#domains/audit'
-import { transact } from '#kit/database'
 import { toMinor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
@@ -16,24 +15,16 @@ export const recordDispute = async (
 ): Promise<DisputeAnswer> => {
   const amountMinor = toMinor(ask.amount)
   if (!amountMinor) throw new Refusal('invalid-request', { field: 'amount' })
-  // The attempt is on record before the money moves: the fact itself may have come by a hook as well, and is applied once.
-  await transact(deps.db, (tx) =>
+  const fact = { ...ask, amountMinor, feeMinor: toMinor(ask.fee ?? 0) ?? 0 }
+  const answer = await applyDispute(deps, fact, (tx, entityId) =>
     recordAudit(tx, {
       userId: actorId,
       operation: 'Payment/RecordDispute',
       address,
       marker,
-      changes: [
-        {
-          event: 'Added',
-          entity: 'Dispute',
-          field: 'stage',
-          new: `${ask.provider} ${ask.providerDisputeId} ${ask.stage}`,
-        },
-      ],
+      changes: [{ event: 'Modified', entity: 'Dispute', entityId, field: 'stage', new: ask.stage }],
     }),
   )
-  const answer = await applyDispute(deps, { ...ask, amountMinor, feeMinor: toMinor(ask.fee ?? 0) ?? 0 })
   if (!answer) throw new Refusal('giving.capture-unknown', { field: 'providerTxnId' })
   return answer
 }

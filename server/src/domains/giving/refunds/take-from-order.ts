@@ -23,7 +23,11 @@ export const takeFromOrder = async (tx: GivingTx, taking: Taking): Promise<void>
   await addRefunded(tx, { orderId: order.id, shares, minor })
   const taken = shares.reduce((sum, share) => sum + share.minor, 0)
   if (taking.endsGift || order.refunded_minor + taken >= order.total_minor) {
-    await moveOrder(tx, order.id, { from: ['Successful'], to: 'Reversed', cause: reason })
+    await moveOrder(tx, order.id, {
+      from: ['Successful'],
+      to: 'Reversed',
+      cause: taking.endsGift ? 'dispute' : 'refund',
+    })
     await voidReceipt(tx, order.id, reason)
   }
   if (!order.pledge_id || taken === 0) return
