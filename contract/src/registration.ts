@@ -43,11 +43,11 @@ const personalFields = {
   address,
 }
 
+/** In the order of the form, so that its mistakes are listed from top to bottom. */
 const companyFields = {
   businessName: requiredText('Business name is required', 200),
   trn: requiredText('TRN is required', 40),
   companyPhoneNumber: optionalText(30),
-  address,
   articlesOfIncorporationFile: requiredFile('Proof of Incorporation is required'),
   proofOfTaxComplianceFile: requiredFile('Proof of Tax Compliance is required'),
   contactFirstName: requiredText('Contact first name is required'),
@@ -56,6 +56,7 @@ const companyFields = {
   contactIdType: idType('Contact id type is required'),
   contactIdNumber: requiredText('Contact id number is required', 40),
   contactTrn: requiredText('Contact TRN is required', 40),
+  address,
 }
 
 const accountFields = {
