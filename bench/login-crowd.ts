@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** So many people who log in at once, and again every second, or as soon as the last of them is in; tells how often somebody came in. */
+/** So many people who log in at once, and again every second, or as soon as the last of them is in. Tells how long each waited, and how many were told that we are busy. */
 export function startCrowd(url: string, people: number, password: string) {
   let isLeaving = false
   const waits: number[] = []
+  let busy = 0
   const logIn = async (n: number) => {
     const begun = performance.now()
     const answer = await fetch(`${url}/api/Token/Login`, {
@@ -12,8 +13,9 @@ export function startCrowd(url: string, people: number, password: string) {
       body: JSON.stringify({ username: `crowd-${n}@example.test`, password }),
     })
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`a login answers ${answer.status}`)
-    waits.push(performance.now() - begun)
+    if (answer.ok) waits.push(performance.now() - begun)
+    else if (answer.status === 503) busy += 1
+    else throw new Error(`a login answers ${answer.status}`)
   }
   const comeAndGo = async () => {
     while (!isLeaving) await Promise.all([wait(1_000), ...Array.from({ length: people }, (_, n) => logIn(n))])
@@ -23,7 +25,7 @@ export function startCrowd(url: string, people: number, password: string) {
     leave: async () => {
       isLeaving = true
       await all
-      return waits
+      return { waits, busy }
     },
   }
 }
