@@ -22,7 +22,7 @@ const bytesOf = (entries: Entry[], kind: RegExp) =>
 const isScript = ({ name }: Entry) => new URL(name).pathname.endsWith('.js')
 
 const content = ['/welcome', '/projects', 'project', '/news', '/about-us', '/how-to-donate']
-const transactions = ['/login', '/register', '/reset-password']
+const transactions = ['/login', '/register', '/reset-password', '/donate']
 
 for (const path of [...content, ...transactions]) {
   test(`${path} keeps the budgets of script, style and fonts`, async ({ page }) => {

@@ -19,6 +19,10 @@ const fixedRoutes = [
   '/risk',
   '/accessibility',
   '/login',
+  '/donate',
+  '/cart',
+  '/payment/return',
+  '/order/nobody-signed-this',
   '/nowhere',
 ] as const
 

@@ -2,6 +2,7 @@ import { getConfig } from '@lignum/contract/site'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { CartKeeper } from './features/giving/cart-keeper.tsx'
 import { ErrorScreen } from './features/site/error-screen.tsx'
 import { Shell } from './features/site/shell.tsx'
 import { apiContext } from './lib/api.ts'
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <CartCountProvider>
+      <CartKeeper />
       <Outlet />
     </CartCountProvider>
   )

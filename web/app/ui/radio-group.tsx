@@ -1,19 +1,30 @@
 import { Mistakes, useField } from './field.tsx'
 
-type Option = { readonly value: string; readonly label: string; readonly hint?: string }
+type Option = {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string | undefined
+  /** Cannot be chosen now; the hint says why. */
+  readonly isOff?: boolean
+}
 type Props = {
   label: string
   name: string
   options: readonly Option[]
   value?: string | undefined
+  /** Where the page holds the choice itself. */
+  chosen?: string
   onChoose?: (value: string) => void
 }
 
 /** One of a few, all in sight. */
-export function RadioGroup({ label, name, options, value, onChoose }: Props) {
+export function RadioGroup({ label, name, options, value, chosen, onChoose }: Props) {
   const field = useField(name)
   const isWrong = field.mistakes.length > 0
-  const chosen = field.value ?? value
+  const isChecked = (option: Option) =>
+    chosen === undefined
+      ? { defaultChecked: option.value === (field.value ?? value) }
+      : { checked: option.value === chosen }
   return (
     <fieldset
       id={field.id}
@@ -32,7 +43,8 @@ export function RadioGroup({ label, name, options, value, onChoose }: Props) {
               type="radio"
               name={name}
               value={option.value}
-              defaultChecked={option.value === chosen}
+              disabled={option.isOff}
+              {...isChecked(option)}
               onChange={() => onChoose?.(option.value)}
             />
             <span>

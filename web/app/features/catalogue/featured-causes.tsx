@@ -1,10 +1,13 @@
 import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProjectCard } from './project-card.tsx'
 
+type Props = { projects: readonly Project[] | null; giving: (project: Project) => ReactNode }
+
 /** The home page's choice of projects; null when they could not be fetched. */
-export function FeaturedCauses({ projects }: { projects: readonly Project[] | null }) {
+export function FeaturedCauses({ projects, giving }: Props) {
   return (
     <section className="wrap section" aria-labelledby="featured">
       <div className="section-head">
@@ -19,7 +22,7 @@ export function FeaturedCauses({ projects }: { projects: readonly Project[] | nu
       {projects && projects.length > 0 ? (
         <div className="featured-grid">
           {projects.map((project) => (
-            <ProjectCard key={project.id} project={project} heading="h3" />
+            <ProjectCard key={project.id} project={project} heading="h3" giving={giving(project)} />
           ))}
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,10 +11,16 @@ import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 
-type Props = { project: Project; heading: 'h2' | 'h3'; eager?: boolean }
+type Props = {
+  project: Project
+  heading: 'h2' | 'h3'
+  eager?: boolean
+  /** The buttons to give by. */
+  giving: ReactNode
+}
 
 /** One project in a list. */
-export function ProjectCard({ project, heading: Heading, eager = false }: Props) {
+export function ProjectCard({ project, heading: Heading, eager = false, giving }: Props) {
   const address = `/projects/view/${project.id}`
   return (
     <Card as="article" className="project-card">
@@ -35,6 +42,7 @@ export function ProjectCard({ project, heading: Heading, eager = false }: Props)
           <LinkButton to={address} size="small">
             View<VisuallyHidden> {project.name}</VisuallyHidden>
           </LinkButton>
+          {giving}
           <ShareButton name={project.name} path={project.projectUrl} page={`/projects/view/${project.id}`} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { PublicProject } from '@lignum/contract/catalogue'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { categories } from './category.ts'
 import { isFullyFunded } from './progress.ts'
@@ -7,7 +8,7 @@ import { ProjectPicture } from './project-picture.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 
 /** What it is, who does it, where it stands: all a donor needs at the first look. */
-export function ProjectHead({ project }: { project: PublicProject }) {
+export function ProjectHead({ project, giving }: { project: PublicProject; giving: ReactNode }) {
   return (
     <header className="project-head">
       <div className="stack">
@@ -22,6 +23,7 @@ export function ProjectHead({ project }: { project: PublicProject }) {
         </p>
         <ProgressBar project={project} />
         <div className="row">
+          {giving}
           <ShareButton name={project.name} path={project.projectUrl} page={`/projects/view/${project.id}`} />
         </div>
       </div>

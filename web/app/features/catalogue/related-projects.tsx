@@ -1,15 +1,18 @@
 import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import type { ReactNode } from 'react'
 import { ProjectCard } from './project-card.tsx'
 
+type Props = { projects: readonly Project[]; giving: (project: Project) => ReactNode }
+
 /** Others like it, for those who have read this far. */
-export function RelatedProjects({ projects }: { projects: readonly Project[] }) {
+export function RelatedProjects({ projects, giving }: Props) {
   if (projects.length === 0) return null
   return (
     <section className="stack" aria-labelledby="related">
       <h2 id="related">Related projects</h2>
       <div className="featured-grid">
         {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} heading="h3" />
+          <ProjectCard key={project.id} project={project} heading="h3" giving={giving(project)} />
         ))}
       </div>
     </section>

@@ -10,7 +10,9 @@ export function AccountRail() {
       <ul className="plain">
         {visibleMenu(accountItems, user).map(({ label, to }) => (
           <li key={to}>
-            <NavLink to={to}>{label}</NavLink>
+            <NavLink to={to} end>
+              {label}
+            </NavLink>
           </li>
         ))}
       </ul>

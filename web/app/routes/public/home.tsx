@@ -1,9 +1,10 @@
 import { getBanner } from '@lignum/contract/banner'
-import { getFeaturedProjects, getProjectTrackerInfo } from '@lignum/contract/catalogue'
+import { getFeaturedProjects, getProjectTrackerInfo, type ProjectCard } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
 import { getAllNewsByFilter } from '@lignum/contract/news'
 import { FeaturedCauses } from '../../features/catalogue/featured-causes.tsx'
 import { Tracker } from '../../features/catalogue/tracker.tsx'
+import { GiveButtons } from '../../features/giving/give-buttons.tsx'
 import { NewsStrip } from '../../features/news/news-strip.tsx'
 import { Endorsements } from '../../features/site/endorsements.tsx'
 import { Hero } from '../../features/site/hero.tsx'
@@ -39,12 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({ title: 'Home', canonical: '/welcome', origin: loaderData?.origin ?? 'http://localhost' })
 
+const giveButtons = (project: ProjectCard) => <GiveButtons project={project} size="small" />
+
 export default function Home({ loaderData: { images, tracker, featured, articles } }: Route.ComponentProps) {
   return (
     <>
       <Hero images={images} />
       {tracker && <Tracker tracker={tracker} />}
-      <FeaturedCauses projects={featured} />
+      <FeaturedCauses projects={featured} giving={giveButtons} />
       <Stories />
       {articles.length > 0 && <NewsStrip articles={articles} />}
       <ListingSteps />

@@ -1,4 +1,4 @@
-import { getProjectByIdForPublic, getRelatedProjects } from '@lignum/contract/catalogue'
+import { getProjectByIdForPublic, getRelatedProjects, type ProjectCard } from '@lignum/contract/catalogue'
 import { getProjectShareImage } from '@lignum/contract/share-images'
 import { data } from 'react-router'
 import { ProjectHead } from '../../features/catalogue/project-head.tsx'
@@ -6,6 +6,7 @@ import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
 import { raisedLine, wholePercent } from '../../features/catalogue/progress.ts'
 import { RelatedProjects } from '../../features/catalogue/related-projects.tsx'
 import { structuredProject } from '../../features/catalogue/structured-project.ts'
+import { GiveButtons } from '../../features/giving/give-buttons.tsx'
 import { ShareChannels } from '../../ui/share-channels.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
@@ -45,10 +46,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
+const giveButtons = (project: ProjectCard) => <GiveButtons project={project} size="small" />
+
 export default function Project({ loaderData: { project, related, origin } }: Route.ComponentProps) {
   return (
     <article className="wrap page">
-      <ProjectHead project={project} />
+      <ProjectHead project={project} giving={<GiveButtons project={project} />} />
       <div className="project-body">
         <Tabs label="About this project" tabs={projectTabs(project)} />
         <section id="share" className="panel stack" aria-labelledby="share-title">
@@ -57,7 +60,7 @@ export default function Project({ loaderData: { project, related, origin } }: Ro
           <ShareChannels name={project.name} address={new URL(project.projectUrl, origin).href} />
         </section>
       </div>
-      <RelatedProjects projects={related} />
+      <RelatedProjects projects={related} giving={giveButtons} />
     </article>
   )
 }

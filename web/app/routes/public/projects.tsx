@@ -7,6 +7,7 @@ import { listRequestOf } from '../../features/catalogue/list-request.ts'
 import { listWords } from '../../features/catalogue/list-words.ts'
 import { ProjectCard } from '../../features/catalogue/project-card.tsx'
 import { ProjectFilter } from '../../features/catalogue/project-filter.tsx'
+import { GiveButtons } from '../../features/giving/give-buttons.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
@@ -63,7 +64,13 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       {projects.length > 0 ? (
         <div className="project-grid">
           {projects.map((project, i) => (
-            <ProjectCard key={project.id} project={project} heading="h2" eager={i < 3} />
+            <ProjectCard
+              key={project.id}
+              project={project}
+              heading="h2"
+              eager={i < 3}
+              giving={<GiveButtons project={project} size="small" />}
+            />
           ))}
         </div>
       ) : (

@@ -31,12 +31,14 @@ export const countCartItems = async (db: GivingDb, userId: string): Promise<numb
 }
 
 /** The projects of a cart, whatever became of them. */
-export const listCartProjects = (db: GivingDb, ids: readonly string[]) =>
-  db
+export const listCartProjects = async (db: GivingDb, ids: readonly string[]) => {
+  if (ids.length === 0) return []
+  return db
     .selectFrom('project_cards')
     .leftJoin('project_totals', 'project_totals.project_id', 'project_cards.id')
     .select(['id', 'name', 'company_name', 'thumbnail_file_id', 'is_open', 'is_public', 'is_special_project'])
     .select(['closes_at_goal', 'amount_requested_minor', 'received_minor'])
-    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .where('id', 'in', ids)
     .execute()
+}
 export type CartProject = Awaited<ReturnType<typeof listCartProjects>>[number]

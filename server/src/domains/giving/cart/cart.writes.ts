@@ -25,11 +25,15 @@ export const openCart = async (tx: GivingTx, userId: string) => {
 export const setOpenOrder = (tx: GivingTx, cartId: string, orderId: string) =>
   tx.updateTable('carts').set({ open_order_id: orderId, modified_at: new Date() }).where('id', '=', cartId).execute()
 
+/** A project that is put in again without an amount keeps the one it has there. */
 export const setCartItem = (tx: GivingTx, cartId: string, item: { projectId: string; minor: number }) =>
   tx
     .insertInto('cart_items')
     .values({ cart_id: cartId, project_id: item.projectId, amount_minor: item.minor })
-    .onConflict((c) => c.columns(['cart_id', 'project_id']).doUpdateSet({ amount_minor: item.minor }))
+    .onConflict((c) => {
+      const known = c.columns(['cart_id', 'project_id'])
+      return item.minor === 0 ? known.doNothing() : known.doUpdateSet({ amount_minor: item.minor })
+    })
     .execute()
 
 export const deleteCartItem = (tx: GivingTx, cartId: string, projectId: string) =>

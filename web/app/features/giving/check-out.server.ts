@@ -1,0 +1,136 @@
+import { removeFromCart } from '@lignum/contract/cart'
+import { type FieldMessages, fieldMessages } from '@lignum/contract/field-messages'
+import { limits } from '@lignum/contract/limits'
+import { type Currency, currency as currencies, tooSmall } from '@lignum/contract/money'
+import {
+  beginCreditCardPayment,
+  beginFygaroPayment,
+  beginGuestFygaroPayment,
+  beginPaypalPayment,
+  guestEmail,
+  type PaymentStart,
+  type PaymentType,
+  paymentType,
+  requireAdditionalDetailsForPayment,
+} from '@lignum/contract/payments'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { mayUse } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { centsOf, dollarsOf, plainAmount } from '../../lib/cents.ts'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { proofOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { visitorOf } from '../../lib/visitor-of.server.ts'
+import { memberNeeds } from './member.ts'
+import { providerSaidNo } from './provider-said-no.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A payment that has begun, with what the page needs to follow it. */
+export type Started = {
+  readonly start: PaymentStart
+  readonly total: number
+  readonly currency: Currency
+  readonly projectIds: readonly string[]
+  readonly key: string
+  /** What the button was pressed for, as the browser told it. */
+  readonly press: string
+}
+export type Outcome = { readonly answer?: FormAnswer; readonly started?: Started }
+
+type Refused = ReturnType<typeof refuse>
+const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, init ?? {})
+
+const read = (form: FormData) => ({
+  currency: currencies.catch('JMD').parse(textOf(form, 'currency')),
+  paymentType: paymentType.safeParse(textOf(form, 'paymentType')).data ?? null,
+  lines: form.getAll('item').map((item) => {
+    const id = String(item)
+    return { id, typed: textOf(form, `amount.${id}`), wantsNews: form.has(`news.${id}`) }
+  }),
+  key: textOf(form, 'idempotencyKey'),
+  guest: {
+    email: textOf(form, 'email'),
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    phoneNumber: textOf(form, 'phoneNumber'),
+    privacyAgreement: form.has('privacyAgreement'),
+  },
+})
+type Typed = ReturnType<typeof read>
+
+const amountMistakes = ({ lines, currency }: Typed): FieldMessages =>
+  Object.fromEntries(
+    lines
+      .filter(({ typed }) => (centsOf(typed) ?? 0) < limits.minimumDonation * 100)
+      .map(({ id }) => [`amount.${id}`, [tooSmall(currency)]]),
+  )
+
+const detailMistakes = ({ guest }: Typed): FieldMessages => ({
+  ...(guest.firstName.trim() === '' && { firstName: ['First name is required'] }),
+  ...(guest.lastName.trim() === '' && { lastName: ['Last name is required'] }),
+  ...(guest.phoneNumber.trim() === '' && { phoneNumber: ['Phone number is required'] }),
+  ...(!guest.privacyAgreement && { privacyAgreement: ['You must agree to the privacy notice.'] }),
+})
+
+/** Of a guest the server says what it needs, by the address; before there is a right one, only that is asked for. */
+const guestMistakes = async (context: Context, typed: Typed): Promise<FieldMessages> => {
+  const { email } = typed.guest
+  const messages = fieldMessages(guestEmail, email)['']
+  if (messages) return { email: messages }
+  const { done } = await orProblem(context.get(apiContext)(requireAdditionalDetailsForPayment, { email }))
+  return done?.additionalDetailsRequired === false ? {} : detailMistakes(typed)
+}
+
+const mistakesIn = async (context: Context, typed: Typed, isMember: boolean): Promise<FieldMessages> => ({
+  ...amountMistakes(typed),
+  ...(typed.paymentType ? {} : { paymentType: ['Please choose how you want to pay'] }),
+  ...(isMember ? {} : await guestMistakes(context, typed)),
+})
+
+const callFor = (type: PaymentType | null, isMember: boolean) => {
+  if (type === 'Paypal') return beginPaypalPayment
+  if (type === 'CreditCard') return beginCreditCardPayment
+  return isMember ? beginFygaroPayment : beginGuestFygaroPayment
+}
+
+const takeOut = async (context: Context, typed: Typed, id: string, isMember: boolean) => {
+  if (isMember) {
+    await orProblem(context.get(apiContext)(removeFromCart, { projectId: id }))
+    return redirect('/donate')
+  }
+  const others = typed.lines.filter((line) => line.id !== id).map((line) => ['add', line.id])
+  return redirect(`/donate?${new URLSearchParams(others)}`)
+}
+
+/** Begins a payment of what is in the form, for a member or a guest; without script it also takes a line out. */
+export const checkOut = async (context: Context, form: FormData) => {
+  const isMember = mayUse(await visitorOf(context), memberNeeds)
+  const typed = read(form)
+  const removed = textOf(form, 'remove')
+  if (removed) return takeOut(context, typed, removed, isMember)
+  const mistakes = await mistakesIn(context, typed, isMember)
+  if (Object.keys(mistakes).length > 0) return refusal(refuse(form, mistakes))
+  const cents = typed.lines.reduce((sum, line) => sum + (centsOf(line.typed) ?? 0), 0)
+  const { currency, lines, key, guest } = typed
+  const values = {
+    currency,
+    amount: dollarsOf(cents),
+    cartItems: lines.map((line) => ({
+      itemId: line.id,
+      amount: plainAmount(line.typed),
+      quanity: 1,
+      wantsNews: line.wantsNews,
+    })),
+    idempotencyKey: key || null,
+    ...(isMember ? {} : guest),
+    proof: proofOf(form),
+  }
+  const { done, refused } = await submitForm(context, form, callFor(typed.paymentType, isMember), values)
+  if (refused) return refusal(refused)
+  if (!done.success || !done.paymentUrl) return refusal(refuse(form, {}, providerSaidNo(done)))
+  const projectIds = lines.map(({ id }) => id)
+  return data<Outcome>({
+    started: { start: done, total: dollarsOf(cents), currency, projectIds, key, press: textOf(form, 'press') },
+  })
+}

@@ -1,0 +1,159 @@
+import type { Cart, CartItem, removeFromCart } from '@lignum/contract/cart'
+import type { PaymentConfiguration } from '@lignum/contract/payments'
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask } from '../../lib/ask.ts'
+import { useCartCount } from '../../lib/cart-count.tsx'
+import { centsOf, dollarsOf } from '../../lib/cents.ts'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { noticeOfError } from '../../lib/notice-words.ts'
+import { notices } from '../../lib/notices.ts'
+import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { Proof } from '../../ui/proof.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { browserCart, withoutProjects } from './browser-cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { pressKey } from './kept-order.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import { type Amounts, useAmounts } from './use-amounts.ts'
+
+type Props = {
+  cart: Cart
+  config: PaymentConfiguration
+  isMember: boolean
+  /** A visitor who has chosen to give as a guest; without a choice, `choice` stands in the place of the fields. */
+  isGuest: boolean
+  choice: ReactNode
+  answer: FormAnswer | undefined
+  /** From the server, for a browser without script. */
+  idempotencyKey: string
+}
+
+/** What two presses must share to be one: the form without its key. */
+const pressOf = (form: HTMLFormElement) => {
+  const fields = [...new FormData(form)].filter(([name]) => !/^(idempotencyKey|proof\.)/.test(name))
+  return JSON.stringify(fields)
+}
+
+/** The cart with its amounts, and everything that is asked before paying, in one form. */
+export function Checkout({ cart, config, isMember, isGuest, choice, answer, idempotencyKey }: Props) {
+  const amounts = useAmounts(isMember, answer?.values)
+  const remove = useRemove(isMember)
+  const key = useRef<HTMLInputElement>(null)
+  const press = useRef<HTMLInputElement>(null)
+  const labelOf = (field: string) => cart.items.find(({ id }) => field === `amount.${id}`)?.projectName
+  const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (!key.current || !press.current) return
+    press.current.value = ''
+    const of = pressOf(currentTarget)
+    key.current.value = pressKey(of)
+    press.current.value = of
+  }
+  return (
+    <PostForm name="checkout" answer={answer} labelOf={labelOf} className="checkout" onSubmit={onSubmit}>
+      <input ref={key} type="hidden" name="idempotencyKey" defaultValue={idempotencyKey} />
+      <input ref={press} type="hidden" name="press" defaultValue="" />
+      <div className="stack">
+        <CurrencyChoice config={config} amounts={amounts} />
+        <ul className="plain cart-lines">
+          {cart.items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              currency={amounts.currency}
+              typed={amounts.of(item)}
+              onType={(typed) => amounts.set(item.id, typed)}
+              onKeep={(typed) => amounts.keep(item.id, typed)}
+              onRemove={(event) => remove(event, item.id)}
+            />
+          ))}
+        </ul>
+      </div>
+      <section className="panel stack checkout-side" aria-label="Your gift">
+        <Total cart={cart} amounts={amounts} />
+        {isMember || isGuest ? (
+          <Pay cart={cart} config={config} amounts={amounts} isMember={isMember} answer={answer} />
+        ) : (
+          choice
+        )}
+      </section>
+    </PostForm>
+  )
+}
+
+const useRemove = (isMember: boolean) => {
+  const { revalidate } = useRevalidator()
+  const [, change] = useCartCount()
+  return async (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    try {
+      if (isMember) {
+        change({ type: 'decrement' })
+        const { items } = await ask<typeof removeFromCart>(`/api/Cart/RemoveFromCart?projectId=${id}`)
+        change({ type: 'set', count: items.length })
+      } else browserCart.set(withoutProjects(browserCart.get(), [id]))
+      await revalidate()
+    } catch (error) {
+      notices.raise(noticeOfError(error))
+    }
+  }
+}
+
+function CurrencyChoice({ config, amounts }: { config: PaymentConfiguration; amounts: Amounts }) {
+  const usd = {
+    value: 'USD',
+    label: 'USD',
+    isOff: !config.isUsdOn,
+    hint: config.isUsdOn ? undefined : (config.usdReason ?? 'USD is not offered today.'),
+  }
+  return (
+    <RadioGroup
+      label="Currency"
+      name="currency"
+      options={[{ value: 'JMD', label: 'JMD' }, usd]}
+      chosen={config.isUsdOn ? amounts.currency : 'JMD'}
+      onChoose={(value) => amounts.choose(value === 'USD' ? 'USD' : 'JMD')}
+    />
+  )
+}
+
+const totalOf = (items: readonly CartItem[], amounts: Amounts) =>
+  dollarsOf(items.filter(({ isPayable }) => isPayable).reduce((sum, item) => sum + (centsOf(amounts.of(item)) ?? 0), 0))
+
+function Total({ cart, amounts }: { cart: Cart; amounts: Amounts }) {
+  return (
+    <>
+      <h2>Your gift</h2>
+      <p className="total figures">
+        Total <output className="amount">{formatMoney(totalOf(cart.items, amounts), amounts.currency)}</output>
+      </p>
+      {cart.invalidCartCheckout && (
+        <p className="notice inline error" id="cart-reason">
+          {cart.invalidReason ?? 'This cart cannot be paid as it is.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+type PayProps = Pick<Props, 'cart' | 'config' | 'isMember' | 'answer'> & { amounts: Amounts }
+
+function Pay({ cart, config, isMember, answer, amounts }: PayProps) {
+  const total = totalOf(cart.items, amounts)
+  return (
+    <>
+      {!isMember && <GuestFields />}
+      <PaymentMethods methods={config.methods} currency={amounts.currency} />
+      <Proof purpose="payment" answer={answer} />
+      <SubmitButton
+        busyWords="Preparing your payment…"
+        {...(cart.invalidCartCheckout && { disabled: true, 'aria-describedby': 'cart-reason' })}
+      >
+        Donate {total > 0 && formatMoney(total, amounts.currency)}
+      </SubmitButton>
+      <p className="quiet">You see the payment link next. Nothing is charged on this page.</p>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { addToCart, Cart } from '@lignum/contract/cart'
+import type { PaymentConfiguration } from '@lignum/contract/payments'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ask } from '../../lib/ask.ts'
+import { noticeOfError } from '../../lib/notice-words.ts'
+import { notices } from '../../lib/notices.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { useProblemNotice } from '../../lib/use-problem-notice.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Outcome, Started } from './check-out.server.ts'
+import { Checkout } from './checkout.tsx'
+import { useCountAgain } from './cart-keeper.tsx'
+import { keepOrder } from './kept-order.ts'
+import { addedIn, withoutAdded } from './own-cart.ts'
+import { PaymentInProgress } from './payment-in-progress.tsx'
+import { PlainPayment } from './plain-payment.tsx'
+import { WhoGives } from './who-gives.tsx'
+
+type Loaded = {
+  isMember: boolean
+  isGuest: boolean
+  isLooked: boolean
+  cart: Cart
+  problem: Problem | null
+  config: PaymentConfiguration
+  idempotencyKey: string
+}
+type Props = { loaded: Loaded; outcome: Outcome | undefined; guestSteps: ReactNode }
+
+/** The cart, from choosing amounts to the end of the payment. */
+export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
+  const { cart, config, isMember, isGuest } = loaded
+  const { pathname, search } = useLocation()
+  useProblemNotice(loaded.problem)
+  useTidyAddress(isMember)
+  const started = outcome?.started
+  useKept(started, loaded)
+  const guestAddress = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['as', 'guest']])}`
+  const choice = <WhoGives guestAddress={guestAddress} isBlocked={cart.invalidCartCheckout} guestSteps={guestSteps} />
+  return (
+    <div className="wrap page cart-page">
+      <h1>My Cart</h1>
+      <PaymentInProgress started={started} />
+      {started && <PlainPayment start={started.start} />}
+      {cart.items.length > 0 ? (
+        <Checkout
+          cart={cart}
+          config={config}
+          isMember={isMember}
+          isGuest={isGuest}
+          choice={choice}
+          answer={outcome?.answer}
+          idempotencyKey={loaded.idempotencyKey}
+        />
+      ) : (
+        <NoLines isLooked={loaded.isLooked} problem={loaded.problem} />
+      )}
+    </div>
+  )
+}
+
+/** What an address added is kept by now, or is put into the member's cart; then the address is short again. */
+const useTidyAddress = (isMember: boolean) => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const countAgain = useCountAgain()
+  useEffect(() => {
+    const asked = new URLSearchParams(search)
+    const added = addedIn(asked)
+    if (!asked.has('add')) return
+    const tidy = async () => {
+      if (isMember) {
+        for (const id of added) await ask<typeof addToCart>(`/api/Cart/AddToCart?projectId=${id}&amount=0`)
+        await countAgain()
+      }
+      await navigate(pathname + withoutAdded(asked), { replace: true, preventScrollReset: true })
+    }
+    tidy().catch((error: unknown) => notices.raise(noticeOfError(error)))
+  }, [isMember, pathname, search, navigate, countAgain])
+}
+
+/** The browser remembers the order before the donor leaves for the provider's page. */
+const useKept = (started: Started | undefined, { cart, isMember, config }: Loaded) => {
+  useEffect(() => {
+    if (!started) return
+    const { start, total, currency, key, press } = started
+    const projects = started.projectIds.map((id) => ({
+      id,
+      name: cart.items.find((item) => item.id === id)?.projectName ?? 'this project',
+    }))
+    const isMembers = isMember
+    keepOrder(start, { total, currency, projects, isMembers, press: { key, of: press }, linkLifeMs: config.linkLifeMs })
+    // One answer is one order; what else changes on the page does not begin another.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [started])
+}
+
+function NoLines({ isLooked, problem }: { isLooked: boolean; problem: Problem | null }) {
+  if (problem)
+    return (
+      <EmptyState title="We could not look into your cart just now">
+        <p>What is in it is safe. Please try again in a minute.</p>
+        <LinkButton to="/donate" reloadDocument>
+          Try again
+        </LinkButton>
+      </EmptyState>
+    )
+  if (!isLooked)
+    return (
+      <>
+        <div className="no-script">
+          <EmptyState title="Your cart opens from a project">
+            <p>Press Donate on a project: it opens here, ready to be paid.</p>
+            <LinkButton to="/projects">Current Projects</LinkButton>
+          </EmptyState>
+        </div>
+        <div className="needs-scripting">
+          <Skeleton height="16rem" />
+        </div>
+      </>
+    )
+  return (
+    <EmptyState title="Your cart is empty">
+      <p>Choose a project you would like to see happen.</p>
+      <LinkButton to="/projects">Current Projects</LinkButton>
+    </EmptyState>
+  )
+}

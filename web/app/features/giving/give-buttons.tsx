@@ -1,0 +1,76 @@
+import type { addToCart } from '@lignum/contract/cart'
+import type { ProjectCard } from '@lignum/contract/catalogue'
+import { limits } from '@lignum/contract/limits'
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { ask } from '../../lib/ask.ts'
+import { useCartCount } from '../../lib/cart-count.tsx'
+import { noticeOfError } from '../../lib/notice-words.ts'
+import { notices } from '../../lib/notices.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { browserCart, withAdded } from './browser-cart.ts'
+import { useIsMember } from './member.ts'
+
+type Project = Pick<ProjectCard, 'id' | 'name' | 'status' | 'typeOfFunding'>
+
+/** Puts a project into whichever cart the person has, and counts it. */
+const useCart = () => {
+  const isMember = useIsMember()
+  const [, change] = useCartCount()
+  return async (id: string) => {
+    if (!isMember) return browserCart.set(withAdded(browserCart.get(), id))
+    change({ type: 'increment' })
+    try {
+      const { items } = await ask<typeof addToCart>(`/api/Cart/AddToCart?projectId=${id}&amount=0`)
+      change({ type: 'set', count: items.length })
+    } catch (error) {
+      change({ type: 'decrement' })
+      throw error
+    }
+  }
+}
+
+/** Donate. Without script Donate leads to the cart with this project in it. */
+export function GiveButtons({ project, size }: { project: Project; size?: 'small' }) {
+  const [open, setOpen] = useState(false)
+  const add = useCart()
+  if (project.status === 'Completed') return null
+  const donate = async (event: MouseEvent) => {
+    event.preventDefault()
+    try {
+      await add(project.id)
+      notices.raise({
+        type: 'success',
+        title: 'Added to cart',
+        message: project.name,
+        lastsMs: limits.generalNoticeMs,
+      })
+      setOpen(true)
+    } catch (error) {
+      notices.raise(noticeOfError(error))
+    }
+  }
+  return (
+    <>
+      <a className={size ? 'button small' : 'button'} href={`/donate?add=${project.id}`} onClick={donate}>
+        Donate<VisuallyHidden> to {project.name}</VisuallyHidden>
+      </a>
+      {project.typeOfFunding === 'ImpactInvestment' && (
+        <p className="risk-note">
+          An impact investment can lose value. <Link to="/risk">Read about the risks</Link>
+        </p>
+      )}
+      <Dialog title="Added to cart" open={open} onClose={() => setOpen(false)}>
+        <p>{project.name}</p>
+        <div className="row">
+          <LinkButton to="/donate">Go to My Cart</LinkButton>
+          <Button look="line" onClick={() => setOpen(false)}>
+            Keep browsing
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

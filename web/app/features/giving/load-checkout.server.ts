@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { type Cart, getBasicCart, lookAtCart } from '@lignum/contract/cart'
+import { getPaymentConfiguration } from '@lignum/contract/payments'
+import type { RouterContextProvider } from 'react-router'
+import { mayUse } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer, orProblem } from '../../lib/or-problem.server.ts'
+import { visitorOf } from '../../lib/visitor-of.server.ts'
+import { memberNeeds } from './member.ts'
+import { addedIn, emptyCart } from './own-cart.ts'
+
+/** The cart as the server knows it: a member's own, and what the address adds to it. A visitor's is in their browser. */
+export const loadCheckout = async (context: Readonly<RouterContextProvider>, url: URL) => {
+  const api = context.get(apiContext)
+  const isMember = mayUse(await visitorOf(context), memberNeeds)
+  const [config, own] = await Promise.all([
+    orAnswer(api(getPaymentConfiguration, {})),
+    isMember ? orProblem(api(getBasicCart, {})) : { done: emptyCart, problem: null },
+  ])
+  const seen = await withAddress(url, own.done ?? emptyCart, (cartItems) => orProblem(api(lookAtCart, { cartItems })))
+  return {
+    origin: url.origin,
+    isMember,
+    isGuest: !isMember && url.searchParams.get('as') === 'guest',
+    /** False while only the browser knows what is in the cart. */
+    isLooked: isMember || seen !== own.done,
+    cart: seen,
+    problem: own.problem,
+    config,
+    idempotencyKey: randomUUID(),
+  }
+}
+
+type Look = (items: { itemId: string; amount: number }[]) => Promise<{ done: Cart | null }>
+
+const withAddress = async (url: URL, own: Cart, look: Look): Promise<Cart> => {
+  const known = own.items.map(({ id, amount }) => ({ itemId: id, amount }))
+  const added = addedIn(url.searchParams)
+    .filter((id) => own.items.every((item) => item.id !== id))
+    .map((itemId) => ({ itemId, amount: 0 }))
+  if (added.length === 0) return own
+  return (await look([...known, ...added])).done ?? own
+}

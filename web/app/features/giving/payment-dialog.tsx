@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { KeptOrder } from './kept-order.ts'
+import { Failed, Paid } from './payment-ends.tsx'
+import type { Deadline, PaymentPhase } from './payment-phase.ts'
+
+type Props = {
+  order: KeptOrder
+  phase: PaymentPhase
+  isLost: boolean
+  deadline: Deadline
+  open: boolean
+  /** A button inside asks to close. */
+  onDismiss: () => void
+  /** It has been closed, by whatever way. */
+  onClose: () => void
+  onKeepWaiting: () => void
+}
+
+const titleOf = (phase: PaymentPhase, { total, currency }: KeptOrder) => {
+  if (phase === 'paid') return 'Thank you'
+  return phase === 'failed' ? 'Failed to process order' : `Pay ${formatMoney(total, currency)}`
+}
+
+/** The payment from its link to its end. */
+export function PaymentDialog({ order, phase, open, onDismiss, onClose, ...waiting }: Props) {
+  return (
+    <Dialog title={titleOf(phase, order)} open={open} onClose={onClose}>
+      {phase === 'paid' && <Paid order={order} onLeave={onDismiss} />}
+      {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} onTryAgain={onDismiss} />}
+      {(phase === 'waiting' || phase === 'verifying') && <Waiting order={order} phase={phase} {...waiting} />}
+    </Dialog>
+  )
+}
+
+type WaitingProps = Omit<Props, 'open' | 'onClose' | 'onDismiss'>
+
+function Waiting({ order, phase, isLost, deadline, onKeepWaiting }: WaitingProps) {
+  const [isAway, setIsAway] = useState(false)
+  const isOver = deadline === 'over'
+  return (
+    <div className="stack">
+      {!isOver && phase === 'waiting' && (
+        <>
+          <p>You pay on the page of the payment provider. No card number passes through this site.</p>
+          <div className="row">
+            <a className="button" href={order.paymentUrl}>
+              Pay now
+            </a>
+            <a
+              className="button line"
+              href={order.paymentUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => setIsAway(true)}
+            >
+              Pay (opens in new tab)
+            </a>
+          </div>
+        </>
+      )}
+      <output className="awaiting">
+        {phase === 'verifying'
+          ? 'The provider is checking your payment. The receipt comes by email as soon as it is confirmed.'
+          : (isAway || isOver) && 'Awaiting Payment Confirmation'}
+      </output>
+      {isLost && (
+        <p className="notice inline error" role="alert">
+          We cannot reach the exchange at the moment. This page keeps trying; your payment is not affected.
+        </p>
+      )}
+      {deadline === 'ending' && (
+        <div className="notice inline info" role="alert">
+          <strong>The payment link ends in less than a minute</strong>
+          <span>If you are paying right now, just go on: a payment that arrives later is booked all the same.</span>
+          <p>
+            <Button size="small" look="line" onClick={onKeepWaiting}>
+              Keep waiting
+            </Button>
+          </p>
+        </div>
+      )}
+      <p className="quiet">
+        Invoice {order.invoiceNumber}. You may close this: <a href={order.orderPageUrl}>the page of your order</a>{' '}
+        always says where it stands.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { limits } from '@lignum/contract/limits'
+import type { PaymentStatus } from '@lignum/contract/payments'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { noticeOfError } from '../../lib/notice-words.ts'
+import { notices } from '../../lib/notices.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { browserCart, withoutProjects } from './browser-cart.ts'
+import { useCountAgain } from './cart-keeper.tsx'
+import { type KeptOrder, keptOrder, setOrderState } from './kept-order.ts'
+import { Failed, Paid } from './payment-ends.tsx'
+import type { PaymentPhase } from './payment-phase.ts'
+import { usePaymentStatus } from './use-payment-status.ts'
+
+type Order = { readonly id: string; readonly invoiceNumber: string; readonly status: PaymentStatus }
+
+const titles: Record<PaymentPhase, string> = {
+  waiting: 'Awaiting Payment Confirmation',
+  verifying: 'Your payment is being checked',
+  paid: 'Thank you',
+  failed: 'Failed to process order',
+}
+
+/** Where a donor lands after the provider's page: the order as it stands, followed until it has ended. */
+export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPageUrl: string | null }) {
+  const { phase, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
+  const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.get, keptOrder.getOnServer)
+  const mine = kept?.id === order.id ? kept : null
+  useSettled(mine, phase)
+  const navigate = useNavigate()
+  const page = mine?.orderPageUrl ?? orderPageUrl
+  return (
+    <>
+      <h1 aria-live="polite">{titles[phase]}</h1>
+      <div className="panel stack">
+        {phase === 'paid' &&
+          (mine ? <Paid order={mine} onLeave={() => void navigate('/projects')} /> : <Arrived page={page} />)}
+        {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} />}
+        {(phase === 'waiting' || phase === 'verifying') && <Still order={order} page={page} mine={mine} />}
+        {isLost && (
+          <p className="notice inline error" role="alert">
+            We cannot reach the exchange at the moment. This page keeps trying; your payment is not affected.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The end has been seen here: the cart and the kept order need not show it again. */
+const useSettled = (mine: KeptOrder | null, phase: PaymentPhase) => {
+  const countAgain = useCountAgain()
+  useEffect(() => {
+    if (!mine || mine.state === 'over' || (phase !== 'paid' && phase !== 'failed')) return
+    setOrderState(mine.id, 'over')
+    if (phase === 'failed') return
+    const paid = mine.projects.map(({ id }) => id)
+    browserCart.set(withoutProjects(browserCart.get(), paid))
+    if (mine.isMembers) countAgain().catch((error: unknown) => notices.raise(noticeOfError(error)))
+  }, [mine, phase, countAgain])
+}
+
+/** In another browser than the one that began the order we know only that it is paid. */
+function Arrived({ page }: { page: string | null }) {
+  return (
+    <>
+      <p className="lead">Your gift has arrived. The receipt is on its way to your email address.</p>
+      <div className="row">
+        {page && (
+          <a className="button" href={page}>
+            Your order and receipt
+          </a>
+        )}
+        <LinkButton to="/projects" look="line">
+          See other projects
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Still({ order, page, mine }: { order: Order; page: string | null; mine: KeptOrder | null }) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p>
+        We are waiting for the provider to confirm your payment. This usually takes a few seconds; this page says when
+        it is there, and the receipt comes by email in any case.
+      </p>
+      <p className="no-script">
+        <Link to={pathname + search} reloadDocument>
+          Look again
+        </Link>
+      </p>
+      <p className="quiet">Invoice {order.invoiceNumber}.</p>
+      <p className="row">
+        {mine && <a href={mine.paymentUrl}>Back to the payment</a>}
+        {page && <a href={page}>The page of your order</a>}
+        <Link to="/donate">My Cart</Link>
+      </p>
+    </>
+  )
+}

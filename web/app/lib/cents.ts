@@ -1,0 +1,15 @@
+const written = /^\d{1,13}(\.\d{1,2})?$/
+
+/** Whole cents of an amount as people type it (`5,000`, `$12.5`); null when it is none. */
+export const centsOf = (typed: string): number | null => {
+  const plain = plainAmount(typed)
+  if (!written.test(plain)) return null
+  const [dollars = '0', cents = ''] = plain.split('.')
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** The same amount without spaces, thousands separators and currency sign. */
+export const plainAmount = (typed: string): string => typed.replaceAll(/[\s,$]/g, '')
+
+/** Dollars, exact to the cent. */
+export const dollarsOf = (cents: number): number => cents / 100

@@ -1,0 +1,34 @@
+import { checkOut } from '../../features/giving/check-out.server.ts'
+import { DonateScreen } from '../../features/giving/donate-screen.tsx'
+import { loadCheckout } from '../../features/giving/load-checkout.server.ts'
+import { addedIn, lookAtOwnCart } from '../../features/giving/own-cart.ts'
+import { GuestStepsDialog } from '../../features/site/guest-steps-dialog.tsx'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import type { Route } from './+types/donate.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadCheckout(context, url)
+
+/** A visitor's cart is in their browser: only there can it be looked at. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader()
+  if (loaded.isMember) return loaded
+  return { ...loaded, ...(await lookAtOwnCart(addedIn(url.searchParams))), isLooked: true }
+}
+clientLoader.hydrate = true as const
+
+export const action = async ({ request, context }: Route.ActionArgs) => checkOut(context, await request.formData())
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'My Cart', canonical: '/donate', origin: loaderData?.origin ?? 'http://localhost' }),
+  unlisted,
+]
+
+export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DonateScreen
+      loaded={loaderData}
+      outcome={actionData}
+      guestSteps={<GuestStepsDialog label="See the steps" look="quiet" />}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { getOrderByLink } from '@lignum/contract/orders'
+import { data } from 'react-router'
+import { OrderView } from '../../features/giving/order-view.tsx'
+import { apiContext } from '../../lib/api.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Route } from './+types/order.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { done, problem } = await orProblem(context.get(apiContext)(getOrderByLink, { link: params.signed }))
+  return data({ origin: url.origin, order: done, problem }, { status: problem?.status ?? 200 })
+}
+
+// The address is the key to the order: it is not passed on to the next site.
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'Your order', origin: loaderData?.origin ?? 'http://localhost' }),
+  unlisted,
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function Order({ loaderData: { order, problem } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page narrow-page">
+      <h1>Your order</h1>
+      {order ? (
+        <OrderView order={order} />
+      ) : (
+        <EmptyState title="This order could not be opened">
+          <p>
+            {problem?.status === 404
+              ? 'The link is not complete, or it was changed on the way. Please open it again from the email.'
+              : problem?.message}
+          </p>
+          <LinkButton to="/contact-us">Contact us</LinkButton>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

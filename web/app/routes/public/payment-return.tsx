@@ -1,0 +1,57 @@
+import { checkPaymentStatus, executePaypalPayment } from '@lignum/contract/payments'
+import { data } from 'react-router'
+import { FinishPaypal } from '../../features/giving/finish-paypal.tsx'
+import { ReturnHint } from '../../features/giving/return-hint.tsx'
+import { ReturnedOrder } from '../../features/giving/returned-order.tsx'
+import { returnedFrom } from '../../features/giving/order-reference.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { textOf } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/payment-return.ts'
+
+/** The address decides nothing: it says which order to ask about. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { orderId, paypal, isCanceled } = returnedFrom(url.searchParams)
+  const { done } = orderId
+    ? await orProblem(context.get(apiContext)(checkPaymentStatus, { id: orderId }))
+    : { done: null }
+  return {
+    origin: url.origin,
+    order: done && { id: done.orderId, invoiceNumber: done.invoiceNumber, status: done.status },
+    paypal,
+    isCanceled,
+  }
+}
+
+/** PayPal's approval is completed by us, once; asked twice it answers the same. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { done, problem } = await orProblem(
+    context.get(apiContext)(executePaypalPayment, {
+      token: textOf(form, 'token'),
+      payerId: textOf(form, 'payerId') || null,
+    }),
+  )
+  const { done: stands } = done
+    ? await orProblem(context.get(apiContext)(checkPaymentStatus, { id: done.orderId }))
+    : { done }
+  const order = stands && { id: stands.orderId, invoiceNumber: stands.invoiceNumber, status: stands.status }
+  return data({ order, orderPageUrl: done?.orderPageUrl ?? null, problem }, { status: problem?.status ?? 200 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'Your payment', origin: loaderData?.origin ?? 'http://localhost' }),
+  unlisted,
+]
+
+export default function PaymentReturn({ loaderData: { order, paypal, isCanceled }, actionData }: Route.ComponentProps) {
+  const known = actionData?.order ?? order
+  return (
+    <div className="wrap page narrow-page">
+      {known && <ReturnedOrder key={known.id} order={known} orderPageUrl={actionData?.orderPageUrl ?? null} />}
+      {!known && paypal && <FinishPaypal paypal={paypal} problem={actionData?.problem ?? null} />}
+      {!known && !paypal && <ReturnHint isCanceled={isCanceled} />}
+    </div>
+  )
+}
