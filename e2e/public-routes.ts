@@ -19,6 +19,8 @@ const fixedRoutes = [
   '/risk',
   '/accessibility',
   '/login',
+  '/pledge',
+  '/pledge/track/nobody',
   '/donate',
   '/cart',
   '/payment/return',
@@ -33,9 +35,10 @@ const firstLink = async (request: APIRequestContext, list: string, pattern: RegE
   return found
 }
 
-/** All public screens of a running site: the fixed ones, a project and an article. */
+/** All public screens of a running site: the fixed ones, a pledge, a project and an article. */
 export const publicRoutes = async (request: APIRequestContext): Promise<string[]> => [
   ...fixedRoutes,
+  await firstLink(request, '/pledge', /href="(\/pledge\/[^"#]+)"/),
   await firstLink(request, '/projects', /href="(\/projects\/view\/[^"#]+)"/),
   await firstLink(request, '/news', /href="(\/news\/[^"#]+)"/),
 ]

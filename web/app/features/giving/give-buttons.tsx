@@ -32,7 +32,7 @@ const useCart = () => {
   }
 }
 
-/** Donate. Without script Donate leads to the cart with this project in it. */
+/** Donate and Make a Pledge. Without script Donate leads to the cart with this project in it. */
 export function GiveButtons({ project, size }: { project: Project; size?: 'small' }) {
   const [open, setOpen] = useState(false)
   const add = useCart()
@@ -57,6 +57,9 @@ export function GiveButtons({ project, size }: { project: Project; size?: 'small
       <a className={size ? 'button small' : 'button'} href={`/donate?add=${project.id}`} onClick={donate}>
         Donate<VisuallyHidden> to {project.name}</VisuallyHidden>
       </a>
+      <LinkButton to={`/pledge/${project.id}`} look="line" size={size}>
+        Make a Pledge<VisuallyHidden> to {project.name}</VisuallyHidden>
+      </LinkButton>
       {project.typeOfFunding === 'ImpactInvestment' && (
         <p className="risk-note">
           An impact investment can lose value. <Link to="/risk">Read about the risks</Link>

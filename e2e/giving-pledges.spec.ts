@@ -1,0 +1,80 @@
+import { test as base } from '@playwright/test'
+import { expect, open, overflow, test, violations } from './journey.ts'
+
+test('a pledge is made to a chosen project, with the rules in their own words, and can be followed by its reference', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, '/pledge')
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/pledge\/[\da-f-]{36}$/)
+  const project = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await expect(page.getByRole('progressbar').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Make a Pledge' }).click()
+  for (const words of [
+    'Full name is required',
+    'Email address is required',
+    'Phone number is required',
+    'Pledge amount is required',
+    'Message is required',
+  ])
+    await expect(page.locator('.mistake').getByText(words).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Company' }).check()
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await page.getByLabel('Company name').fill('Reid and Daughters')
+  await page.getByLabel('Email address').fill('ana@people.test')
+  await page.getByLabel('Phone number').fill('876 555 0100')
+  await page.getByLabel('Pledge amount').fill('25,000')
+  await page.getByRole('radio', { name: 'JMD' }).check()
+  await page.getByLabel(/terms of use/).check()
+  await page.getByText('May I pay in parts?').click()
+  await expect(page.getByText('Each transfer with your reference counts.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a Pledge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Thank you for your pledge' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('JMD $25,000.00')
+  const code = (await dialog.locator('.reference').textContent()) ?? ''
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL(/\/pledge$/)
+  await expect(page.getByRole('status').getByText(`Thank you for your pledge to ${project}.`)).toBeVisible()
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, `/pledge/track/${code}`)
+    await expect(page.getByText('JMD $0.00 received of JMD $25,000.00')).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+  }
+  await expect(page.getByText('ana@people.test')).toHaveCount(0)
+})
+
+test('a reference with a slip of the pen is not found, and says what to do', async ({ page }) => {
+  const answer = await page.goto('/pledge/track/ABCD-1234-X')
+  expect(answer?.status()).toBeGreaterThanOrEqual(400)
+  await expect(page.getByRole('heading', { name: 'We do not know that pledge' })).toBeVisible()
+})
+
+base.describe('without script', () => {
+  base.use({ javaScriptEnabled: false })
+  base('a pledge is a plain form, and the page shows the reference', async ({ page }) => {
+    await page.goto('/projects')
+    await page
+      .getByRole('link', { name: /^Make a Pledge to/ })
+      .first()
+      .click()
+    await page.getByLabel('First name').fill('Ana')
+    await page.getByLabel('Last name').fill('Reid')
+    await page.getByLabel('Email address').fill('ana@people.test')
+    await page.getByLabel('Phone number').fill('876 555 0100')
+    await page.getByLabel('Pledge amount').fill('100')
+    await page.getByRole('radio', { name: 'USD' }).check()
+    await page.getByLabel(/terms of use/).check()
+    await page.getByRole('button', { name: 'Make a Pledge' }).click()
+    await expect(page.getByRole('heading', { name: /^Thank you for your pledge to/ })).toBeVisible()
+    await expect(page.locator('.reference')).not.toBeEmpty()
+  })
+})

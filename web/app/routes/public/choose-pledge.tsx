@@ -1,0 +1,50 @@
+import { getPublicProjectListByFilter } from '@lignum/contract/catalogue'
+import { limits } from '@lignum/contract/limits'
+import { readListAddress } from '../../features/catalogue/list-address.ts'
+import { listRequestOf } from '../../features/catalogue/list-request.ts'
+import { ProgressBar } from '../../features/catalogue/progress-bar.tsx'
+import { PledgeChoice } from '../../features/giving/pledge-choice.tsx'
+import { apiContext } from '../../lib/api.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { useProblemNotice } from '../../lib/use-problem-notice.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/choose-pledge.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { title, page, ...rest } = readListAddress(url.searchParams)
+  const request = listRequestOf({ ...rest, title, page })
+  const { done, problem } = await orProblem(context.get(apiContext)(getPublicProjectListByFilter, request))
+  return { origin: url.origin, title, page, projects: done?.results ?? [], count: done?.count ?? 0, problem }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageHead({
+    title: 'Make a Pledge',
+    description: 'Promise an amount to a community project and pay it at your bank.',
+    canonical: '/pledge',
+    origin: loaderData?.origin ?? 'http://localhost',
+  })
+
+const addressOf = (title: string, page: number) =>
+  `/pledge?${new URLSearchParams([...(title ? [['title', title]] : []), ['page', String(page)]])}`
+
+export default function ChoosePledge({ loaderData }: Route.ComponentProps) {
+  const { title, page, projects, count, problem } = loaderData
+  useProblemNotice(problem)
+  return (
+    <div className="wrap page">
+      <h1>Make a Pledge</h1>
+      <p className="lead">Which project is your pledge for?</p>
+      <PledgeChoice title={title} projects={projects} failed={problem !== null}>
+        {(project) => <ProgressBar project={project} />}
+      </PledgeChoice>
+      <Pagination
+        label="Pages of projects"
+        page={page}
+        pages={Math.ceil(count / limits.publicProjectsPageSize)}
+        to={(n) => addressOf(title, n)}
+      />
+    </div>
+  )
+}

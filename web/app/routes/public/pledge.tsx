@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { getProjectByIdForPublic } from '@lignum/contract/catalogue'
+import { pledge } from '@lignum/contract/pledges'
+import { data } from 'react-router'
+import { ProgressBar } from '../../features/catalogue/progress-bar.tsx'
+import { ProjectPicture } from '../../features/catalogue/project-picture.tsx'
+import { PledgeFaq } from '../../features/giving/pledge-faq.tsx'
+import { PledgeForm } from '../../features/giving/pledge-form.tsx'
+import { PledgeMade } from '../../features/giving/pledge-made.tsx'
+import { apiContext } from '../../lib/api.ts'
+import { plainAmount } from '../../lib/cents.ts'
+import type { FormAnswer } from '../../lib/form-answer.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { proofOf, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { Route } from './+types/pledge.ts'
+
+/** A project that does not load, or takes no pledges any more, is not found. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { done: project } = await orProblem(context.get(apiContext)(getProjectByIdForPublic, { id: params.id }))
+  if (!project || project.status === 'Completed') throw data(null, { status: 404 })
+  return { origin: url.origin, project, idempotencyKey: randomUUID() }
+}
+
+type Outcome = { answer?: FormAnswer; made?: Awaited<ReturnType<typeof submit>>['done'] }
+
+const submit = (context: Route.ActionArgs['context'], form: FormData, projectId: string) =>
+  submitForm(context, form, pledge, {
+    projectId,
+    investorType: textOf(form, 'investorType') || 'Individual',
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    companyName: textOf(form, 'companyName'),
+    email: textOf(form, 'email'),
+    phoneNumber: textOf(form, 'phoneNumber'),
+    amount: plainAmount(textOf(form, 'amount')),
+    currency: textOf(form, 'currency') || undefined,
+    terms: form.has('terms'),
+    wantsNews: form.has('wantsNews'),
+    idempotencyKey: textOf(form, 'idempotencyKey') || null,
+    proof: proofOf(form),
+  })
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { done, refused } = await submit(context, await request.formData(), params.id)
+  return refused ? data<Outcome>({ answer: refused.data }, refused.init ?? {}) : data<Outcome>({ made: done })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageHead({
+        title: `Make a pledge to ${loaderData.project.name}`,
+        description: `Promise an amount to ${loaderData.project.name} and pay it at your bank.`,
+        canonical: `/pledge/${loaderData.project.id}`,
+        origin: loaderData.origin,
+      })
+    : []
+
+export default function Pledge({ loaderData: { project, idempotencyKey }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <header className="project-head">
+        <div className="stack">
+          <p className="quiet">Make a pledge to</p>
+          <h1>{project.name}</h1>
+          <p className="lead">{project.subTitle}</p>
+          <p className="quiet">
+            {project.companyName} · {project.companyParish}
+          </p>
+          <ProgressBar project={project} />
+        </div>
+        <div className="picture">
+          <ProjectPicture project={project} url={project.projectDashboardFileUrl} shape="dashboardImage" eager />
+        </div>
+      </header>
+      {actionData?.made && <PledgeMade pledge={actionData.made} />}
+      <div className="two-columns page">
+        <section className="panel stack" aria-labelledby="your-pledge">
+          <h2 id="your-pledge">Your pledge</h2>
+          <PledgeForm answer={actionData?.answer} idempotencyKey={idempotencyKey} />
+        </section>
+        <PledgeFaq />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { trackPledge } from '@lignum/contract/pledges'
+import { data } from 'react-router'
+import { payPledge } from '../../features/giving/pay-pledge.server.ts'
+import { PledgePayment } from '../../features/giving/pledge-payment.tsx'
+import { Tracked } from '../../features/giving/tracked-pledge.tsx'
+import { apiContext } from '../../lib/api.ts'
+import { orProblem } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Route } from './+types/track-pledge.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { done, problem } = await orProblem(context.get(apiContext)(trackPledge, { code: params.code }))
+  const answer = { origin: url.origin, pledge: done, problem, idempotencyKey: randomUUID() }
+  return data(answer, { status: problem?.status ?? 200 })
+}
+
+export const action = async ({ request, context, params }: Route.ActionArgs) =>
+  payPledge(context, await request.formData(), params.code)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'Your pledge', origin: loaderData?.origin ?? 'http://localhost' }),
+  unlisted,
+]
+
+export default function TrackPledge({ loaderData, actionData }: Route.ComponentProps) {
+  const { pledge, problem, idempotencyKey } = loaderData
+  return (
+    <div className="wrap page narrow-page">
+      <h1>Your pledge</h1>
+      {pledge ? (
+        <>
+          <PledgePayment pledge={pledge} started={actionData?.started} />
+          <Tracked pledge={pledge} answer={actionData?.answer} idempotencyKey={idempotencyKey} />
+        </>
+      ) : (
+        <EmptyState title="We do not know that pledge">
+          <p>
+            {problem?.status === 404 || problem?.status === 400
+              ? 'Please compare the reference with the one in the email: one wrong letter is enough.'
+              : problem?.message}
+          </p>
+          <LinkButton to="/pledge">Make a Pledge</LinkButton>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
