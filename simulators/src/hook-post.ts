@@ -25,6 +25,8 @@ export type Delivery = {
 
 export type HookTarget = { url: string; mode: HookMode; retries: number; retryMs: number }
 
+/** More at once would only wait for each other. */
+const mostAtOnce = 64
 const keptDeliveries = 50_000
 const longestPauseMs = 5_000
 
@@ -33,6 +35,8 @@ export const openHookPost = (clock: SimClock, targets: Record<HookSource, HookTa
   const deliveries: Delivery[] = []
   const ended = new AbortController()
   let waiting = 0
+
+  const slots = openSlots(mostAtOnce)
 
   const post = async (url: string, made: { body: string; headers: Record<string, string> }) => {
     const answer = await fetch(url, {
@@ -49,7 +53,7 @@ export const openHookPost = (clock: SimClock, targets: Record<HookSource, HookTa
     const { source, id } = hook
     const { url, retries, retryMs } = targets[source]
     for (let attempt = 1; url && attempt <= retries + 1 && !ended.signal.aborted; attempt++) {
-      const status = await post(url, hook.make(variant))
+      const status = await slots(() => post(url, hook.make(variant)))
       deliveries.push({ source, id, attempt, at: new Date(clock.now()).toISOString(), url, status })
       if (deliveries.length > keptDeliveries) deliveries.splice(0, keptDeliveries / 10)
       if (status !== null && status < 500) return
@@ -64,4 +68,24 @@ export const openHookPost = (clock: SimClock, targets: Record<HookSource, HookTa
     })
   }
   return { start, deliveries, targets, waiting: () => waiting, end: () => ended.abort() }
+}
+
+/** Lets so many run at a time; the others wait their turn in order. */
+const openSlots = (most: number) => {
+  const queue: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most) {
+      await new Promise<void>((resolve) => {
+        queue.push(resolve)
+      })
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }

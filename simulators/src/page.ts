@@ -4,7 +4,7 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 
 const style = `body{font:1.125rem/1.5 system-ui,sans-serif;margin:0;background:#f3f4f6;color:#111827}
 main{max-width:28rem;margin:2rem auto;padding:1.5rem;background:#fff;border-radius:.75rem}
-h1{font-size:1.5rem;margin:0 0 1rem}dt{color:#4b5563}dd{margin:0 0 .75rem;font-weight:600}
+h1{font-size:1.5rem;margin:0 0 1rem}dt{color:#4b5563}dd{margin:0 0 .75rem;font-weight:600;overflow-wrap:anywhere}
 label{display:block;margin:.75rem 0 .25rem}input,select{font:inherit;width:100%;box-sizing:border-box;padding:.5rem}
 button{font:inherit;margin:1rem .5rem 0 0;padding:.625rem 1.25rem;border:1px solid #1d4ed8;border-radius:.5rem;
 background:#fff;color:#1d4ed8;cursor:pointer}button.first{background:#1d4ed8;color:#fff}
