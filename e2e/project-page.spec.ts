@@ -1,5 +1,30 @@
 import { expect, firstProject, open, test } from './journey.ts'
 
+test('a video asks nobody else for anything until it is played, and then only its own site', async ({
+  page,
+  baseURL,
+}) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    const { host, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && host !== new URL(baseURL ?? '').host) strangers.push(host)
+  })
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>film</title><p>It plays</p>' }),
+  )
+  await page.goto('/projects?title=Drum')
+  const address = await page.getByRole('link', { name: 'A Drum for Every Child', exact: true }).getAttribute('href')
+  await open(page, `${address}#gallery`)
+  const gallery = page.getByRole('tabpanel', { name: 'Gallery' })
+  const play = gallery.getByRole('link', { name: 'Play the video: The drums are heard' })
+  await play.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(strangers).toEqual([])
+  await play.click()
+  await expect(gallery.frameLocator('iframe').getByText('It plays')).toBeVisible()
+  expect(new Set(strangers)).toEqual(new Set(['www.youtube-nocookie.com']))
+})
+
 test('a document opens in a drawer, drawn page by page, from our own worker', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))

@@ -122,7 +122,7 @@ export const projectsOfPeople = {
       'Drum makers teach in eighteen primary schools',
       'roots',
       2_100,
-      { percent: 640, viral: true },
+      { percent: 640, viral: true, film: true },
     ],
     ['Old Capital Walks', 'Restored facades and trained guides for a walking trail', 'spanish', 19_800],
     [

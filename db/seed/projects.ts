@@ -18,6 +18,8 @@ export interface SeedProject {
   suspended?: true
   closesAtGoal?: true
   viral?: true
+  /** It has a film of its own, and one more in its gallery. */
+  film?: true
   late?: true
 }
 

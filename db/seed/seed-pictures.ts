@@ -1,14 +1,14 @@
 import { limits } from '@lignum/contract/limits'
 import sharp from 'sharp'
 import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
-import { type Db, transact } from '../../server/src/kit/database.ts'
+import { type Db, transact, type Tx } from '../../server/src/kit/database.ts'
 import type { Storage } from '../../server/src/kit/storage.ts'
 import { drawArt } from './art.ts'
 import { seedCompanies } from './companies.ts'
 import { writePdf } from './pdf.ts'
 import type { SeedProject } from './projects.ts'
 import { idOf } from './random.ts'
-import { projectId } from './seed-projects.ts'
+import { film, projectId } from './seed-projects.ts'
 
 const scan = async () => undefined
 const gallery = { width: 600, height: 400 }
@@ -84,5 +84,18 @@ export async function hangPictures(db: Db, storage: Storage, project: SeedProjec
         })),
       )
       .execute()
+    if (project.film) await hangFilm(tx, id, rest.length)
   })
 }
+
+const hangFilm = (tx: Tx, id: string, position: number) =>
+  tx
+    .insertInto('project_documents')
+    .values({
+      project_id: id,
+      position,
+      file_type: 'GalleryDocument',
+      description: 'The drums are heard',
+      video_url: film,
+    })
+    .execute()

@@ -4,6 +4,9 @@ import { describe } from './description.ts'
 import { type SeedProject, seedProjects } from './projects.ts'
 import { idOf, randomOf } from './random.ts'
 
+/** A film that anybody may show: the Blender Foundation's, under a free licence. */
+export const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+
 export const projectId = (project: SeedProject) => idOf(`project ${project.name}`)
 
 /** Adds the demo's projects and what they have received; what is there already stays as it is. */
@@ -66,7 +69,7 @@ function rowOf(project: SeedProject, index: number) {
     sub_title: project.subTitle,
     category: project.category,
     description: describe(project),
-    video_url: null,
+    video_url: project.film ? film : null,
     amount_requested_minor: goal,
     type_of_funding: project.impact ? 'ImpactInvestment' : 'SocialInvestment',
     funding_purpose: random.pick(['Seed', 'Early', 'Growth']),

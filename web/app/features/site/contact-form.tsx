@@ -2,6 +2,7 @@ import { limits } from '@lignum/contract/limits'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { Select, TextArea, TextInput } from '../../ui/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { Proof } from '../../ui/proof.tsx'
 
 type Props = {
   answer: FormAnswer | undefined
@@ -26,6 +27,7 @@ export function ContactForm({ answer, categories, category }: Props) {
         ))}
       </Select>
       <TextArea label="Message" name="message" required maxLength={limits.contactMessage} />
+      <Proof purpose="contact" answer={answer} />
       <SubmitButton busyWords="Sending…">Send message</SubmitButton>
     </PostForm>
   )

@@ -8,7 +8,7 @@ import { withNotice } from '../../lib/carried-notices.ts'
 import { orAnswer } from '../../lib/or-problem.server.ts'
 import { pageHead } from '../../lib/page-head.ts'
 import { site } from '../../lib/site-settings.ts'
-import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { proofOf, submitForm, textOf } from '../../lib/submit-form.server.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/contact-us.ts'
 
@@ -27,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     phoneNumber: textOf(form, 'phoneNumber'),
     category: textOf(form, 'category'),
     message: textOf(form, 'message'),
+    proof: proofOf(form),
   })
   return refused ?? redirect(withNotice('/contact-us', 'message-sent'))
 }
