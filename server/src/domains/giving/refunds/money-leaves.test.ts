@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/giving-deps.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { foldLedger } from '../ledger/ledger.writes.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { applyRefund } from './apply-refund.ts'
+import { approveRefund } from './approve-refund.ts'
+import { requestRefund } from './request-refund.ts'
+import { submitRefund } from './submit-refund.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const projects = await addProjects(db, 3)
+const finance = await world.personOf('Finance')
+const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
+const deps = givingDepsOf(world, {
+  paypal: fakeProvider('paypal', { refund: async ({ id }) => ({ state: 'succeeded', providerRefundId: `r-${id}` }) }),
+})
+
+const given = async () => {
+  const gifts = projects.map((projectId, i) => ({ projectId, minor: 1_000 * (i + 1) }))
+  const order = await addOrder(db, { gifts, provider: 'paypal' })
+  const capture = captureOf(order, { provider: 'paypal' })
+  await applyCaptures(db, deps.seal, [capture])
+  return {
+    orderId: order.orderId,
+    txn: capture.providerTxnId,
+    disputeId: randomUUID(),
+    foreignId: randomUUID(),
+    capture,
+  }
+}
+type Gift = Awaited<ReturnType<typeof given>>
+const fact = ({ txn }: Gift) => ({ provider: 'paypal', providerTxnId: txn }) as const
+
+/** All that can happen to a gift that was received. An expected no is no failure. */
+const events = {
+  refund: async ({ orderId }: Gift) => {
+    const id = await requestRefund(deps, by, { orderId, amount: 7.77, items: null, reason: 'test' })
+    await approveRefund(deps, by, id)
+    await Promise.all([submitRefund(deps, id), submitRefund(deps, id)])
+  },
+  refundOverThere: (gift: Gift) =>
+    applyRefund(deps, { ...fact(gift), providerRefundId: gift.foreignId, amountMinor: 1_234 }),
+  disputed: (gift: Gift) => dispute(gift, 'open'),
+  won: (gift: Gift) => dispute(gift, 'won'),
+  lost: (gift: Gift) => dispute(gift, 'lost'),
+  capturedAgain: ({ capture }: Gift) =>
+    applyCaptures(db, deps.seal, [capture, { ...capture, providerTxnId: randomUUID() }]),
+  fold: () => foldLedger(db),
+} as const
+const dispute = (gift: Gift, stage: 'open' | 'won' | 'lost') =>
+  applyDispute(deps, { ...fact(gift), providerDisputeId: gift.disputeId, amountMinor: 6_000, feeMinor: 0, stage })
+
+const names = Object.keys(events) as (keyof typeof events)[]
+
+test('whatever happens to gifts at the same moment, the books hold and nobody is given more back than was given', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 4 }),
+      async (plans) => {
+        const gifts = await Promise.all(plans.map(given))
+        const steps = plans.flatMap((plan, i) => plan.map((name) => ({ name, gift: gifts[i] })))
+        const ended = await Promise.allSettled(steps.map(({ name, gift }) => gift && events[name](gift)))
+        const faults = ended.filter((end) => end.status === 'rejected' && !(end.reason instanceof Refusal))
+        expect(faults).toEqual([])
+        const orders = await db
+          .selectFrom('orders')
+          .select(['status', 'refunded_minor', 'total_minor'])
+          .where(
+            'id',
+            'in',
+            gifts.map(({ orderId }) => orderId),
+          )
+          .execute()
+        for (const order of orders) expect(order.refunded_minor).toBeLessThanOrEqual(order.total_minor)
+      },
+    ),
+    { numRuns: 40 },
+  )
+  expect(await brokenInvariants(pool)).toEqual([])
+}, 120_000)
+
+test('a second in which a project only gave back is summed up like any other', async () => {
+  const gift = await given()
+  await foldLedger(db)
+  const totals = () => db.selectFrom('project_totals').select('received_minor').orderBy('project_id').execute()
+  await events.refundOverThere(gift)
+  const before = await totals()
+  expect(await foldLedger(db)).toBeGreaterThan(0)
+  expect(await totals()).toEqual(before)
+})
