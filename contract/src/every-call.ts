@@ -39,6 +39,14 @@ import { reachOut } from './contact.ts'
 import { getFile } from './files.ts'
 import { getDeadJobs, retryDeadJob } from './jobs.ts'
 import { getOrderByLink, getPaymentDetails } from './orders.ts'
+import {
+  getDonationsListByFilter,
+  getDonationsListByFilterForCompany,
+  getDonationsListByFilterForInvestor,
+  getPaymentsListByFilter,
+  getPaymentsListByFilterForInvestor,
+  getProjectsForInvestor,
+} from './payment-lists.ts'
 import { fygaroPaymentApi, paypalWebhook, verify3d } from './payment-returns.ts'
 import {
   beginCreditCardPayment,
@@ -64,9 +72,11 @@ import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications 
 import { editUserProfile, getMyUserProfile, getUserProfileById } from './profile.ts'
 import { getProofChallenge, validateRecaptcha } from './proof.ts'
 import {
+  downloadMyStatement,
   downloadReceiptByLink,
   downloadReceiptForAdmin,
   downloadReceiptForInvestor,
+  getMyStatement,
   getOrderReceiptForInvestor,
   verifyReceipt,
 } from './receipts.ts'
@@ -204,6 +214,14 @@ export const everyCall: Record<string, Call> = {
   downloadReceiptForAdmin,
   downloadReceiptByLink,
   verifyReceipt,
+  getMyStatement,
+  downloadMyStatement,
+  getPaymentsListByFilterForInvestor,
+  getPaymentsListByFilter,
+  getDonationsListByFilter,
+  getDonationsListByFilterForCompany,
+  getDonationsListByFilterForInvestor,
+  getProjectsForInvestor,
   fygaroPaymentApi,
   paypalWebhook,
   verify3d,

@@ -4,6 +4,7 @@ import { cardsRoutes } from './cards/cards.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import type { GivingDeps } from './giving.room.ts'
 import { createGuestWatch } from './payments/admit-guest.ts'
+import { paymentListsRoutes } from './payments/payment-lists.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { createTermsReader } from './payments/prepare-order.ts'
 import { pledgesRoutes } from './pledges/pledges.routes.ts'
@@ -22,4 +23,5 @@ export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayO
   cardsRoutes(app, starting)
   returnsRoutes(app, deps)
   receiptsRoutes(app, deps)
+  paymentListsRoutes(app, deps)
 }
