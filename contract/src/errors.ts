@@ -71,6 +71,10 @@ export const refusals = {
     message:
       'We could not reach the payment provider. No money was taken. Please try again, or choose another way to pay.',
   },
+  'giving.statement-too-long': {
+    status: 400,
+    message: 'That is more than one statement can hold. Please choose a shorter time.',
+  },
   'giving.card-data': {
     status: 400,
     message: 'Card numbers are typed on the page of the payment provider only. Nothing was kept.',

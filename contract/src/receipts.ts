@@ -61,13 +61,16 @@ export const verifyReceipt = call({
 export type ReceiptVerdict = z.output<typeof verifyReceipt.response>
 
 const day = z.iso.date({ error: 'input not properly formated' })
+const days = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first.' })
 
 export const getMyStatement = call({
   method: 'POST',
   path: '/api/Payment/GetMyStatement',
   access: { operation: 'View_Investor_Payment_List' },
   does: 'All that the caller gave between two days, both included, by every channel, with the totals.',
-  request: z.object({ from: day, to: day }),
+  request: days,
   response: z.object({
     lines: z.array(
       z.object({
@@ -92,6 +95,6 @@ export const downloadMyStatement = call({
   access: { operation: 'View_Investor_Payment_List' },
   does: 'The same statement as a PDF.',
   download: true,
-  request: z.object({ from: day, to: day }),
+  request: days,
   response: z.unknown(),
 })

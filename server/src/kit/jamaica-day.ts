@@ -7,3 +7,6 @@ export const jamaicaDay = (at: Date): string => numbers.format(at)
 
 /** The same for readers: 15 November 2026. */
 export const jamaicaDayInWords = (at: Date): string => words.format(at)
+
+/** When a day begins in Jamaica, which keeps no summer time. */
+export const startOfJamaicaDay = (day: string): Date => new Date(`${day}T00:00:00-05:00`)

@@ -4,10 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import { type FileAnswer, serveFile } from '#kit/http/serve-file'
+import { toMajor } from '#kit/money'
 import type { RateRule } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
+import { claimGuestGifts } from '../payments/claim-guest-gifts.ts'
+import { drawStatement } from './draw-statement.ts'
 import { judgeReceipt } from './judge-receipt.ts'
+import { makeStatement, type Statement } from './make-statement.ts'
 import { type PrintedReceipt, printReceipt } from './print-receipt.ts'
 import { findReceipt } from './receipts.reads.ts'
 
@@ -55,7 +59,38 @@ export const receiptsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   serve(app, contract.verifyReceipt, ({ request }) => judgeReceipt(deps, request.receiptNumber), {
     before: ({ address }) => deps.limits.take(verifying, address),
   })
+  statementRoutes(app, deps)
 }
+
+const statementRoutes = (app: FastifyInstance, { db, limits }: GivingDeps) => {
+  serve(app, contract.getMyStatement, async ({ request, actor }) => {
+    await claimGuestGifts(db, actor)
+    return presentStatement(await makeStatement(db, actor.id, request))
+  })
+  serveFile(app, contract.downloadMyStatement, async ({ request, caller }) => {
+    const actor = await signedIn(caller)
+    await limits.take(printing, actor.id)
+    await claimGuestGifts(db, actor)
+    const donor = `${actor.firstName} ${actor.lastName}`
+    const bytes = await drawStatement(donor, await makeStatement(db, actor.id, request))
+    return asFile({ fileName: `lignum-statement-${request.from}-${request.to}.pdf`, bytes })
+  })
+}
+
+const presentStatement = ({ lines, totals, totalInJmdMinor }: Statement) => ({
+  lines: lines.map((line) => ({
+    date: line.date,
+    channel: line.channel,
+    reference: line.reference,
+    project: line.project,
+    currency: line.currency,
+    amount: toMajor(line.minor),
+    localAmount: toMajor(line.localMinor),
+    refunded: toMajor(line.refundedMinor),
+  })),
+  totals: totals.map(({ currency, minor }) => ({ currency, amount: toMajor(minor) })),
+  totalInJmd: toMajor(totalInJmdMinor),
+})
 
 const signedIn = async (caller: Caller) => {
   const actor = await caller.who()

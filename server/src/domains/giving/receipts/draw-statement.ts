@@ -1,0 +1,37 @@
+import { jamaicaDayInWords, startOfJamaicaDay } from '#kit/jamaica-day'
+import { openPaper } from '#kit/paper'
+import type { Statement } from './make-statement.ts'
+import { money } from './receipt.present.ts'
+
+const columns = [
+  { title: 'Date', width: 0.13 },
+  { title: 'Receipt or pledge', width: 0.23 },
+  { title: 'Project', width: 0.26 },
+  { title: 'Amount', width: 0.2, align: 'right' as const },
+  { title: 'Given back', width: 0.18, align: 'right' as const },
+]
+
+/** The statement as a paper. Its date is the last day it speaks of, so that the same statement is the same bytes. */
+export const drawStatement = (donor: string, statement: Statement): Promise<Buffer> => {
+  const [from, to] = [startOfJamaicaDay(statement.from), startOfJamaicaDay(statement.to)]
+  const title = `Statement of gifts, ${statement.from} to ${statement.to}`
+  const paper = openPaper({ title, date: to, foot: title })
+  paper.heading('Statement of gifts')
+  paper.facts([
+    ['For', donor],
+    ['From', jamaicaDayInWords(from)],
+    ['To', jamaicaDayInWords(to)],
+    ...statement.totals.map(({ currency, minor }) => [`Total in ${currency}`, money(currency, minor)] as const),
+    ['All together', `${money('JMD', statement.totalInJmdMinor)}, at the rates of the gifts`],
+  ])
+  const rows = statement.lines.map((line) => [
+    line.date,
+    line.reference,
+    line.project,
+    money(line.currency, line.minor),
+    line.refundedMinor === 0 ? '' : money(line.currency, line.refundedMinor),
+  ])
+  if (rows.length > 0) paper.table(columns, rows)
+  else paper.paragraph('No gift was received in this time.')
+  return paper.done()
+}
