@@ -58,16 +58,19 @@ const events = {
 const dispute = (gift: Gift, stage: 'open' | 'won' | 'lost') =>
   applyDispute(deps, { ...fact(gift), providerDisputeId: gift.disputeId, amountMinor: 6_000, feeMinor: 0, stage })
 
-const names = Object.keys(events) as (keyof typeof events)[]
+const everything = Object.values(events)
 
 test('whatever happens to gifts at the same moment, the books hold and nobody is given more back than was given', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.array(fc.constantFrom(...everything), { minLength: 2, maxLength: 6 }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
       async (plans) => {
         const gifts = await Promise.all(plans.map(given))
-        const steps = plans.flatMap((plan, i) => plan.map((name) => ({ name, gift: gifts[i] })))
-        const ended = await Promise.allSettled(steps.map(({ name, gift }) => gift && events[name](gift)))
+        const steps = gifts.flatMap((gift, i) => (plans[i] ?? []).map(async (happen) => happen(gift)))
+        const ended = await Promise.allSettled(steps)
         const faults = ended.filter((end) => end.status === 'rejected' && !(end.reason instanceof Refusal))
         expect(faults).toEqual([])
         const orders = await db
