@@ -71,6 +71,7 @@ import {
 import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications } from './privacy.ts'
 import { editUserProfile, getMyUserProfile, getUserProfileById } from './profile.ts'
 import { getProofChallenge, validateRecaptcha } from './proof.ts'
+import { reconcileReport } from './reconciliation.ts'
 import {
   downloadMyStatement,
   downloadReceiptByLink,
@@ -244,4 +245,5 @@ export const everyCall: Record<string, Call> = {
   removeCard,
   makeCardPayment,
   makeUnverifiedCardPayment,
+  reconcileReport,
 }

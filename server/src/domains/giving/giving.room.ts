@@ -11,8 +11,6 @@ import type { CardVault } from './cards/card-vault.ts'
 import type { Gate } from './payments/open-gate.ts'
 import type { ReceiptSeal } from './receipts/receipt-seal.ts'
 
-export type Providers = Readonly<Record<ProviderId, Provider | null>>
-
 /** Where pledges are paid. */
 export type BankDetails = {
   readonly bank: string
@@ -27,7 +25,7 @@ export type GivingDeps = {
   readonly clock: Clock
   readonly limits: RateLimits
   readonly proofs: ProofsOfWork
-  readonly providers: Providers
+  readonly providers: Readonly<Record<ProviderId, Provider | null>>
   readonly gate: Gate
   readonly seal: ReceiptSeal
   /** Open an order's page to whoever holds one. */

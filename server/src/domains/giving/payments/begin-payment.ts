@@ -82,7 +82,9 @@ const recordBegun = async (
   if (begun.kind === 'refused' || begun.kind === 'unknown') {
     const code = begun.kind === 'refused' ? begun.code : 'no-answer'
     deps.log.warn({ provider: provider.id, orderId: attempt.order_id, code }, 'payment not begun')
-    await transact(deps.db, (tx) => setEnded(tx, attempt, { state: 'declined', code, cause: 'begin' }))
+    await transact(deps.db, (tx) =>
+      setEnded(tx, attempt, { state: 'declined', code, cause: 'begin', now: deps.clock.now() }),
+    )
     throw new Refusal('giving.provider-unavailable')
   }
   const token = newToken()
@@ -92,7 +94,7 @@ const recordBegun = async (
       const page = { tokenHash: hashToken(token), paymentId: attempt.id, html: begun.html }
       await insertPage(tx, { ...page, expiresAt: after(attempt.created_at, 300_000) })
     }
-    await setBegun(tx, attempt, { providerRef: begun.providerRef, payUrl })
+    await setBegun(tx, attempt, { providerRef: begun.providerRef, payUrl, now: deps.clock.now() })
   })
   return payUrl
 }

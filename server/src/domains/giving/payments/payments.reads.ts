@@ -138,3 +138,11 @@ export const listPayableProjects = async (db: GivingDb, ids: readonly string[]):
 
 export const findHookEvent = (db: GivingDb, id: string) =>
   db.selectFrom('hook_events').select(['id', 'provider', 'facts', 'state']).where('id', '=', id).executeTakeFirst()
+
+export const findCapture = (db: GivingDb, provider: ProviderId, txnId: string) =>
+  db
+    .selectFrom('captures')
+    .select(['currency', 'amount_minor', 'order_id', 'outcome'])
+    .where('provider', '=', provider)
+    .where('provider_txn_id', '=', txnId)
+    .executeTakeFirst()

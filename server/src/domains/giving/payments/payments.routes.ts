@@ -1,5 +1,6 @@
 import { getOrderByLink, getPaymentDetails } from '@lignum/contract/orders'
 import * as contract from '@lignum/contract/payments'
+import { reconcileReport as reconcileReportCall } from '@lignum/contract/reconciliation'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, may } from '#kit/actor'
 import type { Caller } from '#kit/http/caller'
@@ -17,6 +18,7 @@ import { presentOrder } from './order.present.ts'
 import { findAttempt, findOrder } from './payments.reads.ts'
 import type { Ask } from './prepare-order.ts'
 import { readConfiguration } from './read-configuration.ts'
+import { reconcileReport } from './reconcile-report.ts'
 
 const donorCookie = 'lignum-donor'
 const donorDays = 180
@@ -67,6 +69,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
     }
   })
   orderRoutes(app, deps)
+  serve(app, reconcileReportCall, ({ request, actor }) => reconcileReport(deps, actor, request))
 }
 
 const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, ask: Ask) => {

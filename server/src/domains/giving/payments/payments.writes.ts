@@ -26,11 +26,11 @@ export const moveOrder = async (
 export const setBegun = async (
   tx: GivingTx,
   attempt: Attempt,
-  { providerRef, payUrl }: { providerRef: string | null; payUrl: string },
+  { providerRef, payUrl, now }: { providerRef: string | null; payUrl: string; now: Date },
 ) => {
   await tx
     .updateTable('payments')
-    .set({ state: 'awaiting_payer', provider_ref: providerRef, pay_url: payUrl, modified_at: new Date() })
+    .set({ state: 'awaiting_payer', provider_ref: providerRef, pay_url: payUrl, modified_at: now })
     .where('id', '=', attempt.id)
     .where('state', '=', 'created')
     .execute()
@@ -75,11 +75,11 @@ type Ending = 'declined' | 'canceled' | 'expired'
 export const setEnded = async (
   tx: GivingTx,
   attempt: Attempt,
-  { state, code, cause }: { state: Ending; code: string | null; cause: string },
+  { state, code, cause, now }: { state: Ending; code: string | null; cause: string; now: Date },
 ) => {
   await tx
     .updateTable('payments')
-    .set({ state, decline_code: code, modified_at: new Date() })
+    .set({ state, decline_code: code, modified_at: now })
     .where('id', '=', attempt.id)
     .where('state', '<>', 'captured')
     .execute()
@@ -92,11 +92,11 @@ export const setEnded = async (
 export const claimAttempt = async (
   db: GivingDb,
   id: string,
-  from: readonly ('awaiting_payer' | 'unknown' | 'completing')[],
+  { from, now }: { from: readonly ('awaiting_payer' | 'unknown' | 'completing')[]; now: Date },
 ): Promise<boolean> => {
   const claimed = await db
     .updateTable('payments')
-    .set({ state: 'completing', asked_at: new Date(), modified_at: new Date() })
+    .set({ state: 'completing', asked_at: now, modified_at: now })
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst()
@@ -104,19 +104,23 @@ export const claimAttempt = async (
 }
 
 /** Back to where it was: nothing is known yet. */
-export const setUnsettled = (db: GivingDb, id: string, state: 'unknown' | 'awaiting_payer') =>
+export const setUnsettled = (db: GivingDb, id: string, state: 'unknown' | 'awaiting_payer', now: Date) =>
   db
     .updateTable('payments')
-    .set({ state, asked_at: new Date(), modified_at: new Date() })
+    .set({ state, asked_at: now, modified_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['completing', 'unknown', 'awaiting_payer'])
     .execute()
 
 /** Says that somebody asks the provider now; false when it was done since `notSince`. */
-export const noteAsked = async (db: GivingDb, id: string, notSince: Date): Promise<boolean> => {
+export const noteAsked = async (
+  db: GivingDb,
+  id: string,
+  { now, notSince }: { now: Date; notSince: Date },
+): Promise<boolean> => {
   const noted = await db
     .updateTable('payments')
-    .set({ asked_at: new Date() })
+    .set({ asked_at: now })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', notSince)]))
     .executeTakeFirst()

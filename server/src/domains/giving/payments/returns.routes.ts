@@ -24,9 +24,7 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
       const form = verify3d.request.safeParse(req.body ?? {})
       const claimed = form.success ? uuid.safeParse(form.data.TransactionIdentifier) : null
       const came =
-        claimed?.success && form.success
-          ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null, response: form.data.Response ?? null }
-          : null
+        claimed?.success && form.success ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null } : null
       return reply
         .code(303)
         .header('location', came ? await placeAfter(deps, came) : '/payment/return')

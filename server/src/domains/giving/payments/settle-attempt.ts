@@ -6,8 +6,8 @@ import type { GateOutcome } from './gate.writes.ts'
 import type { AttemptRow } from './payments.reads.ts'
 import { moveOrder, setEnded, setHeld, setUnsettled } from './payments.writes.ts'
 
-/** What a provider answers once it took the money for good. */
-const deciding = /^(ECHECK|PENDING|RECEIVING|UNILATERAL|capture)/i
+/** The payer has paid, and the provider itself is not sure yet: a person may have to look. Anything else waits for the payer. */
+export const isDeciding = (reason: string): boolean => /^(ECHECK|PENDING|RECEIVING|UNILATERAL|capture)/i.test(reason)
 
 /** Brings what a provider said of an attempt to the books and the order. Whoever asked, and however often, it ends the same. */
 export const settleAttempt = async (
@@ -17,6 +17,7 @@ export const settleAttempt = async (
   cause: string,
 ): Promise<GateOutcome | Outcome['state']> => {
   const { db, gate, log } = deps
+  const now = deps.clock.now()
   const about = { provider: attempt.provider, orderId: attempt.order_id, cause }
   if (outcome.state === 'captured') {
     const { state: _, ...capture } = outcome
@@ -34,16 +35,16 @@ export const settleAttempt = async (
     })
   } else if (outcome.state === 'declined' || outcome.state === 'canceled') {
     const code = outcome.state === 'declined' ? outcome.code : null
-    await transact(db, (tx) => setEnded(tx, attempt, { state: outcome.state, code, cause }))
+    await transact(db, (tx) => setEnded(tx, attempt, { state: outcome.state, code, cause, now }))
   } else if (outcome.state === 'unknown') {
     log.warn({ ...about, reason: outcome.reason }, 'payment outcome unknown')
-    await setUnsettled(db, attempt.id, 'unknown')
-  } else if (outcome.state === 'pending' && deciding.test(outcome.reason)) {
+    await setUnsettled(db, attempt.id, 'unknown', now)
+  } else if (outcome.state === 'pending' && isDeciding(outcome.reason)) {
     const move = { from: ['Pending', 'AwaitingAuthentication'], to: 'VerificationRequested', cause } as const
     await transact(db, (tx) => moveOrder(tx, attempt.order_id, move))
-    await setUnsettled(db, attempt.id, 'unknown')
+    await setUnsettled(db, attempt.id, 'unknown', now)
   } else {
-    await setUnsettled(db, attempt.id, 'awaiting_payer')
+    await setUnsettled(db, attempt.id, 'awaiting_payer', now)
   }
   return outcome.state
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readReport } from './report-lines.policy.ts'
+
+test('columns are found by their names, whatever else the export holds', () => {
+  const csv =
+    'created_at,Gross,transaction_id,custom_reference,currency\n2026-01-01,"10.50",t-1,"A, ""B""",JMD\r\n,7.00,t-2,,USD\n'
+  expect(readReport(csv)).toEqual({
+    lines: [
+      { transactionId: 't-1', reference: 'A, "B"', currency: 'JMD', minor: 1_050 },
+      { transactionId: 't-2', reference: '', currency: 'USD', minor: 700 },
+    ],
+    unreadable: [],
+  })
+})
+
+test.each(['t,r,JMD,1e3', 't,r,JMD,10', 't,r,EUR,10.00', ',r,JMD,10.00', 't,r,JMD,-5.00', 't,r,JMD,0.00'])(
+  '%s cannot be read, and is said',
+  (text) => {
+    const { lines, unreadable } = readReport(`transaction_id,custom_reference,currency,gross\n${text}`)
+    expect([lines, unreadable]).toEqual([[], [text]])
+  },
+)
+
+test('an export without the columns is no report', () => {
+  expect(readReport('a,b\n1,2')).toEqual({ lines: [], unreadable: ['a,b'] })
+})

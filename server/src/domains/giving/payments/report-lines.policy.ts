@@ -1,0 +1,35 @@
+import type { Currency } from '@lignum/contract/money'
+
+export type ReportLine = { transactionId: string; reference: string; currency: Currency; minor: number }
+export type ReadReport = { readonly lines: readonly ReportLine[]; readonly unreadable: readonly string[] }
+
+const needed = ['transaction_id', 'custom_reference', 'currency', 'gross'] as const
+const money = /^(\d{1,13})\.(\d{2})$/
+
+/** The fields of one line of CSV; a field in quotes may hold commas, and quotes doubled. */
+const fieldsOf = (text: string): string[] =>
+  [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'),
+  )
+
+const isCurrency = (text: string): text is Currency => text === 'JMD' || text === 'USD'
+
+/** Reads a provider's export by the names of its columns. A line that cannot be read is said, never skipped in silence. */
+export const readReport = (csv: string): ReadReport => {
+  const [head = '', ...rest] = csv.split(/\r?\n/).filter((text) => text.trim() !== '')
+  const columns = fieldsOf(head).map((name) => name.toLowerCase())
+  const at = needed.map((name) => columns.indexOf(name))
+  if (at.includes(-1)) return { lines: [], unreadable: [head] }
+  const lines: ReportLine[] = []
+  const unreadable: string[] = []
+  for (const text of rest) {
+    const fields = fieldsOf(text)
+    const [transactionId = '', reference = '', currency = '', gross = ''] = at.map((i) => fields[i] ?? '')
+    const [, whole, cents] = money.exec(gross) ?? []
+    const minor = whole === undefined ? 0 : Number(`${whole}${cents}`)
+    if (transactionId !== '' && isCurrency(currency) && minor > 0)
+      lines.push({ transactionId, reference, currency, minor })
+    else unreadable.push(text.slice(0, 200))
+  }
+  return { lines, unreadable }
+}
