@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { CallRefused, type Client } from '@lignum/contract/client'
+import { getProofChallenge } from '@lignum/contract/proof'
+import { startSimulators } from '@lignum/simulators'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { freePort } from '../../scripts/throw-away-postgres.ts'
+import { addProjects } from './gifts.ts'
+import { solveProof } from './solve-proof.ts'
+import { clientFor, openWorld } from './world.ts'
+
+/** How the server finds the simulated providers. */
+const providerSettings = (urls: { fygaroButton: string; powertranz: string; paypal: string }) => ({
+  FYGARO_BUTTON_URL: urls.fygaroButton,
+  FYGARO_KEYS: 'sim-key-1:sim-secret-1',
+  POWERTRANZ_URL: urls.powertranz,
+  POWERTRANZ_ID: 'sim-merchant',
+  POWERTRANZ_PASSWORD: 'sim-password',
+  PAYPAL_URL: urls.paypal,
+  PAYPAL_CLIENT_ID: 'sim-client',
+  PAYPAL_SECRET: 'sim-paypal-secret',
+  PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
+  PAYPAL_CERT_HOSTS: new URL(urls.paypal).host,
+})
+
+export const someAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
+
+/** Somebody new each time, from an address of their own, whose browser shows a proof when it is asked for one. */
+export const guestOf =
+  (app: () => FastifyInstance): Client =>
+  async (c, request) => {
+    const guest = clientFor(app(), { 'x-forwarded-for': someAddress() })
+    try {
+      return await guest(c, request)
+    } catch (err) {
+      if (!(err instanceof CallRefused) || err.code !== 'proof-needed') throw err
+      const proof = solveProof(await guest(getProofChallenge, { purpose: 'payment' }))
+      return guest(c, Object.assign({}, request, { proof }))
+    }
+  }
+
+/** The application with its payment providers, all over real HTTP, and some projects to give to. */
+export const openGivingWorld = async (settings: Record<string, string> = {}) => {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const sims = await startSimulators({
+    obeysMagicAmounts: false,
+    fygaro: { hookUrl: `${url}/api/Payment/FygaroPaymentAPI`, returnUrl: `${url}/payment/return` },
+    paypal: { hookUrl: `${url}/api/Payment/PaypalWebhook` },
+  })
+  afterAll(() => sims.close())
+  const world = await openWorld({
+    ...providerSettings(sims.urls),
+    PUBLIC_URL: url,
+    PROVIDER_PATIENCE_MS: '400',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  })
+  await world.app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  await world.pool.query(`insert into fx_rates (rate_e6, as_of, source) values (160250000, current_date, 'test')`)
+  const projects = await addProjects(world.db, 3)
+  const visitor: Client = guestOf(() => world.app)
+  return { ...world, visitor, sims, url, projects }
+}
+export type GivingWorld = Awaited<ReturnType<typeof openGivingWorld>>
