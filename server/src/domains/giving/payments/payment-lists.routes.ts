@@ -10,7 +10,7 @@ import { sumMinor, toMajor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { claimGuestGifts } from './claim-guest-gifts.ts'
-import { type DonationsOf, listDonations, listProjectsGivenTo } from './donation-lists.reads.ts'
+import { type DonationsOf, listDonations, listProjectIds, listProjectsGivenTo } from './donation-lists.reads.ts'
 import { presentDonation, presentPayment, presentProjectsGivenTo } from './payment-lists.present.ts'
 import { listPayments, listPaymentsOf } from './payment-lists.reads.ts'
 
@@ -49,10 +49,10 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<GivingDeps
   }
 
   serve(app, contract.getDonationsListByFilter, ({ request }) => donations({}, request))
-  serve(app, contract.getDonationsListByFilterForCompany, ({ request, actor }) => {
+  serve(app, contract.getDonationsListByFilterForCompany, async ({ request, actor }) => {
     const isOwn = actor.companyId === request.id && may(actor, 'Download_Company_Receipt')
     if (!isOwn && !may(actor, 'View_all_donations')) throw new Refusal('not-found')
-    return donations({ companyId: request.id }, request)
+    return donations({ projectIds: await listProjectIds(db, request.id) }, request)
   })
   serve(app, contract.getDonationsListByFilterForInvestor, async ({ request, actor }) => {
     if (actor.id === request.id) await claimGuestGifts(db, actor)
