@@ -194,8 +194,8 @@ const qrSize = 96
 
 const drawQr = (sheet: Sheet, text: string, alt: string) => {
   const { doc, root } = sheet
-  makeRoom(sheet, qrSize)
-  const [left, top] = [margin, doc.y]
+  makeRoom(sheet, qrSize + 4)
+  const [left, top] = [margin, doc.y + 4]
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const unit = qrSize / size
   const figure = doc.struct('Figure', { alt, bbox: [left, top, left + qrSize, top + qrSize] }, () => {
@@ -211,12 +211,15 @@ const drawQr = (sheet: Sheet, text: string, alt: string) => {
 const drawAcross = (doc: Doc, word: string) =>
   ornament(doc, () => {
     const { width, height } = doc.page
+    const { x, y } = doc
     doc.save()
     doc.rotate(-52, { origin: [width / 2, height / 2] })
     doc.font('title').fontSize(170).fillColor(colours.stamp).fillOpacity(0.16)
     doc.text(word, 0, height / 2 - 100, { width, align: 'center', lineBreak: false })
     doc.restore()
     doc.fillOpacity(1)
+    // What is written next goes on where it was.
+    Object.assign(doc, { x, y })
   })
 
 const letters = String.raw`\x20-\x7EÀ-ÅÆÇ-ÏÑ-ÔÖØÙ-Üà-åæç-ïñ-ôöøù-üÿ©°±·×¡¿«»–—‘’“”•…€£¢`

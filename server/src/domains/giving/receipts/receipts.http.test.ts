@@ -55,10 +55,11 @@ test('the owner prints a receipt: all of the gift is on it, and every print afte
 test('a gift in US dollars says what it was worth, and a void receipt says so across', async () => {
   const order = await gift(owner.id, { currency: 'USD', rateE6: 157_234_500, localMinor: 39_308_782 })
   await transact(db, (tx) => voidReceipt(tx, order.orderId, 'refunded'))
-  const { text } = await readPaper(
+  const { text, pages } = await readPaper(
     (await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).rawPayload,
   )
   for (const words of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'no proof of payment']) expect(text).toContain(words)
+  expect(pages).toBe(1)
 })
 
 test('who may have it: the owner, staff who may (written down), whoever holds the link; nobody else', async () => {
