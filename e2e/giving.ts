@@ -28,6 +28,17 @@ export const typeAmounts = async (page: Page, ...amounts: string[]) => {
 
 export const guestEmail = () => `guest-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@people.test`
 
+/** Chooses to give as a guest and answers what is asked. */
+export const beGuest = async (page: Page, email = guestEmail()) => {
+  await page.getByRole('link', { name: 'Continue as a guest' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Phone number').fill('876 555 0100')
+  await page.getByLabel(/privacy notice/).check()
+  return email
+}
+
 /** Comes back in a new tab of the same browser, after the old one was closed. */
 export const closeAndReturn = async (page: Page, path: string) => {
   const context = page.context()
@@ -36,4 +47,32 @@ export const closeAndReturn = async (page: Page, path: string) => {
   await next.goto(path)
   await hydrated(next)
   return next
+}
+
+/** Chooses a way to pay by its name. */
+export const payBy = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
+
+/** Presses the button with the verb and the amount, and waits for the payment's dialog. */
+export const begin = async (page: Page, sum: string) => {
+  await page.getByRole('button', { name: `Donate ${sum}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Pay ${sum}` })
+  await dialog.waitFor({ timeout: 30_000 })
+  return dialog
+}
+
+/** Follows the payment's link in a tab of its own. */
+export const payInNewTab = async (page: Page) => {
+  const link = page.getByRole('dialog').getByRole('link', { name: /opens in new tab/ })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await expect(page.getByText('Awaiting Payment Confirmation')).toBeVisible()
+  return tab
+}
+
+/** The order this browser has begun last. */
+export const keptOrderId = (page: Page) => page.evaluate<string>('JSON.parse(localStorage.getItem("lignum-order")).id')
+
+/** Types a card on the gateway's own page. */
+export const typeCard = async (page: Page, number: string) => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: 'Pay' }).click()
 }

@@ -31,11 +31,11 @@ type Props = {
   idempotencyKey: string
 }
 
-/** What two presses must share to be one: the form without its key. */
-const pressOf = (form: HTMLFormElement) => {
-  const fields = [...new FormData(form)].filter(([name]) => !/^(idempotencyKey|proof\.)/.test(name))
-  return JSON.stringify(fields)
-}
+/** What two presses must share to be one: what is given to whom, by whom and how. */
+const pressOf = (form: HTMLFormElement) =>
+  JSON.stringify(
+    [...new FormData(form)].filter(([name]) => /^(item$|currency$|paymentType$|email$|amount\.|news\.)/.test(name)),
+  )
 
 /** The cart with its amounts, and everything that is asked before paying, in one form. */
 export function Checkout({ cart, config, isMember, isGuest, choice, answer, idempotencyKey }: Props) {
@@ -46,7 +46,6 @@ export function Checkout({ cart, config, isMember, isGuest, choice, answer, idem
   const labelOf = (field: string) => cart.items.find(({ id }) => field === `amount.${id}`)?.projectName
   const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!key.current || !press.current) return
-    press.current.value = ''
     const of = pressOf(currentTarget)
     key.current.value = pressKey(of)
     press.current.value = of

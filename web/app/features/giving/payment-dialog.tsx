@@ -28,7 +28,7 @@ const titleOf = (phase: PaymentPhase, { total, currency }: KeptOrder) => {
 export function PaymentDialog({ order, phase, open, onDismiss, onClose, ...waiting }: Props) {
   return (
     <Dialog title={titleOf(phase, order)} open={open} onClose={onClose}>
-      {phase === 'paid' && <Paid order={order} onLeave={onDismiss} />}
+      {phase === 'paid' && <Paid order={order} heading="h3" onLeave={onDismiss} />}
       {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} onTryAgain={onDismiss} />}
       {(phase === 'waiting' || phase === 'verifying') && <Waiting order={order} phase={phase} {...waiting} />}
     </Dialog>

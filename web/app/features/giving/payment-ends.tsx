@@ -14,8 +14,10 @@ const sharedOf = (projects: KeptOrder['projects']) => {
     : { name: 'Community projects that need you', path: '/projects' }
 }
 
+type PaidProps = { order: KeptOrder; heading: 'h2' | 'h3'; onLeave: () => void }
+
 /** The end everybody wants: thanks, the receipt, what happens now, and whom to tell. */
-export function Paid({ order, onLeave }: { order: KeptOrder; onLeave: () => void }) {
+export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
   const { origin } = useSite()
   const shared = sharedOf(order.projects)
   return (
@@ -30,7 +32,7 @@ export function Paid({ order, onLeave }: { order: KeptOrder; onLeave: () => void
           </li>
         ))}
       </ul>
-      <h3>What happens next</h3>
+      <Heading>What happens next</Heading>
       <p>
         The receipt is on its way to your email address. The money counts toward{' '}
         {shared.path === '/projects' ? 'each' : 'the'} project from now on, and its page shows it.
@@ -50,7 +52,7 @@ export function Paid({ order, onLeave }: { order: KeptOrder; onLeave: () => void
           you wish.
         </p>
       )}
-      <h3>Tell somebody</h3>
+      <Heading>Tell somebody</Heading>
       <ShareChannels name={shared.name} address={new URL(shared.path, origin).href} />
       <Button onClick={onLeave}>See other projects</Button>
     </div>

@@ -34,7 +34,11 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
       <h1 aria-live="polite">{titles[phase]}</h1>
       <div className="panel stack">
         {phase === 'paid' &&
-          (mine ? <Paid order={mine} onLeave={() => void navigate('/projects')} /> : <Arrived page={page} />)}
+          (mine ? (
+            <Paid order={mine} heading="h2" onLeave={() => void navigate('/projects')} />
+          ) : (
+            <Arrived page={page} />
+          ))}
         {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} />}
         {(phase === 'waiting' || phase === 'verifying') && <Still order={order} page={page} mine={mine} />}
         {isLost && (

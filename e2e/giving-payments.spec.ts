@@ -1,0 +1,219 @@
+import {
+  beGuest,
+  begin,
+  closeAndReturn,
+  fillCart,
+  keptOrderId,
+  payBy,
+  payInNewTab,
+  typeAmounts,
+  typeCard,
+} from './giving.ts'
+import { expect, hydrated, open, signIn, test, violations } from './journey.ts'
+
+/** A payment goes to another server and comes back by a hook. */
+test.setTimeout(90_000)
+const soon = { timeout: 20_000 }
+
+const card = { plain: '4012000000020071', challenged: '4012000000020006', declined: '4666666666662222' }
+
+test('a guest gives to one project by Fygaro in JMD, in the same tab, and keeps the page of the order', async ({
+  page,
+}) => {
+  await fillCart(page)
+  await typeAmounts(page, '5,000')
+  await beGuest(page)
+  const dialog = await begin(page, 'JMD $5,000.00')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(/\/payment\/return/)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible(soon)
+  await expect(page.getByText('JMD $5,000.00')).toBeVisible()
+  await expect(page.locator('.counter')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Your order and receipt' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByText('Successful')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const next = await closeAndReturn(page, page.url())
+  await expect(next.getByText('JMD $5,000.00').first()).toBeVisible()
+})
+
+test('a guest gives to three projects by Fygaro in USD, in a new tab, and the dialog says when it has arrived', async ({
+  page,
+}) => {
+  await fillCart(page, 3)
+  await page.getByRole('radio', { name: 'USD', exact: true }).check()
+  await typeAmounts(page, '10', '25.50', '1')
+  await beGuest(page)
+  await begin(page, 'USD $36.50')
+  const tab = await payInNewTab(page)
+  await tab.getByRole('button', { name: 'Pay' }).click()
+  await tab.close()
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible(soon)
+  await expect(page.getByRole('dialog').getByRole('listitem').getByRole('link')).not.toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'See other projects' }).click()
+  await expect(page).toHaveURL(/\/projects$/)
+  await expect(page.locator('.counter')).toHaveCount(0)
+})
+
+test('PayPal takes USD only; canceled there, the cart is as it was; approved, the gift arrives', async ({ page }) => {
+  await fillCart(page)
+  await typeAmounts(page, '20')
+  await beGuest(page)
+  await expect(page.getByRole('radio', { name: /PayPal Takes USD only/ })).toBeDisabled()
+  await page.getByRole('radio', { name: 'USD', exact: true }).check()
+  await typeAmounts(page, '20')
+  await payBy(page, /PayPal/)
+  await begin(page, 'USD $20.00')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'The payment was canceled' })).toBeVisible()
+  await hydrated(page)
+  await page.locator('.panel').getByRole('link', { name: 'My Cart' }).click()
+  await expect(page.getByLabel(/^Amount in USD/)).toHaveValue('20')
+  await beGuest(page)
+  await payBy(page, /PayPal/)
+  await begin(page, 'USD $20.00')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible(soon)
+})
+
+for (const [name, number] of Object.entries({ without: card.plain, with: card.challenged })) {
+  test(`a guest gives by card ${name} a question of the bank`, async ({ page }) => {
+    await fillCart(page)
+    await typeAmounts(page, '750')
+    await beGuest(page)
+    await payBy(page, /^Card/)
+    await begin(page, 'JMD $750.00')
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await typeCard(page, number)
+    if (number === card.challenged) {
+      await page.getByLabel(/Password/).fill('3ds2')
+      await page.getByRole('button', { name: 'Submit' }).click()
+    }
+    await expect(page).toHaveURL(/\/payment\/return\?order=/, soon)
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible(soon)
+  })
+}
+
+test('a declined card ends in the words and codes of the rules, and Try again finds the cart intact', async ({
+  page,
+}) => {
+  await fillCart(page)
+  await typeAmounts(page, '300')
+  await beGuest(page)
+  await payBy(page, /^Card/)
+  await begin(page, 'JMD $300.00')
+  const id = await keptOrderId(page)
+  const tab = await payInNewTab(page)
+  await typeCard(tab, card.declined)
+  await tab.close()
+  const dialog = page.getByRole('dialog', { name: 'Failed to process order' })
+  await expect(dialog).toBeVisible(soon)
+  await expect(dialog).toContainText(
+    'Something when wrong with the order. Please contact the adminstrator with this code:',
+  )
+  await expect(dialog).toContainText(id)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel(/^Amount in JMD/)).toHaveValue('300')
+  await begin(page, 'JMD $300.00')
+  expect(await keptOrderId(page)).not.toBe(id)
+})
+
+test('the link ends after five minutes with a warning a minute before, and can be waited for longer', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await fillCart(page)
+  await typeAmounts(page, '100')
+  await beGuest(page)
+  await page.clock.runFor(1_000)
+  await begin(page, 'JMD $100.00')
+  await page.clock.fastForward(241_000)
+  await expect(page.getByRole('alert').getByText('The payment link ends in less than a minute')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('alert').getByText('Link has expired. Please try again.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your last payment' })).toBeVisible()
+  await expect(page.getByLabel(/^Amount in JMD/)).toHaveValue('100')
+  await begin(page, 'JMD $100.00')
+  await page.clock.fastForward(241_000)
+  await page.getByRole('button', { name: 'Keep waiting' }).click()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('Awaiting Payment Confirmation')).toBeVisible()
+})
+
+test('a payment that arrives after the dialog was closed is seen', async ({ page }) => {
+  await fillCart(page)
+  await typeAmounts(page, '150')
+  await beGuest(page)
+  await begin(page, 'JMD $150.00')
+  const tab = await payInNewTab(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Your payment in progress' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Pay' }).click()
+  await tab.close()
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible(soon)
+})
+
+test('the back button finds the payment again, and so does a browser whose tab was closed', async ({ page }) => {
+  await fillCart(page)
+  await typeAmounts(page, '160')
+  await beGuest(page)
+  await begin(page, 'JMD $160.00')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay' }).waitFor()
+  const provider = page.url()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Pay JMD $160.00' })).toBeVisible()
+  const next = await closeAndReturn(page, '/donate')
+  await expect(next.getByRole('dialog', { name: 'Pay JMD $160.00' })).toBeVisible()
+  const payer = await next.context().newPage()
+  await payer.goto(provider)
+  await payer.getByRole('button', { name: 'Pay' }).click()
+  await payer.close()
+  await expect(next.getByRole('dialog', { name: 'Thank you' })).toBeVisible(soon)
+})
+
+test('pressing twice, and in two tabs, begins one order', async ({ page }) => {
+  await fillCart(page)
+  await typeAmounts(page, '170')
+  await beGuest(page, 'twice@people.test')
+  const begun: string[] = []
+  page.context().on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().includes('/donate')) begun.push(response.url())
+  })
+  await page.getByRole('button', { name: 'Donate JMD $170.00' }).dblclick()
+  await page.getByRole('dialog', { name: 'Pay JMD $170.00' }).waitFor()
+  const id = await keptOrderId(page)
+  const other = await page.context().newPage()
+  await open(other, '/donate?as=guest')
+  await other.keyboard.press('Escape')
+  // This browser gave its details before: the address is enough.
+  await other.getByLabel('Email address').fill('twice@people.test')
+  await begin(other, 'JMD $170.00')
+  expect(await keptOrderId(other)).toBe(id)
+  expect(begun.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a member gives to one and to three projects, and finds an empty cart afterwards', async ({ page }) => {
+  await open(page, '/login?from=%2Fprojects')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/projects$/)
+  for (const projects of [1, 3]) {
+    await fillCart(page, projects)
+    await typeAmounts(page, ...Array.from({ length: projects }, () => '1,000'))
+    await begin(page, `JMD $${projects},000.00`)
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible(soon)
+    await expect(page.getByRole('link', { name: /Your receipt/ })).toBeVisible()
+    await expect(page.locator('.counter')).toHaveCount(0)
+  }
+})
