@@ -25,6 +25,7 @@ const fixedRoutes = [
   '/cart',
   '/payment/return',
   '/order/nobody-signed-this',
+  '/verify/nobody-issued-this',
   '/nowhere',
 ] as const
 

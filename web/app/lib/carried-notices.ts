@@ -44,6 +44,7 @@ const carried = {
   'sessions-ended': success('All other devices are logged out'),
   'second-factor-removed': success('Your second factor has been removed'),
   'passkey-removed': success('That passkey has been removed'),
+  'card-removed': success('That card has been removed'),
   'account-erased': success(
     'Your account has been erased',
     'Your personal data has been removed. Only what the law makes us keep remains, without your name.',

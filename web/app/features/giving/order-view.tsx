@@ -53,6 +53,11 @@ export function OrderView({ order }: { order: LinkedOrder }) {
           ))}
         </ul>
       </section>
+      {order.receiptNumber && (
+        <p>
+          Anyone who has the receipt can <Link to={`/verify/${order.receiptNumber}`}>verify it</Link>.
+        </p>
+      )}
     </>
   )
 }

@@ -29,6 +29,7 @@ export const menuItems: readonly MenuItem[] = [
 /** The menu behind 'Welcome {first name}', and the rail beside the pages of the signed-in area. */
 export const accountItems: readonly MenuItem[] = [
   { label: 'My Profile', to: '/user-profile', operations: ['Is_Authenticated'] },
+  { label: 'My Payments', to: '/user-profile/payment-list', operations: ['View_Investor_Payment_List'] },
   { label: 'Add account', to: '/accounts/wizard', operations: ['Is_Authenticated'] },
   { label: 'Settings', to: '/settings', operations: ['Is_Authenticated'] },
   { label: 'Logout', to: '/logout', operations: ['Is_Authenticated'] },

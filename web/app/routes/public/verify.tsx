@@ -1,0 +1,30 @@
+import { verifyReceipt } from '@lignum/contract/receipts'
+import { VerdictOnReceipt } from '../../features/giving/receipt-verdict.tsx'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page-head.ts'
+import type { Route } from './+types/verify.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const verdict = await orAnswer(
+    context.get(apiContext)(verifyReceipt, { receiptNumber: params.receiptNumber.slice(0, 40) }),
+  )
+  return { origin: url.origin, verdict }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead({ title: 'Verify a receipt', origin: loaderData?.origin ?? 'http://localhost' }),
+  unlisted,
+]
+
+export default function Verify({ loaderData: { verdict } }: Route.ComponentProps) {
+  return (
+    <div className="wrap page narrow-page">
+      <h1>Verify a receipt</h1>
+      <VerdictOnReceipt verdict={verdict} />
+      <p className="quiet">
+        The answer is reckoned anew from our books each time this page is opened. It names no person.
+      </p>
+    </div>
+  )
+}
