@@ -21,6 +21,7 @@ export const openCardScene = async () => {
   const deps = givingDepsOf(world)
   const [project = ''] = await addProjects(db, 1)
   type Person = Awaited<ReturnType<typeof world.personOf>>
+  type Holder = { person: Person; card: RegisteredCard; minor: number; amount: number }
 
   /** What the payer's browser does at the gateway and on its way back. */
   const payAt = async (spiToken: string, card?: string) => {
@@ -41,7 +42,7 @@ export const openCardScene = async () => {
   }
 
   /** Somebody with a card that waits to be verified, and what only the statement of the card says. */
-  const holder = async (card?: string): Promise<{ person: Person; card: RegisteredCard; amount: number }> => {
+  const holder = async (card?: string): Promise<Holder> => {
     const person = await world.personOf('SocialInvestor')
     await register(person, card)
     const [own] = (await person.call(getMyCards, {})).results
@@ -51,7 +52,7 @@ export const openCardScene = async () => {
       .select('verification_minor')
       .where('id', '=', own.id)
       .executeTakeFirstOrThrow()
-    return { person, card: own, amount: (minor ?? 0) / 100 }
+    return { person, card: own, minor: minor ?? 0, amount: (minor ?? 0) / 100 }
   }
 
   return { world, control, deps, project, register, holder, payAt, work: () => work(pool, deps) }

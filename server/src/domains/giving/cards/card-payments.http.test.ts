@@ -73,8 +73,8 @@ test.each(['http500', 'timeout_after'] as const)(
 test.each([
   [
     'disabled',
-    async ({ person, card, amount }: Awaited<ReturnType<typeof holder>>) => {
-      for (let i = 1; i <= 3; i++) await person.call(verifyCard, { cardId: card.id, amount: amount + i })
+    async ({ person, card, minor }: Awaited<ReturnType<typeof holder>>) => {
+      for (let i = 1; i <= 3; i++) await person.call(verifyCard, { cardId: card.id, amount: (minor + i) / 100 })
     },
   ],
   ['removed', ({ person, card }: Awaited<ReturnType<typeof holder>>) => person.call(removeCard, { cardId: card.id })],

@@ -36,7 +36,7 @@ test('a card is registered on the gateway’s page: kept by a sealed token, a sm
   const token = deps.cards.vault.openToken(row.token_sealed, person.id)
   expect(row.token_sealed.includes(Buffer.from(token))).toBe(false)
   expect(() => deps.cards.vault.openToken(row.token_sealed, randomUUID())).toThrow('authenticate')
-  expect(JSON.stringify(await person.call(getMyCards, {}))).not.toContain(String((row.verification_minor ?? 0) / 100))
+  expect(Object.keys(card).filter((name) => /amount|minor|nonce|hash|token/i.test(name))).toEqual([])
   const mails = (await queuedJobs(pool, 'giving.mail-card')).filter((mail) => mail['userId'] === person.id)
   expect(mails).toMatchObject([{ event: 'registered', last4: '0071' }])
   await mailCard(deps, { userId: person.id, last4: '0071', event: 'registered', at: new Date().toISOString() })
@@ -57,8 +57,8 @@ test('the right amount verifies; then the small charge is let go, once', async (
 })
 
 test('three wrong guesses, in a row or all at once, disable it for good', async () => {
-  const { person, card, amount } = await holder()
-  const guess = () => person.call(verifyCard, { cardId: card.id, amount: amount + 1 })
+  const { person, card, amount, minor } = await holder()
+  const guess = () => person.call(verifyCard, { cardId: card.id, amount: (minor + 1) / 100 })
   expect(await guess()).toMatchObject({ result: 'Wrong', attemptsLeft: 2 })
   const raced = await Promise.allSettled(Array.from({ length: 20 }, guess))
   const results = raced.map((answer) => (answer.status === 'fulfilled' ? answer.value.result : 'refused'))
@@ -83,7 +83,7 @@ test('seven days, and the date on the card, end it; the sweep lets the small cha
 })
 
 test('only the own cards: others cannot see, guess or remove them', async () => {
-  const { person, card, amount } = await holder()
+  const { person, card, amount, minor } = await holder()
   const stranger = await world.personOf('SocialInvestor')
   expect((await stranger.call(getMyCards, {})).results).toEqual([])
   await expect(stranger.call(verifyCard, { cardId: card.id, amount })).rejects.toMatchObject({ status: 404 })
@@ -98,9 +98,7 @@ test('only the own cards: others cannot see, guess or remove them', async () => 
   await person.call(removeCard, { cardId: card.id })
   expect((await person.call(getMyCards, {})).results).toEqual([])
   await work()
-  expect(control.state().authorizations.filter((held) => held.minor === amount * 100)).toMatchObject([
-    { state: 'voided' },
-  ])
+  expect(control.state().authorizations.filter((held) => held.minor === minor)).toMatchObject([{ state: 'voided' }])
 })
 
 test('a card that the bank refuses is not kept; three registrations a day are enough; a return is worth nothing twice', async () => {
