@@ -23,7 +23,10 @@ while (orders.length < deliveries * 0.65) {
   orders.push(...(await openOrders(db, batch)).map(({ orderId }) => orderId))
 }
 const paid = orders.slice(0, Math.round(deliveries * 0.65))
-const api = await startApi(postgres.url, 0)
+const api = await startApi(postgres.url, 0, {
+  FYGARO_BUTTON_URL: 'http://127.0.0.1:9/en/pb/none/',
+  FYGARO_KEYS: 'sim-key-1:sim-secret-1',
+})
 const sent = await sendAtRate(`${api.url}/api/Payment/FygaroPaymentAPI`, planDeliveries(paid, deliveries), rate)
 const { rows } = await pool.query<Record<string, number>>(`
   select (select count(*)::int from orders where status = 'Successful') as successful,

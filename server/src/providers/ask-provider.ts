@@ -45,7 +45,7 @@ export const askProvider = async (options: AskOptions, question: Question): Prom
     ref: question.ref,
     status,
     code: answer.kind === 'unknown' ? answer.reason : options.codeOf(answer.body),
-    ms: Math.round(performance.now() - started),
+    ms: Math.trunc(performance.now() - started),
   })
   return answer
 }
