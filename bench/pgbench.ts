@@ -22,12 +22,12 @@ export function writeScript(statements: readonly Statement[], varying: Record<nu
 }
 
 /** Transactions a second of one script by Debian's pgbench, statements prepared. */
-export function runPgbench(url: string, script: string, seconds: number): number {
+export function runPgbench(url: string, script: string, seconds: number, clients = 8): number {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-pgbench-'))
   const file = join(folder, 'script.sql')
   writeFileSync(file, script)
   try {
-    const flags = ['-n', '-M', 'prepared', '-c', '8', '-j', '1', '-T', String(seconds), '-f', file]
+    const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', file]
     const output = execFileSync('pgbench', [...flags, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     return Number(/tps = ([\d.]+)/.exec(output)?.[1])
   } finally {

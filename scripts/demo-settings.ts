@@ -37,6 +37,8 @@ export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     SESSION_SECRET: keptSecret(),
     // Every visitor of a demo, and every browser of the journeys, comes from one address.
     LOGINS_PER_ADDRESS: env['LOGINS_PER_ADDRESS'] ?? '2000',
+    // So that a proof on this machine can speak for many visitors.
+    TRUSTED_PROXIES: env['TRUSTED_PROXIES'] ?? '127.0.0.1',
   }
 }
 

@@ -38,7 +38,7 @@ const swap = (list: Delivery[], a: number, b: number) => {
   if (x !== undefined && y !== undefined) [list[a], list[b]] = [y, x]
 }
 
-const headersOf = ({ body, isGood, isStale }: Delivery) => {
+export const headersOf = ({ body, isGood, isStale }: Delivery) => {
   const seconds = Math.floor(Date.now() / 1_000) - (isStale ? 900 : 0)
   const secret = isGood || isStale ? key.secret : 'somebody else'
   const signature = `t=${seconds},v1=${signFygaroHook(secret, seconds, body)}`

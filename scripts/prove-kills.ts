@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { randomOf } from '../db/seed/random.ts'
-import { type DemoPart, pidOf } from './demo-pids.ts'
-import { ports, siteUrl } from './demo-settings.ts'
+import { ports } from './demo-settings.ts'
+import { killableParts, killPart } from './kill-part.ts'
 import { proofs, untilJobsAreDone } from './kill-proofs.ts'
 import { startTraffic } from './kill-traffic.ts'
 
@@ -11,34 +11,11 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
 })
 const random = randomOf(`kills ${values.seed}`)
-const patienceMs = 90_000
-const parts: DemoPart[] = ['api', 'worker', 'postgres']
-if (parts.some((part) => pidOf(part) === null)) throw new Error('Start npm run demo first, with the same ports')
-
-const isReady = () =>
-  fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-
-/** Kills one part hard and waits until its successor is up and the site is ready. */
-async function kill(part: DemoPart): Promise<void> {
-  const before = pidOf(part)
-  if (before === null) throw new Error(`${part} is not running`)
-  process.kill(before, 'SIGKILL')
-  const begun = Date.now()
-  while (pidOf(part) === null || pidOf(part) === before || !(await isReady())) {
-    if (Date.now() - begun > patienceMs) throw new Error(`${part} did not come back within ${patienceMs} ms`)
-    await wait(50)
-  }
-  console.log(`${part} killed, back after ${Date.now() - begun} ms`)
-}
-
 const traffic = await startTraffic()
 for (let round = 0; round < Number(values.rounds); round++) {
-  for (const part of parts.toSorted(() => random.next() - 0.5)) {
+  for (const part of killableParts.toSorted(() => random.next() - 0.5)) {
     await wait(random.between(500, 2_500))
-    await kill(part)
+    await killPart(part)
   }
 }
 await wait(1_000)
