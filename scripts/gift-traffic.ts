@@ -46,6 +46,18 @@ const newProof = async () =>
     challenge.parse(await (await post(`${siteUrl}/api/Token/GetProofChallenge`, { purpose: 'payment' })).json()),
   )
 
+/** Begins a gift as somebody new, whose browser shows a proof if it is asked for one. */
+const beginGift = async (projectId: string) => {
+  const from = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') }
+  const gift = giftTo(projectId)
+  const begin = (proof: object | null) =>
+    post(`${siteUrl}/api/Payment/BeginGuestFygaroPayment`, { ...gift, proof }, from)
+  const first = await begin(null)
+  const answer = first.status === 429 ? await begin(await newProof()) : first
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  return started.parse(await answer.json())
+}
+
 /** Guests who give by Fygaro at a steady rate, whatever happens to the house meanwhile. */
 export const startGiftTraffic = async (projectId: string, perSecond: number) => {
   await post(`${controlUrl}/magic`, { on: false })
@@ -54,14 +66,7 @@ export const startGiftTraffic = async (projectId: string, perSecond: number) => 
   const paid: string[] = []
   let refused = 0
   const give = async () => {
-    const from = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') }
-    const gift = giftTo(projectId)
-    const begin = (proof: object | null) =>
-      post(`${siteUrl}/api/Payment/BeginGuestFygaroPayment`, { ...gift, proof }, from)
-    const first = await begin(null)
-    const answer = first.status === 429 ? await begin(await newProof()) : first
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
-    const { orderId, paymentUrl } = started.parse(await answer.json())
+    const { orderId, paymentUrl } = await beginGift(projectId)
     acknowledged.push(orderId)
     const payment = await post(`${controlUrl}/pay`, { provider: 'fygaro', url: paymentUrl })
     if (payment.ok) paid.push(orderId)

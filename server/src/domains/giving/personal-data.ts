@@ -1,7 +1,7 @@
 import type { Db } from '#kit/database'
 import { toMajor } from '#kit/money'
 import type { PersonalData } from '#kit/personal-data'
-import { followCard } from './cards/card-jobs.ts'
+import { followCard } from './cards/follow-card.ts'
 import { presentCard } from './cards/card.present.ts'
 import { listCards, listHeldOn } from './cards/cards.reads.ts'
 import { listGiftsOf, listPledgesOf } from './personal-data.reads.ts'

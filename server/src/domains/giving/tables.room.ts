@@ -1,4 +1,5 @@
-import type { DbOf, TxOf } from '#kit/database'
+import type { Insertable } from 'kysely'
+import type { DbOf, Tables, TxOf } from '#kit/database'
 
 /** The tables of the five rooms behind this door, and the views that other rooms publish to them. */
 export type GivingTables =
@@ -37,3 +38,5 @@ export type GivingTables =
   | 'file_links'
 export type GivingDb = DbOf<GivingTables>
 export type GivingTx = TxOf<GivingTables>
+/** A row of one of these tables, before it is written. */
+export type NewRow<T extends GivingTables> = Insertable<Tables[T]>

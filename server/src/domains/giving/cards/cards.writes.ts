@@ -1,11 +1,7 @@
-import { type Insertable, sql } from 'kysely'
-import type { Tables } from '#kit/database'
-import type { GivingDb, GivingTx } from '../tables.room.ts'
+import { sql } from 'kysely'
+import type { GivingDb, GivingTx, NewRow } from '../tables.room.ts'
 
-export const insertRegistration = async (
-  db: GivingDb,
-  registration: Insertable<Tables['card_registrations']>,
-): Promise<string> => {
+export const insertRegistration = async (db: GivingDb, registration: NewRow<'card_registrations'>): Promise<string> => {
   const row = await db.insertInto('card_registrations').values(registration).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
@@ -25,7 +21,7 @@ export const claimRegistration = async (db: GivingDb, id: string, now: Date): Pr
 }
 
 /** False when this person has this card already. */
-export const insertCard = async (tx: GivingTx, card: Insertable<Tables['cards']>): Promise<boolean> => {
+export const insertCard = async (tx: GivingTx, card: NewRow<'cards'>): Promise<boolean> => {
   const written = await tx
     .insertInto('cards')
     .values(card)

@@ -8,7 +8,7 @@ import { toPublicRef } from '#kit/public-ref'
 import type { RegisteredCard } from '#providers/powertranz-cards'
 import type { GivingDeps } from '../giving.room.ts'
 import type { GatewayReturn } from '../payments/complete-card-payment.ts'
-import { mailCardJob } from './card-jobs.ts'
+import { mailCardJob } from './follow-card.ts'
 import { findRegistration } from './cards.reads.ts'
 import { claimRegistration, disableCard, insertCard, setChargeVoid } from './cards.writes.ts'
 

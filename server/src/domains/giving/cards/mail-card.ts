@@ -4,7 +4,7 @@ import { findUser } from '#domains/accounts'
 import { transact } from '#kit/database'
 import { queueMail, renderMail } from '#kit/mail'
 import type { GivingDeps } from '../giving.room.ts'
-import type { CardEvent } from './card-jobs.ts'
+import type { CardEvent } from './follow-card.ts'
 
 /** Tells a person what became of a card of theirs, so that a stranger's try does not go unnoticed. */
 export const mailCard = async (

@@ -3,7 +3,7 @@ import type { Actor } from '#kit/actor'
 import { transact } from '#kit/database'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
-import { followCard } from './card-jobs.ts'
+import { followCard } from './follow-card.ts'
 import { listHeldOn } from './cards.reads.ts'
 import { deleteCard } from './cards.writes.ts'
 

@@ -2,7 +2,7 @@ import { jamaicaDay } from '#kit/jamaica-day'
 import { after, days } from '#kit/clock'
 import { transact } from '#kit/database'
 import type { GivingDeps } from '../giving.room.ts'
-import { followCard } from './card-jobs.ts'
+import { followCard } from './follow-card.ts'
 import { listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
 import { endOldCards } from './cards.writes.ts'
 

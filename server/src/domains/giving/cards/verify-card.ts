@@ -8,7 +8,7 @@ import { toMinor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { cardInWords, guesses } from './card-flow.ts'
-import { followCard, mailCardJob } from './card-jobs.ts'
+import { followCard, mailCardJob } from './follow-card.ts'
 import { findOwnCard, listHeldOn } from './cards.reads.ts'
 import { guessCard } from './cards.writes.ts'
 

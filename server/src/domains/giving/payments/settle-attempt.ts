@@ -1,6 +1,6 @@
 import { transact } from '#kit/database'
 import type { Outcome } from '#providers/provider'
-import { followCard } from '../cards/card-jobs.ts'
+import { followCard } from '../cards/follow-card.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import type { GateOutcome } from './gate.writes.ts'
 import type { AttemptRow } from './payments.reads.ts'

@@ -1,14 +1,10 @@
 import type { PledgeStatus } from '@lignum/contract/pledges'
-import { type Insertable, sql } from 'kysely'
-import type { Tables } from '#kit/database'
+import { sql } from 'kysely'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx, NewRow } from '../tables.room.ts'
 
 /** The pledge's id; undefined when this request made one before. */
-export const insertPledge = async (
-  tx: GivingTx,
-  pledge: Insertable<Tables['pledges']>,
-): Promise<string | undefined> => {
+export const insertPledge = async (tx: GivingTx, pledge: NewRow<'pledges'>): Promise<string | undefined> => {
   const row = await tx
     .insertInto('pledges')
     .values(pledge)
@@ -22,7 +18,7 @@ export const insertPledge = async (
 export const findRequestedPledge = (tx: GivingTx, key: string) =>
   tx.selectFrom('pledges').select(['id', 'request_hash']).where('request_key', '=', key).executeTakeFirst()
 
-const insertPledgeEvent = (tx: GivingTx, event: Insertable<Tables['pledge_events']>) =>
+const insertPledgeEvent = (tx: GivingTx, event: NewRow<'pledge_events'>) =>
   tx.insertInto('pledge_events').values(event).execute()
 
 /** Taken before the pledge's own lock by whoever will issue a receipt, because the gate takes both in that order. */
@@ -57,10 +53,7 @@ export const addToPledge = (tx: GivingTx, money: { id: string; minor: number; wh
     tx,
   )
 
-export const insertPledgeReceipt = async (
-  tx: GivingTx,
-  receipt: Insertable<Tables['pledge_receipts']>,
-): Promise<string> => {
+export const insertPledgeReceipt = async (tx: GivingTx, receipt: NewRow<'pledge_receipts'>): Promise<string> => {
   const row = await tx.insertInto('pledge_receipts').values(receipt).returning('id').executeTakeFirstOrThrow()
   return row.id
 }

@@ -2,7 +2,7 @@ import { type Tx, transact } from '#kit/database'
 import type { ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
-import { bookDone, succeed } from './finish-refund.ts'
+import { bookDone, finishRefund } from './finish-refund.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import { type CaptureRow, findCapture, findOpenRefund, findRefundByProvider, listLeft } from './refunds.reads.ts'
 import { addRefundedParked, insertRefund, type LockedOrder, lockOrder, lockRefund } from './refunds.writes.ts'
@@ -31,7 +31,7 @@ export const applyRefund = async (
     if (known && !sent.has(known.state)) return 'duplicate'
     const open = known ?? (await findOpenRefund(tx, order.id))
     if (open && sent.has(open.state) && (known || open.amount_minor === fact.amountMinor))
-      await succeed(deps, { tx, order, refund: open }, fact.providerRefundId)
+      await finishRefund(deps, { tx, order, refund: open }, fact.providerRefundId)
     else await noteForeign(deps, tx, { order, capture, fact })
     return 'applied'
   })

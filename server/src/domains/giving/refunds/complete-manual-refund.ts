@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal'
 import { isUniqueViolation } from '#kit/database'
 import type { GivingDeps } from '../giving.room.ts'
-import { succeed } from './finish-refund.ts'
+import { finishRefund } from './finish-refund.ts'
 import { auditRefund, type By, withRefund } from './with-refund.ts'
 
 /** A person made the refund on the provider's own pages, or found it there. */
@@ -13,7 +13,7 @@ export const completeManualRefund = (
   withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     if (refund.state === 'submitted') throw new Refusal('giving.refund-state')
-    await succeed(deps, held, reference)
+    await finishRefund(deps, held, reference)
     await auditRefund(tx, by, {
       call: 'CompleteManualRefund',
       id,

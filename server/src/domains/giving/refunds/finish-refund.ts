@@ -7,7 +7,7 @@ import { takeFromOrder } from './take-from-order.ts'
 import { type Held, nextState } from './with-refund.ts'
 
 /** The donor has the money. */
-export const succeed = async (deps: GivingDeps, held: Held, providerRefundId: string): Promise<void> => {
+export const finishRefund = async (deps: GivingDeps, held: Held, providerRefundId: string): Promise<void> => {
   const { tx, refund } = held
   await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), provider_refund_id: providerRefundId })
   await bookDone(deps, held)
@@ -31,7 +31,7 @@ export const bookDone = async ({ clock }: GivingDeps, { tx, order, refund }: Hel
 }
 
 /** It did not come about: the projects have their money again. */
-export const fail = async ({ tx, refund }: Held): Promise<void> => {
+export const undoRefund = async ({ tx, refund }: Held): Promise<void> => {
   await setRefund(tx, refund.id, { state: nextState(refund, 'fail') })
   await reverseTransaction(tx, {
     kind: 'refund_failed',

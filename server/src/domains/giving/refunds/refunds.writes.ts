@@ -1,8 +1,7 @@
 import type { RefundState } from '@lignum/contract/refunds'
-import { type Insertable, sql } from 'kysely'
-import type { Tables } from '#kit/database'
+import { sql } from 'kysely'
 import type { ProviderId } from '#providers/provider'
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx, NewRow } from '../tables.room.ts'
 import type { Share } from './refund-shares.policy.ts'
 
 /** Whoever takes money from an order holds it first: the gate does the same. */
@@ -21,7 +20,7 @@ export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
 export const insertRefund = async (
   tx: GivingTx,
-  refund: Insertable<Tables['refunds']>,
+  refund: NewRow<'refunds'>,
   shares: readonly Share[],
 ): Promise<string> => {
   const { id } = await tx.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
@@ -89,7 +88,7 @@ export const addRefundedParked = (
     .execute()
 
 /** The dispute, locked; `isNew` when nobody told us of it before. */
-export const insertDispute = async (tx: GivingTx, dispute: Insertable<Tables['disputes']>) => {
+export const insertDispute = async (tx: GivingTx, dispute: NewRow<'disputes'>) => {
   const fresh = await tx
     .insertInto('disputes')
     .values(dispute)

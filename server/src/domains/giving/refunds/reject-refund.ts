@@ -1,5 +1,5 @@
 import type { GivingDeps } from '../giving.room.ts'
-import { fail } from './finish-refund.ts'
+import { undoRefund } from './finish-refund.ts'
 import { setRefund } from './refunds.writes.ts'
 import { auditRefund, type By, nextState, withRefund } from './with-refund.ts'
 import { Refusal } from '#kit/refusal'
@@ -9,7 +9,7 @@ export const rejectRefund = (deps: GivingDeps, by: By, { id, reason }: { id: str
   withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     const isLookedAfter = refund.state === 'manual' || refund.state === 'unknown'
-    if (isLookedAfter) await fail(held)
+    if (isLookedAfter) await undoRefund(held)
     else if (refund.state === 'requested') await setRefund(tx, id, { state: nextState(refund, 'reject') })
     else throw new Refusal('giving.refund-state')
     const to = isLookedAfter ? 'failed' : 'rejected'

@@ -2,7 +2,7 @@ import { toPublicRef } from '#kit/public-ref'
 import type { RefundOutcome } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
 import { applyRefund } from './apply-refund.ts'
-import { fail, succeed } from './finish-refund.ts'
+import { finishRefund, undoRefund } from './finish-refund.ts'
 import { type LockedRefund, setRefund } from './refunds.writes.ts'
 import { nextState, withRefund } from './with-refund.ts'
 
@@ -44,8 +44,8 @@ const settle = async (deps: GivingDeps, { id, ...sent }: LockedRefund, outcome: 
   const told = await withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     if (refund.state !== 'submitted') return refund
-    if (outcome.state === 'succeeded') await succeed(deps, held, outcome.providerRefundId)
-    else if (outcome.state === 'failed') await fail(held)
+    if (outcome.state === 'succeeded') await finishRefund(deps, held, outcome.providerRefundId)
+    else if (outcome.state === 'failed') await undoRefund(held)
     else if (outcome.state === 'pending')
       await setRefund(tx, id, { state: nextState(refund, 'wait'), provider_refund_id: outcome.providerRefundId })
     else await setRefund(tx, id, { state: nextState(refund, outcome.state === 'manual' ? 'handOver' : 'lose') })
