@@ -52,6 +52,33 @@ test('a pledge is made to a chosen project, with the rules in their own words, a
   await expect(page.getByText('ana@people.test')).toHaveCount(0)
 })
 
+test('a pledge is paid online from its page, and the page says so', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, '/projects')
+  await page
+    .getByRole('link', { name: /^Make a Pledge to/ })
+    .first()
+    .click()
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Email address').fill('ana@people.test')
+  await page.getByLabel('Phone number').fill('876 555 0100')
+  await page.getByLabel('Pledge amount').fill('4000')
+  await page.getByRole('radio', { name: 'JMD' }).check()
+  await page.getByLabel(/terms of use/).check()
+  await page.getByRole('button', { name: 'Make a Pledge' }).click()
+  await page.getByRole('link', { name: 'The page of your pledge' }).click()
+  await expect(page).toHaveURL(/\/pledge\/track\//)
+  const address = page.url()
+  await page.getByRole('button', { name: 'Pay JMD $4,000.00' }).click()
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 20_000 })
+  await open(page, address)
+  await expect(page.getByText('JMD $4,000.00 received of JMD $4,000.00')).toBeVisible()
+  await expect(page.getByText('Pay this pledge online now')).toHaveCount(0)
+})
+
 test('a reference with a slip of the pen is not found, and says what to do', async ({ page }) => {
   const answer = await page.goto('/pledge/track/ABCD-1234-X')
   expect(answer?.status()).toBeGreaterThanOrEqual(400)

@@ -1,5 +1,5 @@
 import { registerCard, removeCard, verifyCard } from '@lignum/contract/cards'
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { plainAmount } from '../../lib/cents.ts'
 import { withNotice } from '../../lib/carried-notices.ts'
 import type { FormAnswer } from '../../lib/form-answer.ts'
@@ -14,12 +14,12 @@ type Refused = ReturnType<typeof refuse>
 
 const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, init ?? {})
 
-/** On to the gateway's page, which alone sees the number. */
+/** On to the gateway's page, which alone sees the number; it is no screen of ours, so the browser loads it anew. */
 const register = async (context: Context, form: FormData) => {
   const values = { currency: textOf(form, 'currency'), proof: proofOf(form) }
   const { done, refused } = await submitForm(context, form, registerCard, values)
   if (refused) return refusal(refused)
-  if (done.success && done.redirectUrl) return redirect(done.redirectUrl)
+  if (done.success && done.redirectUrl) return redirectDocument(done.redirectUrl)
   const message = done.errorMessage ?? 'The card gateway does not answer at the moment. Please try again later.'
   return refusal(
     refuse(form, {}, { status: 400, code: 'card-refused', message, eventMarker: defaultMarker, errors: [] }),

@@ -8,22 +8,37 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Unfold } from '../../ui/unfold.tsx'
 
-type Props = { cards: readonly RegisteredCard[] | null; answer: FormAnswer | undefined; verified: string | null }
+type Props = { cards: readonly RegisteredCard[] | null; answer: FormAnswer | undefined; words: string | null }
 
 const currencies = [
   { value: 'JMD', label: 'JMD' },
   { value: 'USD', label: 'USD' },
 ]
 
+const statuses: Record<RegisteredCard['cardStatus'], string> = {
+  VerificationNeeded: 'To be verified',
+  Verified: 'Verified',
+  Disabled: 'Disabled',
+  Expired: 'Expired',
+}
+
+const returned: Readonly<Record<string, string>> = {
+  registered: 'Your card is saved. When the small charge stands on its statement, type the amount here.',
+  failed: 'The card could not be saved. Nothing was kept; you can try again, or use another card.',
+}
+
+/** What somebody who comes back from the gateway's page is told. */
+export const wordsAfterGateway = (card: string | null): string | null => returned[card ?? ''] ?? null
+
 /** The person's cards, as far as we may know them: the last four digits. */
-export function SavedCards({ cards, answer, verified }: Props) {
+export function SavedCards({ cards, answer, words }: Props) {
   return (
     <SectionPanel id="cards" title="Saved cards">
       <p className="quiet">
         Card numbers are typed on the page of the card gateway and never reach us. A new card is proven by a small
         charge: type its amount here when it stands on your statement.
       </p>
-      {verified && <output>{verified}</output>}
+      {words && <output>{words}</output>}
       {cards === null && <p>We could not fetch your cards just now. Please try again in a minute.</p>}
       {cards?.length === 0 && <p>You have saved no card yet.</p>}
       <ul className="plain">
@@ -49,10 +64,11 @@ function SavedCard({ card, answer }: { card: RegisteredCard; answer: FormAnswer 
       <div className="stack">
         <div>
           <strong>{name}</strong>{' '}
-          <Badge tone={card.cardStatus === 'Verified' ? 'pine' : 'gold'}>{card.statusInWords}</Badge>
+          <Badge tone={card.cardStatus === 'Verified' ? 'pine' : 'gold'}>{statuses[card.cardStatus]}</Badge>
           <p className="quiet">
             {card.holderName}, {card.currency}, valid to {card.expiryDate}
           </p>
+          <p>{card.statusInWords}</p>
         </div>
         {card.cardStatus === 'VerificationNeeded' && (
           <PostForm name={`verify-card:${card.id}`} answer={answer}>

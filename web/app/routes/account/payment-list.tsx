@@ -7,7 +7,7 @@ import { changeCards } from '../../features/giving/change-cards.server.ts'
 import { GivenProjects } from '../../features/giving/given-projects.tsx'
 import { PaymentList } from '../../features/giving/payment-list.tsx'
 import { paymentRequestOf, readPaymentPlace } from '../../features/giving/payment-list-address.ts'
-import { SavedCards } from '../../features/giving/saved-cards.tsx'
+import { SavedCards, wordsAfterGateway } from '../../features/giving/saved-cards.tsx'
 import { type AskedStatement, Statement } from '../../features/giving/statement.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cards: cards.done?.results ?? null,
     hasCards: config.done?.methods.some(({ paymentType }) => paymentType === 'CreditCard') ?? false,
     statement,
+    cardWords: wordsAfterGateway(url.searchParams.get('card')),
   }
 }
 
@@ -62,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MyPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, list, problem, projects, cards, hasCards, statement } = loaderData
+  const { place, list, problem, projects, cards, hasCards, statement, cardWords } = loaderData
   useProblemNotice(problem)
   return (
     <div className="wide-area page">
@@ -70,7 +71,7 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
       <PaymentList list={list} place={place} />
       <GivenProjects projects={projects} />
       <Statement asked={statement} />
-      {hasCards && <SavedCards cards={cards} answer={actionData?.answer} verified={actionData?.verified ?? null} />}
+      {hasCards && <SavedCards cards={cards} answer={actionData?.answer} words={actionData?.verified ?? cardWords} />}
     </div>
   )
 }
