@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { needDebianPackages } from '../scripts/debian-packages.ts'
 import { root } from '../scripts/demo-settings.ts'
 import { planDeliveries } from '../scripts/hook-deliveries.ts'
 import { startLocalPostgres } from '../scripts/local-postgres.ts'
@@ -18,6 +19,7 @@ import { type Figure, printFigures } from './report.ts'
 import { sendHooks } from './send-hooks.ts'
 import { runWrk } from './wrk.ts'
 
+needDebianPackages(['wrk', 'postgresql-contrib'], ['/usr/bin/wrk', '/usr/bin/pgbench'])
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, hooks: { type: 'string', default: '6000' } },
 })
