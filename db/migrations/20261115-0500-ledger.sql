@@ -210,7 +210,7 @@ begin
   select id into found_id from ledger_accounts where project_id = of_project and currency = in_currency;
   if found then return found_id; end if;
   insert into ledger_accounts (code, currency, project_id)
-  values (format('L:project:%s:%s', of_project, in_currency), in_currency, of_project) on conflict (code) do nothing;
+  values (format('L:project:%s:%s', of_project, in_currency), in_currency, of_project) on conflict do nothing;
   select id into strict found_id from ledger_accounts where project_id = of_project and currency = in_currency;
   return found_id;
 end $$;
