@@ -111,6 +111,7 @@ test('a declined card ends in the words and codes of the rules, and Try again fi
   const id = await keptOrderId(page)
   const tab = await payInNewTab(page)
   await typeCard(tab, card.declined)
+  await expect(tab).toHaveURL(/\/payment\/return/, soon)
   await tab.close()
   const dialog = page.getByRole('dialog', { name: 'Failed to process order' })
   await expect(dialog).toBeVisible(soon)

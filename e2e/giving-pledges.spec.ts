@@ -11,8 +11,9 @@ test('a pledge is made to a chosen project, with the rules in their own words, a
     .first()
     .click()
   await expect(page).toHaveURL(/\/pledge\/[\da-f-]{36}$/)
-  const project = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  // The address changes before the page does: the bar belongs to the new one.
   await expect(page.getByRole('progressbar').first()).toBeVisible()
+  const project = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: 'Make a Pledge' }).click()
   for (const words of [
     'Full name is required',
