@@ -85,7 +85,7 @@ test('whatever happens to gifts at the same moment, the books hold and nobody is
         for (const order of orders) expect(order.refunded_minor).toBeLessThanOrEqual(order.total_minor)
       },
     ),
-    { numRuns: 40 },
+    { seed: 20_261_115, numRuns: 40 },
   )
   expect(await brokenInvariants(pool)).toEqual([])
 }, 120_000)
