@@ -6,6 +6,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A small machine that runs two browsers, a site and its database stumbles at times; a journey that fails twice is broken.
+  retries: 1,
   reporter: 'list',
   outputDir: 'test-results',
   use: {

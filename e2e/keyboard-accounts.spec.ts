@@ -131,6 +131,7 @@ test('an activation mail and a forgotten password are asked for, and a new one i
 test('profile, password and questions are changed by keyboard, from the settings and back', async ({ page }) => {
   await joined(page, '/settings')
   await press(page, link(page, /^Profile/))
+  await expect(page).toHaveURL(/\/user-profile$/)
   await press(page, link(page, 'Edit Profile'))
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
   await fillByKeys(page, [['Phone Number (optional)', '876-555-0100']])

@@ -10,16 +10,18 @@ export const lockPendingCart = (tx: GivingTx, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The same, made if there is none. */
+/** The same, made if there is none. One that is paid while we wait for it is finalized, and the next one is made. */
 export const openCart = async (tx: GivingTx, userId: string) => {
-  await tx
-    .insertInto('carts')
-    .values({ user_id: userId })
-    .onConflict((c) => c.column('user_id').where('status', '=', 'Pending').doNothing())
-    .execute()
-  const cart = await lockPendingCart(tx, userId)
-  if (!cart) throw new Error('a cart that was just made is gone')
-  return cart
+  for (let tries = 0; tries < 3; tries++) {
+    await tx
+      .insertInto('carts')
+      .values({ user_id: userId })
+      .onConflict((c) => c.column('user_id').where('status', '=', 'Pending').doNothing())
+      .execute()
+    const cart = await lockPendingCart(tx, userId)
+    if (cart) return cart
+  }
+  throw new Error('no cart could be opened')
 }
 
 export const setOpenOrder = (tx: GivingTx, cartId: string, orderId: string) =>
