@@ -9,20 +9,6 @@ import { addProjects } from './gifts.ts'
 import { solveProof } from './solve-proof.ts'
 import { clientFor, openWorld } from './world.ts'
 
-/** How the server finds the simulated providers. */
-const providerSettings = (urls: { fygaroButton: string; powertranz: string; paypal: string }) => ({
-  FYGARO_BUTTON_URL: urls.fygaroButton,
-  FYGARO_KEYS: 'sim-key-1:sim-secret-1',
-  POWERTRANZ_URL: urls.powertranz,
-  POWERTRANZ_ID: 'sim-merchant',
-  POWERTRANZ_PASSWORD: 'sim-password',
-  PAYPAL_URL: urls.paypal,
-  PAYPAL_CLIENT_ID: 'sim-client',
-  PAYPAL_SECRET: 'sim-paypal-secret',
-  PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
-  PAYPAL_CERT_HOSTS: new URL(urls.paypal).host,
-})
-
 export const someAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 
 /** Somebody new each time, from an address of their own, whose browser shows a proof when it is asked for one. */
@@ -49,7 +35,7 @@ export const openGivingWorld = async (settings: Record<string, string> = {}) => 
   })
   afterAll(() => sims.close())
   const world = await openWorld({
-    ...providerSettings(sims.urls),
+    ...sims.settings,
     PUBLIC_URL: url,
     PROVIDER_PATIENCE_MS: '400',
     TRUSTED_PROXIES: '127.0.0.1',

@@ -1,11 +1,7 @@
 const timeZone = 'America/Jamaica'
-const numbers = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const words = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' })
 
-/** The day in Jamaica at that moment, as `2026-11-15`. */
-export const jamaicaDay = (at: Date): string => numbers.format(at)
-
-/** The same for readers: 15 November 2026. */
+/** The day in Jamaica at that moment, for readers: 15 November 2026. The contract has it as `2026-11-15`. */
 export const jamaicaDayInWords = (at: Date): string => words.format(at)
 
 /** When a day begins in Jamaica, which keeps no summer time. */

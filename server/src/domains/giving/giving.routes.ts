@@ -12,7 +12,7 @@ import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { returnsRoutes } from './payments/returns.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 
-/** The calls of the five rooms behind this door. */
+/** The calls of the small rooms behind this door. */
 export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
   refuseCardData(app, ['/api/Payment/', '/api/Cart/'])
   cartRoutes(app, deps)

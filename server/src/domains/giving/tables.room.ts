@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DbOf, Tables, TxOf } from '#kit/database'
 
-/** The tables of the five rooms behind this door, and the views that other rooms publish to them. */
+/** The tables of the small rooms behind this door, and the views that other rooms publish to them. */
 export type GivingTables =
   | 'carts'
   | 'cart_items'

@@ -1,4 +1,4 @@
-import { jamaicaDay } from '#kit/jamaica-day'
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import { after, days } from '#kit/clock'
 import { transact } from '#kit/database'
 import type { GivingDeps } from '../giving.room.ts'
@@ -12,7 +12,7 @@ const longestHold = days(7)
 /** Ends cards that nobody verified and cards that are past their date, and lets go what is held without need. */
 export const sweepCards = async ({ db, clock }: GivingDeps): Promise<void> => {
   const now = clock.now()
-  const month = jamaicaDay(now).slice(2, 7).replace('-', '')
+  const month = dayInJamaica(now).slice(2, 7).replace('-', '')
   await transact(db, async (tx) => {
     for (const id of await endOldCards(tx, { now, month }))
       await followCard(tx, { holdId: null, heldPayments: await listHeldOn(tx, id) })

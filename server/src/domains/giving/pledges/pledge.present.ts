@@ -1,7 +1,7 @@
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { AnswerOf } from '@lignum/contract/call'
 import type { PaymentType } from '@lignum/contract/payments'
 import type { getPledgesListByFilter, TrackedPledge } from '@lignum/contract/pledges'
-import { jamaicaDay } from '#kit/jamaica-day'
 import { toMajor } from '#kit/money'
 import type { BankDetails } from '../giving.room.ts'
 import { bankInstructionsFor } from './bank-instructions.policy.ts'
@@ -22,7 +22,7 @@ export const presentTracked = (row: PledgeRow, bank: BankDetails, methods: Payme
   amountReceived: toMajor(row.received_minor),
   status: row.status,
   statusInWords: pledgeInWords({ status: row.status, receivedMinor: row.received_minor }),
-  pledgeDate: jamaicaDay(row.created_at),
+  pledgeDate: dayInJamaica(row.created_at),
   bank:
     leftOf(row) > 0
       ? bankInstructionsFor(bank, { code: row.code, currency: row.currency, leftMinor: leftOf(row) })

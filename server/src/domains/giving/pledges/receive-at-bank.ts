@@ -1,6 +1,6 @@
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { ParsedRequestOf } from '@lignum/contract/call'
 import type { changePledgeStatus } from '@lignum/contract/pledges'
-import { jamaicaDay } from '#kit/jamaica-day'
 import type { Actor } from '#kit/actor'
 import { after, days } from '#kit/clock'
 import { convertMinor, toMinor } from '#kit/money'
@@ -39,7 +39,7 @@ export const bankMoneyOf = (
   if (!minor) throw new Refusal('giving.bank-details-needed', { field: 'amountReceived' })
   if (!ask.bankAccount) throw new Refusal('giving.bank-details-needed', { field: 'bankAccount' })
   if (!ask.bankReference) throw new Refusal('giving.bank-details-needed', { field: 'bankReference' })
-  if (!ask.valueDate || ask.valueDate > jamaicaDay(clock.now()))
+  if (!ask.valueDate || ask.valueDate > dayInJamaica(clock.now()))
     throw new Refusal('giving.bank-details-needed', { field: 'valueDate' })
   return {
     minor,

@@ -1,4 +1,4 @@
-import { jamaicaDay } from '#kit/jamaica-day'
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { Actor } from '#kit/actor'
 import { after, days } from '#kit/clock'
 import { Refusal } from '#kit/refusal'
@@ -35,7 +35,7 @@ export const reversePledge = async (
   if (pledge.reversal_by === actor.id) throw new Refusal('giving.second-person')
   if ((await lockProjectBalance(tx, pledge.project_id, pledge.currency)) < pledge.received_minor)
     throw new Refusal('giving.project-overdrawn')
-  for (const note of money) await takeBack(tx, { pledge, note, day: jamaicaDay(now), actorId: actor.id })
+  for (const note of money) await takeBack(tx, { pledge, note, day: dayInJamaica(now), actorId: actor.id })
   await voidPledgeReceipts(tx, pledge.id, reason ?? '')
   await setReceived(tx, pledge.id, 0)
   await movePledge(tx, pledge, { to: 'Reversed', reason, actorId: actor.id })

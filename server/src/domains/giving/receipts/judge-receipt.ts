@@ -1,5 +1,5 @@
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { ReceiptVerdict } from '@lignum/contract/receipts'
-import { jamaicaDay } from '#kit/jamaica-day'
 import { sumMinor, toMajor } from '#kit/money'
 import type { GivingDb } from '../tables.room.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
@@ -30,7 +30,7 @@ export const judgeReceipt = async (
     inWords: words[row.status],
     currency: row.currency,
     amount: toMajor(row.amount_minor),
-    date: jamaicaDay(row.issued_at),
+    date: dayInJamaica(row.issued_at),
     projects: row.lines.map((line) => ({ name: line.project, amount: toMajor(line.minor) })),
   }
 }

@@ -1,5 +1,6 @@
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { Currency } from '@lignum/contract/money'
-import { jamaicaDay, startOfJamaicaDay } from '#kit/jamaica-day'
+import { startOfJamaicaDay } from '#kit/jamaica-day'
 import { sumMinor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import type { GivingDb } from '../tables.room.ts'
@@ -41,7 +42,7 @@ export const makeStatement = async (
   if (online.length + pledged.length > mostLines) throw new Refusal('giving.statement-too-long')
   const lines = [
     ...online.map((row): StatementLine => ({
-      date: jamaicaDay(row.paid_at ?? before),
+      date: dayInJamaica(row.paid_at ?? before),
       channel: 'Online',
       reference: row.receipt_number ?? '',
       project: row.name ?? '',

@@ -1,6 +1,6 @@
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import { downloadMyStatement, getMyStatement } from '@lignum/contract/receipts'
 import { expect, test } from 'vitest'
-import { jamaicaDay } from '#kit/jamaica-day'
 import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -13,7 +13,7 @@ const seal = createReceiptSeal(world.config.receiptKey)
 const [one = '', two = ''] = await addProjects(db, 2)
 const donor = await world.personOf('SocialInvestor')
 const stranger = await world.personOf('SocialInvestor')
-const today = jamaicaDay(new Date())
+const today = dayInJamaica(new Date())
 const days = { from: today, to: today }
 
 const gifts = [

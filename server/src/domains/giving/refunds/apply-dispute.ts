@@ -1,4 +1,4 @@
-import { jamaicaDay } from '#kit/jamaica-day'
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import { type Tx, transact } from '#kit/database'
 import type { ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
@@ -99,6 +99,6 @@ const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const shares = typeof asked === 'string' ? [] : asked
   const lines = await linesOfLoss(tx, { order, shares, minor }, left)
   await post(tx, disputed, { stage: 'lost', lines: [...lines, gone] })
-  const day = jamaicaDay(deps.clock.now())
+  const day = dayInJamaica(deps.clock.now())
   await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, endsGift: true })
 }

@@ -1,4 +1,4 @@
-import { jamaicaDay } from '#kit/jamaica-day'
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { GivingDeps } from '../giving.room.ts'
 import { postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
 import { listShares } from './refunds.reads.ts'
@@ -27,7 +27,7 @@ export const bookDone = async ({ clock }: GivingDeps, { tx, order, refund }: Hel
   })
   const shares = await listShares(tx, refund.id)
   const { amount_minor: minor, reason } = refund
-  await takeFromOrder(tx, { order, shares, minor, reason, day: jamaicaDay(clock.now()), endsGift: false })
+  await takeFromOrder(tx, { order, shares, minor, reason, day: dayInJamaica(clock.now()), endsGift: false })
 }
 
 /** It did not come about: the projects have their money again. */
