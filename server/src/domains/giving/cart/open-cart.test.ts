@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addUser, openWorld } from '../../../../test/world.ts'
 import { transact } from '../../../kit/database.ts'
-import { openCart } from './cart.writes.ts'
+import { lockPendingCart, openCart } from './cart.writes.ts'
 
 const { db } = await openWorld()
 
@@ -11,9 +11,10 @@ test('somebody who waits for a cart while it is paid gets the next one', async (
   const first = await transact(db, (tx) => openCart(tx, id))
   const waiting: Promise<{ id: string }>[] = []
   await transact(db, async (tx) => {
-    await tx.updateTable('carts').set({ status: 'Finalized' }).where('id', '=', first.id).execute()
+    await lockPendingCart(tx, id)
     waiting.push(transact(db, (other) => openCart(other, id)))
     await wait(100)
+    await tx.updateTable('carts').set({ status: 'Finalized' }).where('id', '=', first.id).execute()
   })
   const [next] = await Promise.all(waiting)
   expect(next?.id).not.toBe(first.id)
