@@ -7,6 +7,7 @@ import type { Client } from '@lignum/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Caller } from '#kit/http/caller'
+import { pageHeaders } from '#kit/http/security-headers'
 import { clientInProcess } from '#kit/http/serve'
 import { Refusal } from '#kit/refusal'
 import type { Config } from './config.ts'
@@ -78,8 +79,16 @@ const serveAssets = async (app: FastifyInstance) => {
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
+    acceptRanges: false,
+    lastModified: false,
+    setHeaders: (reply, path) => {
+      if (!isWorker(path)) for (const name of pageHeaders) reply.removeHeader(name)
+    },
   })
 }
+
+/** A worker lives under the policy it was sent with, as a page does; other scripts, styles and fonts live under their page's. */
+const isWorker = (path: string) => path.includes('.worker.')
 
 const toWebRequest = (req: FastifyRequest, publicUrl: string): Request => {
   const headers = new Headers()
