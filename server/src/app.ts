@@ -21,7 +21,7 @@ import type { Clock } from '#kit/clock'
 import type { Database, Db } from '#kit/database'
 import { createDrawOnce } from '#kit/draw-once'
 import { serveApiDocument } from '#kit/http/api-document'
-import { answerEarly } from '#kit/http/answer-early'
+import { type AnswerEarly, serverThatAsks } from '#kit/http/answer-early'
 import { acceptForms, refuseDeepBodies } from '#kit/http/bodies'
 import { introduceCallers } from '#kit/http/caller'
 import { handleErrors } from '#kit/http/error-handler'
@@ -63,20 +63,21 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config, database, log } = deps
   const { db } = database
   const loggerInstance: FastifyBaseLogger = log
+  const metrics = createMetrics()
+  const early: { answer: AnswerEarly } = { answer: () => false }
+  const keptPages = metrics.requests.labels({ method: 'GET', route: 'kept page', status: 200 })
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newMarker,
-    // The longest any request may take to arrive; each call sets its own, shorter end (kit/http/serve.ts).
-    requestTimeout: 120_000,
+    serverFactory: serverThatAsks(early, keptPages),
     bodyLimit: 1_048_576,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
   app.decorate('switchboard', new Map())
-  answerEarly(app)
+  app.decorate('early', early)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
-  const metrics = createMetrics()
   watchDatabase(metrics, database)
   const accounts = accountsDeps(deps)
   introduceCallers(app, recogniser(accounts))

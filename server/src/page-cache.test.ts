@@ -68,8 +68,9 @@ const app = Fastify()
 const { answer, answerKept } = createPageCache({ ttlMs: 300, isSecure: true })
 let early = 0
 app.addHook('onRequest', (req, reply, done) => {
-  if (answerKept(req, reply)) early += 1
-  else done()
+  if (!answerKept(req.raw, reply.raw)) return done()
+  reply.hijack()
+  early += 1
 })
 app.get('/*', async (req, reply) => {
   const drawn = await answer(req, reply, async () => {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { consentCookie, visitCookie } from '@lignum/contract/page-views'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createCache } from '#kit/cache'
 import { hashSources, pagePolicy, withoutNonce } from './page-policy.ts'
@@ -26,10 +27,10 @@ const mostPages = 300
 const harmless = new Set([consentCookie, visitCookie])
 const ours = /(?:^|;\s*)(lignum-[\w-]+)=/g
 
-type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** True when this request may be answered with a page made for everybody. */
-export const mayShare = (asked: Asked): boolean =>
+export const mayShare = (asked: Pick<FastifyRequest, keyof Asked>): boolean =>
   asked.url.length <= longestAddress && publicPages.test(asked.url) && isFromNobody(asked)
 
 /** True when nothing in the request says who asks. */
@@ -59,12 +60,12 @@ export const createPageCache = ({ ttlMs, isSecure }: { ttlMs: number; isSecure: 
   }
 
   /** Answers at once what is kept and was sent before, its head included; false when there is more to do. */
-  const answerKept = (req: FastifyRequest, reply: FastifyReply): boolean => {
-    const page = pages.peek(req.url)
+  const answerKept = (req: IncomingMessage, res: ServerResponse): boolean => {
+    const page = pages.peek(req.url ?? '')
     if (!page || !isFromNobody(req)) return false
     const encoding = encodingFor(req.headers['accept-encoding'])
     const head = page.heads[encoding]
-    if (head) sendBytes(req, reply, head, page.encoded[encoding])
+    if (head) sendBytes(req, res, head, page.encoded[encoding])
     return head !== undefined
   }
 
@@ -97,13 +98,13 @@ const send = (req: FastifyRequest, reply: FastifyReply, { headers, encoded, head
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': bytes.length,
   }
-  sendBytes(req, reply, heads[encoding], bytes)
+  reply.hijack()
+  sendBytes(req.raw, reply.raw, heads[encoding], bytes)
 }
 
-const sendBytes = (req: FastifyRequest, reply: FastifyReply, head: Head, bytes: Buffer) => {
-  reply.hijack()
-  reply.raw.writeHead(200, head)
-  reply.raw.end(req.method === 'HEAD' ? undefined : bytes)
+const sendBytes = ({ method }: IncomingMessage, res: ServerResponse, head: Head, bytes: Buffer) => {
+  res.writeHead(200, head)
+  res.end(method === 'HEAD' ? undefined : bytes)
 }
 
 const present = <V>(headers: Record<string, V | undefined>): Record<string, V> =>

@@ -1,19 +1,33 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FastifyServerOptions } from 'fastify'
+
+/** True when the request has been answered. */
+export type AnswerEarly = (req: IncomingMessage, res: ServerResponse) => boolean
 
 declare module 'fastify' {
   interface FastifyInstance {
-    early: { answer: (req: FastifyRequest, reply: FastifyReply) => boolean }
+    /** Whoever keeps pages sets `answer`. */
+    early: { answer: AnswerEarly }
   }
 }
 
+type ServerFactory = NonNullable<FastifyServerOptions['serverFactory']>
+
+/** The longest any request may take to arrive; each call sets its own, shorter end (kit/http/serve.ts). */
+const requestTimeout = 120_000
+/** Longer than balancers keep theirs: the side that asks closes first. */
+const keepAliveTimeout = 72_000
+
 /**
- * Asks, before anything else is done for a request, whether it can be answered already: a kept page needs no caller, no
- * guard and no headers of its own. Registered first; whoever keeps pages sets `answer`.
+ * A server that asks, before anything else is done for a request, whether it can be answered already: a kept page needs no
+ * caller, no guard and no headers of its own. Of all that is done for other requests it is only counted.
  */
-export const answerEarly = (app: FastifyInstance) => {
-  app.decorate('early', { answer: () => false })
-  app.addHook('onRequest', (req, reply, done) => {
-    // An answered request goes no further: its hooks of the response still run.
-    if (!app.early.answer(req, reply)) done()
-  })
-}
+export const serverThatAsks =
+  (early: { answer: AnswerEarly }, answered: Count): ServerFactory =>
+  (handle) =>
+    createServer({ requestTimeout, keepAliveTimeout }, (req, res) => {
+      if (early.answer(req, res)) answered.observe(0)
+      else handle(req, res)
+    })
+
+type Count = { observe: (seconds: number) => void }
