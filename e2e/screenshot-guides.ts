@@ -1,26 +1,87 @@
 import { mkdir } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { publicRoutes } from './public-routes.ts'
+import { beGuest, begin, fillCart, typeAmounts } from './giving.ts'
+import { firstProject, hydrated, open, signIn } from './journey.ts'
 
 // `npm run screenshots:guides`: the pictures of /how-to-donate, taken of the running demo. Run it again when a screen changes.
 const baseURL = process.env.LIGNUM_URL ?? 'http://127.0.0.1:8080'
 const folder = 'web/public/guides'
 
+/** How a visitor comes to each screen, by the name of its picture. */
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  projects: (page) => open(page, '/projects'),
+  project: async (page) => open(page, await firstProject(page)),
+  login: (page) => open(page, '/login'),
+  cart: async (page) => {
+    await fillCart(page, 2)
+    await typeAmounts(page, '5,000', '2,500')
+  },
+  guest: async (page) => {
+    await fillCart(page)
+    await typeAmounts(page, '5,000')
+    await beGuest(page, 'ana.reid@people.test')
+    await page.getByLabel('Email address').evaluate('(field) => field.scrollIntoView({ block: "center" })')
+  },
+  pay: async (page) => {
+    await fillCart(page)
+    await typeAmounts(page, '5,000')
+    await beGuest(page)
+    await begin(page, 'JMD $5,000.00')
+  },
+  payments: async (page) => {
+    await open(page, '/login')
+    await signIn(page)
+    await page.waitForURL((url) => url.pathname !== '/login')
+    await fillCart(page)
+    await typeAmounts(page, '5,000')
+    await (await begin(page, 'JMD $5,000.00')).getByRole('link', { name: 'Pay now' }).click()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    await open(page, '/user-profile/payment-list')
+  },
+  pledge: async (page) => {
+    await openPledge(page)
+    await page.getByLabel('Pledge amount').evaluate('(field) => field.scrollIntoView({ block: "center" })')
+  },
+  reference: async (page) => {
+    await openPledge(page)
+    await page.getByLabel(/terms of use/).check()
+    await page.getByRole('button', { name: 'Make a Pledge' }).click()
+    await page.getByRole('dialog', { name: 'Thank you for your pledge' }).waitFor()
+  },
+}
+
+const openPledge = async (page: Page) => {
+  await open(page, '/projects')
+  await page
+    .getByRole('link', { name: /^Make a Pledge to/ })
+    .first()
+    .click()
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Email address').fill('ana.reid@people.test')
+  await page.getByLabel('Phone number').fill('876 555 0100')
+  await page.getByLabel('Pledge amount').fill('25,000')
+  await page.getByRole('radio', { name: 'JMD' }).check()
+}
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 })
-const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport: { width: 960, height: 600 } })
-await context.addCookies([{ name: 'lignum-consent', value: 'no', url: baseURL }])
-const page = await context.newPage()
-const project = (await publicRoutes(context.request)).find((path) => path.startsWith('/projects/view/')) ?? '/projects'
 await mkdir(folder, { recursive: true })
-for (const [name, path] of Object.entries({ projects: '/projects', project, login: '/login' })) {
-  await page.goto(path)
+for (const [name, show] of Object.entries(screens)) {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport: { width: 960, height: 600 } })
+  await context.addCookies([{ name: 'lignum-consent', value: 'no', url: baseURL }])
+  const page = await context.newPage()
+  await show(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
+  await page.evaluate('document.activeElement.blur()')
   await sharp(await page.screenshot())
     .webp({ quality: 70 })
     .toFile(`${folder}/${name}.webp`)
+  await context.close()
 }
 await browser.close()

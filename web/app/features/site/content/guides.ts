@@ -1,7 +1,7 @@
 export type GuideStep = {
   readonly title: string
   readonly words: string
-  /** A picture of this product, made by `npm run screenshots:guides`; steps whose screen does not exist yet have none. */
+  /** A picture of this product, made by `npm run screenshots:guides`. What is done at a bank has none. */
   readonly picture?: string
   readonly link?: { readonly to: string; readonly words: string }
 }
@@ -30,15 +30,18 @@ export const guides: readonly Guide[] = [
       {
         title: 'Say that you are a guest',
         words: 'Open My Cart, choose to give as a guest and set an amount for each project, in JMD or USD.',
+        picture: 'cart',
       },
       {
         title: 'Leave your email address',
         words: 'The receipt goes there. If we have not met before, we also ask for your name and telephone number.',
+        picture: 'guest',
       },
       {
         title: 'Pay',
         words:
           'Follow the payment link. When the payment is confirmed, the page says so and your receipt is on its way.',
+        picture: 'pay',
       },
     ],
   },
@@ -57,8 +60,13 @@ export const guides: readonly Guide[] = [
       {
         title: 'Check the amounts and pay',
         words: 'Open My Cart, choose the currency, check the total and follow the payment link.',
+        picture: 'pay',
       },
-      { title: 'Find your receipt', words: 'Your payments and their receipts stay in your payment list.' },
+      {
+        title: 'Find your receipt',
+        words: 'Your payments and their receipts stay in your payment list.',
+        picture: 'payments',
+      },
     ],
   },
   {
@@ -69,10 +77,12 @@ export const guides: readonly Guide[] = [
       {
         title: 'Press Make a Pledge',
         words: 'Say who you are, yourself or a company, how much you pledge and in which currency.',
+        picture: 'pledge',
       },
       {
         title: 'Keep the reference',
         words: 'You are shown a reference and the bank details, and receive them by email.',
+        picture: 'reference',
       },
       {
         title: 'Pay at your bank',
