@@ -1,3 +1,4 @@
+import { makeCardPayment, makeUnverifiedCardPayment } from '@lignum/contract/cards'
 import { removeFromCart } from '@lignum/contract/cart'
 import { type FieldMessages, fieldMessages } from '@lignum/contract/field-messages'
 import { limits } from '@lignum/contract/limits'
@@ -9,7 +10,6 @@ import {
   beginPaypalPayment,
   guestEmail,
   type PaymentStart,
-  type PaymentType,
   paymentType,
   requireAdditionalDetailsForPayment,
 } from '@lignum/contract/payments'
@@ -21,6 +21,7 @@ import type { FormAnswer } from '../../lib/form-answer.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
 import { proofOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
 import { visitorOf } from '../../lib/visitor-of.server.ts'
+import { readCardChoice } from './card-choice.ts'
 import { memberNeeds } from './member.ts'
 import { providerSaidNo } from './provider-said-no.ts'
 
@@ -44,6 +45,7 @@ const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, i
 const read = (form: FormData) => ({
   currency: currencies.catch('JMD').parse(textOf(form, 'currency')),
   paymentType: paymentType.safeParse(textOf(form, 'paymentType')).data ?? null,
+  card: readCardChoice(textOf(form, 'paymentType')),
   lines: form.getAll('item').map((item) => {
     const id = String(item)
     return { id, typed: textOf(form, `amount.${id}`), wantsNews: form.has(`news.${id}`) }
@@ -84,11 +86,12 @@ const guestMistakes = async (context: Context, typed: Typed): Promise<FieldMessa
 
 const mistakesIn = async (context: Context, typed: Typed, isMember: boolean): Promise<FieldMessages> => ({
   ...amountMistakes(typed),
-  ...(typed.paymentType ? {} : { paymentType: ['Please choose how you want to pay'] }),
+  ...(typed.paymentType || typed.card ? {} : { paymentType: ['Please choose how you want to pay'] }),
   ...(isMember ? {} : await guestMistakes(context, typed)),
 })
 
-const callFor = (type: PaymentType | null, isMember: boolean) => {
+const callFor = ({ paymentType: type, card }: Typed, isMember: boolean) => {
+  if (card) return card.isVerified ? makeCardPayment : makeUnverifiedCardPayment
   if (type === 'Paypal') return beginPaypalPayment
   if (type === 'CreditCard') return beginCreditCardPayment
   return isMember ? beginFygaroPayment : beginGuestFygaroPayment
@@ -124,9 +127,10 @@ export const checkOut = async (context: Context, form: FormData) => {
     })),
     idempotencyKey: key || null,
     ...(isMember ? {} : guest),
+    ...(typed.card && { cardId: typed.card.cardId }),
     proof: proofOf(form),
   }
-  const { done, refused } = await submitForm(context, form, callFor(typed.paymentType, isMember), values)
+  const { done, refused } = await submitForm(context, form, callFor(typed, isMember), values)
   if (refused) return refusal(refused)
   if (!done.success || !done.paymentUrl) return refusal(refuse(form, {}, providerSaidNo(done)))
   const projectIds = lines.map(({ id }) => id)

@@ -13,6 +13,7 @@ import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { Proof } from '../../ui/proof.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { browserCart, withoutProjects } from './browser-cart.ts'
+import type { CardChoice } from './card-choice.ts'
 import { CartLine } from './cart-line.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { pressKey } from './kept-order.ts'
@@ -22,6 +23,8 @@ import { type Amounts, useAmounts } from './use-amounts.ts'
 type Props = {
   cart: Cart
   config: PaymentConfiguration
+  /** A member's saved cards. */
+  cards: readonly CardChoice[]
   isMember: boolean
   /** A visitor who has chosen to give as a guest; without a choice, `choice` stands in the place of the fields. */
   isGuest: boolean
@@ -38,7 +41,7 @@ const pressOf = (form: HTMLFormElement) =>
   )
 
 /** The cart with its amounts, and everything that is asked before paying, in one form. */
-export function Checkout({ cart, config, isMember, isGuest, choice, answer, idempotencyKey }: Props) {
+export function Checkout({ cart, config, cards, isMember, isGuest, choice, answer, idempotencyKey }: Props) {
   const amounts = useAmounts(isMember, answer?.values)
   const remove = useRemove(isMember)
   const key = useRef<HTMLInputElement>(null)
@@ -73,7 +76,7 @@ export function Checkout({ cart, config, isMember, isGuest, choice, answer, idem
       <section className="panel stack checkout-side" aria-label="Your gift">
         <Total cart={cart} amounts={amounts} />
         {isMember || isGuest ? (
-          <Pay cart={cart} config={config} amounts={amounts} isMember={isMember} answer={answer} />
+          <Pay cart={cart} config={config} cards={cards} amounts={amounts} isMember={isMember} answer={answer} />
         ) : (
           choice
         )}
@@ -137,14 +140,14 @@ function Total({ cart, amounts }: { cart: Cart; amounts: Amounts }) {
   )
 }
 
-type PayProps = Pick<Props, 'cart' | 'config' | 'isMember' | 'answer'> & { amounts: Amounts }
+type PayProps = Pick<Props, 'cart' | 'config' | 'cards' | 'isMember' | 'answer'> & { amounts: Amounts }
 
-function Pay({ cart, config, isMember, answer, amounts }: PayProps) {
+function Pay({ cart, config, cards, isMember, answer, amounts }: PayProps) {
   const total = totalOf(cart.items, amounts)
   return (
     <>
       {!isMember && <GuestFields />}
-      <PaymentMethods methods={config.methods} currency={amounts.currency} />
+      <PaymentMethods methods={config.methods} currency={amounts.currency} cards={cards} />
       <Proof purpose="payment" answer={answer} />
       <SubmitButton
         busyWords="Preparing your payment…"

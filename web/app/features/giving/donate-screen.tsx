@@ -10,6 +10,7 @@ import { useProblemNotice } from '../../lib/use-problem-notice.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CardChoice } from './card-choice.ts'
 import type { Outcome, Started } from './check-out.server.ts'
 import { Checkout } from './checkout.tsx'
 import { useCountAgain } from './cart-keeper.tsx'
@@ -26,6 +27,7 @@ type Loaded = {
   cart: Cart
   problem: Problem | null
   config: PaymentConfiguration
+  cards: readonly CardChoice[]
   idempotencyKey: string
 }
 type Props = { loaded: Loaded; outcome: Outcome | undefined; guestSteps: ReactNode }
@@ -49,6 +51,7 @@ export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
         <Checkout
           cart={cart}
           config={config}
+          cards={loaded.cards}
           isMember={isMember}
           isGuest={isGuest}
           choice={choice}

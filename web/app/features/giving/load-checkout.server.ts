@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getMyCards } from '@lignum/contract/cards'
 import { type Cart, getBasicCart, lookAtCart } from '@lignum/contract/cart'
 import { getPaymentConfiguration } from '@lignum/contract/payments'
 import type { RouterContextProvider } from 'react-router'
@@ -6,6 +7,7 @@ import { mayUse } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { orAnswer, orProblem } from '../../lib/or-problem.server.ts'
 import { visitorOf } from '../../lib/visitor-of.server.ts'
+import { cardChoices } from './card-choice.ts'
 import { memberNeeds } from './member.ts'
 import { addedIn, emptyCart } from './own-cart.ts'
 
@@ -13,9 +15,10 @@ import { addedIn, emptyCart } from './own-cart.ts'
 export const loadCheckout = async (context: Readonly<RouterContextProvider>, url: URL) => {
   const api = context.get(apiContext)
   const isMember = mayUse(await visitorOf(context), memberNeeds)
-  const [config, own] = await Promise.all([
+  const [config, own, cards] = await Promise.all([
     orAnswer(api(getPaymentConfiguration, {})),
     isMember ? orProblem(api(getBasicCart, {})) : { done: emptyCart, problem: null },
+    isMember ? orProblem(api(getMyCards, {})) : null,
   ])
   const seen = await withAddress(url, own.done ?? emptyCart, (cartItems) => orProblem(api(lookAtCart, { cartItems })))
   return {
@@ -27,6 +30,8 @@ export const loadCheckout = async (context: Readonly<RouterContextProvider>, url
     cart: seen,
     problem: own.problem,
     config,
+    /** Where they cannot be fetched, the other ways to pay are left. */
+    cards: cardChoices(cards?.done?.results ?? [], config.methods),
     idempotencyKey: randomUUID(),
   }
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@lignum/contract/money'
 import type { PaymentConfiguration, PaymentType } from '@lignum/contract/payments'
 import { useState } from 'react'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import type { CardChoice } from './card-choice.ts'
 
 const labels: Record<PaymentType, { label: string; hint: string }> = {
   Fygaro: { label: 'Fygaro', hint: 'Cards of Jamaican and foreign banks' },
@@ -23,10 +24,21 @@ const optionOf = (currency: Currency) => (method: Methods[number]) => {
   }
 }
 
-/** Every way to pay, before anything is begun. */
-export function PaymentMethods({ methods, currency }: { methods: Methods; currency: Currency }) {
+type Props = { methods: Methods; currency: Currency; cards?: readonly CardChoice[] }
+
+/** A saved card is charged by the gateway: it takes what that takes. */
+const cardOptions = (cards: readonly CardChoice[], options: readonly ReturnType<ReturnType<typeof optionOf>>[]) => {
+  const gateway = options.find(({ value }) => value === 'CreditCard')
+  return cards.map((card) =>
+    gateway?.isOff ? { ...card, isOff: true, hint: gateway.hint } : { ...card, isOff: false },
+  )
+}
+
+/** Every way to pay, before anything is begun; a member's saved cards are further ones. */
+export function PaymentMethods({ methods, currency, cards = [] }: Props) {
   const [wanted, setWanted] = useState<string | null>(null)
-  const options = methods.map(optionOf(currency))
+  const ways = methods.map(optionOf(currency))
+  const options = [...ways, ...cardOptions(cards, ways)]
   const open = options.filter(({ isOff }) => !isOff)
   const chosen = open.find(({ value }) => value === wanted) ?? open[0]
   if (open.length === 0)

@@ -28,7 +28,7 @@ export const payByUnverifiedCard = async (deps: BeginDeps, actor: Actor, ask: As
   const rateE6 = ask.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
   if (!rateE6) throw new Refusal('giving.usd-off', { field: 'currency' })
   if (convertMinor(toMinor(ask.amount) ?? 0, rateE6) > deps.cards.unverifiedLimitMinor)
-    throw new Refusal('giving.card-too-large', { field: 'amount' })
+    throw new Refusal('giving.card-too-large')
   await admitMember(deps, actor.id)
   return beginMemberPayment(deps, actor, 'CreditCard', { ...ask, isHold: true })
 }

@@ -1,0 +1,30 @@
+import type { RegisteredCard } from '@lignum/contract/cards'
+import type { PaymentConfiguration } from '@lignum/contract/payments'
+
+/** A saved card that can be given with, as the checkout shows it. */
+export type CardChoice = {
+  /** What the form posts in the place of a way to pay. */
+  readonly value: string
+  readonly label: string
+  readonly hint: string
+}
+
+const hints: Partial<Record<RegisteredCard['cardStatus'], string>> = {
+  Verified: 'Your saved card; your bank may ask who you are',
+  VerificationNeeded: 'For a small gift: held on your card now, taken when you have verified it',
+}
+
+/** The cards that can be chosen where the gateway can be paid at; ended ones are not among them. */
+export const cardChoices = (cards: readonly RegisteredCard[], methods: PaymentConfiguration['methods']): CardChoice[] =>
+  methods.some(({ paymentType }) => paymentType === 'CreditCard')
+    ? cards.flatMap(({ id, cardStatus, cardType, cardNumber }) => {
+        const hint = hints[cardStatus]
+        return hint ? [{ value: `${cardStatus}:${id}`, label: `${cardType} ending ${cardNumber.slice(-4)}`, hint }] : []
+      })
+    : []
+
+/** The card that was chosen, if one was; whether it may be used is the server's to say. */
+export const readCardChoice = (posted: string): { cardId: string; isVerified: boolean } | null => {
+  const [status, cardId] = posted.split(':')
+  return cardId ? { cardId, isVerified: status === 'Verified' } : null
+}
