@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test'
 import { linkFor } from './inbox.ts'
 import { expect, open, test } from './journey.ts'
-import { logIn, newAddress, password, registerInvestor } from './registration.ts'
+import { joined, logIn, newAddress, password } from './registration.ts'
 
 const another = 'Breadfruit-9-Hill'
 
 test.setTimeout(90_000)
 
-const joined = async (page: Page) => {
-  const email = newAddress('joyce')
-  await registerInvestor(page, email)
-  await open(page, await linkFor(email, '/auth/confirm'))
-  await expect(page.getByText('Email Confirmed')).toBeVisible()
-  return email
-}
-
 test('a forgotten password is reset by the mailed link, once', async ({ page }) => {
-  const email = await joined(page)
+  const email = await joined(page, 'joyce')
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
@@ -49,7 +41,7 @@ test('a forgotten password is reset by the mailed link, once', async ({ page }) 
 })
 
 test('a changed password is told, and the change goes back to the profile it came from', async ({ page }) => {
-  const email = await joined(page)
+  const email = await joined(page, 'joyce')
   await logIn(page, email, password)
   await expect(page).toHaveURL(/\/dashboard$/)
   await open(page, '/user-profile')
@@ -63,7 +55,7 @@ test('a changed password is told, and the change goes back to the profile it cam
 })
 
 test('a profile is edited and says so', async ({ page }) => {
-  const email = await joined(page)
+  const email = await joined(page, 'joyce')
   await open(page, '/login?from=%2Fedit-user-profile')
   await logIn(page, email, password)
   await page.getByLabel('First Name').fill('Joyce-Ann')

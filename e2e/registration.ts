@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { open } from './journey.ts'
+import { linkFor } from './inbox.ts'
+import { expect, open } from './journey.ts'
 
 export const password = 'Calabash-7-Bay'
 
@@ -71,6 +72,15 @@ export const registerInvestor = async (page: Page, email: string) => {
   await fillAddress(page)
   await fillSignIn(page, email)
   await page.getByRole('button', { name: 'Register' }).click()
+}
+
+/** Registers somebody and proves their address; they are not signed in. */
+export const joined = async (page: Page, who: string) => {
+  const email = newAddress(who)
+  await registerInvestor(page, email)
+  await open(page, await linkFor(email, '/auth/confirm'))
+  await expect(page.getByText('Email Confirmed')).toBeVisible()
+  return email
 }
 
 /** Fills in the login form that is on the page. */

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { linkFor } from './inbox.ts'
 import { expect, open, test } from './journey.ts'
-import { logIn, newAddress, password, registerInvestor } from './registration.ts'
+import { joined, logIn, password } from './registration.ts'
 
-const joined = async (page: Page) => {
-  const email = newAddress('safe')
-  await registerInvestor(page, email)
-  await open(page, await linkFor(email, '/auth/confirm'))
-  await expect(page.getByText('Email Confirmed')).toBeVisible()
+const atSettings = async (page: Page) => {
+  const email = await joined(page, 'safe')
   await open(page, '/login?from=%2Fsettings%2Faccount')
   await logIn(page, email, password)
   await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible()
@@ -26,7 +22,7 @@ const give = async (page: Page, action: string, button: string) => {
 test.setTimeout(90_000)
 
 test('an authenticator app is added and asked for, and a recovery code works once in its place', async ({ page }) => {
-  const email = await joined(page)
+  const email = await atSettings(page)
   await give(page, 'Add an authenticator app', 'Continue')
   await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
   const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '')
@@ -62,7 +58,7 @@ test('a passkey is added and logs in', async ({ page, baseURL }) => {
       isUserVerified: true,
     },
   })
-  const email = await joined(page)
+  const email = await atSettings(page)
   await give(page, 'Add a passkey', 'Continue')
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
   await page.context().clearCookies()
@@ -73,7 +69,7 @@ test('a passkey is added and logs in', async ({ page, baseURL }) => {
 })
 
 test('another device is seen and logged out', async ({ page, browser }) => {
-  const email = await joined(page)
+  const email = await atSettings(page)
   const other = await browser.newPage()
   await open(other, '/login')
   await logIn(other, email, password)
@@ -87,7 +83,7 @@ test('another device is seen and logged out', async ({ page, browser }) => {
 })
 
 test('notifications are saved, the data comes as a file, and the account is erased', async ({ page }) => {
-  const email = await joined(page)
+  const email = await atSettings(page)
   await page.getByLabel('News of the exchange').setChecked(true)
   await page.getByRole('button', { name: 'Save notifications' }).click()
   await expect(page.getByText('Notifications have been updated')).toBeVisible()

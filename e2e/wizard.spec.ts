@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import { linkFor } from './inbox.ts'
 import { expect, open, test } from './journey.ts'
-import { logIn, newAddress, paper, password, registerInvestor } from './registration.ts'
+import { joined, logIn, paper, password } from './registration.ts'
 
 const begin = async (page: Page) => {
-  const email = newAddress('holder')
-  await registerInvestor(page, email)
-  await open(page, await linkFor(email, '/auth/confirm'))
-  await expect(page.getByText('Email Confirmed')).toBeVisible()
+  const email = await joined(page, 'holder')
   await open(page, '/login?from=%2Faccounts%2Fwizard')
   await logIn(page, email, password)
   await expect(page.getByRole('heading', { name: 'Account Details' })).toBeVisible()
