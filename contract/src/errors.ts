@@ -108,6 +108,10 @@ export const refusals = {
     message: 'The project does not hold that much any more, so it cannot be taken from it.',
   },
   'giving.not-refundable': { status: 400, message: 'There is no received money in this order that could be refunded.' },
+  'giving.not-parked': {
+    status: 400,
+    message: 'None of this money is parked: it belongs to a gift, or it has gone back.',
+  },
   'giving.refund-too-large': { status: 400, message: 'That is more than is left of this gift.' },
   'giving.refund-open': { status: 409, message: 'Another refund of this order is not finished yet.' },
   'giving.refund-state': { status: 409, message: 'This refund is not in a state in which that can be done.' },

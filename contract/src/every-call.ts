@@ -37,6 +37,7 @@ import {
 } from './catalogue.ts'
 import { reachOut } from './contact.ts'
 import { getFile } from './files.ts'
+import { financeCalls } from './finance-calls.ts'
 import { getDeadJobs, retryDeadJob } from './jobs.ts'
 import { getOrderByLink, getPaymentDetails } from './orders.ts'
 import {
@@ -71,7 +72,6 @@ import {
 import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications } from './privacy.ts'
 import { editUserProfile, getMyUserProfile, getUserProfileById } from './profile.ts'
 import { getProofChallenge, validateRecaptcha } from './proof.ts'
-import { reconcileReport } from './reconciliation.ts'
 import {
   downloadMyStatement,
   downloadReceiptByLink,
@@ -90,14 +90,6 @@ import {
   registerCompany,
   registerInvestor,
 } from './registration.ts'
-import {
-  approveRefund,
-  completeManualRefund,
-  getRefundsListByFilter,
-  recordDispute,
-  rejectRefund,
-  requestRefund,
-} from './refunds.ts'
 import { getMySecurityQuestions, updateSecurityQuestions } from './security-questions.ts'
 import {
   addPasskey,
@@ -232,12 +224,7 @@ export const everyCall: Record<string, Call> = {
   changePledgeStatus,
   getPledgesListByFilter,
   exportPledges,
-  requestRefund,
-  approveRefund,
-  rejectRefund,
-  completeManualRefund,
-  getRefundsListByFilter,
-  recordDispute,
+  ...financeCalls,
   registerCard,
   verifyCard,
   isCardRegistered,
@@ -245,5 +232,4 @@ export const everyCall: Record<string, Call> = {
   removeCard,
   makeCardPayment,
   makeUnverifiedCardPayment,
-  reconcileReport,
 }

@@ -18,13 +18,14 @@ export const refundState = z.enum([
 export type RefundState = z.infer<typeof refundState>
 
 const access = { operation: 'Refund_Payment' } as const
-const reason = requiredText('Reason is required', 500)
-const provider = z.enum(['fygaro', 'powertranz', 'paypal'])
+export const refundReason = requiredText('Reason is required', 500)
+export const provider = z.enum(['fygaro', 'powertranz', 'paypal'])
 
-const refund = z.object({
+export const refund = z.object({
   id: z.uuid(),
-  orderId: z.uuid(),
-  invoiceNumber: z.string(),
+  /** Null for money that belonged to no gift. */
+  orderId: z.uuid().nullable(),
+  invoiceNumber: z.string().nullable(),
   provider,
   currency,
   amount: z.number(),
@@ -56,7 +57,7 @@ export const requestRefund = call({
       .array(z.object({ projectId: z.uuid(), amount: amount() }))
       .max(100)
       .nullish(),
-    reason,
+    reason: refundReason,
   }),
   response: refund,
 })
@@ -65,7 +66,7 @@ export const approveRefund = call({
   method: 'POST',
   path: '/api/Payment/ApproveRefund',
   access,
-  does: 'Takes the money from the projects and has it sent back; above a limit by another person than asked for it.',
+  does: 'Takes the money from the projects, or from what is parked, and has it sent back; above a limit by another person than asked for it.',
   request: z.object({ id: z.uuid() }),
   response: refund,
 })
@@ -74,8 +75,8 @@ export const rejectRefund = call({
   method: 'POST',
   path: '/api/Payment/RejectRefund',
   access,
-  does: 'Turns a refund down, or says that it did not happen at the provider; the projects have their money again.',
-  request: z.object({ id: z.uuid(), reason }),
+  does: 'Turns a refund down, or says that it did not happen at the provider; the money is where it was before.',
+  request: z.object({ id: z.uuid(), reason: refundReason }),
   response: refund,
 })
 

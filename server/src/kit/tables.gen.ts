@@ -715,8 +715,9 @@ export interface Refunds {
   created_at: Generated<Timestamp>;
   currency: Currency;
   id: Generated<string>;
+  local_minor: number | null;
   modified_at: Generated<Timestamp>;
-  order_id: string;
+  order_id: string | null;
   provider: PaymentProvider;
   provider_refund_id: string | null;
   provider_txn_id: string;

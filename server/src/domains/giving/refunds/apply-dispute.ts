@@ -4,9 +4,10 @@ import type { ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from './refund-shares.policy.ts'
-import { type CaptureRow, findCapture, listLeft } from './refunds.reads.ts'
-import { addRefundedParked, closeDispute, insertDispute, type LockedOrder, lockOrder } from './refunds.writes.ts'
+import { type CaptureRow, findCapture, giftOf, listLeft } from './refunds.reads.ts'
+import { closeDispute, holdGift, insertDispute, type LockedOrder } from './refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
+import { takeFromParked } from './take-from-parked.ts'
 
 export type DisputeFact = {
   readonly provider: ProviderId
@@ -18,7 +19,7 @@ export type DisputeFact = {
 }
 
 type Dispute = Awaited<ReturnType<typeof insertDispute>>
-type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | undefined }
+type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | null }
 export type DisputeAnswer = { id: string; orderId: string | null; stage: 'open' | 'won' | 'lost' }
 
 /**
@@ -33,7 +34,7 @@ export const applyDispute = async (
   const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
   if (!capture) return null
   return transact(deps.db, async (tx) => {
-    const order = capture.order_id && capture.outcome === 'applied' ? await lockOrder(tx, capture.order_id) : undefined
+    const order = await holdGift(tx, giftOf(capture), capture)
     const dispute = await insertDispute(tx, {
       provider: fact.provider,
       provider_dispute_id: fact.providerDisputeId,
@@ -88,9 +89,9 @@ const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const minor = dispute.amount_minor
   const gone: Line = { code: heldBy(dispute), minor: -minor }
   if (!order) {
-    const lines = [{ code: `L:unallocated:${dispute.currency}`, minor }, gone]
-    await post(tx, disputed, { stage: 'lost', lines })
-    await addRefundedParked(tx, capture, minor)
+    const taken = await takeFromParked(tx, capture, minor)
+    await post(tx, disputed, { stage: 'lost', lines: [...taken.lines, gone] })
+    await taken.note()
     return
   }
   const left = await listLeft(tx, order.id)

@@ -4,9 +4,17 @@ import type { GivingDeps } from '../giving.room.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import { bookDone, finishRefund } from './finish-refund.ts'
 import { sharesOf } from './refund-shares.policy.ts'
-import { type CaptureRow, findCapture, findOpenRefund, findRefundByProvider, listLeft } from './refunds.reads.ts'
-import { addRefundedParked, insertRefund, type LockedOrder, lockOrder, lockRefund } from './refunds.writes.ts'
+import {
+  type CaptureRow,
+  findCapture,
+  findOpenRefund,
+  findRefundByProvider,
+  giftOf,
+  listLeft,
+} from './refunds.reads.ts'
+import { holdGift, insertRefund, type LockedOrder, lockRefund } from './refunds.writes.ts'
 import { linesOfLoss } from './take-from-order.ts'
+import { takeFromParked } from './take-from-parked.ts'
 
 export type RefundFact = {
   readonly provider: ProviderId
@@ -25,32 +33,30 @@ export const applyRefund = async (
   const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
   if (!capture) return 'no-capture'
   return transact(deps.db, async (tx) => {
-    const order = capture.order_id && capture.outcome === 'applied' ? await lockOrder(tx, capture.order_id) : undefined
-    if (!order) return giveBackParked(tx, capture, fact)
+    const order = await holdGift(tx, giftOf(capture), capture)
     const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
     if (known && !sent.has(known.state)) return 'duplicate'
-    const open = known ?? (await findOpenRefund(tx, order.id))
-    if (open && sent.has(open.state) && (known || open.amount_minor === fact.amountMinor))
-      await finishRefund(deps, { tx, order, refund: open }, fact.providerRefundId)
+    const open = known ?? (await findOpenRefund(tx, capture))
+    const isOurs = open && sent.has(open.state) && (known || open.amount_minor === fact.amountMinor)
+    if (isOurs) await finishRefund(deps, { tx, order, refund: open }, fact.providerRefundId)
+    else if (!order) return giveBackParked(tx, capture, fact)
     else await noteForeign(deps, tx, { order, capture, fact })
     return 'applied'
   })
 }
 
-/** Money that belonged to no order has gone back to whoever paid it. */
+/** Money that belonged to no order has gone back to whoever paid it, and nobody here had asked for that. */
 const giveBackParked = async (tx: Tx, capture: CaptureRow, fact: RefundFact) => {
   const { provider, currency } = capture
+  const taken = await takeFromParked(tx, capture, fact.amountMinor)
   const posted = await postTransaction(tx, {
     kind: 'refund_parked',
     key: `refund:${provider}:${fact.providerRefundId}`,
     currency,
-    lines: [
-      { code: `L:unallocated:${currency}`, minor: fact.amountMinor },
-      { code: `A:psp:${provider}:${currency}`, minor: -fact.amountMinor },
-    ],
+    lines: [...taken.lines, { code: `A:psp:${provider}:${currency}`, minor: -fact.amountMinor }],
   })
   if (!posted) return 'duplicate'
-  await addRefundedParked(tx, capture, fact.amountMinor)
+  await taken.note()
   return 'applied'
 }
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import type { Tx } from '#kit/database'
 import { enqueue, job } from '#kit/jobs'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
-import { postTransaction } from '../ledger/ledger.writes.ts'
+import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
+import { findLeftOfParked } from './parked.reads.ts'
 import { findRefund, hasOpenDispute, listLeft, listShares } from './refunds.reads.ts'
-import { setRefund } from './refunds.writes.ts'
+import { type LockedOrder, setRefund } from './refunds.writes.ts'
 import { areCovered, linesOf } from './take-from-order.ts'
+import { parkedLine } from './take-from-parked.ts'
 import { auditRefund, type By, type Held, nextState, withRefund } from './with-refund.ts'
 
 /** A provider that did not answer is asked again where that is safe; then a person looks. */
@@ -15,14 +18,14 @@ export const submitRefundJob = job({
   attempts: 9,
 })
 
-/** Takes the money from the projects and has it sent back. */
+/** Takes the money from the projects, or from what is parked, and has it sent back. */
 export const approveRefund = (deps: GivingDeps, by: By, id: string): Promise<void> =>
   withRefund(deps, id, async (held) => {
-    const { tx, order, refund } = held
+    const { tx, refund } = held
     nextState(refund, 'approve')
     if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, held)))
       throw new Refusal('giving.second-person')
-    if (await hasOpenDispute(tx, order.id)) throw new Refusal('giving.disputed')
+    if (await hasOpenDispute(tx, refund)) throw new Refusal('giving.disputed')
     await promise(held)
     const isByHand = !deps.providers[refund.provider]?.can.refunds
     const state = isByHand ? 'manual' : 'approved'
@@ -31,26 +34,34 @@ export const approveRefund = (deps: GivingDeps, by: By, id: string): Promise<voi
     if (!isByHand) await enqueue(tx, submitRefundJob, { id }, { key: `refund:${id}` })
   })
 
-/** By all that this order gives back, so that a large refund cannot be cut into small ones. */
+/** By all that this gift gives back, so that a large refund cannot be cut into small ones. */
 const needsSecondPerson = async ({ refundAloneLimitMinor }: GivingDeps, { tx, refund }: Held) =>
-  ((await findRefund(tx, refund.id))?.local_of_order ?? 0) > refundAloneLimitMinor
+  ((await findRefund(tx, refund.id))?.local_of_capture ?? 0) > refundAloneLimitMinor
 
-/** From now on the projects do not have it any more, and we owe it to the donor. */
+/** From now on nobody here has it any more, and we owe it to the donor. */
 const promise = async ({ tx, order, refund }: Held) => {
-  const shares = await listShares(tx, refund.id)
+  const lines = order ? await linesOfGift(tx, order, refund.id) : await linesOfParked(tx, refund)
+  await postTransaction(tx, {
+    kind: 'refund',
+    key: `refund:${refund.id}:req`,
+    currency: refund.currency,
+    orderId: refund.order_id,
+    lines: [...lines, { code: `L:refund_payable:${refund.provider}:${refund.currency}`, minor: -refund.amount_minor }],
+  })
+}
+
+const linesOfGift = async (tx: Tx, order: LockedOrder, refundId: string): Promise<Line[]> => {
+  const shares = await listShares(tx, refundId)
   if (!(await areCovered(tx, order, shares))) throw new Refusal('giving.project-overdrawn')
   const left = (await listLeft(tx, order.id)).map((of) => {
     const own = shares.find((share) => share.projectId === of.projectId)
     return own ? { ...of, minor: of.minor + own.minor } : of
   })
-  await postTransaction(tx, {
-    kind: 'refund',
-    key: `refund:${refund.id}:req`,
-    currency: refund.currency,
-    orderId: order.id,
-    lines: [
-      ...linesOf(shares, left),
-      { code: `L:refund_payable:${refund.provider}:${refund.currency}`, minor: -refund.amount_minor },
-    ],
-  })
+  return linesOf(shares, left)
+}
+
+/** A dispute that was lost since it was asked for may have taken it. */
+const linesOfParked = async (tx: Tx, refund: Held['refund']): Promise<Line[]> => {
+  if ((await findLeftOfParked(tx, refund)) < refund.amount_minor) throw new Refusal('giving.not-parked')
+  return [parkedLine(refund.currency, refund.amount_minor)]
 }

@@ -11,6 +11,7 @@ import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
 import { approveRefund } from './approve-refund.ts'
+import { requestParkedRefund } from './request-parked-refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { submitRefund } from './submit-refund.ts'
 
@@ -33,6 +34,7 @@ const given = async () => {
     txn: capture.providerTxnId,
     disputeId: randomUUID(),
     foreignId: randomUUID(),
+    againId: randomUUID(),
     capture,
   }
 }
@@ -53,6 +55,16 @@ const events = {
   lost: (gift: Gift) => dispute(gift, 'lost'),
   capturedAgain: ({ capture }: Gift) =>
     applyCaptures(db, deps.seal, [capture, { ...capture, providerTxnId: randomUUID() }]),
+  parkedGoesBack: async ({ capture, againId }: Gift) => {
+    await applyCaptures(db, deps.seal, [{ ...capture, providerTxnId: againId }])
+    const id = await requestParkedRefund(deps, by, { provider: 'paypal', transactionId: againId, reason: 'test' })
+    await approveRefund(deps, by, id)
+    await Promise.all([submitRefund(deps, id), submitRefund(deps, id)])
+  },
+  parkedDisputed: async (gift: Gift) => {
+    await applyCaptures(db, deps.seal, [{ ...gift.capture, providerTxnId: gift.againId }])
+    await dispute({ ...gift, txn: gift.againId, disputeId: gift.foreignId }, 'lost')
+  },
   fold: () => foldLedger(db),
 } as const
 const dispute = (gift: Gift, stage: 'open' | 'won' | 'lost') =>

@@ -10,7 +10,7 @@ export const presentRefund = (
 ): RefundView => ({
   id: row.id,
   orderId: row.order_id,
-  invoiceNumber: invoiceNumber(row.invoice_no),
+  invoiceNumber: row.invoice_no === null ? null : invoiceNumber(row.invoice_no),
   provider: row.provider,
   currency: row.currency,
   amount: toMajor(row.amount_minor),
@@ -19,7 +19,7 @@ export const presentRefund = (
   stateInWords: refundInWords[row.state],
   requestedBy: row.requested_by ? (names.get(row.requested_by) ?? null) : null,
   approvedBy: row.approved_by ? (names.get(row.approved_by) ?? null) : null,
-  needsSecondPerson: row.state === 'requested' && (row.local_of_order ?? 0) > aloneLimitMinor,
+  needsSecondPerson: row.state === 'requested' && (row.local_of_capture ?? 0) > aloneLimitMinor,
   providerReference: row.provider_refund_id,
   requestedDate: row.created_at.toISOString(),
 })

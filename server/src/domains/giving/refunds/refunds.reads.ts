@@ -1,5 +1,6 @@
 import type { ListRequest } from '@lignum/contract/lists'
 import { refundState } from '@lignum/contract/refunds'
+import { sql } from 'kysely'
 import { shapedByCaller } from '#kit/database'
 import { listFields } from '#kit/list-fields'
 import { planList } from '#kit/list-filter'
@@ -9,22 +10,23 @@ import type { Left } from './refund-shares.policy.ts'
 
 /** A refund that did not come about gives nothing back. */
 const ended = ['failed', 'rejected'] as const
-const finished = ['succeeded', ...ended] as const
+export const finished = ['succeeded', ...ended] as const
 
 const refunds = (db: GivingDb) =>
   db
     .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
     .selectAll('refunds')
     .select('orders.invoice_no')
     .select((eb) => [
       eb
-        .selectFrom('refund_items')
-        .innerJoin('refunds as any_refund', 'any_refund.id', 'refund_items.refund_id')
-        .select((e) => e.fn.coalesce(e.fn.sum<number>('refund_items.local_minor'), e.lit(0)).as('local'))
-        .whereRef('any_refund.order_id', '=', 'refunds.order_id')
+        .selectFrom('refunds as any_refund')
+        .leftJoin('refund_items', 'refund_items.refund_id', 'any_refund.id')
+        .select(sql<number>`coalesce(sum(coalesce(refund_items.local_minor, any_refund.local_minor)), 0)`.as('local'))
+        .whereRef('any_refund.provider', '=', 'refunds.provider')
+        .whereRef('any_refund.provider_txn_id', '=', 'refunds.provider_txn_id')
         .where('any_refund.state', 'not in', ended)
-        .as('local_of_order'),
+        .as('local_of_capture'),
     ])
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>
 
@@ -81,6 +83,11 @@ export const findCapture = (db: GivingDb, provider: ProviderId, txnId: string) =
     .where('provider_txn_id', '=', txnId)
     .executeTakeFirst()
 export type CaptureRow = NonNullable<Awaited<ReturnType<typeof findCapture>>>
+/** Money is known by the provider that took it, and by the number it has there. */
+export type CaptureKey = Pick<CaptureRow, 'provider' | 'provider_txn_id'>
+
+/** The order that this money is a gift of; null while it is parked. */
+export const giftOf = ({ outcome, order_id }: CaptureRow): string | null => (outcome === 'applied' ? order_id : null)
 
 /** What is left of each part of a gift: neither given back, nor promised back. */
 export const listLeft = async (tx: GivingTx, orderId: string): Promise<Left[]> => {
@@ -117,20 +124,22 @@ export const listShares = async (tx: GivingTx, refundId: string): Promise<Left[]
   return rows.map((row) => ({ projectId: row.project_id, minor: row.amount_minor, localMinor: row.local_minor }))
 }
 
-export const hasOpenDispute = async (tx: GivingTx, orderId: string): Promise<boolean> =>
+export const hasOpenDispute = async (tx: GivingTx, of: CaptureKey): Promise<boolean> =>
   (await tx
     .selectFrom('disputes')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('provider', '=', of.provider)
+    .where('provider_txn_id', '=', of.provider_txn_id)
     .where('state', '=', 'open')
     .executeTakeFirst()) !== undefined
 
-/** The one refund of an order that is not finished, if any. */
-export const findOpenRefund = (tx: GivingTx, orderId: string) =>
+/** The one refund of a gift, or of parked money, that is not finished, if any. */
+export const findOpenRefund = (tx: GivingTx, of: CaptureKey) =>
   tx
     .selectFrom('refunds')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('provider', '=', of.provider)
+    .where('provider_txn_id', '=', of.provider_txn_id)
     .where('state', 'not in', finished)
     .executeTakeFirst()
 

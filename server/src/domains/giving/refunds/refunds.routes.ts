@@ -1,3 +1,4 @@
+import { getParkedMoneyListByFilter, requestParkedRefund as requestParkedCall } from '@lignum/contract/parked-money'
 import * as contract from '@lignum/contract/refunds'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
@@ -8,10 +9,13 @@ import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { approveRefund } from './approve-refund.ts'
 import { completeManualRefund } from './complete-manual-refund.ts'
+import { presentParked } from './parked.present.ts'
+import { countParked, listParked } from './parked.reads.ts'
 import { recordDispute } from './record-dispute.ts'
 import { presentRefund } from './refund.present.ts'
 import { countRefunds, findRefund, listRefunds, type RefundRow } from './refunds.reads.ts'
 import { rejectRefund } from './reject-refund.ts'
+import { requestParkedRefund } from './request-parked-refund.ts'
 import { requestRefund } from './request-refund.ts'
 import type { By } from './with-refund.ts'
 
@@ -37,6 +41,9 @@ export const refundsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   serve(app, contract.requestRefund, async ({ request, actor, caller }) =>
     showOne(await requestRefund(deps, byOf(actor, caller), request)),
   )
+  serve(app, requestParkedCall, async ({ request, actor, caller }) =>
+    showOne(await requestParkedRefund(deps, byOf(actor, caller), request)),
+  )
   serve(app, contract.approveRefund, async ({ request: { id }, actor, caller }) => {
     await approveRefund(deps, byOf(actor, caller), id)
     return showOne(id)
@@ -53,6 +60,11 @@ export const refundsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
     const [rows, count] = await Promise.all([listRefunds(db, request), countRefunds(db, request)])
     const { amountPerPage, pageNumber } = request
     return { results: await show(rows), count, amountPerPage, pageNumber }
+  })
+  serve(app, getParkedMoneyListByFilter, async ({ request }) => {
+    const [rows, count] = await Promise.all([listParked(db, request), countParked(db, request)])
+    const { amountPerPage, pageNumber } = request
+    return { results: rows.map(presentParked), count, amountPerPage, pageNumber }
   })
   serve(app, contract.recordDispute, ({ request, actor, caller }) => recordDispute(deps, byOf(actor, caller), request))
 }

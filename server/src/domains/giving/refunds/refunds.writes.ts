@@ -1,8 +1,8 @@
 import type { RefundState } from '@lignum/contract/refunds'
 import { sql } from 'kysely'
-import type { ProviderId } from '#providers/provider'
 import type { GivingTx, NewRow } from '../tables.room.ts'
 import type { Share } from './refund-shares.policy.ts'
+import type { CaptureKey } from './refunds.reads.ts'
 
 /** Whoever takes money from an order holds it first: the gate does the same. */
 export const lockOrder = (tx: GivingTx, id: string) =>
@@ -13,6 +13,22 @@ export const lockOrder = (tx: GivingTx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export const lockCapture = (tx: GivingTx, of: CaptureKey) =>
+  tx
+    .selectFrom('captures')
+    .selectAll()
+    .where('provider', '=', of.provider)
+    .where('provider_txn_id', '=', of.provider_txn_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Holds the order that money was given to; of parked money, which has none, the capture itself. */
+export const holdGift = async (tx: GivingTx, orderId: string | null, of: CaptureKey): Promise<LockedOrder | null> => {
+  if (orderId) return (await lockOrder(tx, orderId)) ?? null
+  await lockCapture(tx, of)
+  return null
+}
 
 export const lockRefund = (tx: GivingTx, id: string) =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -74,17 +90,16 @@ export const addRefunded = async (
     .execute()
 }
 
-/** Of money that belonged to no order: given back, it needs nobody's attention any more. */
-export const addRefundedParked = (
-  tx: GivingTx,
-  capture: { provider: ProviderId; provider_txn_id: string },
-  minor: number,
-) =>
+/** Of money that belonged to no order: when all of it is given back, it needs nobody's attention any more. */
+export const addRefundedParked = (tx: GivingTx, of: CaptureKey, minor: number) =>
   tx
     .updateTable('captures')
-    .set({ refunded_minor: sql`least(amount_minor, refunded_minor + ${minor}::bigint)`, resolved_at: new Date() })
-    .where('provider', '=', capture.provider)
-    .where('provider_txn_id', '=', capture.provider_txn_id)
+    .set({
+      refunded_minor: sql`refunded_minor + ${minor}::bigint`,
+      resolved_at: sql`case when refunded_minor + ${minor}::bigint = amount_minor then clock_timestamp() end`,
+    })
+    .where('provider', '=', of.provider)
+    .where('provider_txn_id', '=', of.provider_txn_id)
     .execute()
 
 /** The dispute, locked; `isNew` when nobody told us of it before. */

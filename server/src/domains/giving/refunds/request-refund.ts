@@ -18,8 +18,8 @@ export const requestRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promise<str
     if (!order) throw new Refusal('not-found')
     const gift = await findGift(tx, order.id)
     if (!gift || order.status !== 'Successful') throw new Refusal('giving.not-refundable')
-    if (await findOpenRefund(tx, order.id)) throw new Refusal('giving.refund-open')
-    if (await hasOpenDispute(tx, order.id)) throw new Refusal('giving.disputed')
+    if (await findOpenRefund(tx, gift)) throw new Refusal('giving.refund-open')
+    if (await hasOpenDispute(tx, gift)) throw new Refusal('giving.disputed')
     const shares = sharesOf(await listLeft(tx, order.id), askedOf(ask))
     if (typeof shares === 'string') throw new Refusal(shares, { field: 'amount' })
     const id = await insertRefund(

@@ -15,7 +15,7 @@ export const submitRefund = async (deps: GivingDeps, id: string): Promise<void> 
     ? await provider.refund({
         id,
         providerTxnId: refund.provider_txn_id,
-        publicRef: toPublicRef(refund.order_id),
+        publicRef: toPublicRef(refund.order_id ?? id),
         currency: refund.currency,
         amountMinor: refund.amount_minor,
       })

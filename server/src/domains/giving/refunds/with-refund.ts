@@ -5,11 +5,12 @@ import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { type RefundAction, refundFlow } from './refund-flow.ts'
 import { findRefund } from './refunds.reads.ts'
-import { type LockedOrder, type LockedRefund, lockOrder, lockRefund } from './refunds.writes.ts'
+import { holdGift, type LockedOrder, type LockedRefund, lockRefund } from './refunds.writes.ts'
 
-export type Held = { readonly tx: Tx; readonly order: LockedOrder; readonly refund: LockedRefund }
+/** A refund of parked money has no order. */
+export type Held = { readonly tx: Tx; readonly order: LockedOrder | null; readonly refund: LockedRefund }
 
-/** Holds a refund and, before it, its order: in this order everybody takes them. */
+/** Holds a refund and, before it, its order or its parked capture: in this order everybody takes them. */
 export const withRefund = async <T>(
   { db }: Pick<GivingDeps, 'db'>,
   id: string,
@@ -17,9 +18,10 @@ export const withRefund = async <T>(
 ): Promise<T> =>
   transact(db, async (tx) => {
     const found = await findRefund(tx, id)
-    const order = found && (await lockOrder(tx, found.order_id))
-    const refund = order && (await lockRefund(tx, id))
-    if (!order || !refund) throw new Refusal('not-found')
+    if (!found) throw new Refusal('not-found')
+    const order = await holdGift(tx, found.order_id, found)
+    const refund = await lockRefund(tx, id)
+    if (!refund) throw new Refusal('not-found')
     return work({ tx, order, refund })
   })
 

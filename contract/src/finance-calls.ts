@@ -1,0 +1,23 @@
+import { getParkedMoneyListByFilter, requestParkedRefund } from './parked-money.ts'
+import { reconcileReport } from './reconciliation.ts'
+import {
+  approveRefund,
+  completeManualRefund,
+  getRefundsListByFilter,
+  recordDispute,
+  rejectRefund,
+  requestRefund,
+} from './refunds.ts'
+
+/** What finance does with money that was received: gives it back, and compares it with what the providers say. */
+export const financeCalls = {
+  requestRefund,
+  requestParkedRefund,
+  approveRefund,
+  rejectRefund,
+  completeManualRefund,
+  getRefundsListByFilter,
+  getParkedMoneyListByFilter,
+  recordDispute,
+  reconcileReport,
+}

@@ -1,0 +1,10 @@
+-- What belongs to no gift is what was parked, less what went back and what is promised back.
+select b.code, b.balance_minor, coalesce(c.sum, 0) - coalesce(r.sum, 0) as parked
+from ledger_balances b
+left join (
+  select format('L:unallocated:%s', currency) as code, sum(amount_minor - refunded_minor) as sum from captures
+  where outcome <> 'applied' group by currency) c on c.code = b.code
+left join (
+  select format('L:unallocated:%s', currency) as code, sum(amount_minor) as sum from refunds
+  where order_id is null and state in ('approved', 'submitted', 'manual', 'pending', 'unknown') group by currency) r on r.code = b.code
+where b.code like 'L:unallocated:%' and -b.balance_minor <> coalesce(c.sum, 0) - coalesce(r.sum, 0);

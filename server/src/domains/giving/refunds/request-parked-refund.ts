@@ -1,0 +1,51 @@
+import type { ParsedRequestOf } from '@lignum/contract/call'
+import type { requestParkedRefund as requestCall } from '@lignum/contract/parked-money'
+import { type Tx, transact } from '#kit/database'
+import { convertMinor, toMinor } from '#kit/money'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { findRate } from '../payments/payments.reads.ts'
+import { findLeftOfParked } from './parked.reads.ts'
+import { type CaptureRow, findOpenRefund, hasOpenDispute } from './refunds.reads.ts'
+import { insertRefund, lockCapture } from './refunds.writes.ts'
+import { auditRefund, type By } from './with-refund.ts'
+
+type Ask = ParsedRequestOf<typeof requestCall>
+
+/** Asks for money that belongs to no gift to be given back. None of it moves yet. */
+export const requestParkedRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promise<string> =>
+  transact(db, async (tx) => {
+    const capture = await lockCapture(tx, { provider: ask.provider, provider_txn_id: ask.transactionId })
+    if (!capture) throw new Refusal('giving.capture-unknown', { field: 'transactionId' })
+    if (capture.outcome === 'applied') throw new Refusal('giving.not-parked')
+    if (await findOpenRefund(tx, capture)) throw new Refusal('giving.refund-open')
+    if (await hasOpenDispute(tx, capture)) throw new Refusal('giving.disputed')
+    const minor = await amountOf(tx, capture, ask)
+    const refund = {
+      provider: capture.provider,
+      provider_txn_id: capture.provider_txn_id,
+      currency: capture.currency,
+      amount_minor: minor,
+      local_minor: convertMinor(minor, await rateFor(tx, capture)),
+      reason: ask.reason,
+      requested_by: by.actorId,
+    }
+    const id = await insertRefund(tx, refund, [])
+    await auditRefund(tx, by, { call: 'RequestParkedRefund', id, from: null, to: 'requested', reason: ask.reason })
+    return id
+  })
+
+const amountOf = async (tx: Tx, capture: CaptureRow, { amount }: Ask): Promise<number> => {
+  const left = await findLeftOfParked(tx, capture)
+  if (left <= 0) throw new Refusal('giving.not-parked')
+  const minor = amount === null || amount === undefined ? left : (toMinor(amount) ?? 0)
+  if (minor > left) throw new Refusal('giving.refund-too-large', { field: 'amount' })
+  return minor
+}
+
+/** It has no order and so no rate of its own: today's worth decides whether two people are needed. */
+const rateFor = async (tx: Tx, { currency }: CaptureRow): Promise<number> => {
+  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, '1970-01-01')
+  if (!rateE6) throw new Refusal('giving.no-rate')
+  return rateE6
+}
