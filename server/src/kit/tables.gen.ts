@@ -249,6 +249,13 @@ export interface ContactMessages {
   phone_number: string | null;
 }
 
+export interface DisputeItems {
+  amount_minor: number;
+  dispute_id: string;
+  local_minor: number;
+  project_id: string;
+}
+
 export interface Disputes {
   amount_minor: number;
   closed_at: Timestamp | null;
@@ -260,6 +267,7 @@ export interface Disputes {
   provider_dispute_id: string;
   provider_txn_id: string;
   state: Generated<DisputeState>;
+  taken_minor: Generated<number>;
 }
 
 export interface FileLinks {
@@ -546,6 +554,7 @@ export interface PledgeReceipts {
   bank_reference: string | null;
   channel: PledgeChannel;
   created_at: Generated<Timestamp>;
+  dispute_id: string | null;
   entered_by: string | null;
   id: Generated<string>;
   local_minor: number;
@@ -681,6 +690,7 @@ export interface Receipts {
   order_id: string | null;
   pledge_receipt_id: string | null;
   prints: Generated<number>;
+  replaces: string | null;
   seal: Buffer;
   serial: number;
   status: Generated<ReceiptStatus>;
@@ -908,6 +918,7 @@ export interface DB {
   companies: Companies;
   company_cards: CompanyCards;
   contact_messages: ContactMessages;
+  dispute_items: DisputeItems;
   disputes: Disputes;
   file_links: FileLinks;
   fx_rates: FxRates;

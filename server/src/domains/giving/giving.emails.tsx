@@ -47,6 +47,8 @@ type Receipt = {
   lines: readonly { project: string; amount: string }[]
   /** The money came after we had given it up. */
   isLate: boolean
+  /** The number of a receipt that became void while the gift was disputed. */
+  replaces: string | null
   pledgeCode: string | null
   /** Where the gift can be seen; a pledge's money has only its receipt. */
   orderUrl: string | null
@@ -54,15 +56,19 @@ type Receipt = {
   verifyUrl: string
 }
 
+const openingOf = ({ replaces, isLate, day }: Receipt): string => {
+  if (replaces)
+    return `The dispute about your gift is settled, and the gift stands. Your receipt ${replaces} had become void; this one takes its place.`
+  return isLate
+    ? `Your payment reached us after all, on ${day}. We had already told you that it was not completed; please excuse that. It counts in full.`
+    : `We received your gift on ${day}. It counts from this moment.`
+}
+
 /** Says thank you, says what was received, and where the receipt is. */
 export const ReceiptEmail = (p: Receipt) => (
   <MailFrame preview={`We received ${p.total}. Thank you.`} title="Thank you" because={ofYourGift}>
     <Text>Dear {p.name},</Text>
-    <Text>
-      {p.isLate
-        ? `Your payment reached us after all, on ${p.day}. We had already told you that it was not completed; please excuse that. It counts in full.`
-        : `We received your gift on ${p.day}. It counts from this moment.`}
-    </Text>
+    <Text>{openingOf(p)}</Text>
     {p.lines.map(({ project, amount }) => (
       <Text key={project}>
         • {project}: {amount}

@@ -30,6 +30,7 @@ export type GivingTables =
   | 'refunds'
   | 'refund_items'
   | 'disputes'
+  | 'dispute_items'
   | 'cards'
   | 'card_registrations'
   | 'project_totals'

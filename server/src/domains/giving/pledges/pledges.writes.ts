@@ -48,7 +48,7 @@ export const lockPledge = (tx: GivingTx, id: string) =>
 export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>
 
 /** Adds money to the pledge; late money opens a rejected one again, enough of it fulfils. */
-export const addToPledge = (tx: GivingTx, money: { id: string; minor: number; why: string; actorId: string }) =>
+export const addToPledge = (tx: GivingTx, money: { id: string; minor: number; why: string; actorId: string | null }) =>
   sql`select receive_for_pledge(${money.id}::uuid, ${money.minor}::bigint, ${money.why}, ${money.actorId}::uuid)`.execute(
     tx,
   )

@@ -30,6 +30,7 @@ export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buf
 
 const factsOf = (row: ReceiptRow): [string, string][] => [
   ['Receipt number', row.number],
+  ...(row.replaces ? [['In place of', `${row.replaces}, which is void`] satisfies [string, string]] : []),
   ['Date', jamaicaDayInWords(row.issued_at)],
   ['Received from', donorName(row)],
   ['Paid by', methodInWords(row)],

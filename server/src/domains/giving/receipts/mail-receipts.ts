@@ -49,6 +49,7 @@ const wordsOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
     worth: row.currency === 'JMD' ? null : money('JMD', worth),
     lines: row.lines.map((line) => ({ project: line.project, amount: money(row.currency, line.minor) })),
     isLate: row.is_late ?? false,
+    replaces: row.replaces,
     pledgeCode: row.pledge_code,
     orderUrl: row.order_id ? `${publicUrl}/order/${link}` : null,
     receiptUrl: `${publicUrl}/api/File/receipt-guest/${link}`,

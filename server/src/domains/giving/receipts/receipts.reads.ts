@@ -15,6 +15,7 @@ const receipts = (db: GivingDb) =>
     .leftJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
     .select(['receipts.number', 'receipts.status', 'receipts.issued_at', 'receipts.voided_at', 'receipts.currency'])
     .select(['receipts.amount_minor', 'receipts.order_id', 'receipts.pledge_receipt_id', 'receipts.prints'])
+    .select('receipts.replaces')
     .select([
       'orders.invoice_no',
       'orders.payment_type',
@@ -50,10 +51,13 @@ const linesOf = (db: GivingDb) =>
       .orderBy('ledger_entries.id'),
   )
 
-/** The receipt of a gift: of an order, or of money received for a pledge. */
+/** The receipt of a gift: of an order, or of money received for a pledge. Of several the newest: the others are void. */
 export const findReceipt = (db: GivingDb, giftId: string) =>
   receipts(db)
     .where((eb) => eb.or([eb('receipts.order_id', '=', giftId), eb('receipts.pledge_receipt_id', '=', giftId)]))
+    .orderBy('receipts.year', 'desc')
+    .orderBy('receipts.serial', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /** The numbers of receipts that nobody was told of yet, oldest first. */

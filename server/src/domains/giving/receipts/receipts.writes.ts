@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { GivingTx } from '../tables.room.ts'
+import type { ReceiptSeal } from './receipt-seal.ts'
 
 /** Marks the receipt of that order, or of that money for a pledge, as void; false when there is none that was valid. */
 export const setVoid = async (tx: GivingTx, giftId: string, reason: string): Promise<boolean> => {
@@ -10,6 +12,10 @@ export const setVoid = async (tx: GivingTx, giftId: string, reason: string): Pro
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
+
+/** A gift that stands again gets a new number; its void receipt stays void. It is mailed like any other. */
+export const reissueReceipt = (tx: GivingTx, orderId: string, seal: ReceiptSeal) =>
+  sql`select reissue_receipt(${orderId}::uuid, ${seal.inner}, ${seal.outer})`.execute(tx)
 
 /** Counts one more print; answers which one it is. */
 export const countPrint = async (tx: GivingTx, number: string): Promise<number> => {

@@ -4,10 +4,12 @@ import type { ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from './refund-shares.policy.ts'
-import { type CaptureRow, findCapture, giftOf, listLeft } from './refunds.reads.ts'
-import { closeDispute, holdGift, insertDispute, type LockedOrder } from './refunds.writes.ts'
+import { findCapture, giftOf, listLeft } from './refunds.reads.ts'
+import { closeDispute, type Dispute, insertDispute, noteLoss } from './disputes.writes.ts'
+import { holdGift, lockCapture } from './refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
 import { takeFromParked } from './take-from-parked.ts'
+import { type Disputed, undoLoss } from './undo-loss.ts'
 
 export type DisputeFact = {
   readonly provider: ProviderId
@@ -18,13 +20,16 @@ export type DisputeFact = {
   readonly stage: 'open' | 'won' | 'lost'
 }
 
-type Dispute = Awaited<ReturnType<typeof insertDispute>>
-type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | null }
 export type DisputeAnswer = { id: string; orderId: string | null; stage: 'open' | 'won' | 'lost' }
+
+type Stage = DisputeFact['stage']
+
+/** What a report changes: an open dispute ends either way, a lost one can be won after all. One that is won stays so. */
+const nextStage = (stands: Stage, told: Stage) => (told === 'open' || told === stands || stands === 'won' ? null : told)
 
 /**
  * A donor asked their bank for the money. While it is open the provider holds it; won, it comes back to us; lost, the projects
- * lose it and the gift is reversed. Told twice or in any order it ends the same; the first end that we hear of stands.
+ * lose it and the gift is reversed, until it is won back. Told twice or in any order it ends the same.
  */
 export const applyDispute = async (
   deps: GivingDeps,
@@ -46,15 +51,21 @@ export const applyDispute = async (
     await note?.(tx, dispute.id)
     const disputed = { dispute, capture, order }
     if (dispute.isNew) await post(tx, disputed, { stage: 'open', lines: linesOfOpening(dispute, fact.feeMinor) })
-    const isOver = dispute.state !== 'open'
-    if (isOver && fact.stage !== 'open' && fact.stage !== dispute.state)
-      deps.log.error({ disputeId: dispute.id, stands: dispute.state, told: fact.stage }, 'dispute told otherwise')
-    if (isOver || fact.stage === 'open') return { id: dispute.id, orderId: order?.id ?? null, stage: dispute.state }
-    if (fact.stage === 'won') await win(tx, disputed)
-    else await lose(deps, tx, disputed)
-    await closeDispute(tx, dispute.id, fact.stage, deps.clock.now())
-    return { id: dispute.id, orderId: order?.id ?? null, stage: fact.stage }
+    const next = nextStage(dispute.state, fact.stage)
+    if (!next && dispute.state === 'won' && fact.stage === 'lost')
+      deps.log.error({ disputeId: dispute.id }, 'a dispute that was won is told as lost')
+    if (next) await move(deps, tx, disputed, next)
+    return { id: dispute.id, orderId: order?.id ?? null, stage: next ?? dispute.state }
   })
+}
+
+const move = async (deps: GivingDeps, tx: Tx, disputed: Disputed, next: 'won' | 'lost') => {
+  if (next === 'lost') await lose(deps, tx, disputed)
+  else {
+    if (disputed.dispute.state === 'lost') await undoLoss(deps, tx, disputed)
+    await win(tx, disputed)
+  }
+  await closeDispute(tx, disputed.dispute.id, next, deps.clock.now())
 }
 
 const post = (tx: Tx, { dispute, order }: Disputed, { stage, lines }: { stage: string; lines: readonly Line[] }) =>
@@ -92,14 +103,18 @@ const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
     const taken = await takeFromParked(tx, capture, minor)
     await post(tx, disputed, { stage: 'lost', lines: [...taken.lines, gone] })
     await taken.note()
+    await noteLoss(tx, dispute.id, { takenMinor: taken.minor, shares: [] })
     return
   }
   const left = await listLeft(tx, order.id)
+  const { amount_minor = 0, refunded_minor = 0 } = (await lockCapture(tx, capture)) ?? {}
+  const takenMinor = Math.min(minor, amount_minor - refunded_minor)
   const whole = left.reduce((sum, of) => sum + of.minor, 0)
   const asked = sharesOf(left, { amountMinor: Math.min(minor, whole), items: null })
   const shares = typeof asked === 'string' ? [] : asked
   const lines = await linesOfLoss(tx, { order, shares, minor }, left)
   await post(tx, disputed, { stage: 'lost', lines: [...lines, gone] })
+  await noteLoss(tx, dispute.id, { takenMinor, shares })
   const day = dayInJamaica(deps.clock.now())
   await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, endsGift: true })
 }

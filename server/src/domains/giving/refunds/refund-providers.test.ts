@@ -177,6 +177,9 @@ test.each([
   [['won', 'open'], 'Successful'],
   [['open', 'open', 'lost'], 'Reversed'],
   [['lost', 'open', 'lost'], 'Reversed'],
+  [['open', 'lost', 'won'], 'Successful'],
+  [['won', 'open', 'lost'], 'Successful'],
+  [['lost', 'won', 'lost', 'won', 'open'], 'Successful'],
 ] as const)('a dispute told as %j leaves the order %s', async (stages, status) => {
   const { orderId, txn } = await given()
   const before = await receivedBy()

@@ -124,15 +124,6 @@ export const listShares = async (tx: GivingTx, refundId: string): Promise<Left[]
   return rows.map((row) => ({ projectId: row.project_id, minor: row.amount_minor, localMinor: row.local_minor }))
 }
 
-export const hasOpenDispute = async (tx: GivingTx, of: CaptureKey): Promise<boolean> =>
-  (await tx
-    .selectFrom('disputes')
-    .select('id')
-    .where('provider', '=', of.provider)
-    .where('provider_txn_id', '=', of.provider_txn_id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()) !== undefined
-
 /** The one refund of a gift, or of parked money, that is not finished, if any. */
 export const findOpenRefund = (tx: GivingTx, of: CaptureKey) =>
   tx

@@ -101,24 +101,3 @@ export const addRefundedParked = (tx: GivingTx, of: CaptureKey, minor: number) =
     .where('provider', '=', of.provider)
     .where('provider_txn_id', '=', of.provider_txn_id)
     .execute()
-
-/** The dispute, locked; `isNew` when nobody told us of it before. */
-export const insertDispute = async (tx: GivingTx, dispute: NewRow<'disputes'>) => {
-  const fresh = await tx
-    .insertInto('disputes')
-    .values(dispute)
-    .onConflict((c) => c.columns(['provider', 'provider_dispute_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  const row = await tx
-    .selectFrom('disputes')
-    .selectAll()
-    .where('provider', '=', dispute.provider)
-    .where('provider_dispute_id', '=', dispute.provider_dispute_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { ...row, isNew: fresh !== undefined }
-}
-
-export const closeDispute = (tx: GivingTx, id: string, state: 'won' | 'lost', at: Date) =>
-  tx.updateTable('disputes').set({ state, closed_at: at }).where('id', '=', id).execute()

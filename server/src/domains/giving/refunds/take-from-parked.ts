@@ -12,8 +12,12 @@ export const takeFromParked = async (
   tx: GivingTx,
   of: CaptureKey & { currency: Currency },
   minor: number,
-): Promise<{ lines: Line[]; note: () => Promise<unknown> }> => {
+): Promise<{ lines: Line[]; minor: number; note: () => Promise<unknown> }> => {
   const covered = Math.min(minor, Math.max(0, await findLeftOfParked(tx, of)))
   const lines = [parkedLine(of.currency, covered), { code: `E:writeoff:${of.currency}`, minor: minor - covered }]
-  return { lines: lines.filter((line) => line.minor > 0), note: () => addRefundedParked(tx, of, covered) }
+  return {
+    lines: lines.filter((line) => line.minor > 0),
+    minor: covered,
+    note: () => addRefundedParked(tx, of, covered),
+  }
 }

@@ -1,0 +1,36 @@
+import { dayInJamaica } from '@lignum/contract/person-rules'
+import type { Tx } from '#kit/database'
+import type { GivingDeps } from '../giving.room.ts'
+import { reverseTransaction } from '../ledger/ledger.writes.ts'
+import { moveOrder } from '../payments/payments.writes.ts'
+import { returnToPledge } from '../pledges/return-to-pledge.ts'
+import { reissueReceipt } from '../receipts/receipts.writes.ts'
+import { hasOtherLoss, listLost } from './disputes.reads.ts'
+import type { Dispute } from './disputes.writes.ts'
+import type { CaptureRow } from './refunds.reads.ts'
+import { addRefunded, addRefundedParked, type LockedOrder } from './refunds.writes.ts'
+
+/** `order` is null where the money was parked. */
+export type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | null }
+
+/**
+ * A dispute that was lost is won after all: what the loss took goes back to where it was taken from, the write-off included. The
+ * gift stands again, by a new receipt: a void one stays void.
+ */
+export const undoLoss = async (deps: GivingDeps, tx: Tx, { dispute, capture, order }: Disputed): Promise<void> => {
+  const of = `dispute:${dispute.id}:lost`
+  await reverseTransaction(tx, { kind: 'dispute_won_back', key: `${of}:undone`, ofKey: of })
+  if (!order) return void (await addRefundedParked(tx, capture, -dispute.taken_minor))
+  const shares = await listLost(tx, dispute.id)
+  const sum = shares.reduce((all, share) => all + share.minor, 0)
+  const negative = shares.map((share) => ({ ...share, minor: -share.minor, localMinor: -share.localMinor }))
+  await addRefunded(tx, { orderId: order.id, shares: negative, minor: -dispute.taken_minor })
+  const isGift = order.refunded_minor - sum < order.total_minor && !(await hasOtherLoss(tx, dispute))
+  const move = { from: ['Reversed'], to: 'Successful', cause: 'dispute won back' } as const
+  if (isGift && (await moveOrder(tx, order.id, move))) await reissueReceipt(tx, order.id, deps.seal)
+  if (!order.pledge_id || sum === 0) return
+  const localMinor = shares.reduce((all, share) => all + share.localMinor, 0)
+  const day = dayInJamaica(deps.clock.now())
+  const to = { pledgeId: order.pledge_id, orderId: order.id, disputeId: dispute.id }
+  await returnToPledge(tx, { ...to, minor: sum, localMinor, day })
+}
