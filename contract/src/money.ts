@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
 
 export const currency = z.enum(['JMD', 'USD'])
 export type Currency = z.infer<typeof currency>
@@ -13,5 +12,6 @@ export const amount = (message = 'input not properly formated') =>
     .refine((given) => decimal.test(String(given)), { error: message })
     .transform(Number)
 
-/** What an item of a cart must come to before it can be paid (public spec, section 5). */
-export const tooSmall = (of: Currency): string => `Amount cannot be less than ${of} $${limits.minimumDonation}`
+/** What an item of a cart must come to before it can be paid (public spec, section 5); the minimum can be configured upward. */
+export const tooSmall = (of: Currency, minimum: number): string =>
+  `Amount cannot be less than ${of} $${minimum.toLocaleString('en')}`

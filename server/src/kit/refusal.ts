@@ -6,8 +6,12 @@ export class Refusal extends Error {
   /** Which field of the request it is about, where there is one. */
   readonly field: string | null
   readonly retryAfterSeconds: number | null
-  constructor(code: RefusalCode, about: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
-    super(refusals[code].message, { cause: about.cause })
+  /** `words` in the place of the code's own, where they name a figure. */
+  constructor(
+    code: RefusalCode,
+    about: { field?: string; retryAfterSeconds?: number; words?: string; cause?: unknown } = {},
+  ) {
+    super(about.words ?? refusals[code].message, { cause: about.cause })
     this.name = 'Refusal'
     this.code = code
     this.field = about.field ?? null

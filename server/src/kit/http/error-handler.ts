@@ -50,7 +50,8 @@ const answerFor = (err: Error, eventMarker: string): ErrorAnswer => {
   const refused = err instanceof Refusal ? err : null
   const wait = refused?.retryAfterSeconds ?? null
   const { status } = refusals[code]
-  const message = code === 'too-many-requests' && wait ? tooManyAttempts(wait) : refusals[code].message
+  const message =
+    code === 'too-many-requests' && wait ? tooManyAttempts(wait) : (refused?.message ?? refusals[code].message)
   const errors = refused?.field ? [{ field: refused.field, description: message }] : undefined
   return {
     status,

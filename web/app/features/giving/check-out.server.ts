@@ -1,13 +1,13 @@
 import { makeCardPayment, makeUnverifiedCardPayment } from '@lignum/contract/cards'
 import { removeFromCart } from '@lignum/contract/cart'
 import { type FieldMessages, fieldMessages } from '@lignum/contract/field-messages'
-import { limits } from '@lignum/contract/limits'
 import { type Currency, currency as currencies, tooSmall } from '@lignum/contract/money'
 import {
   beginCreditCardPayment,
   beginFygaroPayment,
   beginGuestFygaroPayment,
   beginPaypalPayment,
+  getPaymentConfiguration,
   guestEmail,
   type PaymentStart,
   paymentType,
@@ -18,7 +18,7 @@ import { mayUse } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { centsOf, dollarsOf, plainAmount } from '../../lib/cents.ts'
 import type { FormAnswer } from '../../lib/form-answer.ts'
-import { orProblem } from '../../lib/or-problem.server.ts'
+import { orAnswer, orProblem } from '../../lib/or-problem.server.ts'
 import { proofOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
 import { visitorOf } from '../../lib/visitor-of.server.ts'
 import { readCardChoice } from './card-choice.ts'
@@ -61,12 +61,15 @@ const read = (form: FormData) => ({
 })
 type Typed = ReturnType<typeof read>
 
-const amountMistakes = ({ lines, currency }: Typed): FieldMessages =>
-  Object.fromEntries(
+const amountMistakes = async (context: Context, { lines, currency }: Typed): Promise<FieldMessages> => {
+  const { minimum } = await orAnswer(context.get(apiContext)(getPaymentConfiguration, {}))
+  const least = centsOf(String(minimum[currency])) ?? 0
+  return Object.fromEntries(
     lines
-      .filter(({ typed }) => (centsOf(typed) ?? 0) < limits.minimumDonation * 100)
-      .map(({ id }) => [`amount.${id}`, [tooSmall(currency)]]),
+      .filter(({ typed }) => (centsOf(typed) ?? 0) < least)
+      .map(({ id }) => [`amount.${id}`, [tooSmall(currency, minimum[currency])]]),
   )
+}
 
 const detailMistakes = ({ guest }: Typed): FieldMessages => ({
   ...(guest.firstName.trim() === '' && { firstName: ['First name is required'] }),
@@ -85,7 +88,7 @@ const guestMistakes = async (context: Context, typed: Typed): Promise<FieldMessa
 }
 
 const mistakesIn = async (context: Context, typed: Typed, isMember: boolean): Promise<FieldMessages> => ({
-  ...amountMistakes(typed),
+  ...(await amountMistakes(context, typed)),
   ...(typed.paymentType || typed.card ? {} : { paymentType: ['Please choose how you want to pay'] }),
   ...(isMember ? {} : await guestMistakes(context, typed)),
 })

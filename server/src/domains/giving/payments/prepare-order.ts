@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Currency } from '@lignum/contract/money'
+import { type Currency, tooSmall } from '@lignum/contract/money'
 import type { PaymentType } from '@lignum/contract/payments'
 import { createCache } from '#kit/cache'
 import { after, days, hours, minutes } from '#kit/clock'
-import { allocateMinor, convertMinor, sumMinor, toMinor } from '#kit/money'
+import { allocateMinor, convertMinor, sumMinor, toMajor, toMinor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import type { Provider, ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
@@ -118,7 +118,9 @@ const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, ask: Ask)
     minimumMinor: deps.minimumMinor[ask.currency],
     largestMinor: deps.largestGiftMinor,
   })
-  if (reason) throw new Refusal(reason)
+  const isTooSmall = reason === 'giving.too-small-jmd' || reason === 'giving.too-small-usd'
+  const minimum = toMajor(deps.minimumMinor[ask.currency])
+  if (reason) throw new Refusal(reason, isTooSmall ? { words: tooSmall(ask.currency, minimum) } : {})
   return items.map((item) => ({ ...item, minor: item.minor ?? 0 }))
 }
 
