@@ -120,3 +120,17 @@ base.describe('without script', () => {
     await expect(page.getByText('Your cart opens from a project')).toBeVisible()
   })
 })
+
+test('a project that closes at its goal says so on its card and its page, and offers neither gift nor pledge', async ({
+  page,
+}) => {
+  await open(page, '/projects?title=Grandpa')
+  const card = page.getByRole('article').filter({ hasText: 'Read to Me, Grandpa' })
+  await expect(card).toContainText('This project has reached its goal and takes no more gifts.')
+  await expect(card.getByRole('link', { name: /^(Donate|Make a Pledge)/ })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await card.getByRole('link', { name: 'Read to Me, Grandpa', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Read to Me, Grandpa' })).toBeVisible()
+  await expect(page.getByText('This project has reached its goal and takes no more gifts.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Donate|Make a Pledge) to Read to Me/ })).toHaveCount(0)
+})

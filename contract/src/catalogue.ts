@@ -49,6 +49,8 @@ const projectCard = z.object({
   projectUrl: z.string(),
   displayOrder: z.int(),
   isFullyFunded: z.boolean(),
+  /** Why it takes no gifts and no pledges, in words; null while it does. */
+  closedReason: z.string().nullable(),
   publishedDate: z.iso.datetime().nullable(),
 })
 export type ProjectCard = z.output<typeof projectCard>

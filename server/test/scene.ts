@@ -23,6 +23,7 @@ type ProjectScene = {
   receivedMinor?: number
   displayOrder?: number
   isSuspended?: boolean
+  closesAtGoal?: boolean
   description?: string
 }
 
@@ -41,6 +42,7 @@ export const addProject = async (db: Db, p: ProjectScene) => {
       status: p.status ?? 'Finalized',
       display_order: p.displayOrder ?? 0,
       is_suspended: p.isSuspended ?? false,
+      closes_at_goal: p.closesAtGoal ?? false,
       description: p.description ?? '',
     })
     .returning(['id', 'name'])

@@ -70,6 +70,7 @@ test('a card carries the fields of the specification, money in dollars and cents
       projectUrl: `/projects/${id}/cockpit-country-guardians`,
       displayOrder: 0,
       isFullyFunded: false,
+      closedReason: null,
       publishedDate: null,
     },
   ])
@@ -82,6 +83,21 @@ test.each([
 ])('with %d cents of 1,000,000 received, fully funded is %s', async (receivedMinor, funded) => {
   await add({ requestedMinor: 1_000_000, receivedMinor })
   expect((await list({})).results[0]?.isFullyFunded).toBe(funded)
+})
+
+test('a funded project takes gifts, unless it closes at its goal: then it says so, in the list and on its page', async () => {
+  const goal = { requestedMinor: 1_000_000, closesAtGoal: true }
+  const ids = [
+    await add({ ...goal, receivedMinor: 999_999 }),
+    await add({ ...goal, closesAtGoal: false, receivedMinor: 1_000_000 }),
+    await add({ ...goal, receivedMinor: 1_000_000 }),
+    await add({ ...goal, status: 'Completed' }),
+  ].map(({ id }) => id)
+  const listed = new Map((await list({})).results.map((project) => [project.id, project.closedReason]))
+  const shown = await Promise.all(ids.map((id) => world.visitor(getProjectByIdForPublic, { id })))
+  const reasons = [null, null, expect.stringContaining('reached its goal'), expect.stringContaining('completed')]
+  expect(ids.map((id) => listed.get(id))).toEqual(reasons)
+  expect(shown.map((project) => project.closedReason)).toEqual(reasons)
 })
 
 test('the list is by display order, twelve a page, unless asked otherwise; every project is on exactly one page', async () => {

@@ -36,10 +36,18 @@ type CardRow = Pick<
   | 'display_order'
   | 'published_at'
   | 'thumbnail_placeholder'
+  | 'closes_at_goal'
 >
+
+/** Decisions, section 4: a funded project takes gifts unless it is set to close at its goal. */
+const whyClosed = (row: CardRow, isFullyFunded: boolean): string | null => {
+  if (row.status === 'Completed') return 'This project is completed. Thank you to everybody who gave.'
+  return isFullyFunded && row.closes_at_goal ? 'This project has reached its goal and takes no more gifts.' : null
+}
 
 export const presentCard = (row: CardRow): ProjectCard => {
   const received = row.received_minor ?? 0
+  const isFullyFunded = received >= row.amount_requested_minor
   return {
     id: row.id,
     name: row.name,
@@ -57,7 +65,8 @@ export const presentCard = (row: CardRow): ProjectCard => {
     thumbnailPlaceholder: row.thumbnail_placeholder,
     projectUrl: `/projects/${row.id}/${slugOf(row.name)}`,
     displayOrder: row.display_order,
-    isFullyFunded: received >= row.amount_requested_minor,
+    isFullyFunded,
+    closedReason: whyClosed(row, isFullyFunded),
     publishedDate: row.published_at?.toISOString() ?? null,
   }
 }

@@ -35,7 +35,7 @@ const projectWithCompany = (db: CatalogueDb) =>
     .select(['type_of_funding', 'funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order'])
     .select(['projects.description', 'projects.video_url', 'published_at', 'dashboard_file_id', 'document_file_id'])
     .select(['company_cards.name as company_name', 'parish', 'received_minor', 'address_line1', 'tax_id_number'])
-    .select(['articles_file_id', 'tax_compliance_file_id', 'placeholder as thumbnail_placeholder'])
+    .select(['articles_file_id', 'tax_compliance_file_id', 'placeholder as thumbnail_placeholder', 'closes_at_goal'])
     .where('is_public', '=', true)
 
 export const findTrackerFigures = (db: CatalogueDb) =>

@@ -82,7 +82,7 @@ const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
       'type_of_funding',
     ])
     .select(['funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order', 'sort_name', 'published_at'])
-    .select(['company_parish', 'listed_at', 'amount_left_minor', 'nearness'])
+    .select(['company_parish', 'listed_at', 'amount_left_minor', 'nearness', 'closes_at_goal'])
     .where('is_public', '=', sql.lit(true))
     .where(plan.where)
     .orderBy(plan.orderBy)

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { browserCart, withAdded } from './browser-cart.ts'
 import { useIsMember } from './member.ts'
 
-type Project = Pick<ProjectCard, 'id' | 'name' | 'status' | 'typeOfFunding'>
+type Project = Pick<ProjectCard, 'id' | 'name' | 'closedReason' | 'typeOfFunding'>
 
 /** Puts a project into whichever cart the person has, and counts it. */
 const useCart = () => {
@@ -32,11 +32,11 @@ const useCart = () => {
   }
 }
 
-/** Donate and Make a Pledge. Without script Donate leads to the cart with this project in it. */
+/** Donate and Make a Pledge, or why there is neither. Without script Donate leads to the cart with this project in it. */
 export function GiveButtons({ project, size }: { project: Project; size?: 'small' }) {
   const [open, setOpen] = useState(false)
   const add = useCart()
-  if (project.status === 'Completed') return null
+  if (project.closedReason) return <p>{project.closedReason}</p>
   const donate = async (event: MouseEvent) => {
     event.preventDefault()
     try {

@@ -16,7 +16,7 @@ type Props = {
 
 /** The projects that can be pledged to, short, with a search. */
 export function PledgeChoice({ title, projects, failed, children }: Props) {
-  const open = projects.filter(({ status }) => status !== 'Completed')
+  const open = projects.filter(({ closedReason }) => !closedReason)
   return (
     <>
       <search>

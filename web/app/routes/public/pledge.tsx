@@ -18,7 +18,7 @@ import type { Route } from './+types/pledge.ts'
 /** A project that does not load, or takes no pledges any more, is not found. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done: project } = await orProblem(context.get(apiContext)(getProjectByIdForPublic, { id: params.id }))
-  if (!project || project.status === 'Completed') throw data(null, { status: 404 })
+  if (!project || project.closedReason) throw data(null, { status: 404 })
   return { origin: url.origin, project, idempotencyKey: randomUUID() }
 }
 
