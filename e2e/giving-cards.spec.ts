@@ -81,6 +81,8 @@ test('a card that waits to be verified holds a gift; verified, it is given, and 
   await answerBank(page)
   await expect(page).toHaveURL(/\/payment\/return\?order=/, soon)
   const returned = page.url()
+  await expect(page.getByText(/^This gift is held on your card\./)).toBeVisible(soon)
+  expect(await violations(page)).toEqual([])
   await open(page, '/user-profile/payment-list')
   await page.getByLabel('Amount of the small charge').fill(amount)
   await page.getByRole('button', { name: 'Verify this card' }).click()

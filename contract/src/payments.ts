@@ -126,7 +126,13 @@ export const checkPaymentStatus = call({
   does: 'The state of an order, for whoever knows its id.',
   query: ['id'],
   request: z.object({ id: z.uuid() }),
-  response: z.object({ status: paymentStatus, orderId: z.uuid(), invoiceNumber: z.string() }),
+  response: z.object({
+    status: paymentStatus,
+    orderId: z.uuid(),
+    invoiceNumber: z.string(),
+    /** Where the order stands, for the donor. */
+    statusInWords: z.string(),
+  }),
 })
 
 /** What a browser brings back from PayPal; it decides nothing, the server asks PayPal itself. */

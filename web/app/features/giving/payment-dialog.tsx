@@ -9,6 +9,8 @@ import type { Deadline, PaymentPhase } from './payment-phase.ts'
 type Props = {
   order: KeptOrder
   phase: PaymentPhase
+  /** The server's own for where it stands. */
+  words: string | null
   isLost: boolean
   deadline: Deadline
   open: boolean
@@ -37,7 +39,7 @@ export function PaymentDialog({ order, phase, open, onDismiss, onClose, ...waiti
 
 type WaitingProps = Omit<Props, 'open' | 'onClose' | 'onDismiss'>
 
-function Waiting({ order, phase, isLost, deadline, onKeepWaiting }: WaitingProps) {
+function Waiting({ order, phase, words, isLost, deadline, onKeepWaiting }: WaitingProps) {
   const [isAway, setIsAway] = useState(false)
   const isOver = deadline === 'over'
   return (
@@ -62,9 +64,7 @@ function Waiting({ order, phase, isLost, deadline, onKeepWaiting }: WaitingProps
         </>
       )}
       <output className="awaiting">
-        {phase === 'verifying'
-          ? 'The provider is checking your payment. The receipt comes by email as soon as it is confirmed.'
-          : (isAway || isOver) && 'Awaiting Payment Confirmation'}
+        {phase === 'verifying' ? words : (isAway || isOver) && 'Awaiting Payment Confirmation'}
       </output>
       {isLost && (
         <p className="notice inline error" role="alert">

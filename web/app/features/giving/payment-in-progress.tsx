@@ -34,7 +34,11 @@ function LiveOrder({ order, started }: { order: KeptOrder; started: unknown }) {
   const [open, setOpen] = useState(order.state === 'open')
   const [extensions, setExtensions] = useState(0)
   const isExpired = order.state === 'expired'
-  const { phase, isLost } = usePaymentStatus(order.id, 'Pending', isExpired ? expiredPollMs : limits.paymentPollMs)
+  const { phase, words, isLost } = usePaymentStatus(
+    order.id,
+    'Pending',
+    isExpired ? expiredPollMs : limits.paymentPollMs,
+  )
   const link = useDeadline(order.endsAt)
   const patience = useDeadline(order.endsAt + extensions * limits.paymentLinkMs)
   const [seen, setSeen] = useState(started)
@@ -56,6 +60,7 @@ function LiveOrder({ order, started }: { order: KeptOrder; started: unknown }) {
       <PaymentDialog
         order={order}
         phase={phase}
+        words={words}
         isLost={isLost}
         deadline={extensions > 0 && link === 'ending' ? 'running' : link}
         open={open}

@@ -9,10 +9,16 @@ import { browserCart, withoutProjects } from './browser-cart.ts'
 import { useCountAgain } from './cart-keeper.tsx'
 import { type KeptOrder, keptOrder, setOrderState } from './kept-order.ts'
 import { Failed, Paid } from './payment-ends.tsx'
-import type { PaymentPhase } from './payment-phase.ts'
+import { isPending, type PaymentPhase } from './payment-phase.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 
-type Order = { readonly id: string; readonly invoiceNumber: string; readonly status: PaymentStatus }
+type Order = {
+  readonly id: string
+  readonly invoiceNumber: string
+  readonly status: PaymentStatus
+  /** Not known where the browser alone remembers the order. */
+  readonly statusInWords?: string
+}
 
 const titles: Record<PaymentPhase, string> = {
   waiting: 'Awaiting Payment Confirmation',
@@ -23,7 +29,7 @@ const titles: Record<PaymentPhase, string> = {
 
 /** Where a donor lands after the provider's page: the order as it stands, followed until it has ended. */
 export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPageUrl: string | null }) {
-  const { phase, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
+  const { phase, words, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
   const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.get, keptOrder.getOnServer)
   const mine = kept?.id === order.id ? kept : null
   useSettled(mine, phase)
@@ -40,7 +46,14 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
             <Arrived page={page} />
           ))}
         {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} />}
-        {(phase === 'waiting' || phase === 'verifying') && <Still order={order} page={page} mine={mine} />}
+        {phase === 'verifying' && <p>{words ?? order.statusInWords}</p>}
+        {phase === 'waiting' && (
+          <p>
+            We are waiting for the provider to confirm your payment. This usually takes a few seconds; this page says
+            when it is there, and the receipt comes by email in any case.
+          </p>
+        )}
+        {isPending(phase) && <Still order={order} page={page} mine={mine} />}
         {isLost && (
           <p className="notice inline error" role="alert">
             We cannot reach the exchange at the moment. This page keeps trying; your payment is not affected.
@@ -87,10 +100,6 @@ function Still({ order, page, mine }: { order: Order; page: string | null; mine:
   const { pathname, search } = useLocation()
   return (
     <>
-      <p>
-        We are waiting for the provider to confirm your payment. This usually takes a few seconds; this page says when
-        it is there, and the receipt comes by email in any case.
-      </p>
       <p className="no-script">
         <Link to={pathname + search} reloadDocument>
           Look again

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@lignum/contract/call'
 import { checkPaymentStatus, executePaypalPayment } from '@lignum/contract/payments'
 import { data } from 'react-router'
 import { FinishPaypal } from '../../features/giving/finish-paypal.tsx'
@@ -18,11 +19,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { done: null }
   return {
     origin: url.origin,
-    order: done && { id: done.orderId, invoiceNumber: done.invoiceNumber, status: done.status },
+    order: done && orderOf(done),
     paypal,
     isCanceled,
   }
 }
+
+const orderOf = ({ orderId: id, ...rest }: ResponseOf<typeof checkPaymentStatus>) => ({ id, ...rest })
 
 /** PayPal's approval is completed by us, once; asked twice it answers the same. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { done: stands } = done
     ? await orProblem(context.get(apiContext)(checkPaymentStatus, { id: done.orderId }))
     : { done }
-  const order = stands && { id: stands.orderId, invoiceNumber: stands.invoiceNumber, status: stands.status }
+  const order = stands && orderOf(stands)
   return data({ order, orderPageUrl: done?.orderPageUrl ?? null, problem }, { status: problem?.status ?? 200 })
 }
 

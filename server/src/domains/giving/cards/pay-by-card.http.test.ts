@@ -46,7 +46,10 @@ test('an unverified card holds a small gift; verified, it is taken', async () =>
   const { orderId } = await person.call(makeUnverifiedCardPayment, gift(card.id))
   await finish(orderId)
   await work()
-  expect(await person.call(checkPaymentStatus, { id: orderId })).toMatchObject({ status: 'VerificationRequested' })
+  expect(await person.call(checkPaymentStatus, { id: orderId })).toMatchObject({
+    status: 'VerificationRequested',
+    statusInWords: expect.stringContaining('held on your card'),
+  })
   expect(await captured(orderId)).toBeUndefined()
   await person.call(verifyCard, { cardId: card.id, amount })
   await work()

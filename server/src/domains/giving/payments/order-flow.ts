@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@lignum/contract/payments'
+import type { Review } from './payments.reads.ts'
 
 /** The life of an order (decisions, section 1; the database refuses any other move). A late success wins over Failed and Canceled. */
 export const orderFlow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
@@ -21,3 +22,14 @@ export const statusInWords: Readonly<Record<PaymentStatus, string>> = {
   Reversed: 'This gift was given back.',
   Canceled: 'This payment was not completed in time. If you did pay, we will notice and write to you.',
 }
+
+const reviewInWords: Readonly<Record<Review, string>> = {
+  card: 'This gift is held on your card. It is taken when you have verified the card under My Payments, within seven days; otherwise it is let go.',
+  provider:
+    'The payment provider is checking your payment. That can take some days. You do not have to do anything; the receipt comes by email.',
+  us: 'What arrived is not the amount of this order. We are looking into it and will write to you; you do not have to do anything.',
+}
+
+/** The same, and of a payment that needs a closer look who takes it. */
+export const orderInWords = ({ status, review }: { status: PaymentStatus; review: Review | null }): string =>
+  review ? reviewInWords[review] : statusInWords[status]

@@ -2,7 +2,7 @@ import type { Order } from '@lignum/contract/orders'
 import { toMajor } from '#kit/money'
 import { toPublicRef } from '#kit/public-ref'
 import { invoiceNumber } from './attempt.present.ts'
-import { statusInWords } from './order-flow.ts'
+import { orderInWords } from './order-flow.ts'
 import type { OrderRow } from './payments.reads.ts'
 
 export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
@@ -38,5 +38,5 @@ export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
     localAmount: toMajor(item.local_minor),
   })),
   paymentUrl: row.status === 'AwaitingAuthentication' ? payUrl : null,
-  statusInWords: statusInWords[row.status],
+  statusInWords: orderInWords(row),
 })

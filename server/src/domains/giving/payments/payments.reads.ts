@@ -4,12 +4,21 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProviderId } from '#providers/provider'
 import type { GivingDb } from '../tables.room.ts'
 
-export type OrderState = { id: string; status: PaymentStatus; invoice_no: number }
+/** Whom a payment that needs a closer look waits for: the donor, whose card is to be verified; the provider; or us. */
+export type Review = 'card' | 'provider' | 'us'
+
+const reviewOf = sql<Review | null>`case when orders.status = 'VerificationRequested' then (
+  select case when p.state = 'authorized' then 'card' when p.state in ('unknown', 'completing') then 'provider' else 'us' end
+  from payments p where p.order_id = orders.id order by p.id desc limit 1) end`
+
+export type OrderState = { id: string; status: PaymentStatus; invoice_no: number; review: Review | null }
 
 /** The states of many orders in one statement: polls that come together are asked together. */
 export const listOrderStates = async (db: GivingDb, ids: readonly string[]): Promise<OrderState[]> => {
   const { rows } =
-    await sql<OrderState>`select id, status, invoice_no from orders where id = any(${ids}::uuid[])`.execute(db)
+    await sql<OrderState>`select id, status, invoice_no, ${reviewOf} as review from orders where id = any(${ids}::uuid[])`.execute(
+      db,
+    )
   return rows
 }
 
@@ -21,7 +30,7 @@ const orderWithParts = (db: GivingDb) =>
     )
     .selectAll('orders')
     .select(['captures.provider_txn_id', 'captures.auth_code', 'captures.card_brand', 'captures.card_last4'])
-    .select(['captures.payer_id', 'captures.provider as captured_by'])
+    .select(['captures.payer_id', 'captures.provider as captured_by', reviewOf.as('review')])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -13,7 +13,7 @@ import { type BeginDeps, beginPayment } from './begin-payment.ts'
 import { executePaypalPayment } from './execute-paypal-payment.ts'
 import { contactOfGuest, type GuestDetails } from './guest-contact.ts'
 import { isKnownDonor, withDonor } from './known-donor.policy.ts'
-import { statusInWords } from './order-flow.ts'
+import { orderInWords, statusInWords } from './order-flow.ts'
 import { presentOrder } from './order.present.ts'
 import { findAttempt, findOrder } from './payments.reads.ts'
 import type { Ask } from './prepare-order.ts'
@@ -52,7 +52,8 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
   serve(app, contract.checkPaymentStatus, async ({ request }) => {
     const state = await deps.gate.stateOf(request.id)
     if (!state) throw new Refusal('not-found')
-    return { status: state.status, orderId: state.id, invoiceNumber: invoiceNumber(state.invoice_no) }
+    const { id, status, invoice_no } = state
+    return { status, orderId: id, invoiceNumber: invoiceNumber(invoice_no), statusInWords: orderInWords(state) }
   })
   serve(app, contract.executePaypalPayment, async ({ request }) => {
     const attempt = await executePaypalPayment(deps, request.token)

@@ -1,0 +1,38 @@
+import { getPaymentDetails } from '@lignum/contract/orders'
+import { checkPaymentStatus } from '@lignum/contract/payments'
+import { expect, test } from 'vitest'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { givingDepsOf } from '../../../../test/giving-deps.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { applyCaptures } from './gate.writes.ts'
+import { findAttempt } from './payments.reads.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+const world = await openWorld()
+const { db } = world
+const deps = givingDepsOf(world)
+const [projectId = ''] = await addProjects(db, 1)
+const person = await world.personOf('SocialInvestor')
+const begun = () => addOrder(db, { gifts: [{ projectId, minor: 5_000 }], provider: 'paypal', userId: person.id })
+
+/** The donor's two looks at an order say the same. */
+const wordsOf = async (id: string) => {
+  const polled = await world.visitor(checkPaymentStatus, { id })
+  expect(polled.status).toBe('VerificationRequested')
+  expect((await person.call(getPaymentDetails, { id })).statusInWords).toBe(polled.statusInWords)
+  return polled.statusInWords
+}
+
+test('a payment that the provider still checks says so', async () => {
+  const { orderId } = await begun()
+  const attempt = await findAttempt(db, orderId)
+  if (!attempt) throw new Error('no attempt')
+  await settleAttempt(deps, attempt, { state: 'pending', reason: 'PENDING_REVIEW' }, 'test')
+  expect(await wordsOf(orderId)).toContain('The payment provider is checking your payment')
+})
+
+test('a payment of another amount says that we look into it', async () => {
+  const order = await begun()
+  await applyCaptures(db, deps.seal, [captureOf(order, { provider: 'paypal', amountMinor: 4_999 })])
+  expect(await wordsOf(order.orderId)).toContain('We are looking into it')
+})
