@@ -30,6 +30,14 @@ export const givingSettings = {
     .min(0)
     .default(5_000)
     .describe('Most that can be given with a card that is not verified yet, in Jamaican dollars; 0 switches it off'),
+  HOOK_BODY_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(180)
+    .describe(
+      "After how many days the bodies of the providers' reports are forgotten; what they said about money stays",
+    ),
   BANK_NAME: z.string().default('').describe('The bank that pledges are paid to; production needs all five of these'),
   BANK_BRANCH: z.string().default('').describe('Its branch'),
   BANK_ACCOUNT_NAME: z.string().default('').describe('In whose name the accounts are'),
@@ -45,6 +53,7 @@ export const giftsOf = (s: Settings) => ({
   largestGiftMinor: s.LARGEST_GIFT * 100,
   refundAloneLimitMinor: s.REFUND_ALONE_LIMIT_JMD * 100,
   unverifiedLimitMinor: s.UNVERIFIED_CARD_LIMIT_JMD * 100,
+  hookBodyDays: s.HOOK_BODY_DAYS,
 })
 
 /** Outside production a bank that does not exist stands in for one that was not set. */

@@ -305,7 +305,7 @@ export interface HookEvents {
   id: Generated<string>;
   last_error: string | null;
   provider: PaymentProvider;
-  raw_body: Buffer;
+  raw_body: Buffer | null;
   state: HookState;
 }
 

@@ -9,6 +9,7 @@ import { settleHeld } from './cards/settle-held.ts'
 import { sweepCards } from './cards/sweep-cards.ts'
 import type { GivingDeps } from './giving.room.ts'
 import { foldLedger } from './ledger/ledger.writes.ts'
+import { forgetHookBodies } from './payments/forget-hook-bodies.ts'
 import { followHookEvent } from './payments/follow-hook.ts'
 import { followHook } from './payments/receive-hook.ts'
 import { forgetOldRequests } from './payments/payments.writes.ts'
@@ -22,6 +23,8 @@ import { submitRefund } from './refunds/submit-refund.ts'
 const watchCards = job({ name: 'giving.watch-cards', payload: z.unknown(), attempts: 3, every: '7 * * * *' })
 const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
 
+const forgetBodies = job({ name: 'giving.forget-hook-bodies', payload: z.unknown(), attempts: 3, every: '41 7 * * *' })
+
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(followHook, ({ id }) => followHookEvent(deps, id)),
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
@@ -31,6 +34,7 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(mailCardJob, (event) => mailCard(deps, event)),
   handles(watchCards, () => sweepCards(deps)),
   handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
+  handles(forgetBodies, () => forgetHookBodies(deps)),
 ]
 
 /** What cannot wait for a minute. */

@@ -46,5 +46,7 @@ export type GivingDeps = {
   readonly largestGiftMinor: number
   /** Refunds of an order beyond it, in Jamaican cents, need two people. */
   readonly refundAloneLimitMinor: number
+  /** How long the bodies of the providers' reports are kept. */
+  readonly hookBodyDays: number
   readonly log: Log
 }

@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { openCardScene } from '../../../test/card-scene.ts'
 import { addOrder } from '../../../test/gifts.ts'
+import { addHook } from '../../../test/hooks.ts'
 import { password } from '../../../test/people.ts'
 import { hashPassword } from '../../kit/passwords.ts'
+import { toPublicRef } from '../../kit/public-ref.ts'
 
 const { world, control, project, holder, work } = await openCardScene()
 const { db } = world
@@ -20,6 +22,7 @@ test('what giving knows of a person is shown to them, and forgotten with them; t
   const own = await addOrder(db, { gifts, userId: person.id, contact: { ...contact, email: person.email } })
   const asGuest = await addOrder(db, { gifts, contact: { ...contact, email: person.email.toUpperCase() } })
   const other = await addOrder(db, { gifts })
+  for (const { orderId } of [own, asGuest, other]) await addHook(world, orderId, `{"payer":"${person.email}"}`)
   const asked = { projectId: project, ...contact, amount: 50, currency: 'JMD', terms: true } as const
   const { code } = await world.visitor(pledge, { ...asked, email: person.email })
   const hash = await hashPassword(password)
@@ -45,5 +48,10 @@ test('what giving knows of a person is shown to them, and forgotten with them; t
   expect(JSON.stringify(rows)).not.toMatch(/perpetua|quashie|8765550177|0071/i)
   const kept = await db.selectFrom('orders').select('total_minor').where('id', '=', own.orderId).execute()
   expect(kept).toEqual([{ total_minor: 500 }])
+  const reports = await db.selectFrom('hook_events').select(['facts', 'raw_body']).orderBy('id').execute()
+  expect(reports.map(({ raw_body }) => raw_body === null)).toEqual([true, true, false])
+  expect(reports.map(({ facts }) => facts)).toMatchObject(
+    [own, asGuest, other].map(({ orderId }) => ({ publicRef: toPublicRef(orderId) })),
+  )
   expect(control.state().authorizations).toMatchObject([{ state: 'voided' }])
 })

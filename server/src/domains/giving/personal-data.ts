@@ -1,11 +1,12 @@
 import type { Db } from '#kit/database'
 import { toMajor } from '#kit/money'
 import type { PersonalData } from '#kit/personal-data'
+import { toPublicRef } from '#kit/public-ref'
 import { followCard } from './cards/follow-card.ts'
 import { presentCard } from './cards/card.present.ts'
 import { listCards, listHeldOn } from './cards/cards.reads.ts'
 import { listGiftsOf, listPledgesOf } from './personal-data.reads.ts'
-import { forgetCards, forgetCart, forgetDonor, forgetPledger } from './personal-data.writes.ts'
+import { forgetBodies, forgetCards, forgetCart, forgetDonor, forgetPledger } from './personal-data.writes.ts'
 
 /** Gifts, pledges and cards of a person. Amounts, dates and projects stay, as the law wants them; whose they were goes. */
 export const givingPersonalData = (db: Db): PersonalData => ({
@@ -29,6 +30,11 @@ export const givingPersonalData = (db: Db): PersonalData => ({
         heldPayments: await listHeldOn(tx, card.id),
       })
     await forgetCart(tx, person.id)
+    const gifts = await listGiftsOf(tx, person)
+    await forgetBodies(
+      tx,
+      gifts.map(({ id }) => toPublicRef(id)),
+    )
     await forgetDonor(tx, person)
     await forgetPledger(tx, person)
   },

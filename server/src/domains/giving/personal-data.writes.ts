@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Person } from '#kit/personal-data'
 import type { GivingTx } from './tables.room.ts'
 
@@ -17,6 +18,15 @@ export const forgetCart = async (tx: GivingTx, userId: string) => {
   await tx.deleteFrom('cart_items').where('cart_id', 'in', own).execute()
   await tx.deleteFrom('carts').where('user_id', '=', userId).where('status', '=', 'Pending').execute()
 }
+
+/** The bodies of what providers reported about these orders: they name the payer. What they said about the money stays. */
+export const forgetBodies = (tx: GivingTx, publicRefs: readonly string[]) =>
+  tx
+    .updateTable('hook_events')
+    .set({ raw_body: null })
+    .where('raw_body', 'is not', null)
+    .where(sql<SqlBool>`facts ->> 'publicRef' = any(${publicRefs}::text[])`)
+    .execute()
 
 /** Name, address and telephone of the gifts of an account, and of those given as a guest with its address. */
 export const forgetDonor = async (tx: GivingTx, { id, email }: Person) => {
