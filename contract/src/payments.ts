@@ -171,6 +171,8 @@ const configuration = z.object({
   /** JMD for one USD, for showing only. */
   usdRate: z.number().nullable(),
   minimum: z.object({ JMD: z.number(), USD: z.number() }),
+  /** The most that can be given with a saved card before it is verified, in JMD; 0 while that is off. */
+  unverifiedCardLimit: z.number(),
   linkLifeMs: z.int(),
 })
 export type PaymentConfiguration = z.output<typeof configuration>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { cardChoices, readCardChoice } from './card-choice.ts'
 
 const methods = [{ paymentType: 'CreditCard' as const, currencies: ['JMD' as const] }]
+const terms = { methods, unverifiedCardLimit: 5_000 }
 const card = (cardStatus: RegisteredCard['cardStatus'], id: string): RegisteredCard => ({
   id,
   holderName: 'Ana Reid',
@@ -18,11 +19,12 @@ const card = (cardStatus: RegisteredCard['cardStatus'], id: string): RegisteredC
 
 test('verified cards and those that wait for it can be chosen; ended ones cannot, and none without the gateway', () => {
   const cards = [card('Verified', 'a'), card('VerificationNeeded', 'b'), card('Disabled', 'c'), card('Expired', 'd')]
-  expect(cardChoices(cards, methods).map(({ value, label }) => [value, label])).toEqual([
-    ['Verified:a', 'Visa ending 0071'],
-    ['VerificationNeeded:b', 'Visa ending 0071'],
-  ])
-  expect(cardChoices(cards, [])).toEqual([])
+  const [verified, waiting, ...others] = cardChoices(cards, terms)
+  expect(verified).toMatchObject({ value: 'Verified:a', label: 'Visa ending 0071' })
+  expect(waiting).toMatchObject({ value: 'VerificationNeeded:b', hint: expect.stringContaining('JMD $5,000.00') })
+  expect(others).toEqual([])
+  expect(cardChoices(cards, { ...terms, unverifiedCardLimit: 0 })).toEqual([verified])
+  expect(cardChoices(cards, { ...terms, methods: [] })).toEqual([])
 })
 
 test('what the form posts says which card it is, and how it is to be charged', () => {

@@ -1,5 +1,6 @@
 import type { RegisteredCard } from '@lignum/contract/cards'
 import type { PaymentConfiguration } from '@lignum/contract/payments'
+import { formatMoney } from '../../lib/format-money.ts'
 
 /** A saved card that can be given with, as the checkout shows it. */
 export type CardChoice = {
@@ -9,16 +10,21 @@ export type CardChoice = {
   readonly hint: string
 }
 
-const hints: Partial<Record<RegisteredCard['cardStatus'], string>> = {
-  Verified: 'Your saved card; your bank may ask who you are',
-  VerificationNeeded: 'For a small gift: held on your card now, taken when you have verified it',
+type Terms = Pick<PaymentConfiguration, 'methods' | 'unverifiedCardLimit'>
+
+/** What there is to know before choosing it; null where it cannot be chosen. */
+const hintOf = (status: RegisteredCard['cardStatus'], limit: number): string | null => {
+  if (status === 'Verified') return 'Your saved card; your bank may ask who you are'
+  return status === 'VerificationNeeded' && limit > 0
+    ? `Up to ${formatMoney(limit)}: held on your card now, taken when you have verified it`
+    : null
 }
 
 /** The cards that can be chosen where the gateway can be paid at; ended ones are not among them. */
-export const cardChoices = (cards: readonly RegisteredCard[], methods: PaymentConfiguration['methods']): CardChoice[] =>
-  methods.some(({ paymentType }) => paymentType === 'CreditCard')
+export const cardChoices = (cards: readonly RegisteredCard[], terms: Terms): CardChoice[] =>
+  terms.methods.some(({ paymentType }) => paymentType === 'CreditCard')
     ? cards.flatMap(({ id, cardStatus, cardType, cardNumber }) => {
-        const hint = hints[cardStatus]
+        const hint = hintOf(cardStatus, terms.unverifiedCardLimit)
         return hint ? [{ value: `${cardStatus}:${id}`, label: `${cardType} ending ${cardNumber.slice(-4)}`, hint }] : []
       })
     : []

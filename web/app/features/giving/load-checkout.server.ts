@@ -31,7 +31,7 @@ export const loadCheckout = async (context: Readonly<RouterContextProvider>, url
     problem: own.problem,
     config,
     /** Where they cannot be fetched, the other ways to pay are left. */
-    cards: cardChoices(cards?.done?.results ?? [], config.methods),
+    cards: cardChoices(cards?.done?.results ?? [], config),
     idempotencyKey: randomUUID(),
   }
 }

@@ -24,6 +24,7 @@ export const readConfiguration = async (deps: BeginDeps): Promise<PaymentConfigu
     usdReason: rateE6 === null ? refusals['giving.usd-off'].message : null,
     usdRate: rateE6 === null ? null : rateE6 / 1_000_000,
     minimum: { JMD: toMajor(deps.minimumMinor.JMD), USD: toMajor(deps.minimumMinor.USD) },
+    unverifiedCardLimit: toMajor(deps.cards.unverifiedLimitMinor),
     linkLifeMs: limits.paymentLinkMs,
   }
 }
