@@ -6,7 +6,7 @@ import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import { findCapture, giftOf, listLeft } from './refunds.reads.ts'
 import { closeDispute, type Dispute, insertDispute, noteLoss } from './disputes.writes.ts'
-import { holdGift, lockCapture } from './refunds.writes.ts'
+import { holdGift, lockCapture, rejectRequested } from './refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
 import { takeFromParked } from './take-from-parked.ts'
 import { type Disputed, undoLoss } from './undo-loss.ts'
@@ -97,6 +97,7 @@ const win = (tx: Tx, disputed: Disputed) => {
 
 const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const { dispute, capture, order } = disputed
+  await rejectRequested(tx, capture)
   const minor = dispute.amount_minor
   const gone: Line = { code: heldBy(dispute), minor: -minor }
   if (!order) {

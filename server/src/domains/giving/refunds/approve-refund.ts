@@ -61,7 +61,7 @@ const linesOfGift = async (tx: Tx, order: LockedOrder, refundId: string): Promis
   return linesOf(shares, left)
 }
 
-/** A dispute that was lost since it was asked for may have taken it. */
+/** It may have gone back on the provider's own pages since it was asked for. */
 const linesOfParked = async (tx: Tx, refund: Held['refund']): Promise<Line[]> => {
   if ((await findLeftOfParked(tx, refund)) < refund.amount_minor) throw new Refusal('giving.not-parked')
   return [parkedLine(refund.currency, refund.amount_minor)]

@@ -122,7 +122,7 @@ test('one at a time, not more than there is, and not what is a gift or is disput
   await asker.call(recordDispute, { ...told, stage: 'open' })
   await expect(asker.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.disputed' })
   await asker.call(recordDispute, { ...told, stage: 'lost' })
-  await expect(asker.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.not-parked' })
+  await expect(asker.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.refund-state' })
 })
 
 test('sent by us and told by PayPal at the same moment, it goes back once', async () => {
@@ -136,6 +136,15 @@ test('sent by us and told by PayPal at the same moment, it goes back once', asyn
   await submitRefund(deps, id)
   expect(await balance('A:psp:paypal:JMD')).toBe(before - 2_000)
   expect(await listed(transactionId)).toMatchObject({ refunded: 20 })
+})
+
+test('gone back at the provider since it was asked for, it is not promised again', async () => {
+  const { transactionId } = await paidTwice(2_000)
+  const { id } = await asker.call(requestParkedRefund, { ...fygaro, transactionId })
+  const fact = { provider: 'fygaro', providerTxnId: transactionId, providerRefundId: randomUUID() } as const
+  expect(await applyRefund(deps, { ...fact, amountMinor: 2_000 })).toBe('applied')
+  await expect(asker.call(approveRefund, { id })).rejects.toMatchObject({ code: 'giving.not-parked' })
+  expect(await asker.call(rejectRefund, { id, reason: 'made at Fygaro' })).toMatchObject({ state: 'rejected' })
 })
 
 test('finance alone asks for it; the list is also for whoever sees all payments', async () => {

@@ -169,6 +169,17 @@ test('a dispute is told by letter: while it is open nothing is refunded; lost, t
   })
 })
 
+test('a refund that was only asked for when the dispute is lost is turned down: the donor has the money', async () => {
+  const { orderId, txn } = await given(5_000)
+  const before = await receivedBy(one)
+  const { id } = await asker.call(requestRefund, { orderId, amount: 20, reason })
+  const told = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-2', amount: 50 } as const
+  await asker.call(recordDispute, { ...told, stage: 'lost' })
+  await expect(asker.call(approveRefund, { id })).rejects.toMatchObject({ code: 'giving.refund-state' })
+  expect(await receivedBy(one)).toBe(before - 5_000)
+  expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 5_000 })
+})
+
 test('the list is for finance and whoever sees all payments; the verbs are for finance alone', async () => {
   const administrator = await world.personOf('Administrator')
   const investor = await world.personOf('SocialInvestor')

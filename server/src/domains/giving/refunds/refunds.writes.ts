@@ -61,6 +61,16 @@ export const setRefund = (
     .where('id', '=', id)
     .execute()
 
+/** A refund that was only asked for is turned down: the bank has given the donor the money. */
+export const rejectRequested = (tx: GivingTx, of: CaptureKey) =>
+  tx
+    .updateTable('refunds')
+    .set({ state: 'rejected', modified_at: new Date() })
+    .where('provider', '=', of.provider)
+    .where('provider_txn_id', '=', of.provider_txn_id)
+    .where('state', '=', 'requested')
+    .execute()
+
 /** Notes in the order, its items and its capture what went back. */
 export const addRefunded = async (
   tx: GivingTx,
