@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DbOf } from './database.ts'
@@ -77,19 +76,19 @@ type Spent = { readonly isWithin: boolean; readonly times: number; readonly msBe
 
 /** The library throws its answer when the limit is passed, and an error when the database fails; neither may hold a request up. */
 const counted = async (asked: Promise<RateLimiterRes | null>, patienceMs: number): Promise<Spent | 'unknown'> => {
-  const patience = new AbortController()
+  let patience: NodeJS.Timeout | undefined
+  const unknown = new Promise<'unknown'>((resolve) => {
+    patience = setTimeout(resolve, patienceMs, 'unknown').unref()
+  })
   try {
-    const answer = await Promise.race([
-      asked,
-      wait(patienceMs, 'unknown' as const, { signal: patience.signal, ref: false }),
-    ])
+    const answer = await Promise.race([asked, unknown])
     if (answer === 'unknown') return answer
     return { isWithin: true, times: answer?.consumedPoints ?? 0, msBeforeNext: answer?.msBeforeNext ?? 0 }
   } catch (err) {
     if (!(err instanceof RateLimiterRes)) return 'unknown'
     return { isWithin: false, times: err.consumedPoints, msBeforeNext: err.msBeforeNext }
   } finally {
-    patience.abort()
+    clearTimeout(patience)
   }
 }
 
