@@ -1,18 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { needDebianPackages } from '../scripts/debian-packages.ts'
-import { root } from '../scripts/demo-settings.ts'
-import { planDeliveries } from '../scripts/hook-deliveries.ts'
-import { startLocalPostgres } from '../scripts/local-postgres.ts'
-import { freePort } from '../scripts/throw-away-postgres.ts'
-import { openOrders } from '../server/src/domains/giving/payments/gate.writes.ts'
-import { type Database, openDatabase } from '../server/src/kit/database.ts'
-import { migrate } from '../server/src/kit/migrate.ts'
-import { addProjects, newOrder } from '../server/test/gifts.ts'
-import { startApi, startBare } from './bench-server.ts'
-import { giftScript, prepareGiftScript } from './gift-script.ts'
+import { hooksOf } from '../scripts/hook-deliveries.ts'
+import { addProjects } from '../server/test/gifts.ts'
+import { startBare } from './bench-server.ts'
+import { listBareOrders, prepareGiftScripts, settleScript, wholeGiftScript } from './gift-script.ts'
+import { giveGifts } from './give-gifts.ts'
+import { openGivingScene } from './giving-scene.ts'
 import { median } from './median.ts'
 import { runPgbench } from './pgbench.ts'
 import { type Figure, printFigures } from './report.ts'
@@ -21,66 +17,84 @@ import { runWrk } from './wrk.ts'
 
 needDebianPackages(['wrk', 'postgresql-contrib'], ['/usr/bin/wrk', '/usr/bin/pgbench'])
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, hooks: { type: 'string', default: '6000' } },
+  options: { rounds: { type: 'string', default: '5' }, gifts: { type: 'string', default: '6400' } },
 })
-const clients = 32
-const hooksARound = Number(values.hooks)
+const connections = 32
+const [rounds, gifts] = [Number(values.rounds), Number(values.gifts)]
+const scene = await openGivingScene('giving')
+const { api, pool, postgres } = scene
+const hookUrl = `${api.url}/api/Payment/FygaroPaymentAPI`
+const [projectId = ''] = await addProjects(scene.db, 1)
 
-const openPaidOrders = async ({ db }: Database, project: string, n: number): Promise<string[]> => {
-  const ids: string[] = []
-  while (ids.length < n) {
-    const batch = Array.from({ length: 60 }, () => newOrder({ gifts: [{ projectId: project, minor: 150_000 }] }))
-    ids.push(...(await openOrders(db, batch)).map(({ orderId }) => orderId))
-  }
-  return ids.slice(0, n)
+/** Runs a load of which every gift must be settled in the end, or its figure is worthless. */
+const settling = async <T>(load: () => Promise<T> | T): Promise<T> => {
+  const before = await scene.countSettled()
+  const result = await load()
+  const settled = (await scene.countSettled()) - before
+  if (settled !== gifts) throw new Error(`${settled} of ${gifts} gifts were settled`)
+  return result
+}
+const bySql = (script: string) =>
+  settling(() => runPgbench(postgres.url, script, { transactions: gifts, clients: connections }))
+const settleBySql = async () => {
+  await listBareOrders(pool, await scene.openPaidOrders(projectId, gifts))
+  return bySql(settleScript)
+}
+const settleByHooks = async () => {
+  const hooks = hooksOf(await scene.openPaidOrders(projectId, gifts))
+  return settling(() => sendHooks(hookUrl, hooks, connections))
 }
 
-const folder = join(root, '.bench/giving')
-rmSync(folder, { recursive: true, force: true })
-const postgres = await startLocalPostgres({ folder, port: await freePort(), durable: true })
-await migrate(postgres.url)
-const database = openDatabase({ url: postgres.url })
-const [project = ''] = await addProjects(database.db, 1)
-const api = await startApi(postgres.url, 0, {
-  FYGARO_BUTTON_URL: 'http://127.0.0.1:9/en/pb/bench/',
-  FYGARO_KEYS: 'sim-key-1:sim-secret-1',
-})
-const [polled = ''] = await openPaidOrders(database, project, 1)
+// Warms up, leaves a hook to copy, and shows the watch for card testers that guests here pay what they begin.
+await settleByHooks()
+await prepareGiftScripts(pool, projectId)
+const [polled = ''] = await scene.openPaidOrders(projectId, 1)
 const poll = { method: 'POST', path: `/api/Payment/CheckPaymentStatus?id=${polled}` } as const
-const bytes = mkdtempSync(join(tmpdir(), 'lignum-giving-'))
+const folder = mkdtempSync(join(tmpdir(), 'lignum-giving-'))
 const answer = await fetch(`${api.url}${poll.path}`, { method: 'POST' })
-writeFileSync(join(bytes, 'bytes'), Buffer.from(await answer.arrayBuffer()))
-const bare = await startBare(join(bytes, 'bytes'))
-await prepareGiftScript(database.pool, project)
+writeFileSync(join(folder, 'bytes'), Buffer.from(await answer.arrayBuffer()))
+const bare = await startBare(join(folder, 'bytes'))
 
-const rates = { settled: [] as number[], sql: [] as number[], poll: [] as number[], bare: [] as number[] }
-for (let round = -1; round < Number(values.rounds); round++) {
-  const orders = await openPaidOrders(database, project, hooksARound)
-  const hooks = planDeliveries(orders, orders.length).filter(({ isGood }) => isGood)
-  const sql = runPgbench(postgres.url, giftScript, 3, clients)
-  const settled = await sendHooks(`${api.url}/api/Payment/FygaroPaymentAPI`, hooks, clients)
-  const measured = { poll: await runWrk(api.url, poll, 2), bare: await runWrk(bare.url, poll, 2) }
-  // The first round warms up.
-  if (round < 0) continue
-  rates.sql.push((sql + runPgbench(postgres.url, giftScript, 3, clients)) / 2)
-  rates.settled.push(settled)
-  rates.poll.push(measured.poll)
-  rates.bare.push(measured.bare)
-}
-await Promise.all([api.stop(), bare.stop()])
-await database.close()
-await postgres.stop()
-rmSync(bytes, { recursive: true })
-
-const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
-const figure = (what: string, a: number[], b: number[], beside: string, least: number): Figure => ({
-  what,
-  measured: perSecond(median(a)),
-  beside: `${beside} ${perSecond(median(b))}`,
-  ratio: median(a.map((rate, i) => rate / (b[i] ?? Number.NaN))),
-  target: { least },
+const measured: Awaited<ReturnType<typeof measureRound>>[] = []
+const measureRound = async () => ({
+  settleSql: await settleBySql(),
+  settled: await settleByHooks(),
+  settleSqlAgain: await settleBySql(),
+  giftSql: await bySql(wholeGiftScript),
+  given: await settling(() => giveGifts(api.url, { projectId, gifts, connections })),
+  giftSqlAgain: await bySql(wholeGiftScript),
+  poll: await runWrk(api.url, poll, 2),
+  bare: await runWrk(bare.url, poll, 2),
 })
+try {
+  // The first round warms up.
+  for (let round = -1; round < rounds; round++) {
+    const figures = await measureRound()
+    if (round >= 0) measured.push(figures)
+  }
+} finally {
+  await bare.stop()
+  await scene.close()
+  rmSync(folder, { recursive: true })
+}
+
+type Round = (typeof measured)[number]
+const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
+const figure = (what: string, a: (r: Round) => number, b: (r: Round) => number, beside: string, least: number): Figure => ({
+  what,
+  measured: perSecond(median(measured.map(a))),
+  beside: `${beside} ${perSecond(median(measured.map(b)))}`,
+  ratio: median(measured.map((round) => a(round) / b(round))),
+  target: { least },
+}) // prettier-ignore
+const sameRows = 'the same rows by pgbench'
 printFigures([
-  figure('settlement of a hook, one project', rates.settled, rates.sql, 'the same rows by pgbench', 1.3),
-  figure('status poll', rates.poll, rates.bare, 'a bare route', 0.5),
-])
+  figure('settlement of a hook, one project', (r) => r.settled.perSecond, (r) => (r.settleSql + r.settleSqlAgain) / 2, sameRows, 1.3),
+  figure('whole gift: begin, hook, settle', (r) => r.given.perSecond, (r) => (r.giftSql + r.giftSqlAgain) / 2, sameRows, 0.5),
+  figure('status poll', (r) => r.poll, (r) => r.bare, 'a bare route', 0.5),
+]) // prettier-ignore
+const share = (read: (round: Round) => number) => `${Math.round(median(measured.map(read)) * 100)} %`
+console.log(
+  `of one core: hooks sent by ${share((r) => r.settled.clientCpu)}, gifts by ${share((r) => r.given.clientCpu)}`,
+)
+console.log(`load of the machine ${loadavg().map((n) => n.toFixed(1)).join(' ')}`) // prettier-ignore

@@ -21,13 +21,17 @@ export function writeScript(statements: readonly Statement[], varying: Record<nu
   return [...Object.entries(varying).map(([n, expression]) => `\\set v${n} ${expression}`), ...written].join('\n')
 }
 
-/** Transactions a second of one script by Debian's pgbench, statements prepared. */
-export function runPgbench(url: string, script: string, seconds: number, clients = 8): number {
+export type Run = { clients?: number } & ({ seconds: number } | { transactions: number })
+
+/** Transactions a second of one script by Debian's pgbench, statements prepared, for some seconds or until so many are done. */
+export function runPgbench(url: string, script: string, run: Run): number {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-pgbench-'))
   const file = join(folder, 'script.sql')
   writeFileSync(file, script)
+  const clients = run.clients ?? 8
+  const end = 'seconds' in run ? ['-T', String(run.seconds)] : ['-t', String(Math.floor(run.transactions / clients))]
   try {
-    const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', file]
+    const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', ...end, '-f', file]
     const output = execFileSync('pgbench', [...flags, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     return Number(/tps = ([\d.]+)/.exec(output)?.[1])
   } finally {

@@ -35,7 +35,7 @@ export async function measurePath(databaseUrl: string, path: Path, rounds: numbe
   const rates = { sql: [] as number[], cached: [] as number[], uncached: [] as number[], bare: [] as number[] }
   try {
     for (let round = -1; round < rounds; round++) {
-      const sql = runPgbench(databaseUrl, path.script, 1)
+      const sql = runPgbench(databaseUrl, path.script, { seconds: 1 })
       const measured = {
         cached: await runWrk(cached.url, path.load, 1),
         uncached: await runWrk(uncached.url, path.load, 1),
@@ -43,7 +43,7 @@ export async function measurePath(databaseUrl: string, path: Path, rounds: numbe
       }
       // The first round warms up.
       if (round < 0) continue
-      rates.sql.push((sql + runPgbench(databaseUrl, path.script, 1)) / 2)
+      rates.sql.push((sql + runPgbench(databaseUrl, path.script, { seconds: 1 })) / 2)
       rates.cached.push(measured.cached)
       rates.uncached.push(measured.uncached)
       rates.bare.push(measured.bare)

@@ -7,21 +7,26 @@ export type Delivery = { body: string; isGood: boolean; isStale: boolean }
 
 const key = { id: 'sim-key-1', secret: 'sim-secret-1' }
 
+/** The true hook of each order that was paid, once. */
+export const hooksOf = (orderIds: readonly string[]): Delivery[] => orderIds.map((id) => good(bodyOf(id)))
+
+const good = (body: string): Delivery => ({ body, isGood: true, isStale: false })
+
+const bodyOf = (orderId: string): string =>
+  fygaroHookBody({
+    transactionId: randomUUID(),
+    reference: 'FG-1',
+    customReference: toPublicRef(orderId),
+    authCode: '123456',
+    currency: 'JMD',
+    amountMinor: 150_000,
+    createdAt: Math.floor(Date.now() / 1_000),
+    client: { name: 'Dana Donor', email: 'donor@example.test', phone: '8765550100' },
+  })
+
 /** A hook for each order, then 30 % of all deliveries again, 5 % forged or stale, and a fifth of them out of their order. */
 export const planDeliveries = (orderIds: readonly string[], total: number): Delivery[] => {
-  const bodies = orderIds.map((id) =>
-    fygaroHookBody({
-      transactionId: randomUUID(),
-      reference: 'FG-1',
-      customReference: toPublicRef(id),
-      authCode: '123456',
-      currency: 'JMD',
-      amountMinor: 150_000,
-      createdAt: Math.floor(Date.now() / 1_000),
-      client: { name: 'Dana Donor', email: 'donor@example.test', phone: '8765550100' },
-    }),
-  )
-  const good = (body: string): Delivery => ({ body, isGood: true, isStale: false })
+  const bodies = orderIds.map(bodyOf)
   const again = Array.from({ length: Math.round(total * 0.3) }, (_, i) => good(bodies[(i * 7) % bodies.length] ?? ''))
   const bad = Array.from({ length: total - bodies.length - again.length }, (_, i) => ({
     body: (bodies[(i * 11) % bodies.length] ?? '').replace('"1500.00"', i % 2 ? '"9500.00"' : '"1500.00"'),
