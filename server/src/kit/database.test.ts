@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addUser } from '../../test/world.ts'
@@ -58,16 +59,21 @@ test('a count beyond what a number holds exactly is a fault, not a wrong figure'
   await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('safe range')
 })
 
-test('parameterised statements are prepared under a name, so PostgreSQL plans them once', async () => {
-  const client = await pool.connect()
-  await client.query('select $1::int as n', [1])
-  const { rows } = await client.query<{ name: string }>(
-    'select name from pg_prepared_statements where statement like $1',
-    ['select $1::int as n'],
-  )
-  client.release()
-  expect(rows).toHaveLength(1)
-})
+test.each([
+  ['as text and values', (client: pg.PoolClient, text: string) => client.query(text, [1])],
+  ['as an object of both', (client: pg.PoolClient, text: string) => client.query({ text, values: [1] })],
+] as const)(
+  'a parameterised statement, %s, is prepared under a name, so PostgreSQL plans it once',
+  async (how, ask) => {
+    const client = await pool.connect()
+    const text = `select $1::int as "${how}"`
+    expect((await ask(client, text)).rows).toEqual([{ [how]: 1 }])
+    const prepared = 'select name from pg_prepared_statements where statement = $1'
+    const { rows } = await client.query(prepared, [text])
+    client.release()
+    expect(rows).toHaveLength(1)
+  },
+)
 
 test('a statement shaped by a caller is not prepared: nobody can fill the connection with plans', async () => {
   const client = await pool.connect()

@@ -47,14 +47,25 @@ const nameOf = (text: string): string | undefined => {
 
 type Submit = (query: unknown, values?: unknown, done?: unknown) => unknown
 
-/** Names every parameterised statement, so that Kysely's queries are prepared like hand-written ones. */
+/** The text of a parameterised statement, whether it comes as text with values or as an object of both. */
+const textOf = (query: unknown, values: unknown): string | null => {
+  if (typeof query === 'string') return Array.isArray(values) ? query : null
+  if (typeof query !== 'object' || query === null || 'name' in query || 'submit' in query) return null
+  return 'text' in query && typeof query.text === 'string' && 'values' in query ? query.text : null
+}
+
+/** Names every parameterised statement, so that those of Kysely and of other libraries are prepared like hand-written ones. */
 class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const submit: Submit = this.query.bind(this)
     const named: Submit = (query, values, done) => {
-      const name = typeof query === 'string' && Array.isArray(values) ? nameOf(query) : undefined
-      return name ? submit({ text: query, values, name }, done) : submit(query, values, done)
+      const text = textOf(query, values)
+      const name = text === null ? undefined : nameOf(text)
+      if (!name) return submit(query, values, done)
+      return typeof query === 'string'
+        ? submit({ text, values, name }, done)
+        : submit({ ...Object(query), name }, values, done)
     }
     Object.assign(this, { query: named })
   }
