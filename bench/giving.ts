@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { needDebianPackages } from '../scripts/debian-packages.ts'
 import { hooksOf } from '../scripts/hook-deliveries.ts'
+import { migrate } from '../server/src/kit/migrate.ts'
 import { addProjects } from '../server/test/gifts.ts'
 import { startBare } from './bench-server.ts'
+import { startFreshPostgres } from './fresh-postgres.ts'
 import { listBareOrders, prepareGiftScripts, settleScript, wholeGiftScript } from './gift-script.ts'
 import { giveGifts } from './give-gifts.ts'
 import { openGivingScene } from './giving-scene.ts'
@@ -21,16 +23,22 @@ const { values } = parseArgs({
 })
 const connections = 32
 const [rounds, gifts] = [Number(values.rounds), Number(values.gifts)]
-const scene = await openGivingScene('giving')
-const { api, pool, postgres } = scene
-const hookUrl = `${api.url}/api/Payment/FygaroPaymentAPI`
+const postgres = await startFreshPostgres('giving')
+await migrate(postgres.url)
+const scene = await openGivingScene(postgres.url)
+const { api, hookUrl, pool } = scene
 const [projectId = ''] = await addProjects(scene.db, 1)
+
+const countSettled = async (): Promise<number> => {
+  const text = `select count(*)::int as n from orders where status = 'Successful'`
+  return (await pool.query<{ n: number }>(text)).rows[0]?.n ?? 0
+}
 
 /** Runs a load of which every gift must be settled in the end, or its figure is worthless. */
 const settling = async <T>(load: () => Promise<T> | T): Promise<T> => {
-  const before = await scene.countSettled()
+  const before = await countSettled()
   const result = await load()
-  const settled = (await scene.countSettled()) - before
+  const settled = (await countSettled()) - before
   if (settled !== gifts) throw new Error(`${settled} of ${gifts} gifts were settled`)
   return result
 }
@@ -75,6 +83,7 @@ try {
 } finally {
   await bare.stop()
   await scene.close()
+  await postgres.stop()
   rmSync(folder, { recursive: true })
 }
 

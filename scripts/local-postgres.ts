@@ -22,12 +22,13 @@ export async function startLocalPostgres(of: {
   folder: string
   port: number
   durable?: boolean
+  settings?: readonly string[]
 }): Promise<LocalPostgres> {
   const home = findPostgresHome(of.folder)
   await endLeftover(home.data)
   if (!existsSync(join(home.data, 'PG_VERSION'))) initialise(home)
   const settings = ['listen_addresses=127.0.0.1', `port=${of.port}`, 'unix_socket_directories=', 'timezone=UTC']
-  const server = await start(home, of.durable ? settings : [...settings, ...throwAway])
+  const server = await start(home, [...settings, ...(of.durable ? [] : throwAway), ...(of.settings ?? [])])
   const stop = async () => {
     server.kill('SIGINT')
     await server.ended

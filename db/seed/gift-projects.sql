@@ -1,0 +1,28 @@
+-- A thousand projects that take gifts, with their accounts, and the months of the last year in every table of gifts.
+with company as (
+  insert into companies (name, state_parish, city, address_line1) values ('Hope Bay Co-operative', 'Portland', 'Hope Bay', '1 Bay Street')
+  returning id
+)
+insert into projects (id, company_id, name, sub_title, category, amount_requested_minor, type_of_funding, funding_purpose, status, description)
+select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, company.id, 'Project ' || n, 'One of a thousand',
+  'RenewableEnergySolutions', 100000000, 'SocialInvestment', 'Seed', 'Finalized', ''
+from company, generate_series(0, 999) n;
+
+select project_account(id, 'JMD') from projects;
+
+create table gift_projects as
+  select row_number() over (order by project_id) - 1 as project_no, project_id, id as account_id, code from ledger_accounts where project_id is not null;
+
+do $$
+declare
+  parent text;
+  from_at timestamptz;
+begin
+  foreach parent in array array['orders', 'order_items', 'order_contacts', 'payments', 'payment_events', 'hook_events', 'ledger_transactions', 'ledger_entries'] loop
+    for back in 2 .. 12 loop
+      from_at := (date_trunc('month', now() at time zone 'utc') - make_interval(months => back)) at time zone 'utc';
+      execute format('create table %I partition of %I for values from (%L) to (%L)', format('%s_%s', parent, to_char(from_at at time zone 'utc', 'YYYYMM')),
+        parent, first_id_at(from_at), first_id_at((from_at at time zone 'utc' + interval '1 month') at time zone 'utc'));
+    end loop;
+  end loop;
+end $$;
