@@ -12,7 +12,7 @@ const measure = (page: Page) =>
     setTimeout(() => resolve({
       shift,
       paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-      entries: performance.getEntriesByType('resource').map((e) => ({ name: e.name, start: e.startTime, bytes: e.encodedBodySize })),
+      entries: performance.getEntriesByType('resource').map((e) => ({ name: e.name, start: e.startTime, bytes: e.transferSize })),
     }), 1000)
   })`)
 

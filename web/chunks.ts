@@ -28,5 +28,12 @@ export const chunks = [
   { name: 'react', test: /node_modules\/(?!pdfjs-dist)/, priority: 3 },
   { name: nameSite, test: /(web\/app|contract\/src)\//, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /web\/app\/(ui|lib)\/|contract\/src\//, minShareCount: 3, priority: 1 },
+  // A payment's ends come when there is a payment.
+  {
+    name: 'paying',
+    test: /web\/app\/features\/giving\/(payment-(dialog|ends|phase)|use-)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'giving', test: /web\/app\/features\/giving\//, minShareCount: 2 },
 ]

@@ -17,6 +17,7 @@ import type { CardChoice } from './card-choice.ts'
 import { CartLine } from './cart-line.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { pressKey } from './kept-order.ts'
+import { fetchLiveOrder } from './payment-in-progress.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { type Amounts, useAmounts } from './use-amounts.ts'
 
@@ -52,6 +53,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
     const of = pressOf(currentTarget)
     key.current.value = pressKey(of)
     press.current.value = of
+    void fetchLiveOrder()
   }
   return (
     <PostForm name="checkout" answer={answer} labelOf={labelOf} className="checkout" onSubmit={onSubmit}>
