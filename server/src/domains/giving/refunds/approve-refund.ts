@@ -6,6 +6,7 @@ import type { GivingDeps } from '../giving.room.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { hasOpenDispute } from './disputes.reads.ts'
 import { findLeftOfParked } from './parked.reads.ts'
+import type { Left, Share } from './refund-shares.policy.ts'
 import { findRefund, listLeft, listShares } from './refunds.reads.ts'
 import { type LockedOrder, setRefund } from './refunds.writes.ts'
 import { areCovered, linesOf } from './take-from-order.ts'
@@ -53,11 +54,10 @@ const promise = async ({ tx, order, refund }: Held) => {
 
 const linesOfGift = async (tx: Tx, order: LockedOrder, refundId: string): Promise<Line[]> => {
   const shares = await listShares(tx, refundId)
+  const left = await listLeft(tx, order.id)
+  // Somebody may have given money back at the provider since this was asked for.
+  if (!shares.every((share) => left.some((of) => isWithin(share, of)))) throw new Refusal('giving.refund-too-large')
   if (!(await areCovered(tx, order, shares))) throw new Refusal('giving.project-overdrawn')
-  const left = (await listLeft(tx, order.id)).map((of) => {
-    const own = shares.find((share) => share.projectId === of.projectId)
-    return own ? { ...of, minor: of.minor + own.minor } : of
-  })
   return linesOf(shares, left)
 }
 
@@ -66,3 +66,7 @@ const linesOfParked = async (tx: Tx, refund: Held['refund']): Promise<Line[]> =>
   if ((await findLeftOfParked(tx, refund)) < refund.amount_minor) throw new Refusal('giving.not-parked')
   return [parkedLine(refund.currency, refund.amount_minor)]
 }
+
+/** In both currencies: what was rounded up when it was asked for may be a cent more than is left now. */
+const isWithin = (share: Share, left: Left) =>
+  share.projectId === left.projectId && share.minor <= left.minor && share.localMinor <= left.localMinor

@@ -1,9 +1,10 @@
 import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { GivingDeps } from '../giving.room.ts'
 import { postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
-import { listShares } from './refunds.reads.ts'
-import { addRefundedParked, setRefund } from './refunds.writes.ts'
-import { takeFromOrder } from './take-from-order.ts'
+import { sharesOf } from './refund-shares.policy.ts'
+import { listLeft, listShares, sumGone } from './refunds.reads.ts'
+import { addRefundedParked, type LockedOrder, setRefund } from './refunds.writes.ts'
+import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
 import { type Held, nextState } from './with-refund.ts'
 
 /** The donor has the money. */
@@ -31,12 +32,32 @@ export const bookDone = async ({ clock }: GivingDeps, { tx, order, refund }: Hel
   await takeFromOrder(tx, { order, shares, minor, reason, day: dayInJamaica(clock.now()), endsGift: false })
 }
 
-/** It did not come about: the money is where it was before. */
-export const undoRefund = async ({ tx, refund }: Held): Promise<void> => {
+/** It did not come about: the money is where it was before, less what went back in other ways while it was promised. */
+export const undoRefund = async (deps: GivingDeps, held: Held): Promise<void> => {
+  const { tx, refund } = held
   await setRefund(tx, refund.id, { state: nextState(refund, 'fail') })
   await reverseTransaction(tx, {
     kind: 'refund_failed',
     key: `refund:${refund.id}:fail`,
     ofKey: `refund:${refund.id}:req`,
   })
+  if (held.order) await bearWhatWentBack(deps, { ...held, order: held.order })
+}
+
+/** Refunds made over there and lost disputes found the money promised, and were written off: now the projects bear them. */
+const bearWhatWentBack = async (
+  { clock }: GivingDeps,
+  { tx, order, refund }: Held & { order: LockedOrder },
+): Promise<void> => {
+  const minor = Math.min(order.total_minor, await sumGone(tx, refund)) - order.refunded_minor
+  if (minor <= 0) return
+  const left = await listLeft(tx, order.id)
+  const shares = sharesOf(left, { amountMinor: minor, items: null })
+  if (typeof shares === 'string') return
+  const { id, currency, reason } = refund
+  const lines = await linesOfLoss(tx, { order, shares, minor }, left)
+  const claimed = { code: `E:writeoff:${currency}`, minor: -minor }
+  const key = `refund:${id}:borne`
+  await postTransaction(tx, { kind: 'refund', key, currency, orderId: order.id, lines: [...lines, claimed] })
+  await takeFromOrder(tx, { order, shares, minor: 0, reason, day: dayInJamaica(clock.now()), endsGift: false })
 }

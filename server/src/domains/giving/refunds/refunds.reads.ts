@@ -111,7 +111,7 @@ const listPromised = (tx: GivingTx, orderId: string) =>
     .innerJoin('refunds', 'refunds.id', 'refund_items.refund_id')
     .select(['refund_items.project_id', 'refund_items.amount_minor', 'refund_items.local_minor'])
     .where('refunds.order_id', '=', orderId)
-    .where('refunds.state', 'not in', finished)
+    .where('refunds.state', 'not in', ['requested', ...finished])
     .execute()
 
 export const listShares = async (tx: GivingTx, refundId: string): Promise<Left[]> => {
@@ -141,3 +141,31 @@ export const findRefundByProvider = (tx: GivingTx, provider: ProviderId, refundI
     .where('provider', '=', provider)
     .where('provider_refund_id', '=', refundId)
     .executeTakeFirst()
+
+const sumOf = async (
+  tx: GivingTx,
+  table: 'refunds' | 'disputes',
+  where: { provider: ProviderId; provider_txn_id: string; state: 'succeeded' | 'lost' },
+): Promise<number> => {
+  const { minor } = await tx
+    .selectFrom(table)
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('amount_minor'), eb.lit(0)), 'bigint').as('minor'))
+    .where((eb) => eb.and(where))
+    .executeTakeFirstOrThrow()
+  return minor
+}
+type OfCapture = Pick<CaptureRow, 'provider' | 'provider_txn_id'>
+
+const sumLost = (tx: GivingTx, { provider, provider_txn_id }: OfCapture) =>
+  sumOf(tx, 'disputes', { provider, provider_txn_id, state: 'lost' })
+
+const sumSucceeded = (tx: GivingTx, { provider, provider_txn_id }: OfCapture) =>
+  sumOf(tx, 'refunds', { provider, provider_txn_id, state: 'succeeded' })
+
+/** What we know to have gone back of a capture by refunds; what a lost dispute took is no refund. */
+export const sumRefunded = async (tx: GivingTx, capture: CaptureRow): Promise<number> =>
+  capture.outcome === 'applied' ? sumSucceeded(tx, capture) : capture.refunded_minor - (await sumLost(tx, capture))
+
+/** All that has gone back of a gift, whoever bore it. */
+export const sumGone = async (tx: GivingTx, gift: OfCapture): Promise<number> =>
+  (await sumSucceeded(tx, gift)) + (await sumLost(tx, gift))

@@ -9,7 +9,7 @@ export const rejectRefund = (deps: GivingDeps, by: By, { id, reason }: { id: str
   withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     const isLookedAfter = refund.state === 'manual' || refund.state === 'unknown'
-    if (isLookedAfter) await undoRefund(held)
+    if (isLookedAfter) await undoRefund(deps, held)
     else if (refund.state === 'requested') await setRefund(tx, id, { state: nextState(refund, 'reject') })
     else throw new Refusal('giving.refund-state')
     const to = isLookedAfter ? 'failed' : 'rejected'

@@ -45,7 +45,7 @@ const settle = async (deps: GivingDeps, { id, ...sent }: LockedRefund, outcome: 
     const { tx, refund } = held
     if (refund.state !== 'submitted') return refund
     if (outcome.state === 'succeeded') await finishRefund(deps, held, outcome.providerRefundId)
-    else if (outcome.state === 'failed') await undoRefund(held)
+    else if (outcome.state === 'failed') await undoRefund(deps, held)
     else if (outcome.state === 'pending')
       await setRefund(tx, id, { state: nextState(refund, 'wait'), provider_refund_id: outcome.providerRefundId })
     else await setRefund(tx, id, { state: nextState(refund, outcome.state === 'manual' ? 'handOver' : 'lose') })
