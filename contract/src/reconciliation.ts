@@ -15,10 +15,10 @@ export const reconcileReport = call({
   method: 'POST',
   path: '/api/Payment/ReconcileReport',
   access: { operation: 'Reconcile_Bank' },
-  does: "Compares a provider's own report with the books. Money that it took and nobody told us of is booked; what differs is listed.",
+  does: "Compares a provider's own report with the books. Money that it took or gave back and nobody told us of is booked; what differs is listed.",
   request: z.object({
     provider: z.enum(['fygaro', 'powertranz', 'paypal']),
-    /** CSV with the columns transaction_id, custom_reference, currency, gross; others are ignored. */
+    /** CSV with the columns transaction_id, custom_reference, currency, gross and, if there is one, refunded; others are ignored. */
     report: z.string().min(1).max(900_000),
   }),
   response: z.object({
@@ -28,6 +28,8 @@ export const reconcileReport = call({
     applied: z.int(),
     /** Money that fits no order, parked now. */
     parked: z.int(),
+    /** Money that went back and that we learned of only now. */
+    refunded: z.int(),
     different: z.array(line),
     unreadable: z.array(z.string()),
   }),

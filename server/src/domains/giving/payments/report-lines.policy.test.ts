@@ -6,8 +6,8 @@ test('columns are found by their names, whatever else the export holds', () => {
     'created_at,Gross,transaction_id,custom_reference,currency\n2026-01-01,"10.50",t-1,"A, ""B""",JMD\r\n,7.00,t-2,,USD\n'
   expect(readReport(csv)).toEqual({
     lines: [
-      { transactionId: 't-1', reference: 'A, "B"', currency: 'JMD', minor: 1_050 },
-      { transactionId: 't-2', reference: '', currency: 'USD', minor: 700 },
+      { transactionId: 't-1', reference: 'A, "B"', currency: 'JMD', minor: 1_050, refundedMinor: null },
+      { transactionId: 't-2', reference: '', currency: 'USD', minor: 700, refundedMinor: null },
     ],
     unreadable: [],
   })
@@ -23,4 +23,13 @@ test.each(['t,r,JMD,1e3', 't,r,JMD,10', 't,r,EUR,10.00', ',r,JMD,10.00', 't,r,JM
 
 test('an export without the columns is no report', () => {
   expect(readReport('a,b\n1,2')).toEqual({ lines: [], unreadable: ['a,b'] })
+})
+
+test('what went back is read where the export says it, and a line that says it badly is said', () => {
+  const head = 'transaction_id,custom_reference,currency,gross,refunded'
+  const { lines, unreadable } = readReport(
+    [head, 't-1,,JMD,10.00,2.50', 't-2,,JMD,10.00,', 't-3,,JMD,10.00,x'].join('\n'),
+  )
+  expect(lines.map((line) => line.refundedMinor)).toEqual([250, null])
+  expect(unreadable).toEqual(['t-3,,JMD,10.00,x'])
 })

@@ -1,6 +1,13 @@
 import type { Currency } from '@lignum/contract/money'
 
-export type ReportLine = { transactionId: string; reference: string; currency: Currency; minor: number }
+export type ReportLine = {
+  transactionId: string
+  reference: string
+  currency: Currency
+  minor: number
+  /** All that has gone back of it by now; null in a report that does not say. */
+  refundedMinor: number | null
+}
 export type ReadReport = { readonly lines: readonly ReportLine[]; readonly unreadable: readonly string[] }
 
 const needed = ['transaction_id', 'custom_reference', 'currency', 'gross'] as const
@@ -12,6 +19,11 @@ const fieldsOf = (text: string): string[] =>
     quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'),
   )
 
+const minorOf = (text: string): number | null => {
+  const [, whole, cents] = money.exec(text) ?? []
+  return whole === undefined ? null : Number(`${whole}${cents}`)
+}
+
 const isCurrency = (text: string): text is Currency => text === 'JMD' || text === 'USD'
 
 /** Reads a provider's export by the names of its columns. A line that cannot be read is said, never skipped in silence. */
@@ -20,15 +32,17 @@ export const readReport = (csv: string): ReadReport => {
   const columns = fieldsOf(head).map((name) => name.toLowerCase())
   const at = needed.map((name) => columns.indexOf(name))
   if (at.includes(-1)) return { lines: [], unreadable: [head] }
+  const refundedAt = columns.indexOf('refunded')
   const lines: ReportLine[] = []
   const unreadable: string[] = []
   for (const text of rest) {
     const fields = fieldsOf(text)
     const [transactionId = '', reference = '', currency = '', gross = ''] = at.map((i) => fields[i] ?? '')
-    const [, whole, cents] = money.exec(gross) ?? []
-    const minor = whole === undefined ? 0 : Number(`${whole}${cents}`)
-    if (transactionId !== '' && isCurrency(currency) && minor > 0)
-      lines.push({ transactionId, reference, currency, minor })
+    const minor = minorOf(gross)
+    const refunded = fields[refundedAt] ?? ''
+    const refundedMinor = minorOf(refunded)
+    const isWhole = transactionId !== '' && minor && (refunded === '' || refundedMinor !== null)
+    if (isWhole && isCurrency(currency)) lines.push({ transactionId, reference, currency, minor, refundedMinor })
     else unreadable.push(text.slice(0, 200))
   }
   return { lines, unreadable }

@@ -12,7 +12,7 @@ import {
   giftOf,
   listLeft,
 } from './refunds.reads.ts'
-import { holdGift, insertRefund, type LockedOrder, lockRefund } from './refunds.writes.ts'
+import { holdGift, insertRefund, lockCapture, type LockedOrder, lockRefund } from './refunds.writes.ts'
 import { linesOfLoss } from './take-from-order.ts'
 import { takeFromParked } from './take-from-parked.ts'
 
@@ -25,24 +25,43 @@ export type RefundFact = {
 
 const sent = new Set(['submitted', 'pending', 'unknown', 'manual'])
 
+export type Returned = { readonly capture: CaptureRow; readonly order: LockedOrder | null }
+
+/** Holds what money goes back of: the order of a gift, or the capture itself where it is parked. Null when we do not know it. */
+export const withCapture = async <T>(
+  { db }: Pick<GivingDeps, 'db'>,
+  { provider, providerTxnId }: Pick<RefundFact, 'provider' | 'providerTxnId'>,
+  work: (tx: Tx, returned: Returned) => Promise<T>,
+): Promise<T | null> => {
+  const found = await findCapture(db, provider, providerTxnId)
+  if (!found) return null
+  return transact(db, async (tx) => {
+    const order = await holdGift(tx, giftOf(found), found)
+    return work(tx, { order, capture: (await lockCapture(tx, found)) ?? found })
+  })
+}
+
 /** A provider says that it gave money back: ours, which we asked for, or one that somebody made over there. Each once. */
 export const applyRefund = async (
   deps: GivingDeps,
   fact: RefundFact,
-): Promise<'applied' | 'duplicate' | 'no-capture'> => {
-  const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
-  if (!capture) return 'no-capture'
-  return transact(deps.db, async (tx) => {
-    const order = await holdGift(tx, giftOf(capture), capture)
-    const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
-    if (known && !sent.has(known.state)) return 'duplicate'
-    const open = known ?? (await findOpenRefund(tx, capture))
-    const isOurs = open && sent.has(open.state) && (known || open.amount_minor === fact.amountMinor)
-    if (isOurs) await finishRefund(deps, { tx, order, refund: open }, fact.providerRefundId)
-    else if (!order) return giveBackParked(tx, capture, fact)
-    else await noteForeign(deps, tx, { order, capture, fact })
-    return 'applied'
-  })
+): Promise<'applied' | 'duplicate' | 'no-capture'> =>
+  (await withCapture(deps, fact, (tx, returned) => bookRefund(deps, tx, returned, fact))) ?? 'no-capture'
+
+export const bookRefund = async (
+  deps: GivingDeps,
+  tx: Tx,
+  { order, capture }: Returned,
+  fact: RefundFact,
+): Promise<'applied' | 'duplicate'> => {
+  const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
+  if (known && !sent.has(known.state)) return 'duplicate'
+  const open = known ?? (await findOpenRefund(tx, capture))
+  const isOurs = open && sent.has(open.state) && (known || open.amount_minor === fact.amountMinor)
+  if (isOurs) await finishRefund(deps, { tx, order, refund: open }, fact.providerRefundId)
+  else if (!order) return giveBackParked(tx, capture, fact)
+  else await noteForeign(deps, tx, { order, capture, fact })
+  return 'applied'
 }
 
 /** Money that belonged to no order has gone back to whoever paid it, and nobody here had asked for that. */

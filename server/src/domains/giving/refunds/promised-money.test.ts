@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { givingDepsOf } from '../../../../test/giving-deps.ts'
+import { openWorld } from '../../../../test/world.ts'
+import type { ProviderId } from '../../../providers/provider.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { reconcileReport } from '../payments/reconcile-report.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { applyRefund } from './apply-refund.ts'
+import { approveRefund } from './approve-refund.ts'
+import { completeManualRefund } from './complete-manual-refund.ts'
+import { rejectRefund } from './reject-refund.ts'
+import { requestRefund } from './request-refund.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const deps = givingDepsOf(world)
+const finance = await world.personOf('Finance')
+const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
+const reason = 'asked for'
+let project = ''
+beforeEach(async () => {
+  ;[project = ''] = await addProjects(db, 1)
+})
+
+const given = async (provider: ProviderId = 'fygaro', also: Partial<Parameters<typeof addOrder>[1]> = {}) => {
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor: 10_000 }], provider, ...also })
+  const capture = captureOf(order, { provider })
+  await applyCaptures(db, deps.seal, [capture])
+  return { orderId: order.orderId, txn: capture.providerTxnId, capture }
+}
+const asked = (orderId: string, amount: number | null = null) =>
+  requestRefund(deps, by, { orderId, amount, items: null, reason })
+const promised = async (orderId: string, amount: number | null = null) => {
+  const id = await asked(orderId, amount)
+  await approveRefund(deps, by, id)
+  return id
+}
+const madeThere = (txn: string, amountMinor: number) =>
+  applyRefund(deps, { provider: 'fygaro', providerTxnId: txn, providerRefundId: randomUUID(), amountMinor })
+const reported = (txn: string, refunded: string, provider: ProviderId = 'fygaro') =>
+  reconcileReport(deps, finance, {
+    provider,
+    report: `transaction_id,custom_reference,currency,gross,refunded\n${txn},,JMD,100.00,${refunded}`,
+  })
+const standing = async (orderId: string) => {
+  const order = db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', orderId)
+  const held = db.selectFrom('ledger_balances').select('balance_minor').where('project_id', '=', project)
+  const { status, refunded_minor: refunded } = await order.executeTakeFirstOrThrow()
+  return { status, refunded, held: 0 - ((await held.executeTakeFirst())?.balance_minor ?? 0) }
+}
+
+test('made over there while a refund was only asked for: the project bears it, and the asked one is too large now', async () => {
+  const { orderId, txn } = await given()
+  const id = await asked(orderId)
+  await madeThere(txn, 4_000)
+  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+  await expect(approveRefund(deps, by, id)).rejects.toMatchObject({ code: 'giving.refund-too-large' })
+  await rejectRefund(deps, by, { id, reason })
+  expect(await standing(orderId)).toMatchObject({ refunded: 4_000, held: 6_000 })
+})
+
+test('a half was asked for and the other made over there: what was counted for the gift is given back once', async () => {
+  const usd = { currency: 'USD', rateE6: 160_250_000, localMinor: 16_025 } as const
+  const { orderId, txn } = await given('fygaro', { ...usd, gifts: [{ projectId: project, minor: 100 }] })
+  const id = await asked(orderId, 0.5)
+  await madeThere(txn, 50)
+  await expect(approveRefund(deps, by, id)).rejects.toMatchObject({ code: 'giving.refund-too-large' })
+  await rejectRefund(deps, by, { id, reason })
+  await completeManualRefund(deps, by, { id: await promised(orderId), reference: randomUUID() })
+  expect(await standing(orderId)).toEqual({ status: 'Reversed', refunded: 100, held: 0 })
+  const totals = db.selectFrom('project_totals').select('received_minor').where('project_id', '=', project)
+  expect(await totals.executeTakeFirst()).toEqual({ received_minor: 0 })
+})
+
+test('made over there while a refund was promised, which then did not come about: the project bears it after all', async () => {
+  const { orderId, txn } = await given()
+  const id = await promised(orderId)
+  await madeThere(txn, 4_000)
+  await rejectRefund(deps, by, { id, reason })
+  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+})
+
+test('all of it was made over there, and the promised refund did not come about: the gift is reversed', async () => {
+  const { orderId, txn } = await given()
+  const id = await promised(orderId, 30)
+  await madeThere(txn, 10_000)
+  await rejectRefund(deps, by, { id, reason })
+  expect(await standing(orderId)).toEqual({ status: 'Reversed', refunded: 10_000, held: 0 })
+})
+
+test('a dispute was lost while a refund was promised, which then did not come about', async () => {
+  const { orderId, txn } = await given()
+  const id = await promised(orderId, 30)
+  const dispute = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: randomUUID() } as const
+  await applyDispute(deps, { ...dispute, amountMinor: 10_000, feeMinor: 0, stage: 'lost' })
+  expect(await standing(orderId)).toMatchObject({ status: 'Reversed', refunded: 7_000 })
+  await rejectRefund(deps, by, { id, reason })
+  expect(await standing(orderId)).toEqual({ status: 'Reversed', refunded: 10_000, held: 0 })
+})
+
+test('a refund that nobody noted is found in the report, once, however often that is read', async () => {
+  const { orderId, txn } = await given()
+  expect(await reported(txn, '25.00')).toMatchObject({ lines: 1, refunded: 1, different: [] })
+  expect(await reported(txn, '25.00')).toMatchObject({ matched: 1, refunded: 0, different: [] })
+  expect(await reported(txn, '40.00')).toMatchObject({ refunded: 1 })
+  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+})
+
+test('a refund that a person was to make is finished by the report, and by nothing else of another amount', async () => {
+  const { orderId, txn } = await given()
+  const id = await promised(orderId, 40)
+  const { different } = await reported(txn, '65.00')
+  expect(different).toMatchObject([{ finding: expect.stringContaining('a refund of it is not finished here') }])
+  expect(await reported(txn, '40.00')).toMatchObject({ refunded: 1, different: [] })
+  await expect(completeManualRefund(deps, by, { id, reference: 'late' })).rejects.toMatchObject({
+    code: 'giving.refund-state',
+  })
+  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+})
+
+test('the report and the person at the same moment: once', async () => {
+  const { orderId, txn } = await given()
+  const id = await promised(orderId, 40)
+  await Promise.allSettled([reported(txn, '40.00'), completeManualRefund(deps, by, { id, reference: txn })])
+  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+})
+
+test("what a report says of PayPal's refunds, or less than we know, is told and touched by nobody", async () => {
+  const { orderId, txn } = await given('paypal')
+  expect((await reported(txn, '25.00', 'paypal')).different).toHaveLength(1)
+  expect(await standing(orderId)).toMatchObject({ refunded: 0, held: 10_000 })
+  const other = await given()
+  await madeThere(other.txn, 4_000)
+  expect((await reported(other.txn, '0.00')).different).toMatchObject([{ finding: expect.stringContaining('40') }])
+})
+
+test('parked money that went back is booked by the report', async () => {
+  const { capture } = await given()
+  const second = { ...capture, providerTxnId: randomUUID() }
+  await applyCaptures(db, deps.seal, [second])
+  expect(await reported(second.providerTxnId, '100.00')).toMatchObject({ refunded: 1, different: [] })
+  expect(await reported(second.providerTxnId, '100.00')).toMatchObject({ matched: 1, refunded: 0 })
+})
+
+test('the books hold after all of it', async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})
