@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { signFygaroHook } from '@lignum/simulators'
 import { freePort } from '../../scripts/throw-away-postgres.ts'
 
@@ -30,19 +29,21 @@ export const openHookOffice = async () => {
   return {
     url: `http://127.0.0.1:${port}`,
     letters,
-    /** Until nothing has come for a moment. */
-    quiet: async () => {
-      for (let seen = -1; seen !== letters.length;) {
-        seen = letters.length
-        await wait(8)
-      }
-    },
     close: () => server.close(),
   }
 }
 export type HookOffice = Awaited<ReturnType<typeof openHookOffice>>
 
 const isFygaro = ({ path }: Letter) => path.includes('Fygaro')
+export const isPaypal = (letter: Letter): boolean => !isFygaro(letter)
+/** About a refund or a dispute: money that went back. */
+const isAboutReturns = ({ raw }: Letter): boolean =>
+  /"(PAYMENT\.CAPTURE\.REFUNDED|CUSTOMER\.DISPUTE)/.test(raw.toString())
+/** PayPal is asked to send again what a report named as different; no report holds disputes, so those are asked for anyway. */
+export const isAskedFor = (letter: Letter, named: readonly string[]): boolean => {
+  const text = letter.raw.toString()
+  return text.includes('"CUSTOMER.DISPUTE') || (isAboutReturns(letter) && named.some((txn) => text.includes(txn)))
+}
 const signatureHeader = (letter: Letter) => (isFygaro(letter) ? 'fygaro-signature' : 'paypal-transmission-sig')
 
 /** Fygaro signs each delivery anew; PayPal's signature lasts for days. */
