@@ -3,4 +3,5 @@ insert into receipt_series (year, last) select year, max(serial) from receipts g
 select setval('invoice_numbers', (select max(invoice_no) from orders)), setval('ledger_entry_ids', (select max(id) from ledger_entries));
 update ledger_fold set folded_at = now() - interval '2 years';
 select fold_ledger(ledger_end());
+analyze ledger_checkpoints, project_received, receipt_series;
 drop table gift_projects;
