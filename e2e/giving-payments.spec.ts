@@ -197,6 +197,7 @@ test('pressing twice, and in two tabs, begins one order', async ({ page }) => {
   const id = await keptOrderId(page)
   const other = await page.context().newPage()
   await open(other, '/donate?as=guest')
+  await other.getByRole('dialog', { name: 'Pay JMD $170.00' }).waitFor()
   await other.keyboard.press('Escape')
   // This browser gave its details before: the address is enough.
   await other.getByLabel('Email address').fill('twice@people.test')
