@@ -39,6 +39,21 @@ export const beGuest = async (page: Page, email = guestEmail()) => {
   return email
 }
 
+/** Opens the pledge of the first project and fills it in, all but the consent. */
+export const fillPledge = async (page: Page, amount: string) => {
+  await open(page, '/projects')
+  await page
+    .getByRole('link', { name: /^Make a Pledge to/ })
+    .first()
+    .click()
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Email address').fill('ana@people.test')
+  await page.getByLabel('Phone number').fill('876 555 0100')
+  await page.getByLabel('Pledge amount').fill(amount)
+  await page.getByRole('radio', { name: 'JMD' }).check()
+}
+
 /** Comes back in a new tab of the same browser, after the old one was closed. */
 export const closeAndReturn = async (page: Page, path: string) => {
   const context = page.context()

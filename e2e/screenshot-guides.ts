@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { beGuest, begin, fillCart, typeAmounts } from './giving.ts'
+import { beGuest, begin, fillCart, fillPledge, typeAmounts } from './giving.ts'
 import { firstProject, hydrated, open, signIn } from './journey.ts'
 
 // `npm run screenshots:guides`: the pictures of /how-to-donate, taken of the running demo. Run it again when a screen changes.
@@ -41,29 +41,15 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await open(page, '/user-profile/payment-list')
   },
   pledge: async (page) => {
-    await openPledge(page)
+    await fillPledge(page, '25,000')
     await page.getByLabel('Pledge amount').evaluate('(field) => field.scrollIntoView({ block: "center" })')
   },
   reference: async (page) => {
-    await openPledge(page)
+    await fillPledge(page, '25,000')
     await page.getByLabel(/terms of use/).check()
     await page.getByRole('button', { name: 'Make a Pledge' }).click()
     await page.getByRole('dialog', { name: 'Thank you for your pledge' }).waitFor()
   },
-}
-
-const openPledge = async (page: Page) => {
-  await open(page, '/projects')
-  await page
-    .getByRole('link', { name: /^Make a Pledge to/ })
-    .first()
-    .click()
-  await page.getByLabel('First name').fill('Ana')
-  await page.getByLabel('Last name').fill('Reid')
-  await page.getByLabel('Email address').fill('ana.reid@people.test')
-  await page.getByLabel('Phone number').fill('876 555 0100')
-  await page.getByLabel('Pledge amount').fill('25,000')
-  await page.getByRole('radio', { name: 'JMD' }).check()
 }
 
 const browser = await chromium.launch({
