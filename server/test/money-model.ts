@@ -89,7 +89,7 @@ export const ledgerOf = async (db: Db, books: ProviderBooks): Promise<Sums> => {
     const { provider, currency, minor } = line
     const returned = returnedOf(books, line)
     const owner = applied.has(line.txnId) ? `projects:${currency}` : `L:unallocated:${currency}`
-    const borne = applied.has(line.txnId) ? Math.min(minor, returned.minor) : returned.minor
+    const borne = Math.min(minor, returned.minor)
     add(sums, `A:psp:${provider}:${currency}`, minor - returned.minor - returned.held)
     add(sums, `A:dispute:${provider}:${currency}`, returned.held)
     add(sums, owner, borne - minor)
