@@ -46,6 +46,18 @@ const newProof = async () =>
     challenge.parse(await (await post(`${siteUrl}/api/Token/GetProofChallenge`, { purpose: 'payment' })).json()),
   )
 
+/** Guests have a telephone each; here they share one processor, which must also see when the house is back. */
+const mostProofs = 1
+let solving = 0
+const ownProof = async () => {
+  solving += 1
+  try {
+    return await newProof()
+  } finally {
+    solving -= 1
+  }
+}
+
 /** Begins a gift as somebody new, whose browser shows a proof if it is asked for one. */
 const beginGift = async (projectId: string) => {
   const from = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') }
@@ -53,7 +65,7 @@ const beginGift = async (projectId: string) => {
   const begin = (proof: object | null) =>
     post(`${siteUrl}/api/Payment/BeginGuestFygaroPayment`, { ...gift, proof }, from)
   const first = await begin(null)
-  const answer = first.status === 429 ? await begin(await newProof()) : first
+  const answer = first.status === 429 && solving < mostProofs ? await begin(await ownProof()) : first
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
   return started.parse(await answer.json())
 }
