@@ -3,6 +3,7 @@ import type { ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import { bookDone, finishRefund } from './finish-refund.ts'
+import { findWorth } from './parked.reads.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import {
   type CaptureRow,
@@ -59,7 +60,7 @@ export const bookRefund = async (
   const open = known ?? (await findOpenRefund(tx, capture))
   const isOurs = open && sent.has(open.state) && (known || open.amount_minor === fact.amountMinor)
   if (isOurs) await finishRefund(deps, { tx, order, refund: open }, fact.providerRefundId)
-  else if (!order) return giveBackParked(tx, capture, fact)
+  else if (!order) await giveBackParked(tx, capture, fact)
   else await noteForeign(deps, tx, { order, capture, fact })
   return 'applied'
 }
@@ -68,16 +69,27 @@ export const bookRefund = async (
 const giveBackParked = async (tx: Tx, capture: CaptureRow, fact: RefundFact) => {
   const { provider, currency } = capture
   const taken = await takeFromParked(tx, capture, fact.amountMinor)
-  const posted = await postTransaction(tx, {
+  const worth = await findWorth(tx, currency, fact.amountMinor)
+  await insertRefund(tx, { ...madeThere(capture, fact), order_id: null, local_minor: worth ?? 0 }, [])
+  await postTransaction(tx, {
     kind: 'refund_parked',
     key: `refund:${provider}:${fact.providerRefundId}`,
     currency,
     lines: [...taken.lines, { code: `A:psp:${provider}:${currency}`, minor: -fact.amountMinor }],
   })
-  if (!posted) return 'duplicate'
   await taken.note()
-  return 'applied'
 }
+
+const madeThere = (capture: CaptureRow, fact: RefundFact) => ({
+  provider: fact.provider,
+  provider_txn_id: fact.providerTxnId,
+  currency: capture.currency,
+  amount_minor: fact.amountMinor,
+  reason: 'made at the provider',
+  state: 'succeeded' as const,
+  provider_refund_id: fact.providerRefundId,
+  requested_by: null,
+})
 
 type Foreign = { order: LockedOrder; capture: CaptureRow; fact: RefundFact }
 
@@ -87,21 +99,7 @@ const noteForeign = async (deps: GivingDeps, tx: Tx, { order, capture, fact }: F
   const whole = left.reduce((sum, of) => sum + of.minor, 0)
   const asked = sharesOf(left, { amountMinor: Math.min(fact.amountMinor, whole), items: null })
   const shares = typeof asked === 'string' ? [] : asked
-  const id = await insertRefund(
-    tx,
-    {
-      order_id: order.id,
-      provider: fact.provider,
-      provider_txn_id: fact.providerTxnId,
-      currency: capture.currency,
-      amount_minor: fact.amountMinor,
-      reason: 'made at the provider',
-      state: 'succeeded',
-      provider_refund_id: fact.providerRefundId,
-      requested_by: null,
-    },
-    shares,
-  )
+  const id = await insertRefund(tx, { ...madeThere(capture, fact), order_id: order.id }, shares)
   await postTransaction(tx, {
     kind: 'refund',
     key: `refund:${id}:req`,

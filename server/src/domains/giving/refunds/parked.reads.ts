@@ -1,8 +1,11 @@
 import type { ListRequest } from '@lignum/contract/lists'
+import type { Currency } from '@lignum/contract/money'
 import { parkedReason } from '@lignum/contract/parked-money'
 import { shapedByCaller } from '#kit/database'
 import { listFields } from '#kit/list-fields'
 import { planList } from '#kit/list-filter'
+import { convertMinor } from '#kit/money'
+import { findRate } from '../payments/payments.reads.ts'
 import type { GivingDb, GivingTx } from '../tables.room.ts'
 import { type CaptureKey, finished } from './refunds.reads.ts'
 
@@ -22,6 +25,12 @@ export const findLeftOfParked = async (tx: GivingTx, of: CaptureKey): Promise<nu
     .where('provider_txn_id', '=', of.provider_txn_id)
     .executeTakeFirstOrThrow()
   return amount_minor - refunded_minor - sum
+}
+
+/** Parked money has no order and so no rate of its own: its worth is today's. Null where no rate is known. */
+export const findWorth = async (tx: GivingTx, currency: Currency, minor: number): Promise<number | null> => {
+  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, '1970-01-01')
+  return rateE6 ? convertMinor(minor, rateE6) : null
 }
 
 const parkedFields = listFields<GivingDb, 'captures'>(

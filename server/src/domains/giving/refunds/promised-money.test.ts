@@ -31,6 +31,17 @@ const given = async (provider: ProviderId = 'fygaro', also: Partial<Parameters<t
   await applyCaptures(db, deps.seal, [capture])
   return { orderId: order.orderId, txn: capture.providerTxnId, capture }
 }
+/** An order that was paid twice: the second time belongs to nobody. */
+const parked = async (): Promise<string> => {
+  const { capture } = await given()
+  const second = { ...capture, providerTxnId: randomUUID() }
+  await applyCaptures(db, deps.seal, [second])
+  return second.providerTxnId
+}
+const balanceOf = async (code: string): Promise<number> => {
+  const found = db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code)
+  return (await found.executeTakeFirst())?.balance_minor ?? 0
+}
 const asked = (orderId: string, amount: number | null = null) =>
   requestRefund(deps, by, { orderId, amount, items: null, reason })
 const promised = async (orderId: string, amount: number | null = null) => {
@@ -138,11 +149,18 @@ test("what a report says of PayPal's refunds, or less than we know, is told and 
 })
 
 test('parked money that went back is booked by the report', async () => {
-  const { capture } = await given()
-  const second = { ...capture, providerTxnId: randomUUID() }
-  await applyCaptures(db, deps.seal, [second])
-  expect(await reported(second.providerTxnId, '100.00')).toMatchObject({ refunded: 1, different: [] })
-  expect(await reported(second.providerTxnId, '100.00')).toMatchObject({ matched: 1, refunded: 0 })
+  const txn = await parked()
+  expect(await reported(txn, '100.00')).toMatchObject({ refunded: 1, different: [] })
+  expect(await reported(txn, '100.00')).toMatchObject({ matched: 1, refunded: 0 })
+})
+
+test('parked money of which a dispute was lost: what went back over there besides is booked once, report after report', async () => {
+  const txn = await parked()
+  const dispute = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: randomUUID() } as const
+  const before = await balanceOf('A:psp:fygaro:JMD')
+  await applyDispute(deps, { ...dispute, amountMinor: 7_500, feeMinor: 0, stage: 'lost' })
+  for (const refunded of ['50.00', '50.00', '60.00']) await reported(txn, refunded)
+  expect(before - (await balanceOf('A:psp:fygaro:JMD'))).toBe(7_500 + 6_000)
 })
 
 test('the books hold after all of it', async () => {

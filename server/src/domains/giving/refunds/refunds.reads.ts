@@ -142,26 +142,18 @@ export const findRefundByProvider = (tx: GivingTx, provider: ProviderId, refundI
     .where('provider_refund_id', '=', refundId)
     .executeTakeFirst()
 
-const sumOf = (column: 'amount_minor' | 'taken_minor') =>
-  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as('minor')
+const sumMinor = sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor')
 
-const sumLost = async (tx: GivingTx, of: CaptureKey, column: 'amount_minor' | 'taken_minor'): Promise<number> => {
-  const lost = tx.selectFrom('disputes').select(sumOf(column)).where('state', '=', 'lost')
-  const { provider, provider_txn_id } = of
-  return (await lost.where((eb) => eb.and({ provider, provider_txn_id })).executeTakeFirstOrThrow()).minor
-}
-
-const sumSucceeded = async (tx: GivingTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
-  const done = tx.selectFrom('refunds').select(sumOf('amount_minor')).where('state', '=', 'succeeded')
+/** What we know to have gone back of a capture by refunds; what a lost dispute took is no refund. */
+export const sumRefunded = async (tx: GivingTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
+  const done = tx.selectFrom('refunds').select(sumMinor).where('state', '=', 'succeeded')
   return (await done.where((eb) => eb.and({ provider, provider_txn_id })).executeTakeFirstOrThrow()).minor
 }
 
-/** What we know to have gone back of a capture by refunds; what a lost dispute took is no refund. */
-export const sumRefunded = async (tx: GivingTx, capture: CaptureRow): Promise<number> =>
-  capture.outcome === 'applied'
-    ? sumSucceeded(tx, capture)
-    : capture.refunded_minor - (await sumLost(tx, capture, 'taken_minor'))
-
 /** All that has gone back of a gift, whoever bore it. */
-export const sumGone = async (tx: GivingTx, gift: CaptureKey): Promise<number> =>
-  (await sumSucceeded(tx, gift)) + (await sumLost(tx, gift, 'amount_minor'))
+export const sumGone = async (tx: GivingTx, gift: CaptureKey): Promise<number> => {
+  const { provider, provider_txn_id } = gift
+  const lost = tx.selectFrom('disputes').select(sumMinor).where('state', '=', 'lost')
+  const { minor } = await lost.where((eb) => eb.and({ provider, provider_txn_id })).executeTakeFirstOrThrow()
+  return minor + (await sumRefunded(tx, gift))
+}

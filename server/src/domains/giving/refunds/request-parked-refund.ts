@@ -1,12 +1,11 @@
 import type { ParsedRequestOf } from '@lignum/contract/call'
 import type { requestParkedRefund as requestCall } from '@lignum/contract/parked-money'
 import { type Tx, transact } from '#kit/database'
-import { convertMinor, toMinor } from '#kit/money'
+import { toMinor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
-import { findRate } from '../payments/payments.reads.ts'
 import { hasOpenDispute } from './disputes.reads.ts'
-import { findLeftOfParked } from './parked.reads.ts'
+import { findLeftOfParked, findWorth } from './parked.reads.ts'
 import { type CaptureRow, findOpenRefund } from './refunds.reads.ts'
 import { insertRefund, lockCapture } from './refunds.writes.ts'
 import { auditRefund, type By } from './with-refund.ts'
@@ -22,12 +21,14 @@ export const requestParkedRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promi
     if (await findOpenRefund(tx, capture)) throw new Refusal('giving.refund-open')
     if (await hasOpenDispute(tx, capture)) throw new Refusal('giving.disputed')
     const minor = await amountOf(tx, capture, ask)
+    const worth = await findWorth(tx, capture.currency, minor)
+    if (worth === null) throw new Refusal('giving.no-rate')
     const refund = {
       provider: capture.provider,
       provider_txn_id: capture.provider_txn_id,
       currency: capture.currency,
       amount_minor: minor,
-      local_minor: convertMinor(minor, await rateFor(tx, capture)),
+      local_minor: worth,
       reason: ask.reason,
       requested_by: by.actorId,
     }
@@ -42,11 +43,4 @@ const amountOf = async (tx: Tx, capture: CaptureRow, { amount }: Ask): Promise<n
   const minor = amount === null || amount === undefined ? left : (toMinor(amount) ?? 0)
   if (minor > left) throw new Refusal('giving.refund-too-large', { field: 'amount' })
   return minor
-}
-
-/** It has no order and so no rate of its own: today's worth decides whether two people are needed. */
-const rateFor = async (tx: Tx, { currency }: CaptureRow): Promise<number> => {
-  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, '1970-01-01')
-  if (!rateE6) throw new Refusal('giving.no-rate')
-  return rateE6
 }
