@@ -3,7 +3,10 @@ import type { Currency } from '@lignum/contract/money'
 import type { GivingDb, GivingTx } from '../tables.room.ts'
 
 /** One line of a posting: an account by its code, or a project's own. Debits are positive, credits negative. */
-export type Line = { minor: number } & ({ code: string } | { project: string; local: number; gifts?: number })
+export type Line = { minor: number } & (
+  | { code: string; /** What it is worth in JMD, where a receipt needs to know. */ local?: number }
+  | { project: string; local: number; gifts?: number }
+)
 
 export type Posting = { kind: string; key: string; currency: Currency; lines: readonly Line[]; orderId?: string | null }
 

@@ -56,7 +56,8 @@ const bearWhatWentBack = async (
   if (typeof shares === 'string') return
   const { id, currency, reason } = refund
   const lines = await linesOfLoss(tx, { order, shares, minor }, left)
-  const claimed = { code: `E:writeoff:${currency}`, minor: -minor }
+  const local = shares.reduce((sum, share) => sum + share.localMinor, 0)
+  const claimed = { code: `E:writeoff:${currency}`, minor: -minor, local }
   const key = `refund:${id}:borne`
   await postTransaction(tx, { kind: 'refund', key, currency, orderId: order.id, lines: [...lines, claimed] })
   await takeFromOrder(tx, { order, shares, minor: 0, reason, day: dayInJamaica(clock.now()), endsGift: false })

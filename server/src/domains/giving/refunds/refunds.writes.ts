@@ -8,7 +8,7 @@ import type { CaptureKey } from './refunds.reads.ts'
 export const lockOrder = (tx: GivingTx, id: string) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'status', 'currency', 'total_minor', 'refunded_minor', 'pledge_id'])
+    .select(['id', 'status', 'currency', 'total_minor', 'local_total_minor', 'refunded_minor', 'pledge_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { allocateMinor, sumMinor } from '#kit/money'
 import { voidReceipt } from '../receipts/void-receipt.ts'
 import { moveOrder } from '../payments/payments.writes.ts'
 import { takeFromPledge } from '../pledges/take-from-pledge.ts'
@@ -54,15 +55,38 @@ export const areCovered = async (tx: GivingTx, order: LockedOrder, shares: reado
   return true
 }
 
-/** For money that is gone already: the share of a project that does not hold it any more is our own loss, until it is claimed. */
+/**
+ * For money that is gone already: each project bears its share as far as it holds it; the rest is our own loss, until it is
+ * claimed. The loss says what it is worth in JMD, so that a receipt of what remains knows its worth.
+ */
 export const linesOfLoss = async (
   tx: GivingTx,
   { order, shares, minor }: Pick<Taking, 'order' | 'shares' | 'minor'>,
   left: readonly Share[],
 ): Promise<Line[]> => {
-  const covered: Share[] = []
-  for (const share of shares) if (await areCovered(tx, order, [share])) covered.push(share)
-  const loss = minor - covered.reduce((sum, share) => sum + share.minor, 0)
-  const lines = linesOf(covered, left)
-  return loss > 0 ? [...lines, { code: `E:writeoff:${order.currency}`, minor: loss }] : lines
+  const borne: Share[] = []
+  for (const share of shares) {
+    const held = await lockProjectBalance(tx, share.projectId, order.currency)
+    const part = partOf(share, Math.min(share.minor, Math.max(0, held)))
+    if (part.minor > 0) borne.push(part)
+  }
+  const loss = minor - sumMinor(borne.map((share) => share.minor))
+  const lines = linesOf(borne, left)
+  if (loss <= 0) return lines
+  const worth = worthOf(order, minor - sumMinor(shares.map((share) => share.minor)))
+  const local = sumMinor([
+    ...borne.map((share) => share.localMinor),
+    -worth,
+    ...shares.map((share) => -share.localMinor),
+  ])
+  return [...lines, { code: `E:writeoff:${order.currency}`, minor: loss, local }]
 }
+
+const partOf = (share: Share, minor: number): Share => ({ ...share, minor, localMinor: worthOfPart(share, minor) })
+
+const worthOfPart = ({ minor: whole, localMinor }: Pick<Share, 'minor' | 'localMinor'>, minor: number): number =>
+  minor <= 0 ? 0 : (allocateMinor(localMinor, [minor, whole - minor])[0] ?? 0)
+
+/** What a part of the order is worth in JMD at its own rate, where no share of a project says so. */
+const worthOf = ({ total_minor, local_total_minor }: LockedOrder, minor: number): number =>
+  worthOfPart({ minor: total_minor, localMinor: local_total_minor }, Math.min(minor, total_minor))
