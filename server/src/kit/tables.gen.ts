@@ -304,6 +304,7 @@ export interface HookEvents {
   facts: Json;
   id: Generated<string>;
   last_error: string | null;
+  next_try_at: Timestamp | null;
   provider: PaymentProvider;
   raw_body: Buffer | null;
   state: HookState;
@@ -313,6 +314,7 @@ export interface HookKeys {
   body_sha256: Buffer;
   dedupe_key: string;
   deliveries: Generated<number>;
+  event_id: string | null;
   has_changed: Generated<boolean>;
   provider: PaymentProvider;
 }

@@ -16,6 +16,7 @@ import { forgetOldRequests } from './payments/payments.writes.ts'
 import { mailPledge } from './pledges/mail-pledge.ts'
 import { mailPledgeJob } from './pledges/make-pledge.ts'
 import { sweepAttempts } from './payments/sweep-attempts.ts'
+import { sweepWebhooks } from './payments/sweep-webhooks.ts'
 import { mailReceipts } from './receipts/mail-receipts.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
@@ -41,5 +42,6 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
 export const givingTicks = (deps: GivingDeps): Tick[] => [
   { name: 'giving.fold-ledger', everyMs: 1_000, run: () => foldLedger(deps.db) },
   { name: 'giving.sweep-attempts', everyMs: 30_000, run: () => sweepAttempts(deps) },
+  { name: 'giving.sweep-webhooks', everyMs: 30_000, run: () => sweepWebhooks(deps) },
   { name: 'giving.mail-receipts', everyMs: 2_000, run: () => mailReceipts(deps) },
 ]

@@ -5,8 +5,11 @@ import type { GivingDeps } from '../giving.room.ts'
 import { applyDispute } from '../refunds/apply-dispute.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 import { lookUpAttempt } from './look-up-attempt.ts'
-import { findAttempt, findAttemptByProviderRef, findHookEvent } from './payments.reads.ts'
-import { setHookDone } from './payments.writes.ts'
+import { findAttempt, findAttemptByProviderRef } from './payments.reads.ts'
+import { claimWebhook, type ClaimedWebhook, setWebhookDone, setWebhookError } from './webhooks.writes.ts'
+
+/** Then a person looks at it. */
+const mostTries = 20
 
 const ofCapture = { providerTxnId: z.string(), amountMinor: z.int().positive() }
 const hookFacts = z.object({
@@ -17,13 +20,34 @@ const hookFacts = z.object({
 })
 type Facts = z.output<typeof hookFacts>
 
+/** Looks at what a webhook pointed to, if nobody did yet. */
+export const followHookEvent = async (deps: GivingDeps, eventId: string): Promise<void> => {
+  const event = await claimWebhook(deps.db, eventId, deps.clock.now())
+  if (event) await followClaimed(deps, event)
+}
+
+/** One try of an event that was claimed for it. What goes wrong is noted on the event, which the sweep takes up again. */
+export const followClaimed = async (deps: GivingDeps, event: ClaimedWebhook): Promise<void> => {
+  const { id: eventId, provider, attempts } = event
+  try {
+    await follow(deps, event)
+    await setWebhookDone(deps.db, eventId)
+  } catch (err) {
+    const isLast = attempts >= mostTries
+    const error = err instanceof Error ? err.message : String(err)
+    await setWebhookError(deps.db, eventId, { error, isLast })
+    const message = isLast
+      ? 'webhook given up: a person has to look at it'
+      : 'webhook not followed, will be tried again'
+    deps.log[isLast ? 'error' : 'warn']({ provider, eventId, attempts, err }, message)
+  }
+}
+
 /**
- * Looks at what a hook pointed to. Of a capture the hook's own word is not taken: the provider is asked how things stand now.
+ * Of a capture the webhook's own word is not taken: the provider is asked how things stand now.
  * Only then comes what followed it, so that a refund may be told before its capture.
  */
-export const followHookEvent = async (deps: GivingDeps, eventId: string): Promise<void> => {
-  const event = await findHookEvent(deps.db, eventId)
-  if (!event || event.state === 'done') return
+const follow = async (deps: GivingDeps, event: ClaimedWebhook): Promise<void> => {
   const facts = hookFacts.parse(event.facts)
   const orderId = facts.publicRef ? fromPublicRef(facts.publicRef) : null
   const attempt =
@@ -32,11 +56,10 @@ export const followHookEvent = async (deps: GivingDeps, eventId: string): Promis
   if (attempt) await lookUpAttempt(deps, attempt, 'hook')
   const isFollowed = await followReturns(deps, event.provider, facts)
   if (!attempt && !isFollowed)
-    deps.log.error({ provider: event.provider, eventId }, 'hook about a payment that is not ours')
-  await setHookDone(deps.db, eventId)
+    deps.log.error({ provider: event.provider, eventId: event.id }, 'hook about a payment that is not ours')
 }
 
-/** Money that went back. Without its capture the job is tried again: that may still be on its way. */
+/** Money that went back. Without its capture the event is tried again: that may still be on its way. */
 const followReturns = async (deps: GivingDeps, provider: ProviderId, { refund, dispute }: Facts): Promise<boolean> => {
   if (refund && (await applyRefund(deps, { provider, ...refund })) === 'no-capture')
     throw new Error(`a refund of a capture that we do not know: ${refund.providerTxnId}`)

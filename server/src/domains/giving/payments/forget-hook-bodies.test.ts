@@ -5,7 +5,7 @@ import { givingDepsOf } from '../../../../test/giving-deps.ts'
 import { addHook } from '../../../../test/hooks.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { forgetHookBodies } from './forget-hook-bodies.ts'
-import { setHookDone } from './payments.writes.ts'
+import { setWebhookDone } from './webhooks.writes.ts'
 
 const world = await openWorld({ HOOK_BODY_DAYS: '30' })
 const { db } = world
@@ -14,7 +14,7 @@ const kept = () => db.selectFrom('hook_events').select(['id', 'raw_body', 'facts
 
 test('after the days that were set the bodies go and the facts stay; what is still to be followed waits', async () => {
   const [done, open] = [await addHook(world, randomUUID(), '{"email":"a"}'), await addHook(world, randomUUID(), '{}')]
-  await setHookDone(db, done)
+  await setWebhookDone(db, done)
   await forgetHookBodies(deps)
   expect((await kept()).every(({ raw_body }) => raw_body !== null)).toBe(true)
   const now = deps.clock.now().getTime()

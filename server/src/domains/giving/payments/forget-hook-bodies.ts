@@ -1,6 +1,6 @@
 import { after, days } from '#kit/clock'
 import type { GivingDeps } from '../giving.room.ts'
-import { forgetOldBodies } from './payments.writes.ts'
+import { forgetOldBodies } from './webhooks.writes.ts'
 
 const atOnce = 5_000
 

@@ -145,9 +145,6 @@ export const listPayableProjects = async (db: GivingDb, ids: readonly string[]):
   }))
 }
 
-export const findHookEvent = (db: GivingDb, id: string) =>
-  db.selectFrom('hook_events').select(['id', 'provider', 'facts', 'state']).where('id', '=', id).executeTakeFirst()
-
 export const findCapture = (db: GivingDb, provider: ProviderId, txnId: string) =>
   db
     .selectFrom('captures')

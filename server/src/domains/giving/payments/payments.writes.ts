@@ -149,27 +149,6 @@ export const takePage = async (db: GivingDb, tokenHash: Buffer, now: Date): Prom
   return page?.html ?? null
 }
 
-export const setHookDone = (db: GivingDb, id: string) =>
-  db.updateTable('hook_events').set({ state: 'done', last_error: null }).where('id', '=', id).execute()
-
-/** Forgets the bodies of reports that came before then, some at a time; answers how many. Those still to be followed are kept. */
-export const forgetOldBodies = async (db: GivingDb, before: Date, limit: number): Promise<number> => {
-  const old = db
-    .selectFrom('hook_events')
-    .select('id')
-    .where('raw_body', 'is not', null)
-    .where('id', '<', sql<string>`first_id_at(${before.toISOString()}::timestamptz)`)
-    .where('state', '=', 'done')
-    .orderBy('id')
-    .limit(limit)
-  const forgotten = await db
-    .updateTable('hook_events')
-    .set({ raw_body: null })
-    .where('id', 'in', old)
-    .executeTakeFirst()
-  return Number(forgotten.numUpdatedRows)
-}
-
 /** Requests are remembered for a day; the gateway's pages as long as they could be shown. */
 export const forgetOldRequests = async (db: GivingDb, now: Date) => {
   const dayAgo = new Date(now.getTime() - 86_400_000)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { transact } from '#kit/database'
-import { enqueue, job } from '#kit/jobs'
+import { job } from '#kit/jobs'
 import { fromPublicRef } from '#kit/public-ref'
 import type { HookFacts, HookHeaders, ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
 
-/** A hook that only says where to look: somebody looks, later. */
+/**
+ * A webhook that only says where to look: somebody looks, later. `receive_hooks` queues it in the transaction that keeps the webhook,
+ * by this name. The tries are counted on the event; those of the job matter only where its process was killed.
+ */
 export const followHook = job({ name: 'giving.follow-hook', payload: z.object({ id: z.uuid() }), attempts: 20 })
 
 export type Delivery = { provider: ProviderId; raw: Buffer; headers: HookHeaders }
@@ -17,7 +19,7 @@ export const receiveHook = async (deps: GivingDeps, { provider: id, raw, headers
     deps.log.warn({ provider: id, bytes: raw.length }, 'hook refused: not signed by the provider')
     return null
   }
-  const { eventId, isNew, hasChanged, outcome } = await deps.gate.receiveHook({
+  const { hasChanged, outcome } = await deps.gate.receiveHook({
     provider: id,
     dedupeKey: facts.dedupeKey,
     eventType: facts.eventType,
@@ -28,7 +30,6 @@ export const receiveHook = async (deps: GivingDeps, { provider: id, raw, headers
   if (hasChanged) deps.log.error({ provider: id, dedupeKey: facts.dedupeKey }, 'hook changed since it first came')
   if (outcome && outcome !== 'applied' && outcome !== 'duplicate')
     deps.log.error({ provider: id, dedupeKey: facts.dedupeKey, outcome }, 'capture parked')
-  if (isNew && !facts.capture) await transact(deps.db, (tx) => enqueue(tx, followHook, { id: eventId }))
   return true
 }
 
