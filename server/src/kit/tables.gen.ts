@@ -529,11 +529,13 @@ export interface PaymentRequests {
 export interface Payments {
   asked_at: Timestamp | null;
   card_id: string | null;
+  checks: Generated<number>;
   created_at: Generated<Timestamp>;
   decline_code: string | null;
   id: Generated<string>;
   is_hold: Generated<boolean>;
   modified_at: Generated<Timestamp>;
+  next_check_at: Timestamp | null;
   order_id: string;
   pay_url: string | null;
   provider: PaymentProvider;

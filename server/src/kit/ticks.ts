@@ -1,11 +1,18 @@
 import type { Log } from './log.ts'
 
-/** Work that comes round faster than a crontab can say. It must bear being run by several processes at once. */
-export type Tick = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> }
+/**
+ * Work that comes round faster than a crontab can say. It must bear being run by several processes at once, and work that goes on while there
+ * is more to do ends soon after its signal.
+ */
+export type Tick = {
+  readonly name: string
+  readonly everyMs: number
+  readonly run: (signal: AbortSignal) => Promise<unknown>
+}
 
 /** Runs each tick again and again, never twice at a time; one that fails is tried again at its next turn. */
 export const startTicks = (ticks: readonly Tick[], log: Log) => {
-  let isStopped = false
+  const stopping = new AbortController()
   const waiting = new Set<() => void>()
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -18,20 +25,20 @@ export const startTicks = (ticks: readonly Tick[], log: Log) => {
       waiting.add(end)
     })
   const loop = async ({ name, everyMs, run }: Tick) => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const begun = performance.now()
       try {
-        await run()
+        await run(stopping.signal)
       } catch (err) {
         log.warn({ tick: name, err }, 'tick failed, will be tried again')
       }
-      if (!isStopped) await pause(Math.max(0, everyMs - (performance.now() - begun)))
+      if (!stopping.signal.aborted) await pause(Math.max(0, everyMs - (performance.now() - begun)))
     }
   }
   const loops = ticks.map(loop)
   return {
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       for (const end of waiting) end()
       await Promise.all(loops)
     },

@@ -15,8 +15,8 @@ import { followHook } from './payments/receive-hook.ts'
 import { forgetOldRequests } from './payments/payments.writes.ts'
 import { mailPledge } from './pledges/mail-pledge.ts'
 import { mailPledgeJob } from './pledges/make-pledge.ts'
-import { sweepAttempts } from './payments/sweep-attempts.ts'
 import { sweepWebhooks } from './payments/sweep-webhooks.ts'
+import { sweepAttempts, sweptProviders } from './payments/sweep-attempts.ts'
 import { mailReceipts } from './receipts/mail-receipts.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
@@ -41,7 +41,11 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
 /** What cannot wait for a minute. */
 export const givingTicks = (deps: GivingDeps): Tick[] => [
   { name: 'giving.fold-ledger', everyMs: 1_000, run: () => foldLedger(deps.db) },
-  { name: 'giving.sweep-attempts', everyMs: 30_000, run: () => sweepAttempts(deps) },
   { name: 'giving.sweep-webhooks', everyMs: 30_000, run: () => sweepWebhooks(deps) },
+  ...sweptProviders.map((id) => ({
+    name: `giving.sweep-attempts-${id}`,
+    everyMs: 5_000,
+    run: (signal: AbortSignal) => sweepAttempts(deps, { providers: [id], signal }),
+  })),
   { name: 'giving.mail-receipts', everyMs: 2_000, run: () => mailReceipts(deps) },
 ]

@@ -55,7 +55,7 @@ const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
   pay_url: null,
   card_id: order.cardId,
   is_hold: order.isHold ?? false,
-  asked_at: null,
+  checks: 0,
   modified_at: order.createdAt,
   currency: order.currency,
   total_minor: order.totalMinor,

@@ -63,21 +63,16 @@ const attempts = (db: GivingDb) =>
     .leftJoin('order_contacts', 'order_contacts.order_id', 'payments.order_id')
     .select(['payments.id', 'payments.order_id', 'payments.provider', 'payments.state', 'payments.provider_ref'])
     .select(['payments.pay_url', 'payments.card_id', 'payments.is_hold'])
-    .select(['payments.asked_at', 'payments.modified_at'])
+    .select(['payments.checks', 'payments.modified_at'])
     .select(['orders.currency', 'orders.total_minor', 'orders.invoice_no', 'orders.expires_at', 'orders.created_at'])
     .select(['orders.status', 'orders.user_id', 'orders.payment_type', 'orders.superseded_by'])
     .select(['order_contacts.email', 'order_contacts.first_name', 'order_contacts.last_name'])
     .select(['order_contacts.phone_number'])
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-/** Attempts whose end is not known, quiet since a while, oldest first. */
-export const listUnsettledAttempts = (db: GivingDb, { before, limit }: { before: Date; limit: number }) =>
+export const listAttempts = (db: GivingDb, ids: readonly string[]) =>
   attempts(db)
-    .where('payments.state', 'in', ['created', 'awaiting_payer', 'completing', 'unknown'])
-    .where('payments.modified_at', '<', before)
-    .where((eb) => eb.or([eb('payments.asked_at', 'is', null), eb('payments.asked_at', '<', before)]))
-    .orderBy('payments.modified_at')
-    .limit(limit)
+    .where('payments.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
 /** JMD for one USD, in millionths: the newest rate that is not older than said. */

@@ -112,21 +112,6 @@ export const setUnsettled = (db: GivingDb, id: string, state: 'unknown' | 'await
     .where('state', 'in', ['completing', 'unknown', 'awaiting_payer'])
     .execute()
 
-/** Says that somebody asks the provider now; false when it was done since `notSince`. */
-export const noteAsked = async (
-  db: GivingDb,
-  id: string,
-  { now, notSince }: { now: Date; notSince: Date },
-): Promise<boolean> => {
-  const noted = await db
-    .updateTable('payments')
-    .set({ asked_at: now })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', notSince)]))
-    .executeTakeFirst()
-  return noted.numUpdatedRows === 1n
-}
-
 export const insertPage = (
   tx: GivingTx,
   page: { tokenHash: Buffer; paymentId: string; html: string; expiresAt: Date },

@@ -1,29 +1,96 @@
 import { after, minutes } from '#kit/clock'
 import { transact } from '#kit/database'
+import type { ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
 import { grace, lookUpAttempt } from './look-up-attempt.ts'
-import { type AttemptRow, listUnsettledAttempts } from './payments.reads.ts'
-import { noteAsked, setEnded } from './payments.writes.ts'
+import { type Check, planCheck } from './next-check.policy.ts'
+import { type AttemptRow, listAttempts } from './payments.reads.ts'
+import { setEnded } from './payments.writes.ts'
+import { claimDueAttempts, type NextCheck, setNextChecks } from './sweep.writes.ts'
 
-/** A completion under way is given this long to come back by itself: nobody may take it over while it lives. */
-const completionMs = minutes(2)
-const quietMs = 20_000
-const atOnce = 100
+export const sweptProviders = ['fygaro', 'powertranz', 'paypal'] as const satisfies ProviderId[]
 
-/** Asks about attempts whose end nobody told us, and calls off those that can no longer be paid. */
-export const sweepAttempts = async (deps: GivingDeps): Promise<number> => {
-  const now = deps.clock.now()
-  const attempts = await listUnsettledAttempts(deps.db, { before: after(now, -quietMs), limit: atOnce })
-  for (const attempt of attempts) {
-    if (await noteAsked(deps.db, attempt.id, { now, notSince: after(now, -quietMs) }))
-      await sweepOne(deps, attempt, now)
+/** At a provider this many times this many attempts are asked about at once, in each worker. */
+const lanes = 4
+const perClaim = 8
+/** Longer than a look-up and a completion take; after that others may ask. */
+const leaseMs = minutes(1)
+/** So many in a row without an answer: the provider is down, or resting, and the rest is left for the next round. */
+const silencesToStop = 5
+const restMs = 30_000
+
+type Sweep = { readonly providers?: readonly ProviderId[]; readonly signal?: AbortSignal }
+
+/**
+ * Asks about attempts whose end nobody told us, and calls off those that can no longer be paid, until nothing is due. Each provider
+ * has a queue of its own; workers share it.
+ */
+export const sweepAttempts = async (deps: GivingDeps, sweep: Sweep = {}): Promise<number> => {
+  const { providers = sweptProviders, signal } = sweep
+  const checked = await Promise.all(
+    providers.flatMap((id) => {
+      const line = listenTo(deps, id)
+      return Array.from({ length: lanes }, () => sweepLane(line, id, signal))
+    }),
+  )
+  return checked.reduce((all, n) => all + n, 0)
+}
+
+type Line = { readonly deps: GivingDeps; readonly isSilent: () => boolean }
+
+/** The same dependencies, which notice when the provider no longer answers. The circuit breaker's refusal is no answer either. */
+const listenTo = (deps: GivingDeps, id: ProviderId): Line => {
+  const provider = deps.providers[id]
+  let silences = 0
+  if (!provider) return { deps, isSilent: () => false }
+  const lookup: typeof provider.lookup = async (attempt) => {
+    const found = await provider.lookup(attempt)
+    silences = found.state === 'unknown' ? silences + 1 : 0
+    return found
   }
-  return attempts.length
+  const providers = { ...deps.providers, [id]: { ...provider, lookup } }
+  return { deps: { ...deps, providers }, isSilent: () => silences >= silencesToStop }
 }
 
-const sweepOne = async (deps: GivingDeps, attempt: AttemptRow, now: Date) => {
-  if (attempt.state === 'completing' && after(attempt.modified_at, completionMs) > now) return
-  if (attempt.provider !== 'fygaro' && attempt.state !== 'created') return lookUpAttempt(deps, attempt, 'sweep')
-  if (after(attempt.expires_at, grace[attempt.provider]) > now) return
-  await transact(deps.db, (tx) => setEnded(tx, attempt, { state: 'expired', code: null, cause: 'expired', now }))
+/** Takes what is due, a few at a time, until there is no more: one slow answer holds up its lane only. */
+const sweepLane = async (line: Line, id: ProviderId, signal?: AbortSignal): Promise<number> => {
+  const { db, clock } = line.deps
+  for (let checked = 0; ;) {
+    const now = clock.now()
+    const lease = after(now, leaseMs)
+    const ids = await claimDueAttempts(db, id, { now, lease, limit: perClaim })
+    const plans = (await listAttempts(db, ids)).map((attempt) => ({ attempt, ...planOf(attempt, now) }))
+    await Promise.all(plans.map((plan) => check(line.deps, plan, now)))
+    if (plans.length > 0)
+      await setNextChecks(
+        db,
+        plans.map((plan) => nextOf(plan, line.isSilent(), now)),
+        lease,
+      )
+    checked += ids.length
+    if (ids.length < perClaim || line.isSilent() || signal?.aborted) return checked
+  }
 }
+
+type Plan = Check & { readonly attempt: AttemptRow }
+
+const planOf = (attempt: AttemptRow, now: Date): Check =>
+  planCheck(attempt, after(attempt.expires_at, grace[attempt.provider] + 1), now)
+
+/** One that fails holds up nobody else. It is tried again, more and more rarely. */
+const check = async (deps: GivingDeps, { attempt, act }: Plan, now: Date): Promise<void> => {
+  try {
+    if (act === 'look-up') await lookUpAttempt(deps, attempt, 'sweep')
+    if (act === 'call-off')
+      await transact(deps.db, (tx) => setEnded(tx, attempt, { state: 'expired', code: null, cause: 'expired', now }))
+  } catch (err) {
+    const { provider, order_id: orderId } = attempt
+    deps.log.error({ err, provider, orderId }, 'attempt not checked, will be tried again')
+  }
+}
+
+/** While a provider is down, what waits for its answer must not be put off further and further. */
+const nextOf = ({ attempt: { id, checks }, act, nextAt }: Plan, isSilent: boolean, now: Date): NextCheck =>
+  act === 'look-up' && isSilent
+    ? { id, at: after(now, restMs), checks }
+    : { id, at: nextAt, checks: act === 'wait' ? checks : checks + 1 }
