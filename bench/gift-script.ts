@@ -53,9 +53,9 @@ insert into captures (provider, provider_txn_id, order_id, outcome, currency, am
 insert into ledger_keys (key, transaction_id) values (bench_key() || :key::text, :txn::uuid);
 insert into ledger_transactions (id, kind, key, order_id) values (:txn::uuid, 'capture', bench_key() || :key::text, :order_id::uuid);
 insert into ledger_entries (transaction_id, account_id, currency, amount_minor, project_id, local_minor, gifts) values (:txn::uuid, ${provider}(), 'JMD', 150000, null, 0, 0), (:txn::uuid, ${project}(), 'JMD', -150000, bench_project(), 150000, 1);
-insert into receipts (number, year, serial, transaction_id, order_id, currency, amount_minor, seal) values (:number::text, 1, :serial::int, :txn::uuid, :order_id::uuid, 'JMD', 150000, bench_hash());`
+insert into receipts (number, exchange, year, serial, transaction_id, order_id, currency, amount_minor, seal) values (:number::text, 'JM', 1, :serial::int, :txn::uuid, :order_id::uuid, 'JMD', 150000, bench_hash());`
 
-const newIds = `new_id() as txn, gen_random_uuid() as key, '2026-' || lpad(r.serial::text, 7, '0') || '-BARE00' as number, r.serial`
+const newIds = `new_id() as txn, gen_random_uuid() as key, 'JM-2026-' || lpad(r.serial::text, 9, '0') || '-BARE00' as number, r.serial`
 const nextReceipt = `(select nextval('bench_receipts') as serial) r`
 
 /**

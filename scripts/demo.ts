@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { migrate } from '../server/src/kit/migrate.ts'
+import { readExchange } from '../server/src/kit/exchange.ts'
+import { prepareDatabase } from '../server/src/kit/prepare-database.ts'
 import { beginAnew } from './begin-anew.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { openDemoDatabase } from './demo-database.ts'
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
   buildWhenStale()
   const database = await openDemoDatabase(giveUp)
   running.push(database)
-  await migrate(database.url)
+  await prepareDatabase(database.url, { exchange: readExchange(process.env) })
   await seedDemo(database.url, filesFolder, secondFactorKey())
   running.push(...Object.values(startProcesses(database.url, giveUp)))
   await untilReady()

@@ -21,8 +21,8 @@ with drawn as (
   select g.*, p.project_id, p.account_id, p.code, case
       when n % greatest(1, $3::bigint / 500) = 0 then '00000000-0000-7000-8000-00000000d0d0'::uuid
       when a % 2 = 0 then ('00000000-0000-7000-8000-' || lpad(to_hex(a % greatest(1, $3::bigint / 20)), 12, '0'))::uuid end as user_id,
-    format('%s-%s-%s', year, lpad(serial::text, 7, '0'),
-      upper(substr(encode(seal_of(serial || '|' || transaction_id, $6, $7), 'hex'), 1, 6))) as number
+    (select code from exchange) as exchange,
+    receipt_number((select code from exchange), year, serial, transaction_id, $6, $7) as number
   from named g join gift_projects p using (project_no)
 ), opened as (
   insert into orders (id, user_id, currency, total_minor, rate_e6, local_total_minor, payment_type, status, invoice_no, receipt_number,
@@ -60,7 +60,7 @@ with drawn as (
   union all
   select 2 * n, transaction_id, account_id, 'JMD', -minor, project_id, minor, 1 from gift
 )
-insert into receipts (number, year, serial, transaction_id, order_id, currency, amount_minor, seal, issued_at, mailed_at)
-select number, year, serial, transaction_id, order_id, 'JMD', minor,
+insert into receipts (number, exchange, year, serial, transaction_id, order_id, currency, amount_minor, seal, issued_at, mailed_at)
+select number, exchange, year, serial, transaction_id, order_id, 'JMD', minor,
   seal_of(number || '|' || transaction_id || '|A:psp:fygaro:JMD=' || minor || '/0,' || code || '=' || -minor || '/' || minor, $6, $7), at, at
 from gift;

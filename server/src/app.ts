@@ -19,6 +19,7 @@ import { newsRoutes } from '#domains/news'
 import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
 import type { Database, Db } from '#kit/database'
+import { findUnfit } from '#kit/database-fitness'
 import { createDrawOnce } from '#kit/draw-once'
 import { serveApiDocument } from '#kit/http/api-document'
 import { type AnswerEarly, serverThatAsks } from '#kit/http/answer-early'
@@ -88,7 +89,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   acceptForms(app)
   refuseDeepBodies(app)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
-  serveHealth(app, { db, metrics, metricsToken: metricsTokenOf(config), isStopping: deps.isStopping })
+  serveHealth(app, { db, metrics, ...healthOf(deps) })
   serveApiDocument(app)
 
   openRooms(app, deps, accounts)
@@ -173,6 +174,12 @@ const auditOfRefusals = ({ database, log }: Deps) => {
       .catch((err: unknown) => log.error({ eventMarker: marker, err }, 'attempt not recorded'))
   }
 }
+
+const healthOf = ({ config, database: { db }, isStopping }: Deps) => ({
+  findUnfit: () => findUnfit(db, config),
+  metricsToken: metricsTokenOf(config),
+  isStopping,
+})
 
 /** Without a token the figures are open in demo and tests, and closed in production. */
 const metricsTokenOf = ({ mode, metricsToken }: Config) =>

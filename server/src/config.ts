@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BankDetails } from '#domains/giving'
+import { exchangeOf, exchangeSettings, type Exchange } from '#kit/exchange'
 import type { StorageConfig } from '#kit/storage'
 import type { ScanConfig } from '#kit/virus-scan'
 import type { PaymentsConfig } from '#providers/open-providers'
@@ -15,6 +16,7 @@ export const settings = z.object({
     .enum(['production', 'demo', 'test'])
     .default('production')
     .describe('demo: demo accounts exist, virus scan may be off; production refuses both'),
+  ...exchangeSettings,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 15 or newer (secret)'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8).describe('Connections a process may open'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
@@ -108,6 +110,7 @@ type Settings = z.output<typeof settings>
 
 export type Config = {
   readonly mode: Settings['LIGNUM_MODE']
+  readonly exchange: Exchange
   readonly database: { url: string; poolSize: number }
   readonly http: { host: string; port: number; publicUrl: string; trustedProxies: string[]; isSecure: boolean }
   readonly sessionSecret: string
@@ -152,6 +155,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (unsafe.length > 0) throw new ConfigRefused(unsafe)
   return {
     mode: s.LIGNUM_MODE,
+    exchange: exchangeOf(s),
     database: { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL },
     http: httpOf(s),
     sessionSecret: s.SESSION_SECRET,

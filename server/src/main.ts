@@ -1,16 +1,26 @@
 import './as-in-production.ts'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#kit/clock'
-import { openDatabase } from '#kit/database'
-import { openLog } from '#kit/log'
+import { type Db, openDatabase } from '#kit/database'
+import { findUnfit } from '#kit/database-fitness'
+import { setExchange } from '#kit/exchange'
+import { type Log, openLog } from '#kit/log'
 import { createRateLimits } from '#kit/rate-limit'
 import { openStorage } from '#kit/storage'
 import { buildApp } from './app.ts'
-import { ConfigRefused, readConfig } from './config.ts'
+import { type Config, ConfigRefused, readConfig } from './config.ts'
 import { mountWeb } from './mount-web.ts'
 import { startWorker } from './worker.ts'
 
 const stopWithinMs = 25_000
+
+/** A database that does not answer may come later: /readyz asks again. */
+const refuseUnfitDatabase = async (db: Db, config: Config, log: Log) => {
+  const reason = await findUnfit(db, config).catch((err: unknown) =>
+    log.warn({ err }, 'the database does not answer yet'),
+  )
+  if (reason) throw new ConfigRefused([reason])
+}
 
 const start = async () => {
   const { values } = parseArgs({ options: { roles: { type: 'string', default: 'api,web,worker' } } })
@@ -21,6 +31,8 @@ const start = async () => {
     ...config.database,
     onIdleError: (err) => log.warn({ err }, 'database connection lost'),
   })
+  setExchange(config.exchange)
+  await refuseUnfitDatabase(database.db, config, log)
   const shared = { config, database, storage: await openStorage(config.storage), log }
   let isStopping = false
 

@@ -31,3 +31,26 @@ test('neither our ids nor a solved puzzle is taken for a card', () => {
     false,
   )
 })
+
+const letters = ['9F3A1C', '123456', '000000', '411111']
+const serials = Array.from({ length: 400 }, (_, i) => i * 24_999_983)
+
+test('no receipt number is taken for a card, of either form, whole or as far as it was typed', () => {
+  const numbers = serials.flatMap((serial) =>
+    letters.flatMap((end) => [
+      `2026-${String(serial % 10_000_000).padStart(7, '0')}-${end}`,
+      `JM-2026-${String(serial).padStart(9, '0')}-${end}`,
+      `jm-2031-${String(serial).padStart(9, '0')}`,
+      `2026-${String(serial).padStart(9, '0')}-${end.slice(0, 2)}`,
+    ]),
+  )
+  expect(numbers.filter((number) => holdsCardData({ filters: [{ value: number }] }))).toEqual([])
+  expect(holdsCardData(`My receipt is JM-2026-400000002-123456, thank you`)).toBe(false)
+})
+
+test.each(['JM-2026-000000042-9F3A1C 4111 1111 1111 1111', '4111-1111111-11111', 'JM-4111-111111111-111'])(
+  'a card beside a receipt number, or in its form, is still refused: %s',
+  (text) => {
+    expect(holdsCardData(text)).toBe(true)
+  },
+)

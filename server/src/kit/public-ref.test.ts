@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fromPublicRef, toPublicRef } from './public-ref.ts'
+import { fromPublicRef, toPublicRef, toUlid } from './public-ref.ts'
 
 test('there and back, for any id', () => {
   for (let i = 0; i < 1_000; i++) {
     const id = randomUUID()
     const ref = toPublicRef(id)
-    expect(ref).toMatch(/^[0-9A-Z]{26}$/)
+    expect(ref).toMatch(/^JM[0-7][0-9A-Z]{25}$/)
     expect(fromPublicRef(ref)).toBe(id)
+    expect(fromPublicRef(toUlid(id)), 'as it was before it had a code').toBe(id)
+    expect(fromPublicRef(`TT${toUlid(id)}`), 'of another exchange').toBeNull()
     expect(fromPublicRef(` ${ref.toLowerCase()} `)).toBe(id)
   }
 })

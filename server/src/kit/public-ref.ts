@@ -1,7 +1,9 @@
+import { exchange } from './exchange.ts'
+
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** An id as people and providers carry it: the same 128 bits in 26 letters and digits (a ULID). */
-export const toPublicRef = (id: string): string => {
+/** The same 128 bits in 26 letters and digits. */
+export const toUlid = (id: string): string => {
   let bits = BigInt(`0x${id.replaceAll('-', '')}`)
   let text = ''
   for (let i = 0; i < 26; i++) {
@@ -11,10 +13,15 @@ export const toPublicRef = (id: string): string => {
   return text
 }
 
-/** The id behind such a reference, or null when it is none. */
+/** An id as people and providers carry it: the exchange's code and a ULID, `JM01J9ZC4Q6W8Y0B2D4F6H8K0M2P`. Of the providers, Fygaro takes least: 40 signs. */
+export const toPublicRef = (id: string): string => `${exchange().code}${toUlid(id)}`
+
+const shape = /^([A-Z]{2})?([0-7][0-9A-HJKMNP-TV-Z]{25})$/
+
+/** The id behind such a reference; null when it is none, or another exchange's. Orders begun before there was a code have none in it. */
 export const fromPublicRef = (ref: string): string | null => {
-  const text = ref.trim().toUpperCase()
-  if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text)) return null
+  const [, code, text] = shape.exec(ref.trim().toUpperCase()) ?? []
+  if (!text || (code && code !== exchange().code)) return null
   let bits = 0n
   for (const letter of text) bits = (bits << 5n) | BigInt(alphabet.indexOf(letter))
   const hex = bits.toString(16).padStart(32, '0')

@@ -270,6 +270,12 @@ export interface Disputes {
   taken_minor: Generated<number>;
 }
 
+export interface Exchange {
+  code: string;
+  only_row: Generated<boolean>;
+  time_zone: string;
+}
+
 export interface FileLinks {
   id: string;
   name: string;
@@ -688,6 +694,7 @@ export interface RateLimits {
 export interface Receipts {
   amount_minor: number;
   currency: Currency;
+  exchange: string;
   issued_at: Generated<Timestamp>;
   mailed_at: Timestamp | null;
   number: string;
@@ -705,6 +712,7 @@ export interface Receipts {
 }
 
 export interface ReceiptSeries {
+  exchange: string;
   last: number;
   year: number;
 }
@@ -924,6 +932,7 @@ export interface DB {
   contact_messages: ContactMessages;
   dispute_items: DisputeItems;
   disputes: Disputes;
+  exchange: Exchange;
   file_links: FileLinks;
   fx_rates: FxRates;
   home_images: HomeImages;

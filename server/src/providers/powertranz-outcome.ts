@@ -1,4 +1,5 @@
 import type { Capture, Outcome } from './provider.ts'
+import { fromPublicRef } from '#kit/public-ref'
 import { currencyNumbers, type GatewayAnswer, type Said } from './powertranz-wire.ts'
 import { fromWire } from './wire-money.ts'
 
@@ -14,11 +15,19 @@ const currencyOf = (number: string | null | undefined) =>
 export const lastFourOf = (padded: string | null | undefined): string | null =>
   /(\d{4})$/.exec(padded ?? '')?.[1] ?? null
 
+/** Orders begun before references carried the exchange's code are known to the gateway without it. */
+const isSameOrder = (said: string | null | undefined, ours: string): boolean => {
+  if (said === ours) return true
+  const id = fromPublicRef(ours)
+  return id !== null && fromPublicRef(said ?? '') === id
+}
+
 /** The money that the gateway says it took, if it is that of this attempt. */
 const captureOf = (answer: GatewayAnswer, expected: { id: string; publicRef: string }): Capture | null => {
   const currency = currencyOf(answer.CurrencyCode)
   const amountMinor = fromWire(answer.TotalAmount ?? '')
-  if (answer.TransactionIdentifier !== expected.id || answer.OrderIdentifier !== expected.publicRef) return null
+  if (answer.TransactionIdentifier !== expected.id || !isSameOrder(answer.OrderIdentifier, expected.publicRef))
+    return null
   if (currency === null || amountMinor === null) return null
   return {
     providerTxnId: expected.id,

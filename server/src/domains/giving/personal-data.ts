@@ -1,7 +1,7 @@
 import type { Db } from '#kit/database'
 import { toMajor } from '#kit/money'
 import type { PersonalData } from '#kit/personal-data'
-import { toPublicRef } from '#kit/public-ref'
+import { toPublicRef, toUlid } from '#kit/public-ref'
 import { followCard } from './cards/follow-card.ts'
 import { presentCard } from './cards/card.present.ts'
 import { listCards, listHeldOn } from './cards/cards.reads.ts'
@@ -33,7 +33,8 @@ export const givingPersonalData = (db: Db): PersonalData => ({
     const gifts = await listGiftsOf(tx, person)
     await forgetBodies(
       tx,
-      gifts.map(({ id }) => toPublicRef(id)),
+      // Orders begun before references carried the exchange's code were reported without it.
+      gifts.flatMap(({ id }) => [toPublicRef(id), toUlid(id)]),
     )
     await forgetDonor(tx, person)
     await forgetPledger(tx, person)

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/database'
 import type { Metrics } from '#kit/metrics'
 
-type HealthDeps = { db: Db; metrics: Metrics; metricsToken: string | null; isStopping: () => boolean }
+type HealthDeps = {
+  db: Db
+  /** Why the database is not the one we need; null when it is. */
+  findUnfit: () => Promise<string | null>
+  metrics: Metrics
+  metricsToken: string | null
+  isStopping: () => boolean
+}
 
 const answers = async (db: Db): Promise<boolean> => {
   try {
@@ -19,12 +26,22 @@ const isSame = (given: string, wanted: string): boolean =>
   given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
 
 /** `/livez`: the process turns. `/readyz`: send it visitors. `/metrics`: its figures; a null token means that they are closed. */
-export const serveHealth = (app: FastifyInstance, { db, metrics, metricsToken, isStopping }: HealthDeps) => {
+export const serveHealth = (app: FastifyInstance, { db, findUnfit, metrics, metricsToken, isStopping }: HealthDeps) => {
+  let isFit = false
+  const notReady = async (): Promise<string | null> => {
+    if (isStopping()) return 'stopping'
+    if (!(await answers(db))) return 'database does not answer'
+    if (isFit) return null
+    const reason = await findUnfit().catch(() => 'database does not answer')
+    isFit = reason === null
+    return reason
+  }
+
   app.get('/livez', async () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_req, reply) => {
-    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
-    return (await answers(db)) ? { status: 'ready' } : reply.code(503).send({ status: 'database does not answer' })
+    const status = await notReady()
+    return status ? reply.code(503).send({ status }) : { status: 'ready' }
   })
 
   app.get('/metrics', async (req, reply) => {

@@ -3,9 +3,9 @@ import { orderIdOf, returnedFrom } from './order-reference.ts'
 
 const id = '01563df3-6481-1d23-15b9-31f2fdd2ef67'
 
-test('an order is known by its id and by its ULID, in either case', () => {
+test('an order is known by its id and by its reference, with the code of the exchange and without', () => {
   expect(orderIdOf(id)).toBe(id)
-
+  expect(orderIdOf('JM7ZZZZZZZZZZZZZZZZZZZZZZZZZ')).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff')
   expect(orderIdOf('7ZZZZZZZZZZZZZZZZZZZZZZZZZ')).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff')
   expect(orderIdOf('00000000000000000000000010')).toBe('00000000-0000-0000-0000-000000000020')
 })

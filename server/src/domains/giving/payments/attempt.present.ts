@@ -1,9 +1,10 @@
 import type { Attempt } from '#providers/provider'
+import { exchange } from '#kit/exchange'
 import { toPublicRef } from '#kit/public-ref'
 import type { AttemptRow } from './payments.reads.ts'
 
-/** `INV-00001234`: as donors quote it and providers show it. */
-export const invoiceNumber = (no: number): string => `INV-${String(no).padStart(8, '0')}`
+/** `JM-INV-00001234`: as donors quote it and providers show it. The SQL function `invoice_number` writes the same. */
+export const invoiceNumber = (no: number): string => `${exchange().code}-INV-${String(no).padStart(8, '0')}`
 
 /** An attempt as the providers' adapters know it. */
 export const presentAttempt = (row: AttemptRow, cardToken: string | null = null): Attempt => ({

@@ -31,7 +31,7 @@ test('a capture makes a gift: books, receipt, order, attempt, total, at once', a
   const before = [await receivedBy(one), await receivedBy(two), await balance('A:psp:fygaro:JMD')] as const
   const [answer] = await apply(captureOf(order))
   expect(answer).toMatchObject({ outcome: 'applied', orderId: order.orderId })
-  expect(answer?.receiptNumber).toMatch(/^\d{4}-\d{7}-[0-9A-F]{6}$/)
+  expect(answer?.receiptNumber).toMatch(/^JM-\d{4}-\d{9}-[0-9A-F]{6}$/)
   expect(await statusOf(order.orderId)).toBe('Successful')
   expect([await receivedBy(one), await receivedBy(two)]).toEqual([before[0] + 750_000, before[1] + 250_000])
   expect(await balance('A:psp:fygaro:JMD')).toBe(before[2] + 1_000_000)

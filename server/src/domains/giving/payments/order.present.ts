@@ -1,6 +1,6 @@
 import type { Order } from '@lignum/contract/orders'
 import { toMajor } from '#kit/money'
-import { toPublicRef } from '#kit/public-ref'
+import { toUlid } from '#kit/public-ref'
 import { invoiceNumber } from './attempt.present.ts'
 import { orderInWords } from './order-flow.ts'
 import type { OrderRow } from './payments.reads.ts'
@@ -34,7 +34,7 @@ export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
     orderId: row.id,
     amount: toMajor(item.amount_minor),
     description: item.name,
-    sku: toPublicRef(item.project_id).slice(-8),
+    sku: toUlid(item.project_id).slice(-8),
     localAmount: toMajor(item.local_minor),
   })),
   paymentUrl: row.status === 'AwaitingAuthentication' ? payUrl : null,

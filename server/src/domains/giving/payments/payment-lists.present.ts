@@ -1,7 +1,7 @@
 import type { PaymentRow } from '@lignum/contract/payment-lists'
 import { fileUrl } from '#domains/files'
 import { sumMinor, toMajor } from '#kit/money'
-import { toPublicRef } from '#kit/public-ref'
+import { toUlid } from '#kit/public-ref'
 import { invoiceNumber } from './attempt.present.ts'
 import type { DonationRow, listProjectsGivenTo } from './donation-lists.reads.ts'
 import type { PaymentListRow } from './payment-lists.reads.ts'
@@ -35,7 +35,7 @@ export const presentDonation = (row: DonationRow, names: Names) => ({
   id: `${row.order_id}:${row.project_id}`,
   userName: giverName(row, names),
   createdDate: row.created_at.toISOString(),
-  sku: toPublicRef(row.project_id).slice(-8),
+  sku: toUlid(row.project_id).slice(-8),
   amount: toMajor(row.amount_minor),
   localAmount: toMajor(row.local_minor),
   currency: row.currency,

@@ -2,6 +2,7 @@ import type { ListFilter, ListRequest } from '@lignum/contract/lists'
 import { paymentStatus, paymentType } from '@lignum/contract/payments'
 import { type Kysely, sql, type SqlBool } from 'kysely'
 import { shapedByCaller } from '#kit/database'
+import { exchange } from '#kit/exchange'
 import { listFields } from '#kit/list-fields'
 import { type ListPlan, planList } from '#kit/list-filter'
 import type { GivingDb } from '../tables.room.ts'
@@ -89,7 +90,7 @@ export const listPayments = async (db: GivingDb, request: ListRequest) => {
 
 /** A page of one person's payments, how many there are, and what those that were paid come to. */
 export const listPaymentsOf = async (db: GivingDb, userId: string, request: ListRequest) => {
-  const plan = planList(ownPaymentFields, request)
+  const plan = planList(ownPaymentFields, { ...request, filters: request.filters.map(withCodedInvoice) })
   const chosen = db
     .selectFrom('orders')
     .innerJoinLateral(
@@ -98,7 +99,7 @@ export const listPaymentsOf = async (db: GivingDb, userId: string, request: List
           .selectFrom('order_items')
           .innerJoin('project_cards', 'project_cards.id', 'order_items.project_id')
           .select([
-            sql<string>`'INV-' || lpad(orders.invoice_no::text, 8, '0')`.as('invoice'),
+            sql<string>`invoice_number(${exchange().code}, orders.invoice_no)`.as('invoice'),
             sql<string>`coalesce(string_agg(project_cards.name, ', ' order by project_cards.name), '')`.as('donations'),
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')
@@ -141,7 +142,15 @@ const pageOf = <Q>(query: Pageable<Q>, plan: ListPlan): Q =>
 /** Staff type an invoice as it is printed; it is kept as a number. */
 const withPlainInvoice = (filter: ListFilter): ListFilter =>
   filter.field?.toLowerCase() === 'invoiceid' && typeof filter.value === 'string'
-    ? { ...filter, value: filter.value.trim().replace(/^INV-0*(?=\d)/i, '') }
+    ? { ...filter, value: filter.value.trim().replace(/^(?:[A-Z]{2}-)?INV-0*(?=\d)/i, '') }
+    : filter
+
+/** Donors may hold an invoice from before its number carried the exchange's code. */
+const withCodedInvoice = (filter: ListFilter): ListFilter =>
+  filter.field?.toLowerCase() === 'invoiceid' &&
+  typeof filter.value === 'string' &&
+  /^INV-\d+$/i.test(filter.value.trim())
+    ? { ...filter, value: `${exchange().code}-${filter.value.trim().toUpperCase()}` }
     : filter
 
 const hourMs = 3_600_000

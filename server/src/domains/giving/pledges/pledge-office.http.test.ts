@@ -36,7 +36,7 @@ test('money at the bank: a part stays Unfulfilled and says so, the rest fulfils,
     { amount_minor: 500_000, status: 'Valid' },
     { amount_minor: 1_500_000, status: 'Valid' },
   ])
-  expect(receipts[0]?.number).toMatch(/^\d{4}-\d{7}-[0-9A-F]{6}$/)
+  expect(receipts[0]?.number).toMatch(/^JM-\d{4}-\d{9}-[0-9A-F]{6}$/)
   const audits = await db
     .selectFrom('audit_headers')
     .innerJoin('audit_details', 'audit_header_id', 'audit_headers.id')

@@ -7,7 +7,7 @@ import type { ReceiptRow } from './receipts.reads.ts'
 
 const lineOf = (project: string, minor: number) => ({ project, company: 'Hope Bay', minor, localMinor: minor })
 const row: ReceiptRow = {
-  number: '2026-0000042-QX7RT2',
+  number: 'JM-2026-000000042-QX7RT2',
   status: 'Valid',
   issued_at: new Date('2026-11-15T17:00:00Z'),
   voided_at: null,
