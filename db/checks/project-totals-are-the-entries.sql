@@ -1,6 +1,8 @@
--- What a project is said to have received is what the books say it was given, in JMD at the rates of the gifts.
+-- What a project is said to have received is what the books said it was given when they were last summed up, in JMD at the rates of the gifts.
 select coalesce(t.project_id, e.project_id) as project_id, t.received_minor as said, e.sum as posted
 from project_totals t
-full join (select project_id, sum(local_minor) as sum from ledger_entries where project_id is not null group by project_id) e
+full join (
+  select project_id, sum(local_minor) as sum from ledger_entries
+  where project_id is not null and id <= (select through_id from ledger_fold) group by project_id) e
   on e.project_id = t.project_id
 where coalesce(t.received_minor, 0) <> coalesce(e.sum, 0);

@@ -2,6 +2,6 @@
 insert into receipt_series (exchange, year, last) select exchange, year, max(serial) from receipts group by exchange, year;
 select setval('invoice_numbers', (select max(invoice_no) from orders)), setval('ledger_entry_ids', (select max(id) from ledger_entries));
 update ledger_fold set folded_at = now() - interval '2 years';
-select fold_ledger(ledger_end());
+select fold_ledger(ledger_end(), 1000000000);
 analyze ledger_checkpoints, project_received, receipt_series;
 drop table gift_projects;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type CaptureFact, type NewOrder, openOrders } from '../src/domains/giving/payments/gate.writes.ts'
+import { foldLedger } from '../src/domains/giving/ledger/ledger.writes.ts'
 import type { Db } from '../src/kit/database.ts'
 import { allocateMinor, sumMinor } from '../src/kit/money.ts'
 import { addCompany, addProject } from './scene.ts'
@@ -13,6 +14,13 @@ export const addProjects = async (db: Db, n: number): Promise<string[]> => {
       (await addProject(db, { companyId: company.id, name: `Project ${i + 1}`, requestedMinor: 100_000_000 })).id,
     )
   return ids
+}
+
+/** What a project is said to have received once all that was posted is summed up. */
+export const receivedBy = async (db: Db, projectId: string): Promise<number> => {
+  await foldLedger(db)
+  const totals = db.selectFrom('project_totals').select('received_minor').where('project_id', '=', projectId)
+  return (await totals.executeTakeFirst())?.received_minor ?? 0
 }
 
 type OrderScene = Partial<NewOrder> & { gifts: readonly { projectId: string; minor: number }[] }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { RequestOf } from '@lignum/contract/call'
 import { type changePledgeStatus, pledge } from '@lignum/contract/pledges'
 import { openBrowser } from './browser.ts'
-import { addProjects } from './gifts.ts'
+import { addProjects, receivedBy as receivedByProject } from './gifts.ts'
 import type { World } from './world.ts'
 
 type Form = RequestOf<typeof pledge>
@@ -33,9 +33,7 @@ export const pledgeScene = async (world: World) => {
     return { ...made, id }
   }
 
-  const receivedBy = async (id: string) =>
-    (await db.selectFrom('project_totals').select('received_minor').where('project_id', '=', id).executeTakeFirst())
-      ?.received_minor ?? 0
+  const receivedBy = (id: string) => receivedByProject(db, id)
 
   return { project, stranger, form, pledged, receivedBy }
 }

@@ -359,6 +359,9 @@ export interface LedgerEntries {
 }
 
 export interface LedgerFold {
+  /**
+   * No entry above through_id is older than an hour before this: it moves only when the fold has caught up.
+   */
   folded_at: Timestamp;
   only_row: Generated<boolean>;
   through_id: number;

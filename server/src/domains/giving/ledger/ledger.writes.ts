@@ -26,11 +26,24 @@ export const lockProjectBalance = async (tx: GivingTx, projectId: string, curren
   return found.rows[0]?.held ?? 0
 }
 
-/** Sums up what was posted since the last time. Two statements on purpose: the first ends, with its lock, before the second begins. */
-export const foldLedger = async (db: GivingDb): Promise<number> => {
-  const end = await sql<{ upto: number }>`select ledger_end() as upto`.execute(db)
-  const folded = await sql<{ n: number }>`select fold_ledger(${end.rows[0]?.upto ?? 0}::bigint) as n`.execute(db)
-  return folded.rows[0]?.n ?? 0
+/** So many entries a step, some tenths of a second of work: far below a statement's timeout however long the worker was away. */
+const foldStep = 50_000
+
+/**
+ * Sums up what was posted since the last time, step by step until the end is reached; answers how far it came. The end is asked for by a
+ * statement of its own on purpose: that one ends, with its lock, before the first step begins.
+ */
+export const foldLedger = async (db: GivingDb, step = foldStep): Promise<number> => {
+  const end = await sql<{ upto: number; at: Date }>`select ledger_end() as upto, clock_timestamp() as at`.execute(db)
+  const { upto, at } = end.rows[0] ?? { upto: 0, at: new Date(0) }
+  let folded = 0
+  for (;;) {
+    const found = await sql<{ n: number }>`
+      select fold_ledger(${upto}::bigint, ${step}::bigint, ${at}::timestamptz) as n`.execute(db)
+    const n = found.rows[0]?.n ?? 0
+    folded += n
+    if (n < step) return folded
+  }
 }
 
 /** Posts the opposite of what was posted under `ofKey`; null when that was done before. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf, newOrder } from '../../../../test/gifts.ts'
+import { addOrder, addProjects, captureOf, newOrder, receivedBy as receivedByProject } from '../../../../test/gifts.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
@@ -13,9 +13,7 @@ const [one = '', two = ''] = await addProjects(db, 2)
 const apply = (...facts: Parameters<typeof applyCaptures>[2]) => applyCaptures(db, seal, facts)
 const statusOf = async (id: string) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const receivedBy = async (project: string) =>
-  (await db.selectFrom('project_totals').select('received_minor').where('project_id', '=', project).executeTakeFirst())
-    ?.received_minor ?? 0
+const receivedBy = (project: string) => receivedByProject(db, project)
 const balance = async (code: string) =>
   (await db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code).executeTakeFirst())
     ?.balance_minor ?? 0

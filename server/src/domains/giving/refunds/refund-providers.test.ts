@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changePledgeStatus } from '@lignum/contract/pledges'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/broken-invariants.ts'
-import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/gifts.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/giving-deps.ts'
 import { pledgeScene } from '../../../../test/pledges.ts'
 import { queuedJobs } from '../../../../test/queued-jobs.ts'
@@ -47,9 +47,7 @@ const approved = async (deps: typeof plain, orderId: string, amount: number | nu
 const refundOf = (id: string) => db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const orderOf = (id: string) =>
   db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirstOrThrow()
-const receivedBy = async () =>
-  (await db.selectFrom('project_totals').select('received_minor').where('project_id', '=', project).executeTakeFirst())
-    ?.received_minor ?? 0
+const receivedBy = () => receivedByProject(db, project)
 const factOf = (txn: string, amountMinor: number, providerRefundId: string = randomUUID()) => ({
   provider: 'paypal' as const,
   providerTxnId: txn,

@@ -9,7 +9,7 @@ import {
 } from '@lignum/contract/refunds'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/broken-invariants.ts'
-import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/gifts.ts'
 import { givingDepsOf } from '../../../../test/giving-deps.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
@@ -32,9 +32,7 @@ const orderOf = (id: string) =>
   db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirstOrThrow()
 const receiptOf = (id: string) =>
   db.selectFrom('receipts').select(['status', 'void_reason']).where('order_id', '=', id).executeTakeFirstOrThrow()
-const receivedBy = async (id: string) =>
-  (await db.selectFrom('project_totals').select('received_minor').where('project_id', '=', id).executeTakeFirst())
-    ?.received_minor ?? 0
+const receivedBy = (id: string) => receivedByProject(db, id)
 const balance = async (code: string) =>
   (await db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code).executeTakeFirst())
     ?.balance_minor ?? 0
