@@ -13,11 +13,16 @@ export const toForm = (value: object): URLSearchParams => {
 
 type Fields = { [name: string]: string | string[] | Fields }
 
-/** The reverse: dotted names become nested objects without a prototype, repeated names become lists. */
+/** The reverse, in one pass: dotted names become nested objects without a prototype, repeated names become lists. */
 export const fromForm = (form: URLSearchParams): Fields => {
+  const valuesByName = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    const values = valuesByName.get(name)
+    if (values) values.push(value)
+    else valuesByName.set(name, [value])
+  }
   const root: Fields = Object.create(null)
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name)
+  for (const [name, values] of valuesByName) {
     const path = name.split('.')
     const last = path.pop() ?? ''
     const holder = path.slice(0, 4).reduce<Fields>((at, key) => childOf(at, key), root)

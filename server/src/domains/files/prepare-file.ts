@@ -5,7 +5,7 @@ import { limits } from '@lignum/contract/limits'
 import { Refusal } from '#kit/refusal'
 import type { Storage } from '#kit/storage'
 import type { VirusScan } from '#kit/virus-scan'
-import { checkPdf } from './check-pdf.ts'
+import { checkPdf } from './check-pdf-in-thread.ts'
 import { drawPlaceholder } from './draw-placeholder.ts'
 import { nameFile } from './name-file.ts'
 import { redrawImage } from './redraw-image.ts'
@@ -58,7 +58,7 @@ export type FilesDeps = { readonly storage: Storage; readonly scan: VirusScan }
 export const prepareFile = async ({ storage, scan }: FilesDeps, file: GivenFile): Promise<PreparedFile> => {
   const kind = acceptedKind(file)
   await scan(file.content)
-  const clean = kind === 'pdf' ? checkedPdf(file.content) : await redrawImage(file.content, kind)
+  const clean = await (kind === 'pdf' ? checkedPdf(file.content) : redrawImage(file.content, kind))
   checkSize(file.type, clean)
   const placeholder = kind === 'pdf' ? null : await drawPlaceholder(clean.bytes)
   const storageKey = newStorageKey(new Date())
@@ -83,8 +83,8 @@ const acceptedKind = ({ type, content }: GivenFile): ContentKind => {
   return kind
 }
 
-const checkedPdf = (bytes: Buffer) => {
-  checkPdf(bytes)
+const checkedPdf = async (bytes: Buffer) => {
+  await checkPdf(bytes)
   return { bytes, contentType: 'application/pdf', width: null, height: null }
 }
 
