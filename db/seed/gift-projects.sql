@@ -13,16 +13,6 @@ select project_account(id, 'JMD') from projects;
 create table gift_projects as
   select row_number() over (order by project_id) - 1 as project_no, project_id, id as account_id, code from ledger_accounts where project_id is not null;
 
-do $$
-declare
-  parent text;
-  from_at timestamptz;
-begin
-  foreach parent in array array['orders', 'order_items', 'order_contacts', 'payments', 'payment_events', 'hook_events', 'ledger_transactions', 'ledger_entries'] loop
-    for back in 2 .. 12 loop
-      from_at := (date_trunc('month', now() at time zone 'utc') - make_interval(months => back)) at time zone 'utc';
-      execute format('create table %I partition of %I for values from (%L) to (%L)', format('%s_%s', parent, to_char(from_at at time zone 'utc', 'YYYYMM')),
-        parent, first_id_at(from_at), first_id_at((from_at at time zone 'utc' + interval '1 month') at time zone 'utc'));
-    end loop;
-  end loop;
-end $$;
+select create_month_partition(parent::regclass, (date_trunc('month', now() at time zone 'utc') - make_interval(months => back))::date)
+from unnest(array['orders', 'order_items', 'order_contacts', 'payments', 'payment_events', 'hook_events', 'ledger_transactions', 'ledger_entries']) parent,
+  generate_series(2, 12) back;

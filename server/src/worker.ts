@@ -28,7 +28,7 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
     database,
     [
       ...mailJobs({ db, post }),
-      ...upkeepJobs({ db }),
+      ...upkeepJobs({ db, log }),
       ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
       ...registrationJobs({ db, clock: systemClock, unconfirmedKeptForMs: days(config.unconfirmedDays) }),
       ...filesJobs({ db, storage, clock: systemClock }),

@@ -82,18 +82,3 @@ test('a statement shaped by a caller is not prepared: nobody can fill the connec
   client.release()
   expect(rows).toEqual([])
 })
-
-test('a row of next month has a partition; making partitions twice changes nothing', async () => {
-  const tables = async () => {
-    const { rows } = await pool.query(`select relname from pg_class where relname like 'audit_headers_2%' order by 1`)
-    return rows
-  }
-  const before = await tables()
-  await pool.query(`select ensure_month_partitions('audit_headers')`)
-  expect(await tables()).toEqual(before)
-  expect(before.length).toBeGreaterThanOrEqual(5)
-  await pool.query(
-    `insert into audit_headers (operation, audit_status, audit_time) values ('x', 'Success', now() + interval '40 days')`,
-  )
-  expect((await pool.query('select count(*) as n from audit_headers_other')).rows).toEqual([{ n: 0 }])
-})

@@ -108,6 +108,9 @@ export const transact = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 export const isUniqueViolation = (err: unknown, constraint: string): boolean =>
   codeOf(err) === '23505' && err instanceof Error && 'constraint' in err && err.constraint === constraint
 
+/** Somebody holds a lock for longer than this statement was to wait. */
+export const isLockTimeout = (err: unknown): boolean => codeOf(err) === '55P03'
+
 /** Runs a query that was compiled once, with new parameters: the hot reads skip the query builder. */
 export const runCompiled = <T extends keyof Tables, Row>(
   db: DbOf<T>,

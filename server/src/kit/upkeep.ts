@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './database.ts'
 import { handles, type JobHandler } from './job-runner.ts'
 import { job } from './jobs.ts'
+import type { Log } from './log.ts'
+import { makeMonthPartitions } from './month-partitions.ts'
 import { sweepSpentProofs } from './proof-of-work.ts'
 import { sweepRateLimits } from './rate-limit.ts'
 
@@ -10,9 +11,9 @@ const makePartitions = job({ name: 'kit.make-partitions', payload: z.unknown(), 
 const forgetExpired = job({ name: 'kit.forget-expired', payload: z.unknown(), attempts: 3, every: '41 * * * *' })
 
 /** What keeps the tables fit: next months' partitions, and no pile of what has expired. */
-export const upkeepJobs = ({ db }: { db: Db }): JobHandler[] => [
+export const upkeepJobs = ({ db, log }: { db: Db; log: Log }): JobHandler[] => [
   handles(makePartitions, async () => {
-    await sql`select ensure_month_partitions(partrelid::regclass) from pg_partitioned_table`.execute(db)
+    await makeMonthPartitions({ db, log })
   }),
   handles(forgetExpired, async () => {
     const now = new Date()

@@ -139,7 +139,7 @@ type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }
 test('what is due is read by its index in the months that can hold it, however many attempts were settled', async () => {
   await pool.query(`
     insert into payments (id, order_id, provider, state, modified_at)
-    select first_id_at(now() - n * interval '3 minutes'), new_id(), 'paypal', 'captured', now() from generate_series(1, 20000) n`)
+    select first_id_at(now() - n * interval '1 minute'), new_id(), 'paypal', 'captured', now() from generate_series(1, 20000) n`)
   await pool.query('analyze payments')
   await addAttempt('paypal')
   const client = await pool.connect()
