@@ -124,9 +124,8 @@ test('receipt numbers have no gaps, and folding changes no total', async () => {
 })
 
 test('the books refuse what does not balance, changes, and a wrong account', async () => {
-  const transaction = '019a8000-0000-7000-8000-000000000000'
   const entry = (account: string, minor: number) =>
-    `select '${transaction}'::uuid, id, 'JMD'::currency, ${minor} from ledger_accounts where code = '${account}'`
+    `select first_id_at(now()), id, 'JMD'::currency, ${minor} from ledger_accounts where code = '${account}'`
   const insert = 'insert into ledger_entries (transaction_id, account_id, currency, amount_minor)'
   await expect(pool.query(`${insert} ${entry('A:bank:JMD', 100)}`)).rejects.toThrow('does not balance')
   await expect(
