@@ -549,6 +549,7 @@ export interface Payments {
   pay_url: string | null;
   provider: PaymentProvider;
   provider_ref: string | null;
+  returned_at: Timestamp | null;
   state: Generated<AttemptState>;
 }
 

@@ -76,18 +76,25 @@ export const openCardRegister = (config: PowertranzConfig, line: GatewayLine): C
       ? { state: 'declined', code: 'not-begun' }
       : registeredOf(await line.post('spi/payment', r.id, JSON.stringify(r.providerRef))),
   hold: async (hold) => {
-    const outcome = outcomeOf(await line.post('auth', hold.id, holdBody(hold)), hold)
-    return outcome.state === 'not-found' ? { state: 'unknown', reason: 'http-404' } : outcome
+    return certain(outcomeOf(await line.post('auth', hold.id, holdBody(hold)), hold))
   },
-  findHold: async (hold) => outcomeOf(await line.find(hold.id), hold),
+  findHold: async (hold) => {
+    const found = outcomeOf(await line.find(hold.id), hold)
+    return found.state === 'not-found' ? found : certain(found)
+  },
   release: async ({ id }) =>
     releasedOf(await line.post('void', id, JSON.stringify({ TransactionIdentifier: id, ExternalIdentifier: id }))),
   take: async (hold) => {
     const body = withAmount(hold.amountMinor, { TransactionIdentifier: hold.id, ExternalIdentifier: hold.id })
-    const outcome = outcomeOf(await line.post('capture', hold.id, body), hold)
-    return outcome.state === 'not-found' ? { state: 'unknown', reason: 'http-404' } : outcome
+    return certain(outcomeOf(await line.post('capture', hold.id, body), hold))
   },
 })
+
+/** Part of an amount held or taken, or an answer about nothing: neither is what was asked for. */
+const certain = (outcome: ReturnType<typeof outcomeOf>): Outcome => {
+  if (outcome.state === 'not-found') return { state: 'unknown', reason: 'http-404' }
+  return outcome.state === 'partial' ? { state: 'unknown', reason: `partial approval ${outcome.code}` } : outcome
+}
 
 const holdBody = (hold: Hold): string =>
   withAmount(hold.amountMinor, {

@@ -5,8 +5,10 @@ import { fromWire } from './wire-money.ts'
 
 /** Steps on the way to a payment: nothing is decided yet. */
 const onTheWay = /^(SP4|HP0|FC0|3D[0-9])$/
-/** Approvals with a reservation: a person looks at them. */
-const qualified = new Set(['10', '11', '16', '32'])
+/** Approvals of the whole amount: plain, of a very important payer, and with a request to rewrite the card's magnetic stripe (ISO 8583). */
+const whole = new Set(['00', '11', '16'])
+/** Approvals of a part of it. */
+const partial = new Set(['10', '32'])
 const authorization = 1
 
 const currencyOf = (number: string | null | undefined) =>
@@ -45,15 +47,14 @@ const captureOf = (answer: GatewayAnswer, expected: { id: string; publicRef: str
 export const outcomeOf = (
   said: Said,
   expected: { id: string; publicRef: string },
-): Outcome | { state: 'not-found' } => {
+): Outcome | { state: 'not-found' } | { state: 'partial'; code: string } => {
   if (said.kind === 'unknown') return { state: 'unknown', reason: said.reason }
   if (said.kind === 'not-found') return { state: 'not-found' }
   const { answer } = said
   if (answer.IsVoided) return { state: 'canceled' }
   if (onTheWay.test(answer.IsoResponseCode)) return { state: 'pending', reason: answer.IsoResponseCode }
-  if (answer.Approved && qualified.has(answer.IsoResponseCode))
-    return { state: 'pending', reason: `PENDING_REVIEW ${answer.IsoResponseCode}` }
-  if (!answer.Approved || answer.IsoResponseCode !== '00') return { state: 'declined', code: answer.IsoResponseCode }
+  if (answer.Approved && partial.has(answer.IsoResponseCode)) return { state: 'partial', code: answer.IsoResponseCode }
+  if (!answer.Approved || !whole.has(answer.IsoResponseCode)) return { state: 'declined', code: answer.IsoResponseCode }
   const capture = captureOf(answer, expected)
   if (!capture) return { state: 'unknown', reason: 'the answer is about another payment' }
   return { state: answer.TransactionType === authorization ? 'authorized' : 'captured', ...capture }

@@ -67,7 +67,7 @@ export const openGatewayLine = (config: PowertranzConfig, report: Report) => {
     post: async (operation: string, ref: string, body: string): Promise<Said> =>
       read(await askProvider(options, { operation, ref, url: url(operation), method: 'POST', headers, body })),
     find: async (transactionId: string, patienceMs = config.patienceMs): Promise<Said> =>
-      read(
+      readFound(
         await askProvider(
           { ...options, patienceMs },
           {
@@ -82,6 +82,12 @@ export const openGatewayLine = (config: PowertranzConfig, report: Report) => {
   }
 }
 export type GatewayLine = ReturnType<typeof openGatewayLine>
+
+/** A question that was turned away (our credentials, their limits) was not answered: that is no word about the transaction. */
+const readFound = (told: Answer): Said =>
+  told.kind === 'answer' && told.status >= 400 && told.status !== 404
+    ? { kind: 'unknown', reason: `http-${told.status}` }
+    : read(told)
 
 const read = (told: Answer): Said => {
   if (told.kind === 'unknown') return told

@@ -24,7 +24,7 @@ export const openPowertranz = (config: PowertranzConfig, report: Report): Powert
     begin: async (attempt) =>
       begunOf(await line.post(attempt.isHold ? 'spi/auth' : 'spi/sale', attempt.id, saleOf(config, attempt))),
     complete: (attempt) => complete(config, line, attempt),
-    lookup: async (attempt) => outcomeOf(await line.find(attempt.id), attempt),
+    lookup: (attempt) => find(line, attempt),
     refund: async (refund) => refundOf(await line.post('refund', refund.id, refundBody(refund)), refund),
     readHook: async () => null,
     cards: openCardRegister(config, line),
@@ -46,17 +46,30 @@ const saleOf = (config: PowertranzConfig, attempt: Attempt): string =>
     }),
   })
 
-/** Look-ups before a completion are a precaution; they must not eat the five minutes that a token lives. */
+/** Look-ups before a completion must not eat the five minutes that a token lives. */
 const precautionMs = 5_000
+const mostQuestions = 3
 
-/** Why the bank's word about the payer is not good enough, as the gateway itself tells it; null when it is, or is not known. */
-const objection = async (line: GatewayLine, attempt: Attempt, patienceMs: number): Promise<string | null> => {
-  const said = await line.find(attempt.id, Math.min(precautionMs, patienceMs))
-  if (said.kind !== 'said') return null
-  const { answer } = said
-  if (answer.IsoResponseCode === '3D1') return '3D1'
-  const status = answer.RiskManagement?.ThreeDSecure?.AuthenticationStatus
-  return answer.IsoResponseCode === '3D0' && status && status !== 'Y' && status !== 'A' ? `3ds-${status}` : null
+/** Nothing was charged; whoever asks again later, while the token lives, may still complete. */
+const unconfirmed: Outcome = { state: 'pending', reason: 'authentication not confirmed' }
+
+/**
+ * What speaks against charging, as the gateway itself tells it: null only when it confirms that the payer was authenticated. A gateway
+ * that does not answer has confirmed nothing. A payment that was made already is told as it is.
+ */
+const objection = async (config: PowertranzConfig, line: GatewayLine, attempt: Attempt): Promise<Outcome | null> => {
+  for (let asked = 0; asked < mostQuestions; asked++) {
+    const said = await line.find(attempt.id, Math.min(precautionMs, config.patienceMs))
+    if (said.kind !== 'said') continue
+    const { IsoResponseCode: code, RiskManagement: risk } = said.answer
+    const status = risk?.ThreeDSecure?.AuthenticationStatus
+    if (code === '3D0' && (status === 'Y' || status === 'A')) return null
+    if (code === '3D0') return status ? { state: 'declined', code: `3ds-${status}` } : unconfirmed
+    if (code === '3D1' || code === 'HP0') return { state: 'declined', code: '3D1' }
+    const made = await find(line, attempt)
+    return made.state === 'not-found' ? unconfirmed : made
+  }
+  return unconfirmed
 }
 
 /** Answers that a second completion of the same payment gets too: they say nothing about the first. */
@@ -65,14 +78,29 @@ const ambiguous = new Set(['12', '94'])
 /** Moves the money, once: the token works a single time, so whatever is unclear afterwards is looked up, never repeated. */
 const complete = async (config: PowertranzConfig, line: GatewayLine, attempt: Attempt): Promise<Outcome> => {
   if (attempt.providerRef === null) return { state: 'declined', code: 'not-begun' }
-  const reason = config.requiresAuthentication ? await objection(line, attempt, config.patienceMs) : null
-  if (reason) return { state: 'declined', code: reason }
-  const said = await line.post('spi/payment', attempt.id, JSON.stringify(attempt.providerRef))
-  const outcome = outcomeOf(said, attempt)
+  const refusal = config.requiresAuthentication ? await objection(config, line, attempt) : null
+  if (refusal) return refusal
+  const outcome = outcomeOf(await line.post('spi/payment', attempt.id, JSON.stringify(attempt.providerRef)), attempt)
   if (outcome.state === 'not-found') return { state: 'unknown', reason: 'http-404' }
+  if (outcome.state === 'partial') return undoPartial(line, attempt, outcome.code)
   if (outcome.state !== 'declined' || !ambiguous.has(outcome.code)) return outcome
-  const found = outcomeOf(await line.find(attempt.id), attempt)
+  const found = await find(line, attempt)
   return found.state === 'not-found' ? outcome : found
+}
+
+const find = async (line: GatewayLine, attempt: Attempt): Promise<Outcome | { state: 'not-found' }> => {
+  const outcome = outcomeOf(await line.find(attempt.id), attempt)
+  return outcome.state === 'partial' ? undoPartial(line, attempt, outcome.code) : outcome
+}
+
+/**
+ * The bank approved a part of the amount. That is no gift of the whole, and how much it is the gateway does not reliably say: it is
+ * let go whole. Where that fails nothing is known, and the next look-up tries again.
+ */
+const undoPartial = async (line: GatewayLine, { id }: Attempt, code: string): Promise<Outcome> => {
+  const said = await line.post('void', id, JSON.stringify({ TransactionIdentifier: id, ExternalIdentifier: id }))
+  const isVoid = said.kind === 'said' && said.answer.Approved && said.answer.IsoResponseCode === '00'
+  return isVoid ? { state: 'declined', code } : { state: 'unknown', reason: `partial approval ${code} not voided` }
 }
 
 const refundBody = (refund: Refund): string =>

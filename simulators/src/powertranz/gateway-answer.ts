@@ -32,8 +32,16 @@ export const currencies: Record<string, 'JMD' | 'USD'> = { '388': 'JMD', '840': 
 const numbers = { JMD: '388', USD: '840' } as const
 const types = { auth: 1, sale: 2, capture: 3, void: 4, refund: 5, riskmgmt: 8 } as const
 
+/** ISO 8583: approved, partially approved, approved (VIP), approved (update track 3), completed partially. */
+export const approvals = new Set(['00', '10', '11', '16', '32'])
+export const partialApprovals = new Set(['10', '32'])
+
 const messages: Record<string, string> = {
   '00': 'Transaction is approved',
+  '10': 'Partial approval',
+  '11': 'Approved, VIP',
+  '16': 'Approved, update track 3',
+  '32': 'Completed partially',
   '05': 'Do not honor',
   '12': 'Invalid transaction',
   '13': 'Invalid amount',
@@ -56,7 +64,7 @@ export const answerOf = (
   extra: GatewayAnswer = {},
 ): GatewayAnswer => ({
   TransactionType: types[kind],
-  Approved: iso === '00',
+  Approved: approvals.has(iso),
   TransactionIdentifier: txn.id,
   TotalAmount: txn.minor / 100,
   CurrencyCode: numbers[txn.currency],

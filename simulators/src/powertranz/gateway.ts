@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { SimWorld } from '../sim-world.ts'
-import { answerOf, type GatewayAnswer, type Transaction } from './gateway-answer.ts'
+import { answerOf, approvals, type GatewayAnswer, partialApprovals, type Transaction } from './gateway-answer.ts'
 import type { TestCard } from './test-cards.ts'
 
 /** The gateway's memory: requests by our identifier and by its own token, and the cards behind its card tokens. */
@@ -37,12 +37,13 @@ export const finish = (gateway: Gateway, txn: Transaction, card: TestCard, iso: 
     })
     return txn.answer
   }
-  const isApproved = iso === '00' && txn.kind !== 'riskmgmt'
+  const isApproved = approvals.has(iso) && txn.kind !== 'riskmgmt'
+  const approvedMinor = partialApprovals.has(iso) ? Math.floor(txn.minor / 2) : txn.minor
   txn.state = isApproved ? (txn.kind === 'sale' ? 'captured' : 'authorized') : 'declined'
   if (txn.state === 'captured') {
-    txn.capturedMinor = txn.minor
-    const { id: txnId, orderRef: customRef, currency, minor } = txn
-    world.books.capture({ provider: 'powertranz', txnId, customRef, currency, minor })
+    txn.capturedMinor = approvedMinor
+    const { id: txnId, orderRef: customRef, currency } = txn
+    world.books.capture({ provider: 'powertranz', txnId, customRef, currency, minor: approvedMinor })
   }
   txn.answer = answerOf(txn, txn.kind, iso, {
     ...(isApproved && { AuthorizationCode: digits(6), RRN: digits(12) }),

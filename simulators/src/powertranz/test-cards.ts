@@ -33,6 +33,11 @@ const behaviours: Record<string, Behaviour> = {
   '4111111111119999': { ...approved, authentication: 'A', iso: '98' },
   '4111111111110000': { ...challenged, iso: '91' },
   '5111111111110000': { ...challenged, iso: '91' },
+  // Not among the published ones: approvals other than 00. Of 10 and 32 the bank approves half.
+  '4111111111111010': { ...approved, iso: '10' },
+  '4111111111111011': { ...approved, iso: '11' },
+  '4111111111111016': { ...approved, iso: '16' },
+  '4111111111111032': { ...approved, iso: '32' },
 }
 
 export const findTestCard = (typed: string): TestCard | null => {

@@ -34,14 +34,14 @@ const take = async (deps: GivingDeps, register: CardRegister, attempt: AttemptRo
   const taken = await register.take(hold)
   const outcome = taken.state === 'captured' ? taken : await register.findHold(hold)
   if (outcome.state !== 'captured') throw new Error(`a held payment was not taken: ${outcome.state}`)
-  await settleAttempt(deps, attempt, outcome, 'card verified')
+  await settleAttempt(deps, attempt, outcome, { by: 'completion', cause: 'card verified' })
 }
 
-const letGo = async ({ db }: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
+const letGo = async ({ clock, db }: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
   const released = await register.release({ id: attempt.id })
   if (released.state !== 'released') {
     const found = await register.findHold({ id: attempt.id, publicRef: toPublicRef(attempt.order_id) })
     if (found.state !== 'canceled') throw new Error(`a held payment was not let go: ${found.state}`)
   }
-  await transact(db, (tx) => setVoided(tx, attempt))
+  await transact(db, (tx) => setVoided(tx, attempt, clock.now()))
 }

@@ -56,6 +56,7 @@ const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
   card_id: order.cardId,
   is_hold: order.isHold ?? false,
   checks: 0,
+  returned_at: null,
   modified_at: order.createdAt,
   currency: order.currency,
   total_minor: order.totalMinor,
@@ -83,7 +84,7 @@ const recordBegun = async (
     const code = begun.kind === 'refused' ? begun.code : 'no-answer'
     deps.log.warn({ provider: provider.id, orderId: attempt.order_id, code }, 'payment not begun')
     await transact(deps.db, (tx) =>
-      setEnded(tx, attempt, { state: 'declined', code, cause: 'begin', now: deps.clock.now() }),
+      setEnded(tx, attempt, { by: 'begin', state: 'declined', code, cause: 'begin', now: deps.clock.now() }),
     )
     throw new Refusal('giving.provider-unavailable')
   }

@@ -27,7 +27,7 @@ test('a payment that the provider still checks says so', async () => {
   const { orderId } = await begun()
   const attempt = await findAttempt(db, orderId)
   if (!attempt) throw new Error('no attempt')
-  await settleAttempt(deps, attempt, { state: 'pending', reason: 'PENDING_REVIEW' }, 'test')
+  await settleAttempt(deps, attempt, { state: 'pending', reason: 'PENDING_REVIEW' }, { by: 'look-up', cause: 'test' })
   expect(await wordsOf(orderId)).toContain('The payment provider is checking your payment')
 })
 

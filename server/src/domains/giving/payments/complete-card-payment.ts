@@ -1,6 +1,6 @@
 import type { GivingDeps } from '../giving.room.ts'
 import { presentAttempt } from './attempt.present.ts'
-import { findAttemptById } from './payments.reads.ts'
+import { type AttemptRow, findAttemptById } from './payments.reads.ts'
 import { claimAttempt } from './payments.writes.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -12,11 +12,15 @@ export type GatewayReturn = { transactionId: string; spiToken: string | null }
  */
 export const completeCardPayment = async (deps: GivingDeps, came: GatewayReturn): Promise<string | null> => {
   const attempt = await findAttemptById(deps.db, came.transactionId)
-  const provider = deps.providers.powertranz
-  if (!attempt || attempt.provider !== 'powertranz' || !provider) return null
+  if (!attempt || attempt.provider !== 'powertranz' || !deps.providers.powertranz) return null
   const isOurs = came.spiToken === null || came.spiToken === attempt.provider_ref
-  const claim = { from: ['awaiting_payer'], now: deps.clock.now() } as const
-  if (isOurs && (await claimAttempt(deps.db, attempt.id, claim)))
-    await settleAttempt(deps, attempt, await provider.complete(presentAttempt(attempt)), 'return')
+  if (isOurs) await completeReturned(deps, attempt, 'return')
   return attempt.order_id
+}
+
+/** Completes a card payment whose payer came back: once, by whoever claims it. */
+export const completeReturned = async (deps: GivingDeps, attempt: AttemptRow, cause: string): Promise<void> => {
+  const provider = deps.providers.powertranz
+  if (provider && (await claimAttempt(deps.db, attempt, 'return', deps.clock.now())))
+    await settleAttempt(deps, attempt, await provider.complete(presentAttempt(attempt)), { by: 'completion', cause })
 }

@@ -16,7 +16,6 @@ export const executePaypalPayment = async (deps: GivingDeps, token: string): Pro
 export const capturePaypal = async (deps: GivingDeps, attempt: AttemptRow, cause: string) => {
   const provider = deps.providers.paypal
   if (!provider || attempt.superseded_by) return
-  const claim = { from: ['awaiting_payer', 'unknown', 'completing'], now: deps.clock.now() } as const
-  if (!(await claimAttempt(deps.db, attempt.id, claim))) return
-  await settleAttempt(deps, attempt, await provider.complete(presentAttempt(attempt)), cause)
+  if (!(await claimAttempt(deps.db, attempt, 'approval', deps.clock.now()))) return
+  await settleAttempt(deps, attempt, await provider.complete(presentAttempt(attempt)), { by: 'completion', cause })
 }

@@ -1,8 +1,8 @@
 import { after, minutes } from '#kit/clock'
 import type { AttemptRow } from './payments.reads.ts'
 
-/** A completion under way is given this long to come back by itself: nobody may take it over while it lives. */
-const completionMs = minutes(2)
+/** A completion under way is given this long to come back by itself: nobody may decide for it while it lives. */
+export const completionMs = minutes(2)
 const shortestMs = 20_000
 /** The longest wait between two look-ups. It is shorter where money may have moved already. */
 const longestMs = { waiting: minutes(30), unsure: minutes(10) }

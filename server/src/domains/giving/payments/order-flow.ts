@@ -28,8 +28,10 @@ const reviewInWords: Readonly<Record<Review, string>> = {
   provider:
     'The payment provider is checking your payment. That can take some days. You do not have to do anything; the receipt comes by email.',
   us: 'What arrived is not the amount of this order. We are looking into it and will write to you; you do not have to do anything.',
+  authentication:
+    'Your bank did not confirm that it is you who is paying, so your card was not charged. Please try again, or pay another way.',
 }
 
-/** The same, and of a payment that needs a closer look who takes it. */
+/** The same, and of a payment that needs a closer look who takes it, and why a card was not charged. */
 export const orderInWords = ({ status, review }: { status: PaymentStatus; review: Review | null }): string =>
   review ? reviewInWords[review] : statusInWords[status]

@@ -4,11 +4,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProviderId } from '#providers/provider'
 import type { GivingDb } from '../tables.room.ts'
 
-/** Whom a payment that needs a closer look waits for: the donor, whose card is to be verified; the provider; or us. */
-export type Review = 'card' | 'provider' | 'us'
+/**
+ * Whom a payment that needs a closer look waits for: the donor, whose card is to be verified; the provider; or us. Of one that failed:
+ * whether it was the payer's bank that did not confirm who is paying.
+ */
+export type Review = 'card' | 'provider' | 'us' | 'authentication'
 
-const reviewOf = sql<Review | null>`case when orders.status = 'VerificationRequested' then (
-  select case when p.state = 'authorized' then 'card' when p.state in ('unknown', 'completing') then 'provider' else 'us' end
+const reviewOf = sql<Review | null>`case when orders.status in ('VerificationRequested', 'Failed') then (
+  select case
+    when orders.status = 'Failed' then case when p.decline_code ~ '^(3D|3ds)' then 'authentication' end
+    when p.state = 'authorized' then 'card' when p.state in ('unknown', 'completing') then 'provider' else 'us' end
   from payments p where p.order_id = orders.id order by p.id desc limit 1) end`
 
 export type OrderState = { id: string; status: PaymentStatus; invoice_no: number; review: Review | null }
@@ -63,7 +68,7 @@ const attempts = (db: GivingDb) =>
     .leftJoin('order_contacts', 'order_contacts.order_id', 'payments.order_id')
     .select(['payments.id', 'payments.order_id', 'payments.provider', 'payments.state', 'payments.provider_ref'])
     .select(['payments.pay_url', 'payments.card_id', 'payments.is_hold'])
-    .select(['payments.checks', 'payments.modified_at'])
+    .select(['payments.checks', 'payments.modified_at', 'payments.returned_at'])
     .select(['orders.currency', 'orders.total_minor', 'orders.invoice_no', 'orders.expires_at', 'orders.created_at'])
     .select(['orders.status', 'orders.user_id', 'orders.payment_type', 'orders.superseded_by'])
     .select(['order_contacts.email', 'order_contacts.first_name', 'order_contacts.last_name'])

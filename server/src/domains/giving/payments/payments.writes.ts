@@ -1,8 +1,35 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '@lignum/contract/payments'
 import type { GivingDb, GivingTx } from '../tables.room.ts'
+import { attemptMoves, type Evidence } from './attempt-flow.ts'
+import type { AttemptRow } from './payments.reads.ts'
 
-type Attempt = { readonly id: string; readonly order_id: string }
+type Attempt = Pick<AttemptRow, 'id' | 'order_id' | 'state' | 'modified_at'>
+type Move = { readonly by: Evidence; readonly to: AttemptRow['state']; readonly now: Date }
+
+/**
+ * Moves an attempt as far as the evidence goes (attempt-flow.ts); false where it does not. A look-up says nothing about an attempt that
+ * moved while it was under way. (The rows' times have more digits than ours.)
+ */
+const moveAttempt = async (
+  db: GivingDb,
+  attempt: Attempt,
+  { by, to, now }: Move,
+  also: { decline_code?: string | null; provider_ref?: string | null; pay_url?: string; returned_at?: Date } = {},
+): Promise<boolean> => {
+  const moved = await db
+    .updateTable('payments')
+    .set({ state: to, modified_at: now, ...also })
+    .where('id', '=', attempt.id)
+    .where('state', 'in', attemptMoves[by][to] ?? [])
+    .$if(by === 'look-up', (of) =>
+      of
+        .where('state', '=', attempt.state)
+        .where(sql`date_trunc('milliseconds', modified_at)`, '=', attempt.modified_at),
+    )
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
 
 const sayWhy = (tx: GivingTx, cause: string) => sql`select set_config('lignum.cause', ${cause}, true)`.execute(tx)
 
@@ -22,19 +49,15 @@ export const moveOrder = async (
   return moved.numUpdatedRows === 1n
 }
 
-/** The provider has the attempt, and the payer can go there. */
+/** The provider has the attempt, and the payer can go there. False when the attempt had ended meanwhile. */
 export const setBegun = async (
   tx: GivingTx,
   attempt: Attempt,
   { providerRef, payUrl, now }: { providerRef: string | null; payUrl: string; now: Date },
-) => {
-  await tx
-    .updateTable('payments')
-    .set({ state: 'awaiting_payer', provider_ref: providerRef, pay_url: payUrl, modified_at: now })
-    .where('id', '=', attempt.id)
-    .where('state', '=', 'created')
-    .execute()
-  await moveOrder(tx, attempt.order_id, { from: ['Pending'], to: 'AwaitingAuthentication', cause: 'begun' })
+): Promise<boolean> => {
+  const also = { provider_ref: providerRef, pay_url: payUrl }
+  if (!(await moveAttempt(tx, attempt, { by: 'begin', to: 'awaiting_payer', now }, also))) return false
+  return moveOrder(tx, attempt.order_id, { from: ['Pending'], to: 'AwaitingAuthentication', cause: 'begun' })
 }
 
 /** This attempt only holds the money. */
@@ -42,26 +65,21 @@ export const setHold = (tx: GivingTx, orderId: string) =>
   tx.updateTable('payments').set({ is_hold: true }).where('order_id', '=', orderId).execute()
 
 /** The money is held on the card until the card is verified; the cart is free for another gift meanwhile. */
-export const setHeld = async (tx: GivingTx, attempt: Attempt, cause: string) => {
-  await tx
-    .updateTable('payments')
-    .set({ state: 'authorized', modified_at: new Date() })
-    .where('id', '=', attempt.id)
-    .where('state', 'not in', ['captured', 'voided', 'authorized'])
-    .execute()
+export const setHeld = async (
+  tx: GivingTx,
+  attempt: Attempt,
+  { by, cause, now }: { by: Evidence; cause: string; now: Date },
+): Promise<boolean> => {
+  if (!(await moveAttempt(tx, attempt, { by, to: 'authorized', now }))) return false
   const from = ['Pending', 'AwaitingAuthentication'] as const
   await moveOrder(tx, attempt.order_id, { from, to: 'VerificationRequested', cause })
   await freeCart(tx, attempt.order_id)
+  return true
 }
 
 /** What was held was let go. */
-export const setVoided = async (tx: GivingTx, attempt: Attempt) => {
-  await tx
-    .updateTable('payments')
-    .set({ state: 'voided', modified_at: new Date() })
-    .where('id', '=', attempt.id)
-    .where('state', '=', 'authorized')
-    .execute()
+export const setVoided = async (tx: GivingTx, attempt: Attempt, now: Date) => {
+  await moveAttempt(tx, attempt, { by: 'hold', to: 'voided', now })
   const move = { from: ['VerificationRequested'], to: 'Canceled', cause: 'card not verified' } as const
   await moveOrder(tx, attempt.order_id, move)
 }
@@ -71,46 +89,38 @@ const freeCart = (tx: GivingTx, orderId: string) =>
 
 type Ending = 'declined' | 'canceled' | 'expired'
 
-/** The attempt ended without money; so does its order, unless something better happened to it. */
+/**
+ * The attempt ended without money; so does its order, unless something better happened to it. An order that waits for the provider's
+ * review (its attempt is unknown) ends with the provider's word; one that waits for us does not.
+ */
 export const setEnded = async (
   tx: GivingTx,
   attempt: Attempt,
-  { state, code, cause, now }: { state: Ending; code: string | null; cause: string; now: Date },
-) => {
-  await tx
-    .updateTable('payments')
-    .set({ state, decline_code: code, modified_at: now })
-    .where('id', '=', attempt.id)
-    .where('state', '<>', 'captured')
-    .execute()
-  const to = state === 'declined' ? 'Failed' : 'Canceled'
-  await moveOrder(tx, attempt.order_id, { from: ['Pending', 'AwaitingAuthentication'], to, cause })
-  await freeCart(tx, attempt.order_id)
-}
-
-/** Takes the attempt for completion; false when somebody else has it. */
-export const claimAttempt = async (
-  db: GivingDb,
-  id: string,
-  { from, now }: { from: readonly ('awaiting_payer' | 'unknown' | 'completing')[]; now: Date },
+  { by, state, code, cause, now }: { by: Evidence; state: Ending; code: string | null; cause: string; now: Date },
 ): Promise<boolean> => {
-  const claimed = await db
-    .updateTable('payments')
-    .set({ state: 'completing', asked_at: now, modified_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  if (!(await moveAttempt(tx, attempt, { by, to: state, now }, { decline_code: code }))) return false
+  const to = state === 'declined' ? 'Failed' : 'Canceled'
+  const isReviewed = state !== 'expired' && (attempt.state === 'unknown' || by === 'hold')
+  const from = [
+    'Pending',
+    'AwaitingAuthentication',
+    ...(isReviewed ? (['VerificationRequested'] as const) : []),
+  ] as const
+  await moveOrder(tx, attempt.order_id, { from, to, cause })
+  await freeCart(tx, attempt.order_id)
+  return true
 }
 
-/** Back to where it was: nothing is known yet. */
-export const setUnsettled = (db: GivingDb, id: string, state: 'unknown' | 'awaiting_payer', now: Date) =>
-  db
-    .updateTable('payments')
-    .set({ state, asked_at: now, modified_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', ['completing', 'unknown', 'awaiting_payer'])
-    .execute()
+/** Takes the attempt for completion; false when somebody else has it, or it is over. */
+export const claimAttempt = (db: GivingDb, attempt: Attempt, by: 'return' | 'approval', now: Date): Promise<boolean> =>
+  moveAttempt(db, attempt, { by, to: 'completing', now }, by === 'return' ? { returned_at: now } : {})
+
+/** Nothing is known yet. */
+export const setUnsettled = (
+  db: GivingDb,
+  attempt: Attempt,
+  move: { by: 'completion' | 'look-up'; to: 'unknown' | 'awaiting_payer'; now: Date },
+): Promise<boolean> => moveAttempt(db, attempt, move)
 
 export const insertPage = (
   tx: GivingTx,

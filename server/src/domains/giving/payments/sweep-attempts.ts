@@ -82,7 +82,9 @@ const check = async (deps: GivingDeps, { attempt, act }: Plan, now: Date): Promi
   try {
     if (act === 'look-up') await lookUpAttempt(deps, attempt, 'sweep')
     if (act === 'call-off')
-      await transact(deps.db, (tx) => setEnded(tx, attempt, { state: 'expired', code: null, cause: 'expired', now }))
+      await transact(deps.db, (tx) =>
+        setEnded(tx, attempt, { by: 'deadline', state: 'expired', code: null, cause: 'expired', now }),
+      )
   } catch (err) {
     const { provider, order_id: orderId } = attempt
     deps.log.error({ err, provider, orderId }, 'attempt not checked, will be tried again')

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { addOrder, addProjects } from '../../../../test/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/giving-deps.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { transact } from '../../../kit/database.ts'
+import type { Outcome } from '../../../providers/provider.ts'
+import { completeCardPayment } from './complete-card-payment.ts'
+import { lookUpAttempt } from './look-up-attempt.ts'
+import { type AttemptRow, findAttempt } from './payments.reads.ts'
+import { claimAttempt, setBegun, setEnded, setVoided } from './payments.writes.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const deps = givingDepsOf(world)
+const [project = ''] = await addProjects(db, 1)
+
+type State = AttemptRow['state']
+const states: State[] = [
+  'created',
+  'awaiting_payer',
+  'completing',
+  'unknown',
+  'authorized',
+  'captured',
+  'voided',
+  'declined',
+  'canceled',
+  'expired',
+]
+
+/** An attempt to pay by card, in that state. */
+const attemptIn = async (state: State): Promise<AttemptRow> => {
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor: 1_000 }], provider: 'powertranz' })
+  await pool.query('update payments set state = $1 where order_id = $2', [state, order.orderId])
+  const found = await findAttempt(db, order.orderId)
+  if (!found) throw new Error('no attempt')
+  return found
+}
+const stateOf = async ({ order_id }: AttemptRow) => (await findAttempt(db, order_id))?.state
+
+const held = {
+  providerTxnId: 'x',
+  currency: 'JMD',
+  amountMinor: 1_000,
+  feeMinor: null,
+  authCode: null,
+  cardBrand: null,
+  cardLast4: null,
+  payerId: null,
+} as const
+const said: Record<string, Outcome> = {
+  declined: { state: 'declined', code: '05' },
+  canceled: { state: 'canceled' },
+  unknown: { state: 'unknown', reason: 'timeout' },
+  waiting: { state: 'pending', reason: 'SP4' },
+  review: { state: 'pending', reason: 'PENDING_REVIEW' },
+  authorized: { state: 'authorized', ...held },
+}
+const heard = (by: 'completion' | 'look-up') => (outcome: Outcome | undefined) => (attempt: AttemptRow) =>
+  settleAttempt(deps, attempt, outcome ?? { state: 'canceled' }, { by, cause: 'test' })
+const [completion, lookUp] = [heard('completion'), heard('look-up')]
+const now = () => deps.clock.now()
+const ended = (by: 'begin' | 'deadline', state: 'declined' | 'expired') => (attempt: AttemptRow) =>
+  transact(db, (tx) => setEnded(tx, attempt, { by, state, code: null, cause: 'test', now: now() }))
+
+type Case = [name: string, act: (attempt: AttemptRow) => Promise<unknown>, moves: Partial<Record<State, State>>]
+
+// Whatever is not named here stays as it is.
+const cases: Case[] = [
+  [
+    'the start was answered',
+    (a) => transact(db, (tx) => setBegun(tx, a, { providerRef: 'r', payUrl: 'u', now: now() })),
+    { created: 'awaiting_payer' },
+  ],
+  ['the start failed', ended('begin', 'declined'), { created: 'declined' }],
+  ['the payer came back', (a) => claimAttempt(db, a, 'return', now()), { awaiting_payer: 'completing' }],
+  [
+    'the payer approved',
+    (a) => claimAttempt(db, a, 'approval', now()),
+    { awaiting_payer: 'completing', unknown: 'completing' },
+  ],
+  ['completion: declined', completion(said['declined']), { completing: 'declined', unknown: 'declined' }],
+  ['completion: canceled', completion(said['canceled']), { completing: 'canceled', unknown: 'canceled' }],
+  ['completion: no answer', completion(said['unknown']), { completing: 'unknown' }],
+  ['completion: not approved yet', completion(said['waiting']), { completing: 'awaiting_payer' }],
+  ['completion: under review', completion(said['review']), { completing: 'unknown' }],
+  ['completion: held', completion(said['authorized']), { completing: 'authorized', unknown: 'authorized' }],
+  [
+    'look-up: declined',
+    lookUp(said['declined']),
+    { awaiting_payer: 'declined', completing: 'declined', unknown: 'declined' },
+  ],
+  [
+    'look-up: canceled',
+    lookUp(said['canceled']),
+    { awaiting_payer: 'canceled', completing: 'canceled', unknown: 'canceled' },
+  ],
+  ['look-up: no answer', lookUp(said['unknown']), {}],
+  ['look-up: nobody paid yet', lookUp(said['waiting']), {}],
+  ['look-up: under review', lookUp(said['review']), { awaiting_payer: 'unknown', completing: 'unknown' }],
+  [
+    'look-up: held',
+    lookUp(said['authorized']),
+    { awaiting_payer: 'authorized', completing: 'authorized', unknown: 'authorized' },
+  ],
+  ['the deadline passed', ended('deadline', 'expired'), { created: 'expired', awaiting_payer: 'expired' }],
+  ['the hold was let go', (a) => transact(db, (tx) => setVoided(tx, a, now())), { authorized: 'voided' }],
+]
+
+describe.each(cases)('%s', (_, act, moves) => {
+  test('moves an attempt from these states, and from no other', async () => {
+    const found: Partial<Record<State, State | undefined>> = {}
+    for (const state of states) {
+      const attempt = await attemptIn(state)
+      await act(attempt)
+      const after = await stateOf(attempt)
+      if (after !== state) found[state] = after
+    }
+    expect(found).toEqual(moves)
+  })
+})
+
+const can = { lookup: true, refunds: true, tokens: true, currencies: ['JMD'] as const }
+
+test.each(['declined', 'canceled', 'unknown', 'waiting', 'review'])(
+  'a look-up that was under way when the payer came back, and says %s, leaves the claim alone',
+  async (answer) => {
+    const attempt = await attemptIn('awaiting_payer')
+    const other = givingDepsOf(world)
+    const lookup = async (): Promise<Outcome> => {
+      expect(await claimAttempt(other.db, attempt, 'return', now())).toBe(true)
+      return said[answer] ?? { state: 'canceled' }
+    }
+    await lookUpAttempt(
+      givingDepsOf(world, { powertranz: fakeProvider('powertranz', { can, lookup }) }),
+      attempt,
+      'sweep',
+    )
+    expect(await stateOf(attempt)).toBe('completing')
+    expect(await claimAttempt(db, attempt, 'return', now())).toBe(false)
+  },
+)
+
+test('a payer who comes back by two processes at once is charged once', async () => {
+  const attempt = await attemptIn('awaiting_payer')
+  let charges = 0
+  const complete = async (): Promise<Outcome> => {
+    charges += 1
+    return { state: 'unknown', reason: 'timeout' }
+  }
+  const process = () => givingDepsOf(world, { powertranz: fakeProvider('powertranz', { can, complete }) })
+  const came = { transactionId: attempt.id, spiToken: null }
+  await Promise.all([1, 2, 3, 4].map(() => completeCardPayment(process(), came)))
+  expect(charges).toBe(1)
+  expect(await stateOf(attempt)).toBe('unknown')
+})
+
+test('a decline that two processes hear at once is written once, and the order fails once', async () => {
+  const attempt = await attemptIn('unknown')
+  await Promise.all([1, 2].map(() => lookUp(said['declined'])(attempt)))
+  const { rows } = await pool.query('select to_status from payment_events where order_id = $1', [attempt.order_id])
+  expect(rows.map((row) => row.to_status)).toEqual(['AwaitingAuthentication', 'Failed'])
+})
