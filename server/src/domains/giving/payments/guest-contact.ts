@@ -13,18 +13,19 @@ export type GuestDetails = {
   readonly proof: Proof | null
 }
 
-/** Who a guest is: what they say, or what they said before in this browser. */
+/** Who a guest is: what they say, or what they said before in this browser, with the order that it names (known-donor.policy.ts). */
 export const contactOfGuest = async (
   db: GivingDb,
   guest: GuestDetails,
-  isKnown: boolean,
+  knownOrderId: string | null,
 ): Promise<NewOrder['contact']> => {
   const { email, firstName, lastName, phoneNumber } = guest
   if (firstName && lastName && phoneNumber) {
-    if (!isKnown && !guest.privacyAgreement) throw new Refusal('giving.privacy-needed', { field: 'privacyAgreement' })
+    if (!knownOrderId && !guest.privacyAgreement)
+      throw new Refusal('giving.privacy-needed', { field: 'privacyAgreement' })
     return { email, firstName, lastName, phoneNumber }
   }
-  const before = isKnown ? await findContact(db, email) : undefined
+  const before = knownOrderId ? await findContact(db, knownOrderId) : undefined
   if (!before) throw new Refusal('giving.details-needed', { field: firstName ? 'phoneNumber' : 'firstName' })
   return { email, firstName: before.first_name, lastName: before.last_name, phoneNumber: before.phone_number }
 }

@@ -117,15 +117,13 @@ export const countGuestStarts = async (db: GivingDb, ms: number): Promise<{ begu
   return found.rows[0] ?? { begun: 0, paid: 0 }
 }
 
-/** The details that a donor of this address gave last. */
-export const findContact = (db: GivingDb, email: string) =>
+/** The details that the donor of this order gave. */
+export const findContact = (db: GivingDb, orderId: string) =>
   db
     .selectFrom('order_contacts')
     .select(['first_name', 'last_name', 'phone_number'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('order_id', '=', orderId)
     .where('first_name', 'is not', null)
-    .orderBy('order_id', 'desc')
-    .limit(1)
     .executeTakeFirst()
 
 export type PayableProject = {

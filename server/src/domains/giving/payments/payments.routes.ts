@@ -12,7 +12,7 @@ import { beginMemberPayment } from './begin-member-payment.ts'
 import { type BeginDeps, beginPayment } from './begin-payment.ts'
 import { executePaypalPayment } from './execute-paypal-payment.ts'
 import { contactOfGuest, type GuestDetails } from './guest-contact.ts'
-import { isKnownDonor, withDonor } from './known-donor.policy.ts'
+import { knownOrderOf, withDonor } from './known-donor.policy.ts'
 import { orderInWords, statusInWords } from './order-flow.ts'
 import { presentOrder } from './order.present.ts'
 import { findAttempt, findOrder } from './payments.reads.ts'
@@ -45,7 +45,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
   serve(app, contract.beginPaypalPayment, ({ request, caller }) => asEither(caller, 'Paypal', request))
   serve(app, contract.beginCreditCardPayment, ({ request, caller }) => asEither(caller, 'CreditCard', request))
   serve(app, contract.requireAdditionalDetailsForPayment, async ({ request, caller }) => ({
-    additionalDetailsRequired: !isKnownDonor(deps.donorSecret, caller.cookies.read(donorCookie), request.email),
+    additionalDetailsRequired: !knownOrderOf(deps.donorSecret, caller.cookies.read(donorCookie), request.email),
   }))
   serve(app, contract.getPaymentConfiguration, () => readConfiguration(deps))
   serve(app, contract.getPaymentConfigs, () => readConfiguration(deps))
@@ -80,7 +80,7 @@ const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, as
 
 const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, ask: GuestAsk) => {
   const cookie = caller.cookies.read(donorCookie)
-  const contact = await contactOfGuest(deps.db, ask, isKnownDonor(deps.donorSecret, cookie, ask.email))
+  const contact = await contactOfGuest(deps.db, ask, knownOrderOf(deps.donorSecret, cookie, ask.email))
   await admitGuest(deps, deps.watch, { address: caller.address, email: ask.email, proof: ask.proof })
   const started = await beginPayment(deps, type, ask, {
     userId: null,
@@ -89,7 +89,7 @@ const guestStart = (deps: Deps) => async (caller: Caller, type: contract.Payment
     cardId: null,
     contact,
   })
-  const remembered = withDonor(deps.donorSecret, cookie, ask.email)
+  const remembered = withDonor(deps.donorSecret, cookie, { email: ask.email, orderId: started.orderId })
   const maxAgeSeconds = donorDays * 86_400
   caller.cookies.set(donorCookie, remembered, { maxAgeSeconds, httpOnly: true, secure: deps.isSecure })
   return started
