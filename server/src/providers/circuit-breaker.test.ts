@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { stoppedClock } from '#kit/clock'
 import { attemptOf } from '../../test/attempt.ts'
-import { openCircuitBreaker, withCircuitBreaker } from './circuit-breaker.ts'
+import { withCircuitBreakers } from './circuit-breaker.ts'
 import type { Provider } from './provider.ts'
 
 const scene = () => {
   const clock = stoppedClock(new Date('2026-01-01T00:00:00Z'))
-  const calls = { begin: 0, complete: 0 }
-  const state = { isDown: true }
+  const calls = { begin: 0, complete: 0, lookup: 0 }
+  const state = { isDown: true, isBroken: false }
   const provider: Provider = {
     id: 'paypal',
     can: { lookup: true, refunds: true, tokens: false, currencies: ['USD'] },
@@ -19,11 +19,15 @@ const scene = () => {
       calls.complete += 1
       return { state: 'unknown', reason: 'timeout' }
     },
-    lookup: async () => ({ state: 'not-found' }),
+    lookup: async () => {
+      calls.lookup += 1
+      if (state.isBroken) throw new Error('broken')
+      return state.isDown ? { state: 'unknown', reason: 'timeout' } : { state: 'not-found' }
+    },
     refund: async () => ({ state: 'manual' }),
     readHook: async () => null,
   }
-  return { clock, calls, state, provider: withCircuitBreaker(provider, openCircuitBreaker(clock)) }
+  return { clock, calls, state, provider: withCircuitBreakers(provider, clock) }
 }
 const attempt = attemptOf('USD', 10_000)
 
@@ -58,4 +62,29 @@ test('what was begun is still completed while the provider rests', async () => {
   for (let i = 0; i < 5; i++) await provider.begin(attempt)
   await provider.complete(attempt)
   expect(calls.complete).toBe(1)
+})
+
+test('look-ups that fail keep nobody from starting, and starts that fail keep nobody from looking up', async () => {
+  const { calls, state, provider } = scene()
+  for (let i = 0; i < 9; i++) await provider.lookup(attempt)
+  expect(calls.lookup).toBe(5)
+  state.isDown = false
+  expect(await provider.begin(attempt)).toEqual({ kind: 'refused', code: 'definite' })
+  const other = scene()
+  for (let i = 0; i < 9; i++) await other.provider.begin(attempt)
+  other.state.isDown = false
+  expect(await other.provider.lookup(attempt)).toEqual({ state: 'not-found' })
+})
+
+test('a probe that throws is a failure like any other: the next one comes half a minute later', async () => {
+  const { clock, calls, state, provider } = scene()
+  for (let i = 0; i < 5; i++) await provider.lookup(attempt)
+  clock.advance(30_000)
+  state.isBroken = true
+  await expect(provider.lookup(attempt)).rejects.toThrow('broken')
+  expect(await provider.lookup(attempt)).toMatchObject({ reason: expect.stringContaining('resting') })
+  Object.assign(state, { isBroken: false, isDown: false })
+  clock.advance(30_000)
+  expect(await provider.lookup(attempt)).toEqual({ state: 'not-found' })
+  expect(calls.lookup).toBe(7)
 })

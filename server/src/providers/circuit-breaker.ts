@@ -4,8 +4,8 @@ import type { Provider } from './provider.ts'
 const failuresToOpen = 5
 const restMs = 30_000
 
-/** Notices when a provider is down, rests, and then lets one call through to see whether it is back. */
-export const openCircuitBreaker = (clock: Clock) => {
+/** Notices when a call fails again and again, rests, and then lets one through to see whether it works again. */
+const openCircuitBreaker = (clock: Clock) => {
   let failures = 0
   let restsUntil = 0
   let isProbing = false
@@ -23,30 +23,37 @@ export const openCircuitBreaker = (clock: Clock) => {
     },
   }
 }
-export type CircuitBreaker = ReturnType<typeof openCircuitBreaker>
+type CircuitBreaker = ReturnType<typeof openCircuitBreaker>
 
 type Told = { readonly kind: string } | { readonly state: string }
 const isUnknown = (told: Told): boolean => ('kind' in told ? told.kind : told.state) === 'unknown'
 
 const resting = 'the provider is resting after repeated failures'
 
-/**
- * Starts nothing and asks nothing while a provider is down, so that donors get their answer at once and may choose another way.
- * What was already begun is still completed and refunded: there the risk of not asking is greater than the wait.
- */
-export const withCircuitBreaker = <P extends Provider>(provider: P, breaker: CircuitBreaker): P => {
-  const noted = async <T extends Told>(work: Promise<T>): Promise<T> => {
-    const told = await work
-    breaker.note(isUnknown(told))
+/** A call that throws has failed too; what it leaves behind must not be a probe that never ends. */
+const noted = async <T extends Told>(breaker: CircuitBreaker, work: () => Promise<T>): Promise<T> => {
+  let hasFailed = true
+  try {
+    const told = await work()
+    hasFailed = isUnknown(told)
     return told
+  } finally {
+    breaker.note(hasFailed)
   }
+}
+
+/**
+ * Starts nothing and asks nothing while a provider is down, so that donors get their answer at once and may choose another way. Each
+ * kind of call has a breaker of its own: a look-up that is broken says nothing about starts. What was already begun is still completed
+ * and refunded: there the risk of not asking is greater than the wait.
+ */
+export const withCircuitBreakers = <P extends Provider>(provider: P, clock: Clock): P => {
+  const [starts, lookUps] = [openCircuitBreaker(clock), openCircuitBreaker(clock)]
   return {
     ...provider,
     begin: async (attempt) =>
-      breaker.mayPass() ? noted(provider.begin(attempt)) : { kind: 'unknown', reason: resting },
+      starts.mayPass() ? noted(starts, () => provider.begin(attempt)) : { kind: 'unknown', reason: resting },
     lookup: async (attempt) =>
-      breaker.mayPass() ? noted(provider.lookup(attempt)) : { state: 'unknown', reason: resting },
-    complete: (attempt) => noted(provider.complete(attempt)),
-    refund: (refund) => noted(provider.refund(refund)),
+      lookUps.mayPass() ? noted(lookUps, () => provider.lookup(attempt)) : { state: 'unknown', reason: resting },
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#kit/clock'
 import type { Report } from './ask-provider.ts'
-import { openCircuitBreaker, withCircuitBreaker } from './circuit-breaker.ts'
+import { withCircuitBreakers } from './circuit-breaker.ts'
 import { type FygaroConfig, openFygaro } from './fygaro.ts'
 import { openPaypal } from './paypal.ts'
 import type { PaypalConfig } from './paypal-line.ts'
@@ -21,9 +21,9 @@ export type Providers = {
   readonly paypal: Provider | null
 }
 
-/** The payment providers that are configured, each behind a circuit breaker of its own. */
+/** The payment providers that are configured, each behind circuit breakers of its own. */
 export const openProviders = (config: PaymentsConfig, clock: Clock, report: Report): Providers => {
-  const guarded = <P extends Provider>(provider: P): P => withCircuitBreaker(provider, openCircuitBreaker(clock))
+  const guarded = <P extends Provider>(provider: P): P => withCircuitBreakers(provider, clock)
   return {
     fygaro: config.fygaro && guarded(openFygaro(config.fygaro, clock)),
     powertranz: config.powertranz && guarded(openPowertranz(config.powertranz, report)),
