@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from './ask-provider.ts'
 import { issueOf } from './paypal-line.ts'
-import type { Outcome } from './provider.ts'
+import type { Capture, Outcome } from './provider.ts'
 import { fromWire } from './wire-money.ts'
 
 /** PayPal's money, in the one currency that it takes from us. */
@@ -10,10 +10,11 @@ export const paypalMoney = z.object({
   value: z.string().transform(fromWire).pipe(z.number()),
 })
 
-const capture = z.object({
+const paypalCapture = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: paypalMoney,
+  custom_id: z.string().nullish(),
   status_details: z.object({ reason: z.string() }).nullish(),
   seller_receivable_breakdown: z.object({ paypal_fee: paypalMoney.nullish() }).nullish(),
 })
@@ -22,7 +23,7 @@ export const paypalOrder = z.object({
   id: z.string().min(1),
   status: z.string(),
   purchase_units: z
-    .array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).nullish() }))
+    .array(z.object({ payments: z.object({ captures: z.array(paypalCapture).optional() }).nullish() }))
     .default([]),
   payer: z.object({ payer_id: z.string().nullish() }).nullish(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
@@ -32,29 +33,39 @@ type PaypalOrder = z.output<typeof paypalOrder>
 const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const refused = new Set(['DECLINED', 'FAILED'])
 
-/** Judged by the capture where there is one: an order can be complete while its money is still under review. */
+type PaypalCapture = z.output<typeof paypalCapture>
+
+/** What PayPal took, if it did. */
+const captureIn = (found: PaypalCapture, payerId: string | null): Capture | null =>
+  taken.has(found.status)
+    ? {
+        providerTxnId: found.id,
+        currency: found.amount.currency_code,
+        amountMinor: found.amount.value,
+        feeMinor: found.seller_receivable_breakdown?.paypal_fee?.value ?? null,
+        authCode: null,
+        cardBrand: null,
+        cardLast4: null,
+        payerId,
+      }
+    : null
+
+/**
+ * Judged by its captures where there are any: an order can be complete while its money is still under review. Of several, as when a
+ * first means was declined and a second one took, the money counts.
+ */
 const outcomeOfOrder = (order: PaypalOrder): Outcome => {
-  const [unit] = order.purchase_units
-  const [found] = unit?.payments?.captures ?? []
-  if (!found) {
-    if (order.status === 'VOIDED') return { state: 'canceled' }
-    return order.status === 'COMPLETED'
-      ? { state: 'unknown', reason: 'complete without a capture' }
-      : { state: 'pending', reason: order.status }
-  }
-  if (refused.has(found.status)) return { state: 'declined', code: found.status }
-  if (!taken.has(found.status)) return { state: 'pending', reason: found.status_details?.reason ?? found.status }
-  return {
-    state: 'captured',
-    providerTxnId: found.id,
-    currency: found.amount.currency_code,
-    amountMinor: found.amount.value,
-    feeMinor: found.seller_receivable_breakdown?.paypal_fee?.value ?? null,
-    authCode: null,
-    cardBrand: null,
-    cardLast4: null,
-    payerId: order.payer?.payer_id ?? null,
-  }
+  const captures = order.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
+  const [money] = captures.flatMap((found) => captureIn(found, order.payer?.payer_id ?? null) ?? [])
+  if (money) return { state: 'captured', ...money }
+  const open = captures.find(({ status }) => !refused.has(status))
+  if (open) return { state: 'pending', reason: open.status_details?.reason ?? open.status }
+  const [declined] = captures
+  if (declined) return { state: 'declined', code: declined.status }
+  if (order.status === 'VOIDED') return { state: 'canceled' }
+  return order.status === 'COMPLETED'
+    ? { state: 'unknown', reason: 'complete without a capture' }
+    : { state: 'pending', reason: order.status }
 }
 
 /** Refusals that are none: the payer is not done, or PayPal is not. */
@@ -66,11 +77,17 @@ export const outcomeOf = (told: Answer): Outcome | { state: 'not-found' } => {
   if (told.status >= 400) {
     const code = issueOf(told.body)
     if (told.status === 404) return { state: 'not-found' }
-    // Our own credentials: nothing was asked, so nothing was refused.
-    if (told.status === 401) return { state: 'unknown', reason: code }
+    // Our own credentials or permissions: nothing was asked, so nothing was refused.
+    if (told.status === 401 || told.status === 403) return { state: 'unknown', reason: code }
     if (notYet.has(code)) return { state: 'pending', reason: code }
     return underWay.has(code) ? { state: 'unknown', reason: code } : { state: 'declined', code }
   }
   const { data: order } = paypalOrder.safeParse(told.body)
   return order ? outcomeOfOrder(order) : { state: 'unknown', reason: 'unreadable' }
 }
+
+/** The answer to a question. One that was turned away, whatever the reason, says nothing about the payment. */
+export const outcomeOfLookUp = (told: Answer): Outcome | { state: 'not-found' } =>
+  told.kind === 'answer' && told.status >= 400 && told.status !== 404
+    ? { state: 'unknown', reason: issueOf(told.body) }
+    : outcomeOf(told)

@@ -3,7 +3,7 @@ import type { Clock } from '#kit/clock'
 import type { Answer, Report } from './ask-provider.ts'
 import { openPaypalHooks } from './paypal-hook.ts'
 import { issueOf, openPaypalLine, type PaypalConfig, type PaypalLine } from './paypal-line.ts'
-import { outcomeOf, paypalOrder } from './paypal-outcome.ts'
+import { outcomeOf, outcomeOfLookUp, paypalOrder } from './paypal-outcome.ts'
 import type { Attempt, Begun, Outcome, Provider, Refund, RefundOutcome } from './provider.ts'
 import { toWire } from './wire-money.ts'
 
@@ -34,7 +34,7 @@ const begin = async (config: PaypalConfig, line: PaypalLine, attempt: Attempt): 
     body: JSON.stringify(orderOf(config, attempt)),
   })
   if (told.kind === 'unknown') return told
-  if (told.status === 401) return { kind: 'unknown', reason: issueOf(told.body) }
+  if (told.status === 401 || told.status === 403) return { kind: 'unknown', reason: issueOf(told.body) }
   if (told.status >= 400) return { kind: 'refused', code: issueOf(told.body) }
   const { data: order } = paypalOrder.safeParse(told.body)
   const url = order?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
@@ -71,7 +71,7 @@ const orderOf = (config: PaypalConfig, attempt: Attempt) => ({
 const find = async (line: PaypalLine, attempt: Attempt): Promise<Outcome | { state: 'not-found' }> => {
   if (attempt.providerRef === null) return { state: 'not-found' }
   const path = `/v2/checkout/orders/${encodeURIComponent(attempt.providerRef)}`
-  return outcomeOf(await line({ operation: 'orders.get', ref: attempt.id, method: 'GET', path }))
+  return outcomeOfLookUp(await line({ operation: 'orders.get', ref: attempt.id, method: 'GET', path }))
 }
 
 /** Captures that were made already, by us or for the same invoice: the order itself knows. */
