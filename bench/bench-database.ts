@@ -35,6 +35,7 @@ async function prepare(adminUrl: string, size: number): Promise<string> {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  await client.query('set statement_timeout = 0')
   const { rows } = await client.query<{ projects: string }>('select count(*)::text as projects from projects')
   await client.end()
   if (Number(rows[0]?.projects) < size) {

@@ -42,6 +42,7 @@ export const openGiftDatabases = async (sizes: readonly number[], say: (words: s
 const warm = async (connectionString: string) => {
   const client = new pg.Client({ connectionString })
   await client.connect()
+  await client.query('set statement_timeout = 0')
   await client.query('create extension if not exists pg_prewarm')
   await client.query(`select pg_prewarm(indexrelid) from pg_index
     where indrelid in ('captures'::regclass, 'hook_keys'::regclass, 'ledger_keys'::regclass, 'receipts'::regclass)`)

@@ -19,6 +19,7 @@ const connectionString =
 const ask = async <Row extends pg.QueryResultRow>(text: string, parameters: unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
+  await client.query('set statement_timeout = 0')
   const { rows } = await client.query<Row>(text, parameters)
   await client.end()
   return rows

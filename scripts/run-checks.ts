@@ -8,6 +8,7 @@ export async function runChecks(connectionString: string): Promise<{ hold: numbe
   const checks = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const client = new pg.Client({ connectionString })
   await client.connect()
+  await client.query('set statement_timeout = 0')
   let broken = 0
   for (const name of checks.toSorted()) {
     const { rows } = await client.query(readFileSync(new URL(name, folder), 'utf8'))

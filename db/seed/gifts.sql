@@ -4,7 +4,7 @@ with drawn as (
   select n, md5('lignum gift ' || n) as hash, $4::bigint + n * $5::bigint as ms from generate_series($1::bigint, $2::bigint) n
 ), timed as (
   select n, hash, lpad(to_hex(ms), 12, '0') as id_at, to_timestamp(ms / 1000.0) as at,
-    extract(year from to_timestamp(ms / 1000.0) at time zone 'America/Jamaica')::int as year,
+    extract(year from to_timestamp(ms / 1000.0) at time zone (select time_zone from exchange))::int as year,
     ('x' || substr(hash, 26, 7))::bit(28)::int as a
   from drawn
 ), named as (
@@ -15,7 +15,7 @@ with drawn as (
     (id_at || '7' || substr(hash, 4, 3) || 'b' || substr(hash, 7, 15))::uuid as hook_id,
     md5(hash)::uuid::text as txn, (100 + a % 900) * 100 as minor, case when a % 10 < 3 then 0 else a % 1000 end as project_no,
     -- Gifts that came before its year began are counted in the series of theirs.
-    (n - greatest(0, ((extract(epoch from make_timestamptz(year, 1, 1, 0, 0, 0, 'America/Jamaica')) * 1000)::bigint - 1 - $4) / $5))::int as serial
+    (n - greatest(0, ((extract(epoch from make_timestamptz(year, 1, 1, 0, 0, 0, (select time_zone from exchange))) * 1000)::bigint - 1 - $4) / $5))::int as serial
   from timed
 ), gift as materialized (
   select g.*, p.project_id, p.account_id, p.code, case

@@ -14,6 +14,7 @@ export async function seedDemo(connectionString: string, filesFolder?: string, f
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
     // Two starts at once would both find nothing.
     await client.query('select pg_advisory_xact_lock(7240312)')

@@ -12,7 +12,9 @@ export async function seedGifts(connectionString: string, { gifts, receiptKey, s
   const open = async () => {
     const client = new pg.Client({ connectionString })
     await client.connect()
-    await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off`)
+    await client.query(
+      `set statement_timeout = 0; set work_mem = '256MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+    )
     return client
   }
   const clients = await Promise.all([open(), open()])

@@ -18,6 +18,16 @@ export const settings = z.object({
     .describe('demo: demo accounts exist, virus scan may be off; production refuses both'),
   ...exchangeSettings,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 15 or newer (secret)'),
+  DATABASE_DIRECT_URL: z
+    .union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })])
+    .default('')
+    .describe(
+      'The same database without a connection pooler between, for migrations and for the worker, who listens; empty: DATABASE_URL (secret)',
+    ),
+  DATABASE_ROLE: z
+    .string()
+    .default('')
+    .describe('For db:migrate: the role of the servers, if another one migrates; it gets time limits and time zone'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8).describe('Connections a process may open'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: port.default(8080).describe('Port to listen on'),
@@ -111,7 +121,7 @@ type Settings = z.output<typeof settings>
 export type Config = {
   readonly mode: Settings['LIGNUM_MODE']
   readonly exchange: Exchange
-  readonly database: { url: string; poolSize: number }
+  readonly database: { url: string; directUrl: string; poolSize: number }
   readonly http: { host: string; port: number; publicUrl: string; trustedProxies: string[]; isSecure: boolean }
   readonly sessionSecret: string
   readonly secondFactorKey: string
@@ -156,7 +166,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   return {
     mode: s.LIGNUM_MODE,
     exchange: exchangeOf(s),
-    database: { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL },
+    database: databaseOf(s),
     http: httpOf(s),
     sessionSecret: s.SESSION_SECRET,
     secondFactorKey: s.SECOND_FACTOR_KEY || s.SESSION_SECRET,
@@ -179,6 +189,12 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     payments: paymentsOf(s, s.PUBLIC_URL),
   }
 }
+
+const databaseOf = (s: Settings): Config['database'] => ({
+  url: s.DATABASE_URL,
+  directUrl: s.DATABASE_DIRECT_URL || s.DATABASE_URL,
+  poolSize: s.DATABASE_POOL,
+})
 
 const httpOf = (s: Settings): Config['http'] => ({
   host: s.HOST,

@@ -5,7 +5,7 @@ import { filesJobs } from '#domains/files'
 import { givingJobs, givingTicks } from '#domains/giving'
 import { siteJobs } from '#domains/site'
 import { days, systemClock } from '#kit/clock'
-import type { Database } from '#kit/database'
+import { type Database, openDatabase } from '#kit/database'
 import { runJobs } from '#kit/job-runner'
 import type { Log } from '#kit/log'
 import { mailJobs, openPost } from '#kit/mail'
@@ -24,8 +24,9 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
   const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
   const giving = openGiving({ config, database, limits, clock: systemClock, log })
   const post = openPost(config.mail)
+  const direct = openDirect(config, database, log)
   const runner = await runJobs(
-    database,
+    direct,
     [
       ...mailJobs({ db, post }),
       ...upkeepJobs({ db, log }),
@@ -45,6 +46,13 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
       await ticks.stop()
       await runner.stop()
       post.close()
+      if (direct !== database) await direct.close()
     },
   }
 }
+
+/** The runner waits for notices of new jobs on one connection, which a pooler in transaction mode cannot keep for it. */
+const openDirect = ({ database: { url, directUrl } }: Config, database: Database, log: Log): Database =>
+  directUrl === url
+    ? database
+    : openDatabase({ url: directUrl, onIdleError: (err) => log.warn({ err }, 'direct database connection lost') })

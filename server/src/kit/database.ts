@@ -75,13 +75,13 @@ export type DatabaseOptions = { url: string; poolSize?: number; onIdleError?: (e
 
 export type Database = { readonly db: Db; readonly pool: pg.Pool; readonly close: () => Promise<void> }
 
+/** Time limits and time zone come with the role (role-settings.ts): a connection pooler would drop them from here. */
 export const openDatabase = ({ url, poolSize = 8, onIdleError }: DatabaseOptions): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     Client: NamingClient,
-    options: '-c statement_timeout=20s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
   })
   // An idle connection that breaks (the database restarted) is replaced on next use; unheard, the event would end the process.
   const onError = (err: Error) => onIdleError?.(err)

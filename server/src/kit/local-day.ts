@@ -1,8 +1,30 @@
-const timeZone = 'America/Jamaica'
-const words = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' })
+import { exchange } from './exchange.ts'
 
-/** The day in Jamaica at that moment, for readers: 15 November 2026. The contract has it as `2026-11-15`. */
-export const jamaicaDayInWords = (at: Date): string => words.format(at)
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** When a day begins in Jamaica, which keeps no summer time. */
-export const startOfJamaicaDay = (day: string): Date => new Date(`${day}T00:00:00-05:00`)
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const { timeZone } = exchange()
+  const key = JSON.stringify([locale, timeZone, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  formats.set(key, format)
+  return format
+}
+
+/** The day at the exchange at that moment, for readers: 15 November 2026. */
+export const dayInWords = (at: Date): string => formatOf('en-GB', { dateStyle: 'long' }).format(at)
+
+/** The moment as a clock at the exchange shows it, for readers. */
+export const momentInWords = (at: Date): string =>
+  formatOf('en-JM', { dateStyle: 'long', timeStyle: 'short' }).format(at)
+
+/** How far the clock at the exchange is ahead of UTC then. */
+const aheadMs = (at: number): number => {
+  const shown = formatOf('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }).format(at)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1_000) * 1_000
+}
+
+/** When a day begins at the exchange. The second look is for zones that keep summer time. */
+export const startOfDay = (day: string): Date => {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return new Date(midnight - aheadMs(midnight - aheadMs(midnight)))
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { writeRoleSettings } from './role-settings.ts'
 
 const migrationsFolder = new URL('../../../db/migrations/', import.meta.url)
 /** Any number will do, as long as every runner asks for the same one. */
@@ -14,9 +15,10 @@ export async function migrate(connectionString: string, folder: URL = migrations
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     // Better a migration that gives up than one that makes every visitor wait behind it.
-    await client.query(`set lock_timeout = '5s'`)
+    await client.query(`set lock_timeout = '5s'; set statement_timeout = 0`)
     const applied = await applyFiles(client, folder)
     await runMigrations({ connectionString, logger: new Logger(() => () => undefined) })
+    await writeRoleSettings(client)
     return applied
   } finally {
     await client.end()

@@ -249,6 +249,12 @@ export interface ContactMessages {
   phone_number: string | null;
 }
 
+export interface Currencies {
+  code: Currency;
+  is_base: boolean;
+  minor_digits: number;
+}
+
 export interface DisputeItems {
   amount_minor: number;
   dispute_id: string;
@@ -934,6 +940,7 @@ export interface DB {
   companies: Companies;
   company_cards: CompanyCards;
   contact_messages: ContactMessages;
+  currencies: Currencies;
   dispute_items: DisputeItems;
   disputes: Disputes;
   exchange: Exchange;

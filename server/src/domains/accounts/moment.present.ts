@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-JM', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Jamaica' })
+import { momentInWords } from '#kit/local-day'
 
 /** A moment as our mails write it. */
-export const inWords = (at: Date): string => `${format.format(at)} (Jamaica)`
+export const inWords = (at: Date): string => `${momentInWords(at)} (Jamaica)`

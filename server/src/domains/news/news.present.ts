@@ -1,5 +1,6 @@
 import type { NewsArticle, NewsSummary } from '@lignum/contract/news'
 import { fileUrl } from '#domains/files'
+import { dayInWords } from '#kit/local-day'
 import { cleanRichText } from '#kit/rich-text'
 import type { ShareImage } from '#kit/share-image'
 import type { ArticleRow, SummaryRow } from './news.reads.ts'
@@ -30,11 +31,9 @@ export const presentArticle = (row: ArticleRow): NewsArticle => ({
   modificationDate: row.modified_at.toISOString(),
 })
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'America/Jamaica' })
-
 /** What the picture beside a shared link says. */
 export const presentShareImage = (row: SummaryRow): ShareImage => ({
-  kicker: `Lignum news · ${day.format(row.publish_at ?? row.created_at)}`,
+  kicker: `Lignum news · ${dayInWords(row.publish_at ?? row.created_at)}`,
   title: row.title,
   by: row.overview.slice(0, 140) === row.overview ? row.overview : `${row.overview.slice(0, 139)}…`,
 })

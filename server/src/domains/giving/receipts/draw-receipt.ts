@@ -1,4 +1,4 @@
-import { jamaicaDayInWords } from '#kit/jamaica-day'
+import { dayInWords } from '#kit/local-day'
 import { sumMinor } from '#kit/money'
 import { openPaper } from '#kit/paper'
 import { invoiceNumber } from '../payments/attempt.present.ts'
@@ -15,7 +15,7 @@ export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buf
   if (row.status === 'Void') {
     paper.across('VOID')
     paper.stamp('VOID')
-    const since = row.voided_at ? ` on ${jamaicaDayInWords(row.voided_at)}` : ''
+    const since = row.voided_at ? ` on ${dayInWords(row.voided_at)}` : ''
     paper.paragraph(`This receipt became void${since}, because the gift went back. It is no proof of payment.`)
   }
   if (isDuplicate) paper.stamp('DUPLICATE')
@@ -31,7 +31,7 @@ export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buf
 const factsOf = (row: ReceiptRow): [string, string][] => [
   ['Receipt number', row.number],
   ...(row.replaces ? [['In place of', `${row.replaces}, which is void`] satisfies [string, string]] : []),
-  ['Date', jamaicaDayInWords(row.issued_at)],
+  ['Date', dayInWords(row.issued_at)],
   ['Received from', donorName(row)],
   ['Paid by', methodInWords(row)],
   row.invoice_no === null ? ['Pledge', row.pledge_code ?? ''] : ['Invoice', invoiceNumber(row.invoice_no)],

@@ -1,4 +1,4 @@
-import { jamaicaDayInWords, startOfJamaicaDay } from '#kit/jamaica-day'
+import { dayInWords, startOfDay } from '#kit/local-day'
 import { openPaper } from '#kit/paper'
 import type { Statement } from './make-statement.ts'
 import { money } from './receipt.present.ts'
@@ -13,14 +13,14 @@ const columns = [
 
 /** The statement as a paper. Its date is the last day it speaks of, so that the same statement is the same bytes. */
 export const drawStatement = (donor: string, statement: Statement): Promise<Buffer> => {
-  const [from, to] = [startOfJamaicaDay(statement.from), startOfJamaicaDay(statement.to)]
+  const [from, to] = [startOfDay(statement.from), startOfDay(statement.to)]
   const title = `Statement of gifts, ${statement.from} to ${statement.to}`
   const paper = openPaper({ title, date: to, foot: title })
   paper.heading('Statement of gifts')
   paper.facts([
     ['For', donor],
-    ['From', jamaicaDayInWords(from)],
-    ['To', jamaicaDayInWords(to)],
+    ['From', dayInWords(from)],
+    ['To', dayInWords(to)],
     ...statement.totals.map(({ currency, minor }) => [`Total in ${currency}`, money(currency, minor)] as const),
     ['All together', `${money('JMD', statement.totalInJmdMinor)}, at the rates of the gifts`],
   ])

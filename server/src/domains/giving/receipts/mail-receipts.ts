@@ -1,7 +1,7 @@
 import { ReceiptEmail, receiptSubject } from '#emails/giving'
 import { createElement } from 'react'
 import { transact } from '#kit/database'
-import { jamaicaDayInWords } from '#kit/jamaica-day'
+import { dayInWords } from '#kit/local-day'
 import { queueMail, renderMail } from '#kit/mail'
 import { sumMinor } from '#kit/money'
 import type { GivingDeps } from '../giving.room.ts'
@@ -44,7 +44,7 @@ const wordsOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
   return {
     name: row.pledging_company ?? row.first_name ?? 'friend',
     number: row.number,
-    day: jamaicaDayInWords(row.issued_at),
+    day: dayInWords(row.issued_at),
     total: money(row.currency, row.amount_minor),
     worth: row.currency === 'JMD' ? null : money('JMD', worth),
     lines: row.lines.map((line) => ({ project: line.project, amount: money(row.currency, line.minor) })),

@@ -1,6 +1,6 @@
 import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { Currency } from '@lignum/contract/money'
-import { startOfJamaicaDay } from '#kit/jamaica-day'
+import { startOfDay } from '#kit/local-day'
 import { sumMinor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import type { GivingDb } from '../tables.room.ts'
@@ -35,9 +35,9 @@ export const makeStatement = async (
   userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<Statement> => {
-  const before = new Date(startOfJamaicaDay(to).getTime() + dayMs)
+  const before = new Date(startOfDay(to).getTime() + dayMs)
   const limit = mostLines + 1
-  const online = await listOnlineGifts(db, userId, { from: startOfJamaicaDay(from), before, limit })
+  const online = await listOnlineGifts(db, userId, { from: startOfDay(from), before, limit })
   const pledged = await listPledgeMoney(db, userId, { from, to, limit })
   if (online.length + pledged.length > mostLines) throw new Refusal('giving.statement-too-long')
   const lines = [
