@@ -203,6 +203,7 @@ export interface Carts {
   id: Generated<string>;
   modified_at: Generated<Timestamp>;
   open_order_id: string | null;
+  paid_order_id: string | null;
   status: Generated<CartStatus>;
   user_id: string;
 }

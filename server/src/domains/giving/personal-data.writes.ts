@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Person } from '#kit/personal-data'
+import { lockPendingCart } from './cart/cart.writes.ts'
 import type { GivingTx } from './tables.room.ts'
 
 /** The cards that were forgotten, for what may still be held on them. */
@@ -12,11 +13,16 @@ export const forgetCards = async (tx: GivingTx, userId: string) => {
     .execute()
 }
 
-/** What somebody meant to give; what was given stands in the orders. */
+/**
+ * What somebody meant to give; what was given stands in the orders. The carts themselves stay, empty: a link that is still open may be
+ * paid, and a second one of the same cart must be known as such.
+ */
 export const forgetCart = async (tx: GivingTx, userId: string) => {
-  const own = tx.selectFrom('carts').select('id').where('user_id', '=', userId).where('status', '=', 'Pending')
-  await tx.deleteFrom('cart_items').where('cart_id', 'in', own).execute()
-  await tx.deleteFrom('carts').where('user_id', '=', userId).where('status', '=', 'Pending').execute()
+  const pending = await lockPendingCart(tx, userId)
+  if (pending) await tx.updateTable('carts').set({ status: 'Finalized' }).where('id', '=', pending.id).execute()
+  if (pending) await tx.deleteFrom('cart_items').where('cart_id', '=', pending.id).execute()
+  const begun = tx.selectFrom('orders').select('cart_id').where('user_id', '=', userId).where('cart_id', 'is not', null)
+  await tx.deleteFrom('cart_items').where('cart_id', 'in', begun).execute()
 }
 
 /** The bodies of what providers reported about these orders: they name the payer. What they said about the money stays. */

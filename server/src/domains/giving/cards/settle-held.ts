@@ -6,16 +6,21 @@ import type { GivingDeps } from '../giving.room.ts'
 import { type AttemptRow, findAttemptById } from '../payments/payments.reads.ts'
 import { setVoided } from '../payments/payments.writes.ts'
 import { settleAttempt } from '../payments/settle-attempt.ts'
+import { findOtherPaidOrder } from '../cart/cart.reads.ts'
 import { findCard } from './cards.reads.ts'
 
 const longestHold = days(7)
 
-/** Takes what is held on a card that was verified, lets go what is held on one that was not. */
+/**
+ * Takes what is held on a card that was verified, lets go what is held on one that was not. If the same cart was paid by an older link
+ * meanwhile, the hold is let go too: the money would only be unallocated.
+ */
 export const settleHeld = async (deps: GivingDeps, paymentId: string): Promise<void> => {
   const { cards, clock, db } = deps
   const attempt = await findAttemptById(db, paymentId)
   if (attempt?.state !== 'authorized') return
   if (!cards.register) throw new Error('the card gateway is not configured')
+  if (await findOtherPaidOrder(db, attempt.order_id)) return letGo(deps, cards.register, attempt)
   const card = attempt.card_id ? await findCard(db, attempt.card_id) : undefined
   if (card?.status === 'Verified') return take(deps, cards.register, attempt)
   const isOver = attempt.modified_at < after(clock.now(), -longestHold)

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import type { GivingDb } from '../tables.room.ts'
+
+/** Written out: with a parameter PostgreSQL does not find the partial index once it plans for any value (after five times). */
+export const isPending = sql<boolean>`status = 'Pending'`
 
 export type CartLine = { projectId: string; minor: number }
 
@@ -8,7 +12,7 @@ export const findCart = async (db: GivingDb, userId: string) => {
     .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
     .select(['carts.id', 'carts.status', 'cart_items.project_id', 'cart_items.amount_minor'])
     .where('user_id', '=', userId)
-    .where('status', '=', 'Pending')
+    .where(isPending)
     .orderBy('cart_items.added_at')
     .execute()
   const [first] = rows
@@ -25,9 +29,21 @@ export const countCartItems = async (db: GivingDb, userId: string): Promise<numb
     .innerJoin('cart_items', 'cart_items.cart_id', 'carts.id')
     .select((eb) => eb.fn.countAll<number>().as('items'))
     .where('user_id', '=', userId)
-    .where('status', '=', 'Pending')
+    .where(isPending)
     .executeTakeFirst()
   return found?.items ?? 0
+}
+
+/** The order by which the cart of this one was paid, if that was another. */
+export const findOtherPaidOrder = async (db: GivingDb, orderId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select('carts.paid_order_id')
+    .where('orders.id', '=', orderId)
+    .whereRef('carts.paid_order_id', '<>', 'orders.id')
+    .executeTakeFirst()
+  return row?.paid_order_id ?? null
 }
 
 /** The projects of a cart, whatever became of them. */

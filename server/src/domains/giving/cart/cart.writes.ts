@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { GivingTx } from '../tables.room.ts'
+import { isPending } from './cart.reads.ts'
 
 /** The cart that is being filled, held until the transaction ends. */
 export const lockPendingCart = (tx: GivingTx, userId: string) =>
@@ -6,7 +8,7 @@ export const lockPendingCart = (tx: GivingTx, userId: string) =>
     .selectFrom('carts')
     .select(['id', 'open_order_id'])
     .where('user_id', '=', userId)
-    .where('status', '=', 'Pending')
+    .where(isPending)
     .forUpdate()
     .executeTakeFirst()
 
@@ -16,7 +18,7 @@ export const openCart = async (tx: GivingTx, userId: string) => {
     await tx
       .insertInto('carts')
       .values({ user_id: userId })
-      .onConflict((c) => c.column('user_id').where('status', '=', 'Pending').doNothing())
+      .onConflict((c) => c.column('user_id').where(isPending).doNothing())
       .execute()
     const cart = await lockPendingCart(tx, userId)
     if (cart) return cart
@@ -26,6 +28,53 @@ export const openCart = async (tx: GivingTx, userId: string) => {
 
 export const setOpenOrder = (tx: GivingTx, cartId: string, orderId: string) =>
   tx.updateTable('carts').set({ open_order_id: orderId, modified_at: new Date() }).where('id', '=', cartId).execute()
+
+const cartOf = (orderId: string) => sql<string>`(select cart_id from orders where id = ${orderId}::uuid)`
+
+/** The order is no longer being paid: another one may begin. */
+export const freeCart = (tx: GivingTx, orderId: string) =>
+  tx
+    .updateTable('carts')
+    .set({ open_order_id: null })
+    .where('id', '=', cartOf(orderId))
+    .where('open_order_id', '=', orderId)
+    .execute()
+
+/** Closes the cart of an order whose money is held. Lines that are not in the order go into the next cart. */
+export const finalizeCart = (tx: GivingTx, orderId: string) =>
+  sql`select finalize_carts(array[${orderId}::uuid])`.execute(tx)
+
+/** Lines that left with a held order come back into the pending cart, unless another order of their cart has paid them. */
+export const returnLines = async (tx: GivingTx, orderId: string) => {
+  const lines = await tx
+    .selectFrom('carts')
+    .innerJoin('cart_items', 'cart_items.cart_id', 'carts.id')
+    .select(['carts.user_id', 'cart_items.cart_id', 'cart_items.project_id', 'cart_items.amount_minor'])
+    .where('carts.id', '=', cartOf(orderId))
+    .where('carts.status', '=', 'Finalized')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('order_items')
+            .select('order_items.project_id')
+            .whereRef('order_items.order_id', '=', 'carts.paid_order_id')
+            .whereRef('order_items.project_id', '=', 'cart_items.project_id'),
+        ),
+      ),
+    )
+    .execute()
+  const [first] = lines
+  if (!first) return
+  const pending = await openCart(tx, first.user_id)
+  for (const { project_id, amount_minor } of lines)
+    await tx
+      .insertInto('cart_items')
+      .values({ cart_id: pending.id, project_id, amount_minor })
+      .onConflict((c) => c.columns(['cart_id', 'project_id']).doNothing())
+      .execute()
+  await tx.deleteFrom('cart_items').where('cart_id', '=', first.cart_id).execute()
+}
 
 /** A project that is put in again without an amount keeps the one it has there. */
 export const setCartItem = (tx: GivingTx, cartId: string, item: { projectId: string; minor: number }) =>

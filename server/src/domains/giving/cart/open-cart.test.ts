@@ -19,3 +19,12 @@ test('somebody who waits for a cart while it is paid gets the next one', async (
   const [next] = await Promise.all(waiting)
   expect(next?.id).not.toBe(first.id)
 })
+
+test('one connection opens carts again and again: the statement still finds its index when it is planned for any value', async () => {
+  const { id } = await addUser(db)
+  await transact(db, async (tx) => {
+    const ids = []
+    for (let i = 0; i < 8; i++) ids.push((await openCart(tx, id)).id)
+    expect(new Set(ids).size).toBe(1)
+  })
+})

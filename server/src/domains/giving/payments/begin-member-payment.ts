@@ -3,7 +3,7 @@ import type { Actor } from '#kit/actor'
 import { after, minutes } from '#kit/clock'
 import { transact } from '#kit/database'
 import { Refusal } from '#kit/refusal'
-import { lockPendingCart, setOpenOrder } from '../cart/cart.writes.ts'
+import { openCart, setOpenOrder } from '../cart/cart.writes.ts'
 import type { GivingTx } from '../tables.room.ts'
 import { type BeginDeps, handOver } from './begin-payment.ts'
 import { type NewOrder, type OpenedOrder, openOrders } from './gate.writes.ts'
@@ -31,21 +31,22 @@ export const beginMemberPayment = async (
     contact,
   }
   const order = await prepareOrder(deps, type, ask, giver)
-  const opened = await transact(deps.db, (tx) => openForCart(tx, order))
+  const opened = await transact(deps.db, (tx) => openForCart(tx, actor.id, order))
   return handOver(deps, order, opened)
 }
 
-const openForCart = async (tx: GivingTx, order: NewOrder): Promise<OpenedOrder> => {
-  const cart = order.userId ? await lockPendingCart(tx, order.userId) : undefined
-  const open = cart?.open_order_id ? await findAttempt(tx, cart.open_order_id) : undefined
+/** A member who gives without having put anything into the cart pays a cart all the same: one at a time holds for everybody. */
+const openForCart = async (tx: GivingTx, userId: string, order: NewOrder): Promise<OpenedOrder> => {
+  const cart = await openCart(tx, userId)
+  const open = cart.open_order_id ? await findAttempt(tx, cart.open_order_id) : undefined
   if (open && open.state === 'completing') throw new Refusal('giving.being-paid')
   if (open && (await isSameGift(tx, open, order)))
     return { orderId: open.order_id, paymentId: open.id, invoiceNo: open.invoice_no, isNew: false, isSame: true }
-  const [opened] = await openOrders(tx, [{ ...order, cartId: cart?.id ?? null }])
+  const [opened] = await openOrders(tx, [{ ...order, cartId: cart.id }])
   if (!opened) throw new Error('an order was not opened')
   if (order.isHold && opened.isNew) await setHold(tx, opened.orderId)
   if (open && opened.isNew) await supersedeOrder(tx, open.order_id, opened.orderId)
-  if (cart && opened.isNew) await setOpenOrder(tx, cart.id, opened.orderId)
+  if (opened.isNew) await setOpenOrder(tx, cart.id, opened.orderId)
   return opened
 }
 

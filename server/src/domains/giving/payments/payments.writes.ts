@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '@lignum/contract/payments'
+import { finalizeCart, freeCart, returnLines } from '../cart/cart.writes.ts'
 import type { GivingDb, GivingTx } from '../tables.room.ts'
 import { attemptMoves, type Evidence } from './attempt-flow.ts'
 import type { AttemptRow } from './payments.reads.ts'
@@ -33,6 +34,9 @@ const moveAttempt = async (
 
 const sayWhy = (tx: GivingTx, cause: string) => sql`select set_config('lignum.cause', ${cause}, true)`.execute(tx)
 
+/** Cart, order, attempt: every change of a payment takes its locks in this order, as apply_captures does. */
+const lockOrder = (tx: GivingTx, orderId: string) => sql`select lock_order(${orderId}::uuid)`.execute(tx)
+
 /** Moves an order, if it is still in one of these states; the database writes its history. */
 export const moveOrder = async (
   tx: GivingTx,
@@ -56,6 +60,7 @@ export const setBegun = async (
   { providerRef, payUrl, now }: { providerRef: string | null; payUrl: string; now: Date },
 ): Promise<boolean> => {
   const also = { provider_ref: providerRef, pay_url: payUrl }
+  await lockOrder(tx, attempt.order_id)
   if (!(await moveAttempt(tx, attempt, { by: 'begin', to: 'awaiting_payer', now }, also))) return false
   return moveOrder(tx, attempt.order_id, { from: ['Pending'], to: 'AwaitingAuthentication', cause: 'begun' })
 }
@@ -64,28 +69,27 @@ export const setBegun = async (
 export const setHold = (tx: GivingTx, orderId: string) =>
   tx.updateTable('payments').set({ is_hold: true }).where('order_id', '=', orderId).execute()
 
-/** The money is held on the card until the card is verified; the cart is free for another gift meanwhile. */
+/** The money is held on the card until the card is verified. What is held leaves the cart, which is free for another gift. */
 export const setHeld = async (
   tx: GivingTx,
   attempt: Attempt,
   { by, cause, now }: { by: Evidence; cause: string; now: Date },
 ): Promise<boolean> => {
+  await lockOrder(tx, attempt.order_id)
   if (!(await moveAttempt(tx, attempt, { by, to: 'authorized', now }))) return false
   const from = ['Pending', 'AwaitingAuthentication'] as const
-  await moveOrder(tx, attempt.order_id, { from, to: 'VerificationRequested', cause })
-  await freeCart(tx, attempt.order_id)
+  const move = { from, to: 'VerificationRequested', cause } as const
+  if (await moveOrder(tx, attempt.order_id, move)) await finalizeCart(tx, attempt.order_id)
   return true
 }
 
-/** What was held was let go. */
+/** What was held was let go, and is in the cart again. */
 export const setVoided = async (tx: GivingTx, attempt: Attempt, now: Date) => {
+  await lockOrder(tx, attempt.order_id)
   await moveAttempt(tx, attempt, { by: 'hold', to: 'voided', now })
   const move = { from: ['VerificationRequested'], to: 'Canceled', cause: 'card not verified' } as const
-  await moveOrder(tx, attempt.order_id, move)
+  if (await moveOrder(tx, attempt.order_id, move)) await returnLines(tx, attempt.order_id)
 }
-
-const freeCart = (tx: GivingTx, orderId: string) =>
-  tx.updateTable('carts').set({ open_order_id: null }).where('open_order_id', '=', orderId).execute()
 
 type Ending = 'declined' | 'canceled' | 'expired'
 
@@ -98,6 +102,7 @@ export const setEnded = async (
   attempt: Attempt,
   { by, state, code, cause, now }: { by: Evidence; state: Ending; code: string | null; cause: string; now: Date },
 ): Promise<boolean> => {
+  await lockOrder(tx, attempt.order_id)
   if (!(await moveAttempt(tx, attempt, { by, to: state, now }, { decline_code: code }))) return false
   const to = state === 'declined' ? 'Failed' : 'Canceled'
   const isReviewed = state !== 'expired' && (attempt.state === 'unknown' || by === 'hold')
@@ -108,6 +113,7 @@ export const setEnded = async (
   ] as const
   await moveOrder(tx, attempt.order_id, { from, to, cause })
   await freeCart(tx, attempt.order_id)
+  if (by === 'hold') await returnLines(tx, attempt.order_id)
   return true
 }
 
@@ -151,7 +157,7 @@ export const forgetOldRequests = async (db: GivingDb, now: Date) => {
   await db.deleteFrom('payment_pages').where('expires_at', '<', dayAgo).execute()
 }
 
-/** A newer order takes this one's place: should it be paid after all, the money is parked if the newer one was paid too. */
+/** A newer order of the same cart or pledge takes this one's place. Whichever is paid first is the gift. */
 export const supersedeOrder = async (tx: GivingTx, orderId: string, by: string) => {
   await sayWhy(tx, 'superseded')
   await tx

@@ -24,9 +24,9 @@ const insertPledgeEvent = (tx: GivingTx, event: NewRow<'pledge_events'>) =>
 /** Taken before the pledge's own lock by whoever will issue a receipt, because the gate takes both in that order. */
 export const enterReceiptSeries = (tx: GivingTx) => sql`select enter_receipt_series()`.execute(tx)
 
-/** One online payment of a pledge begins after the other. Not the row's own lock: the gate takes that while it holds an order. */
+/** One online payment of a pledge begins, or is applied, after the other. Not the row's own lock: that comes after the order's. */
 export const takeTurnToPay = (tx: GivingTx, id: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx)
+  sql`select pg_advisory_xact_lock(pledge_payment_lock(${id}::uuid))`.execute(tx)
 
 export const lockPledge = (tx: GivingTx, id: string) =>
   tx

@@ -1,0 +1,80 @@
+import { addToCart, getBasicCart } from '@lignum/contract/cart'
+import { makeUnverifiedCardPayment, removeCard, verifyCard } from '@lignum/contract/cards'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { openCardScene } from '../../../../test/card-scene.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { transact } from '../../../kit/database.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { openCart } from '../cart/cart.writes.ts'
+
+const { world, control, deps, project, holder, payAt, work } = await openCardScene()
+const { db } = world
+const [other = ''] = await addProjects(db, 1)
+const apply = (...facts: Parameters<typeof applyCaptures>[2]) => applyCaptures(db, deps.seal, facts)
+const orderOf = (id: string) =>
+  db.selectFrom('orders').select(['status', 'cart_id']).where('id', '=', id).executeTakeFirstOrThrow()
+const attemptOf = (orderId: string) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+/** A cart of two projects, of which one is held on a card that waits to be verified. */
+const heldCart = async () => {
+  const held = await holder()
+  const { call } = held.person
+  await call(addToCart, { projectId: project, amount: 1_000 })
+  await call(addToCart, { projectId: other, amount: 70 })
+  const ask = { cardId: held.card.id, currency: 'JMD' as const, amount: 1_000 }
+  const { orderId } = await call(makeUnverifiedCardPayment, { ...ask, cartItems: [{ itemId: project, amount: 1_000 }] })
+  await payAt((await attemptOf(orderId)).provider_ref ?? '', '')
+  expect((await orderOf(orderId)).status).toBe('VerificationRequested')
+  const cart = async () => (await call(getBasicCart, {})).items.map(({ id, amount }) => [id, amount])
+  return { ...held, orderId, cart }
+}
+
+test('a gift is held: it leaves the cart, the rest is paid meanwhile, and the held money is a gift too when the card is verified', async () => {
+  const { person, card, amount, orderId, cart } = await heldCart()
+  expect(await cart()).toEqual([[other, 70]])
+  const { id: cartId } = await transact(db, (tx) => openCart(tx, person.id))
+  const second = await addOrder(db, { gifts: [{ projectId: other, minor: 7_000 }], userId: person.id, cartId })
+  expect(await apply(captureOf(second))).toMatchObject([{ outcome: 'applied' }])
+  await person.call(verifyCard, { cardId: card.id, amount })
+  await work()
+  expect((await orderOf(orderId)).status).toBe('Successful')
+  expect(await cart()).toEqual([])
+})
+
+test('a hold is let go: its line is in the cart again, and a line of the same project that was added meanwhile stays as it is', async () => {
+  const { person, card, cart } = await heldCart()
+  await person.call(removeCard, { cardId: card.id })
+  await work()
+  expect((await cart()).toSorted()).toEqual(
+    [
+      [project, 1_000],
+      [other, 70],
+    ].toSorted(),
+  )
+  const again = await heldCart()
+  await again.person.call(addToCart, { projectId: project, amount: 5 })
+  await again.person.call(removeCard, { cardId: again.card.id })
+  await work()
+  expect((await again.cart()).toSorted()).toEqual(
+    [
+      [project, 5],
+      [other, 70],
+    ].toSorted(),
+  )
+})
+
+test('an older link of the same cart is paid while the gift is held: the hold is let go, not taken', async () => {
+  const { person, card, amount, orderId } = await heldCart()
+  const { cart_id: cartId } = await orderOf(orderId)
+  const older = await addOrder(db, { gifts: [{ projectId: project, minor: 100_000 }], userId: person.id, cartId })
+  expect(await apply(captureOf(older))).toMatchObject([{ outcome: 'applied' }])
+  await person.call(verifyCard, { cardId: card.id, amount })
+  await work()
+  const { id, state } = await attemptOf(orderId)
+  expect([state, (await orderOf(orderId)).status]).toEqual(['voided', 'Canceled'])
+  expect(control.state().captures.filter(({ txnId }) => txnId === id)).toEqual([])
+})
+
+test('the books are in order', async () => expect(await brokenInvariants(world.pool)).toEqual([]))
