@@ -1,6 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
+import { get } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { seedBulk } from '../db/seed/seed-bulk.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
 import { seedProjects } from '../db/seed/projects.ts'
 import { projectId } from '../db/seed/seed-projects.ts'
@@ -8,23 +13,26 @@ import { needDebianPackages } from '../scripts/debian-packages.ts'
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
 import { startBare, startSite } from './bench-server.ts'
+import { measureHotAddresses } from './hot-addresses.ts'
 import { median } from './median.ts'
 import { type Figure, printFigures } from './report.ts'
 import { watchViralProject } from './viral-project.ts'
 import { runWrk } from './wrk.ts'
 
 const rounds = 3
+// `--only=addresses` measures the many addresses alone.
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
 needDebianPackages(['wrk'], ['/usr/bin/wrk'])
 
 /** One page, kept, beside a bare route that sends the same bytes; in turns, the first of which warms up. */
 async function measurePage(site: { url: string }, name: string, path: string): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-pages-'))
-  writeFileSync(join(folder, 'bytes'), await (await fetch(`${site.url}${path}`)).text())
+  writeFileSync(join(folder, 'bytes'), await packedBytes(`${site.url}${path}`))
   const bare = await startBare(join(folder, 'bytes'))
   const rates: { page: number; bare: number }[] = []
   try {
     for (let round = 0; round <= rounds; round++) {
-      const load = { method: 'GET', path } as const
+      const load = { method: 'GET', path, headers: { 'accept-encoding': 'br' } } as const
       rates.push({ page: await runWrk(site.url, load, 2), bare: await runWrk(bare.url, load, 2) })
     }
   } finally {
@@ -32,7 +40,7 @@ async function measurePage(site: { url: string }, name: string, path: string): P
     rmSync(folder, { recursive: true })
   }
   const counted = rates.slice(1)
-  const perSecond = (values: number[]) => `${Math.round(median(values)).toLocaleString('en')}/s`
+  const perSecond = (of: number[]) => `${Math.round(median(of)).toLocaleString('en')}/s`
   return {
     what: name,
     measured: perSecond(counted.map((r) => r.page)),
@@ -42,19 +50,39 @@ async function measurePage(site: { url: string }, name: string, path: string): P
   }
 }
 
+/** The page as browsers get it; `fetch` would unpack it. */
+const packedBytes = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => resolve(buffer(answer))).on('error', reject)
+  })
+
+const projectIds = async (): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from projects where is_public order by id limit 400')
+  await client.end()
+  return rows.map(({ id }) => id)
+}
+
 const postgres = await startThrowAwayPostgres()
 try {
   await migrate(postgres.url)
   await seedDemo(postgres.url)
+  await seedBulk(postgres.url, 600, () => undefined)
   const [shown] = seedProjects
   if (!shown) throw new Error('there is no project to show')
   const site = await startSite(postgres.url)
-  const address = `/projects/view/${projectId(shown)}`
-  const home = await measurePage(site, 'home', '/welcome')
-  const project = await measurePage(site, 'project', address)
-  const viral = await watchViralProject(postgres.url, `${site.url}${address}`, projectId(shown))
+  const figures: Figure[] = []
+  if (!values.only) {
+    const address = `/projects/view/${projectId(shown)}`
+    figures.push(await measurePage(site, 'home', '/welcome'))
+    figures.push(await measurePage(site, 'project', address))
+    figures.push(...(await watchViralProject(postgres.url, `${site.url}${address}`, projectId(shown))))
+  }
+  figures.push(...(await measureHotAddresses(site, await projectIds())))
   await site.stop()
-  printFigures([home, project, ...viral])
+  printFigures(figures)
+  console.log(`load of the machine ${loadavg().map((n) => n.toFixed(1)).join(' ')}`) // prettier-ignore
 } finally {
   await postgres.stop()
 }

@@ -7,17 +7,25 @@ import { promisify } from 'node:util'
 export interface Load {
   method: 'GET' | 'POST'
   path: string
+  /** Asked for in turn, instead of `path`. */
+  paths?: readonly string[]
+  headers?: Readonly<Record<string, string>>
   /** One is chosen at random for each request. */
   bodies?: readonly string[]
   /** How long a connection waits between two requests, on average; without it, not at all. */
   pauseMs?: number
 }
 
-const lua = ({ method, path, bodies = [], pauseMs = 0 }: Load) => `
+const lua = ({ method, path, paths = [path], headers = {}, bodies = [], pauseMs = 0 }: Load) => `
 local bodies = {${bodies.map((body) => `[[${body}]]`).join(',')}}
+local paths, at = {${paths.map((one) => JSON.stringify(one)).join(',')}}, 0
+${Object.entries(headers)
+  .map(([name, value]) => `wrk.headers['${name}'] = '${value}'`)
+  .join('\n')}
 request = function()
-  if #bodies == 0 then return wrk.format(${JSON.stringify(method)}, ${JSON.stringify(path)}) end
-  return wrk.format(${JSON.stringify(method)}, ${JSON.stringify(path)}, { ['content-type'] = 'application/json' }, bodies[math.random(#bodies)])
+  at = at % #paths + 1
+  if #bodies == 0 then return wrk.format(${JSON.stringify(method)}, paths[at]) end
+  return wrk.format(${JSON.stringify(method)}, paths[at], { ['content-type'] = 'application/json' }, bodies[math.random(#bodies)])
 end
 ${pauseMs > 0 ? `delay = function() return math.random(0, ${2 * pauseMs}) end` : ''}
 done = function(_, latency) io.write('p95 ', latency:percentile(95) / 1000, '\\n') end`
@@ -32,7 +40,7 @@ export async function loadByWrk(
   const file = join(folder, 'load.lua')
   writeFileSync(file, lua(load))
   try {
-    const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', file, url]
+    const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s', '-s', file, url]
     const { stdout } = await promisify(execFile)('wrk', args)
     if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`The load was refused:\n${stdout}`)
     const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])

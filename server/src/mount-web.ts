@@ -6,12 +6,13 @@ import serveStatic from '@fastify/static'
 import type { Client } from '@lignum/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Caller } from '#kit/http/caller'
-import { pageHeaders } from '#kit/http/security-headers'
+import { type Caller, nobody } from '#kit/http/caller'
+import { pageHeaders, securityHeaders } from '#kit/http/security-headers'
 import { clientInProcess } from '#kit/http/serve'
 import { Refusal } from '#kit/refusal'
 import type { Config } from './config.ts'
-import { createPageCache, mayShare } from './page-cache.ts'
+import { readPageAddresses } from './page-address.ts'
+import { createPageCache } from './page-cache.ts'
 import { nonceSources, pagePolicy } from './page-policy.ts'
 
 const buildFolder = new URL('../../web/build/', import.meta.url)
@@ -25,8 +26,23 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
   const build: ServerBuild = await import(built.href)
   const { apiContext, nonceContext }: EntryModule = await import(built.href).then((module) => module.entry.module)
   const render = createRequestHandler(build, 'production')
-  const { isSecure } = config.http
-  const pages = createPageCache({ ttlMs: config.publicCacheMs * forRendering, isSecure })
+  const draw = async (request: Request, caller: Caller) => {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(apiContext, clientInProcess(app, caller))
+    context.set(nonceContext, nonce)
+    return { page: await render(request, context), nonce }
+  }
+  const { isSecure, publicUrl } = config.http
+  const pages = createPageCache({
+    freshMs: config.publicCacheMs * forRendering,
+    addressOf: readPageAddresses(build.routes),
+    // By GET even for those who ask by HEAD: the router answers them without the page that others would then get.
+    render: (address) => draw(new Request(new URL(address, publicUrl)), nobody()),
+    headers: securityHeaders(isSecure),
+    isSecure,
+    onFailure: (err) => app.log.warn({ err }, 'page not made anew'),
+  })
   app.early.answer = pages.answerKept
   await serveAssets(app)
   await app.register(async (site) => {
@@ -38,18 +54,8 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
       url: '/*',
       handler: async (req, reply) => {
         if (/^\/api(\/|$)/i.test(req.url)) throw new Refusal('not-found')
-        const draw = async (caller: Caller) => {
-          const nonce = randomBytes(16).toString('base64')
-          const context = new RouterContextProvider()
-          context.set(apiContext, clientInProcess(app, caller))
-          context.set(nonceContext, nonce)
-          return { page: await render(toWebRequest(req, config.http.publicUrl), context), nonce }
-        }
-        const isShared = mayShare(req)
-        const drawn = isShared
-          ? await pages.answer(req, reply, () => draw(asNobody(req.caller)))
-          : await draw(req.caller)
-        if (!drawn) return reply
+        if (await pages.answer(req.raw, reply)) return reply
+        const drawn = await draw(toWebRequest(req, publicUrl), req.caller)
         reply.header('content-security-policy', pagePolicy(nonceSources(drawn.nonce), isSecure))
         return answer(reply, drawn.page)
       },
@@ -57,11 +63,8 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
   })
 }
 
-/** A page is kept a little shorter than an answer: its figures are as old as its rendering took when its time begins. */
+/** A page is fresh a little shorter than an answer: making the next one takes its time, while this one is still shown. */
 const forRendering = 0.75
-
-/** A page for everybody is made for nobody, and from figures of this moment: it will be kept a while itself. */
-const asNobody = (caller: Caller): Caller => ({ ...caller, who: async () => null, wantsFresh: true })
 
 /** Built files carry their hash in the name and never change; the others (icons, fonts) may, once a release. */
 const serveAssets = async (app: FastifyInstance) => {

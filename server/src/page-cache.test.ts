@@ -1,180 +1,234 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify from 'fastify'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPageCache, encodingFor, mayShare } from './page-cache.ts'
-import { hashSources, withoutNonce } from './page-policy.ts'
-
-const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => mayShare({ url, headers, method })
-
-describe('a page is shared', () => {
-  test.each([
-    '/',
-    '/welcome',
-    '/Projects',
-    '/projects?page=2',
-    '/projects/view/1',
-    '/projects/1/slug.data',
-    '/_root.data',
-    '/news/1/title',
-  ])('at %s', (url) => expect(ask(url)).toBe(true))
-  test.each([
-    '/login',
-    '/user-profile',
-    '/donate',
-    '/admin',
-    '/order/x',
-    '/projectsx',
-    '/newsletter',
-    `/projects?q=${'x'.repeat(700)}`,
-  ])('never at %s', (url) => expect(ask(url)).toBe(false))
-  test.each(['a=1', 'lignum-consent=yes; lignum-visit=1', 'xlignum-sid=1', ''])('with the cookie %j', (cookie) =>
-    expect(ask('/projects', { cookie })).toBe(true),
-  )
-  test.each([
-    'lignum-sid=1',
-    'a=1; lignum-sid=1',
-    'lignum-session=x',
-    'lignum-consent=yes;lignum-sid=2',
-    'lignum-new-one=1',
-  ])('never with the cookie %j', (cookie) => expect(ask('/projects', { cookie })).toBe(false))
-  test('never by POST or with a token', () => {
-    expect([ask('/projects', {}, 'POST'), ask('/projects', { authorization: 'Bearer x' })]).toEqual([false, false])
-  })
-})
-
-test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['identity', 'identity'],
-  ['', 'identity'],
-] as const)('to a reader of %j it is sent as %s', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding))
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-describe('the policy of a shared page', () => {
-  const html =
-    '<script nonce="N">a()</script><script nonce="N" src="/x.js"></script><script>evil()</script><script nonce="N" type="w">b\n</script>'
-  test('lists the scripts of the rendering and none that slipped in', () => {
-    expect(hashSources(html, 'N').split(' ')).toEqual(["'self'", sha('a()'), sha('b\n')])
-  })
-  test('has no nonce in the page', () => expect(withoutNonce(html, 'N')).not.toContain('nonce'))
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
 })
 
-let rendered = 0
-let page = () => new Response('', { status: 500 })
-const app = Fastify()
-const { answer, answerKept } = createPageCache({ ttlMs: 300, isSecure: true })
-let early = 0
-app.addHook('onRequest', (req, reply, done) => {
-  if (!answerKept(req.raw, reply.raw)) return done()
-  reply.hijack()
-  early += 1
-})
-app.get('/*', async (req, reply) => {
-  const drawn = await answer(req, reply, async () => {
-    rendered += 1
-    await new Promise((done) => setTimeout(done, 20))
-    return { page: page(), nonce: 'N' }
+/** A site whose page says its address and how often it was rendered. */
+const site = (options: Partial<PageCacheOptions> = {}) => {
+  const rendered: string[] = []
+  const state = { early: 0, page: (html: string) => new Response(html, htmlType) }
+  const cache = createPageCache({
+    freshMs: 5_000,
+    addressOf: (url) => url.split('&')[0] ?? null,
+    headers: { 'x-frame-options': 'DENY' },
+    isSecure: true,
+    onFailure: () => undefined,
+    ...options,
+    render: async (address) => {
+      rendered.push(address)
+      const turn = rendered.filter((one) => one === address).length
+      await wait(15)
+      const html = `<p>${address} #${turn} ${'word '.repeat(500)}</p><script nonce="N">go(${turn})</script>`
+      return { page: state.page(html), nonce: 'N' }
+    },
   })
-  return drawn
-    ? reply
-        .code(drawn.page.status)
-        .headers(Object.fromEntries(drawn.page.headers))
-        .send(await drawn.page.text())
-    : reply
-})
-afterAll(() => app.close())
-let turn = 0
-beforeEach(() => {
-  rendered = 0
-  early = 0
-  turn += 1
-  page = () =>
-    new Response(`<p>${'word '.repeat(500)}</p><script nonce="N">go(${rendered})</script>`, {
-      headers: { 'content-type': 'text/html' },
-    })
-})
-const get = (headers: Record<string, string> = {}) => app.inject({ url: `/projects?${turn}`, headers })
+  const app = Fastify()
+  open.push(app)
+  app.addHook('onRequest', (req, reply, done) => {
+    if (!cache.answerKept(req.raw, reply.raw)) return done()
+    reply.hijack()
+    state.early += 1
+  })
+  app.get('/*', async (req, reply) =>
+    (await cache.answer(req.raw, reply)) ? reply : reply.header('cache-control', 'private, no-cache').send('own page'),
+  )
+  const get = (url = '/projects', headers: Record<string, string> = {}) => app.inject({ url, headers })
+  return { app, get, rendered, state, cache }
+}
+const htmlType = { headers: { 'content-type': 'text/html' } }
+const turnOf = (body: string) => Number(/#(\d+)/.exec(body)?.[1])
 
-describe('a kept page', () => {
-  test('is rendered once for fifty who ask at once, and again when its time is over', async () => {
+describe('a shared page', () => {
+  test('is rendered once for fifty who ask at once', async () => {
+    const { get, rendered } = site()
     const bodies = await Promise.all(Array.from({ length: 50 }, async () => (await get()).body))
-    expect([rendered, new Set(bodies).size]).toEqual([1, 1])
-    await new Promise((done) => setTimeout(done, 350))
-    expect((await get()).body).not.toBe(bodies[0])
-    expect(rendered).toBe(2)
+    expect([rendered.length, new Set(bodies).size]).toEqual([1, 1])
+  })
+
+  test('that is old is shown at once to everybody while one rendering makes the next', async () => {
+    const { get, rendered } = site({ freshMs: 60 })
+    await get()
+    await wait(80)
+    const old = await Promise.all(Array.from({ length: 50 }, async () => turnOf((await get()).body)))
+    expect([new Set(old), rendered.length]).toEqual([new Set([1]), 2])
+    await expect.poll(async () => turnOf((await get()).body)).toBeGreaterThan(1)
+  })
+
+  test('that is too old is waited for', async () => {
+    const { get } = site({ freshMs: 60, oldest: { usually: 100, whenBusy: 100 } })
+    await get()
+    await wait(120)
+    expect(turnOf((await get()).body)).toBe(2)
+  })
+
+  test('that is too old is shown all the same while others are being made', async () => {
+    const { get } = site({ freshMs: 60, oldest: { usually: 100, whenBusy: 5_000 } })
+    await get()
+    await wait(120)
+    const [, old] = await Promise.all([get('/other'), wait(2).then(() => get())])
+    expect(turnOf(old.body)).toBe(1)
+    await expect.poll(async () => turnOf((await get()).body)).toBeGreaterThan(1)
+  })
+
+  test('is shared by addresses that the page cannot tell apart', async () => {
+    const { get, rendered } = site()
+    const bodies = [await get('/projects'), await get('/projects&utm=1'), await get('/projects&utm=2')].map(
+      (one) => one.body,
+    )
+    expect([rendered, new Set(bodies).size]).toEqual([['/projects'], 1])
   })
 
   test('reads the same however it is packed, and runs only its own script', async () => {
+    const { get, rendered } = site()
     const plain = await get()
-    const [br, zip] = [await get({ 'accept-encoding': 'br' }), await get({ 'accept-encoding': 'gzip' })]
+    const [br, zip] = [
+      await get('/projects', { 'accept-encoding': 'br' }),
+      await get('/projects', { 'accept-encoding': 'gzip' }),
+    ]
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
     expect(gunzipSync(zip.rawPayload).toString()).toBe(plain.body)
-    expect([
-      br.headers['content-encoding'],
-      zip.headers['content-encoding'],
-      plain.headers['content-encoding'],
-    ]).toEqual(['br', 'gzip', undefined])
+    const encodings = [br, zip, plain].map(({ headers }) => headers['content-encoding'])
+    expect(encodings).toEqual(['br', 'gzip', undefined])
     expect(plain.headers['content-security-policy']).toContain(`script-src 'self' ${sha('go(1)')};`)
-    expect(plain.headers).toMatchObject({
-      vary: 'Accept-Encoding, Cookie',
-      'cache-control': expect.stringMatching(/^public, max-age=/),
+    expect(rendered).toHaveLength(1)
+  })
+
+  test('may be kept by a CDN for a moment, by a browser not at all, and never depends on cookies', async () => {
+    const { get } = site()
+    const { headers } = await get('/projects', { cookie: 'lignum-visit=1; lignum-consent=yes; lignum-device=2' })
+    expect(headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=0, s-maxage=2',
+      'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=30',
+      'x-frame-options': 'DENY',
     })
-    expect(rendered).toBe(1)
   })
-})
 
-describe('a page that was sent before', () => {
-  test('is answered before anything else is done, in the same words', async () => {
-    const [first, second] = [await get({ 'accept-encoding': 'br' }), await get({ 'accept-encoding': 'br' })]
-    expect([early, rendered]).toEqual([1, 1])
+  test('asked for by HEAD first is whole for the next who reads it', async () => {
+    const { app, get, rendered } = site()
+    const head = await app.inject({ method: 'HEAD', url: '/projects' })
+    const read = await get()
+    expect([head.body, turnOf(read.body), rendered.length]).toEqual(['', 1, 1])
+    expect(head.headers['content-length']).toBe(read.headers['content-length'])
+  })
+
+  test('is sent a second time before anything else is done for the request, in the same words', async () => {
+    const { get, state } = site()
+    const [first, second] = [await get('/a', { 'accept-encoding': 'br' }), await get('/a', { 'accept-encoding': 'br' })]
+    expect(state.early).toBe(1)
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
-    const { date: _date, ...headers } = second.headers
-    expect(first.headers).toMatchObject(headers)
-  })
-
-  test.each([
-    ['in another packing', {}],
-    ['to somebody with a session', { 'accept-encoding': 'br', cookie: 'lignum-sid=1' }],
-    ['to somebody with a token', { 'accept-encoding': 'br', authorization: 'Bearer x' }],
-  ])('is not sent at once %s', async (_words, headers) => {
-    await get({ 'accept-encoding': 'br' })
-    await get(headers)
-    expect(early).toBe(0)
-  })
-
-  test('is forgotten with its time', async () => {
-    await get()
-    await new Promise((done) => setTimeout(done, 350))
-    await get()
-    expect([early, rendered]).toEqual([0, 2])
   })
 })
+
+describe('somebody who says who they are', () => {
+  test.each<Record<string, string>>([
+    { cookie: 'lignum-sid=1' },
+    { cookie: '__Host-lignum-sid=1' },
+    { cookie: 'a=1;lignum-sid =1' },
+    { cookie: 'lignum-consent=yes; __Host-lignum-sid=2' },
+    { authorization: 'Bearer x' },
+  ])('with %j never gets a shared page and never makes one', async (headers) => {
+    const { get, rendered } = site()
+    await get()
+    const own = await get('/projects', headers)
+    expect([own.body, own.headers['cache-control']]).toEqual(['own page', 'private, no-cache'])
+    expect((await get('/other', headers)).body).toBe('own page')
+    expect(rendered).toEqual(['/projects'])
+  })
+
+  test.each(['lignum-device=1', 'xlignum-sid=1', 'lignum-session=x', ''])(
+    'is not somebody with the cookie %j',
+    async (cookie) => {
+      expect(turnOf((await site().get('/projects', { cookie })).body)).toBe(1)
+    },
+  )
+})
+
+const fails = (): Response => {
+  throw new Error('no database')
+}
 
 describe('what is kept', () => {
+  test('never takes more bytes than allowed, both packings counted; the least recently used go first', async () => {
+    const one = site()
+    await one.get('/1')
+    const { bytes } = one.cache.size()
+    const { get, rendered, cache } = site({ maxBytes: Math.floor(bytes * 3.5) })
+    for (const url of ['/1', '/2', '/3', '/1', '/4']) await get(url)
+    expect(cache.size().entries).toBe(3)
+    expect(cache.size().bytes).toBeLessThanOrEqual(bytes * 3.5)
+    await get('/1')
+    await get('/2')
+    expect(rendered).toEqual(['/1', '/2', '/3', '/4', '/2'])
+  })
+
+  test('leaves the memory when its time is over, asked for or not', async () => {
+    const { get, cache } = site({ oldest: { usually: 50, whenBusy: 50 } })
+    await get()
+    expect(cache.size().entries).toBe(1)
+    await expect.poll(() => cache.size().entries).toBe(0)
+  })
+
   test.each([
     ['a page that is not there', () => new Response('gone', { status: 404 })],
-    ['a page with a cookie', () => new Response('hello', { headers: { 'set-cookie': 'a=1' } })],
-    ['a page that says how it may be kept', () => new Response('mine', { headers: { 'cache-control': 'no-store' } })],
-  ])('is never %s', async (_words, draw) => {
-    page = draw
+    ['a page that sends elsewhere', () => new Response(null, { status: 302, headers: { location: '/' } })],
+  ])('is never %s, which all who wait get and nobody keeps', async (_words, page) => {
+    const { get, rendered, state } = site()
+    state.page = page
     const answers = await Promise.all([get(), get(), get()])
-    expect(new Set(answers.map((one) => one.body)).size).toBe(1)
-    expect(
-      answers.every((one) => one.body.length > 0 && !String(one.headers['cache-control']).includes('public')),
-    ).toBe(true)
+    expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([page().status]))
+    expect(answers.every(({ headers }) => headers['cache-control'] === 'private, no-cache')).toBe(true)
     await get()
-    expect(rendered).toBeGreaterThanOrEqual(4)
+    expect(rendered).toHaveLength(2)
+  })
+
+  test.each([
+    ['a cookie', { 'set-cookie': 'a=1' }],
+    ['its own words on how it is kept', { 'cache-control': 'no-store' }],
+  ])('is never a page with %s: each visitor gets their own', async (_words, headers) => {
+    const { get, state } = site()
+    state.page = (html) => new Response(html, { headers })
+    expect((await Promise.all([get(), get()])).map(({ body }) => body)).toEqual(['own page', 'own page'])
+  })
+
+  test('disappears with the first rendering that finds the page withdrawn', async () => {
+    const { get, state } = site({ freshMs: 60 })
+    await get()
+    state.page = () => new Response('gone', { status: 404 })
+    await wait(80)
+    expect((await get()).statusCode).toBe(200)
+    await expect.poll(async () => (await get()).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['throws', fails, 500],
+    ['says that it failed', () => new Response('later', { status: 503 }), 503],
+  ])('is shown while the rendering %s, and no longer than its time', async (_words, page, status) => {
+    const { get, state, rendered } = site({ freshMs: 60, oldest: { usually: 700, whenBusy: 700 } })
+    await get()
+    state.page = page
+    await wait(80)
+    expect((await get()).statusCode).toBe(200)
+    await expect.poll(() => rendered.length).toBeGreaterThan(1)
+    expect((await get()).statusCode).toBe(200)
+    await expect.poll(async () => (await get()).statusCode, { timeout: 5_000 }).toBe(status)
   })
 
   test('is not made of a failure, which the next one tries again', async () => {
-    page = () => {
-      throw new Error('no database')
-    }
+    const { get, state } = site()
+    const whole = state.page
+    state.page = fails
     expect((await get()).statusCode).toBe(500)
-    page = () => new Response('back')
-    expect((await get()).body).toBe('back')
+    state.page = whole
+    expect((await get()).statusCode).toBe(200)
   })
 })

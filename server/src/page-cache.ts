@@ -1,131 +1,158 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { consentCookie, visitCookie } from '@lignum/contract/page-views'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createCache } from '#kit/cache'
+import type { FastifyReply } from 'fastify'
+import { carriesSession } from '#domains/accounts'
+import { createStore } from '#kit/store'
+import { createTurns } from '#kit/turns'
+import { bytesFor, encode, type Encoded, type Encoding, encodingFor } from './page-encodings.ts'
+import { createRenewals } from './page-renewals.ts'
 import { hashSources, pagePolicy, withoutNonce } from './page-policy.ts'
 
 /** A page, or the data of one, as every visitor without a session gets it. */
-type KeptPage = {
-  readonly headers: Record<string, string>
-  readonly encoded: Record<Encoding, Buffer>
-  /** Everything before the bytes, written out once: it is the same for all. */
-  readonly heads: Partial<Record<Encoding, Head>>
+type SharedPage = Encoded & {
+  readonly status: number
+  /** Everything before the bytes, written out once for each packing. */
+  readonly heads: Record<Encoding, Record<string, string | number>>
+  readonly begunAt: number
 }
-type Head = Record<string, string | number | string[]>
-type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Content of the public site; a form, an account or a payment is never among it. `.data` is the same page for a moving browser. */
-const publicPages =
-  /^\/(|_root|dashboard|welcome|projects(\/.*)?|news(\/.*)?|about-us(\/.*)?|how-to-donate|caribtix|terms|privacy|risk|accessibility)\/?(\.data)?(\?|$)/i
+export type PageCacheOptions = {
+  /** How long a page is shown without being made anew; 0 shares nothing. */
+  readonly freshMs: number
+  /** The address a page is kept under, or null where it is not shared. */
+  readonly addressOf: (url: string) => string | null
+  /** Renders an address for nobody. It is given the address alone: nothing of the one who asks can enter the page. */
+  readonly render: (address: string) => Promise<{ readonly page: Response; readonly nonce: string }>
+  /** What every answer of the server carries. */
+  readonly headers: Record<string, string>
+  readonly isSecure: boolean
+  readonly onFailure: (err: unknown) => void
+  readonly maxBytes?: number
+  readonly oldest?: Oldest
+}
 
-const longestAddress = 600
-const mostPages = 300
+/**
+ * How old a page may be that is shown while it is made anew; and how old while others are being made, because waiting in a queue
+ * would cost the readers of all of them. A page that cannot be made any more disappears after that.
+ */
+type Oldest = { readonly usually: number; readonly whenBusy: number }
+const tenSecondsOrAMinute: Oldest = { usually: 10_000, whenBusy: 60_000 }
+/** Some 1,500 pages in both packings. */
+const mostBytes = 64 * 1_048_576
+const rendering = { atOnce: 4, longestQueue: 200 }
 
-/** Cookies that no page looks at on the server. Any other of ours means that the page may be a person's own. */
-const harmless = new Set([consentCookie, visitCookie])
-const ours = /(?:^|;\s*)(lignum-[\w-]+)=/g
+/**
+ * Browsers ask every time, because a login changes what they get. A CDN may keep a page for a moment and show it while it asks for
+ * the next; the words for CDNs stand apart (RFC 9213), or browsers would do that too.
+ */
+const forAll = {
+  'cache-control': 'public, max-age=0, s-maxage=2',
+  'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=30',
+}
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
-
-/** True when this request may be answered with a page made for everybody. */
-export const mayShare = (asked: Pick<FastifyRequest, keyof Asked>): boolean =>
-  asked.url.length <= longestAddress && publicPages.test(asked.url) && isFromNobody(asked)
-
-/** True when nothing in the request says who asks. */
-const isFromNobody = ({ method, headers }: Asked): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  headers.authorization === undefined &&
-  (headers.cookie === undefined || [...headers.cookie.matchAll(ours)].every(([, name = '']) => harmless.has(name)))
-
-type Rendered = { readonly page: Response; readonly nonce: string }
-type Render = () => Promise<Rendered>
-/** A page that is not for keeping: refused, moved, or with a cookie in it. */
-class NotForAll extends Error {}
-
-/** Keeps whole pages for a short time: rendered once however many ask, compressed once for each way of sending. */
-export const createPageCache = ({ ttlMs, isSecure }: { ttlMs: number; isSecure: boolean }) => {
-  const pages = createCache<KeptPage>({ ttlMs, max: mostPages })
-  const shared = { 'cache-control': 'public, max-age=1', vary: 'Accept-Encoding, Cookie' }
-
-  const make = async (render: Render): Promise<KeptPage> => {
-    const { page, nonce } = await render()
-    if (page.status !== 200 || page.headers.has('set-cookie') || page.headers.has('cache-control'))
-      throw new NotForAll()
-    const html = await page.text()
-    const policy = pagePolicy(hashSources(html, nonce), isSecure)
-    const headers = { ...Object.fromEntries(page.headers), ...shared, 'content-security-policy': policy }
-    return { headers, encoded: await encode(Buffer.from(withoutNonce(html, nonce))), heads: {} }
+/** Keeps whole pages for a short time: rendered once however many ask, packed once, shown while the next is made. */
+export const createPageCache = (options: PageCacheOptions) => {
+  const pages = createPages(options)
+  const sharedAddress = (req: IncomingMessage): string | null => {
+    const { url = '' } = req
+    if (options.freshMs <= 0 || !isFromNobody(req)) return null
+    // What a page is kept under is its own address already.
+    return pages.has(url) ? url : options.addressOf(url)
   }
-
-  /** Answers at once what is kept and was sent before, its head included; false when there is more to do. */
-  const answerKept = (req: IncomingMessage, res: ServerResponse): boolean => {
-    const page = pages.peek(req.url ?? '')
-    if (!page || !isFromNobody(req)) return false
-    const encoding = encodingFor(req.headers['accept-encoding'])
-    const head = page.heads[encoding]
-    if (head) sendBytes(req, res, head, page.encoded[encoding])
-    return head !== undefined
+  return {
+    /** Answers at once what is kept; false when there is more to do. */
+    answerKept: (req: IncomingMessage, res: ServerResponse): boolean => {
+      const address = sharedAddress(req)
+      const page = address && pages.find(address)
+      if (page) send(req, res, page)
+      return Boolean(page)
+    },
+    /** Answers what is shared, rendered if need be; false when the page is to be rendered for this visitor. */
+    answer: async (req: IncomingMessage, reply: FastifyReply): Promise<boolean> => {
+      const address = sharedAddress(req)
+      const page = address && (pages.find(address) ?? (await pages.make(address)))
+      if (!page) return false
+      reply.hijack()
+      send(req, reply.raw, page)
+      return true
+    },
+    size: pages.size,
   }
+}
 
-  /** Answers from what is kept; hands back what may not be kept, to whoever it was made for. */
-  const answer = async (req: FastifyRequest, reply: FastifyReply, render: Render): Promise<Rendered | null> => {
-    const made: Rendered[] = []
-    const draw = async () => {
-      const rendered = await render()
-      made.push(rendered)
-      return rendered
-    }
-    try {
-      send(req, reply, await pages.get(req.url, () => make(draw)))
-      return null
-    } catch (err) {
-      if (err instanceof NotForAll) return made[0] ?? render()
-      throw err
-    }
+const createPages = (options: PageCacheOptions) => {
+  const { freshMs, onFailure, maxBytes = mostBytes, oldest = tenSecondsOrAMinute } = options
+  const bytes = { most: maxBytes, of: (page: SharedPage) => page.br.length + page.gzip.length + headBytes }
+  const kept = createStore<SharedPage>({ lifeMs: oldest.whenBusy, max: mostPages, bytes })
+  const makings = new Map<string, Promise<SharedPage | null>>()
+  const inTurn = createTurns(rendering)
+
+  const makeAndKeep = async (address: string) => {
+    const page = await inTurn(() => makePage(address, options))
+    if (page?.status === 200) kept.set(address, page)
+    // What is gone is gone at once. What only failed may still be shown for its time.
+    else if (!page || page.status < 500) kept.delete(address)
+    return page
   }
-  return { answer, answerKept }
+  const make = (address: string): Promise<SharedPage | null> => {
+    const known = makings.get(address)
+    if (known) return known
+    const started = makeAndKeep(address).finally(() => makings.delete(address))
+    makings.set(address, started)
+    return started
+  }
+  const renewals = createRenewals((address) => make(address).then(() => undefined, onFailure))
+
+  /** What may be shown without waiting. Whoever finds an old page has it made anew. */
+  const find = (address: string): SharedPage | null => {
+    const page = kept.get(address)
+    const age = page ? performance.now() - page.begunAt : Number.POSITIVE_INFINITY
+    const isBusy = makings.size > 0 || renewals.areDue()
+    if (!page || age > (isBusy ? oldest.whenBusy : oldest.usually)) return null
+    if (age > freshMs) renewals.add(address)
+    return page
+  }
+  return { find, make, has: kept.has, size: kept.size }
+}
+
+const mostPages = 10_000
+/** The heads of its packings: the policy with its hashes, mostly. */
+const headBytes = 6_000
+
+/** True when nothing in the request says who asks. Of the cookies only the session's matters: no page looks at another on the server. */
+const isFromNobody = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !carriesSession(headers.cookie)
+
+type Making = Pick<PageCacheOptions, 'render' | 'headers' | 'isSecure'>
+
+/** Null when the page says itself that it is for one visitor only. */
+const makePage = async (address: string, { render, headers, isSecure }: Making): Promise<SharedPage | null> => {
+  const begunAt = performance.now()
+  const { page, nonce } = await render(address)
+  if (page.headers.has('set-cookie') || page.headers.has('cache-control')) return null
+  const html = await page.text()
+  const head = {
+    ...headers,
+    ...Object.fromEntries(page.headers),
+    ...(page.status === 200 ? forAll : { 'cache-control': 'private, no-cache' }),
+    vary: 'Accept-Encoding',
+    'content-security-policy': pagePolicy(hashSources(html, nonce), isSecure),
+  }
+  const encoded = await encode(Buffer.from(withoutNonce(html, nonce)))
+  return { status: page.status, heads: headsOf(head, encoded), begunAt, ...encoded }
+}
+
+const headsOf = (head: Record<string, string>, encoded: Encoded): SharedPage['heads'] => {
+  const packed = (encoding: 'br' | 'gzip') => ({
+    ...head,
+    'content-encoding': encoding,
+    'content-length': encoded[encoding].length,
+  })
+  return { br: packed('br'), gzip: packed('gzip'), identity: { ...head, 'content-length': encoded.length } }
 }
 
 /** Straight to the socket: the page is packed and its head is known, so nothing is left for the reply to do. */
-const send = (req: FastifyRequest, reply: FastifyReply, { headers, encoded, heads }: KeptPage) => {
-  const encoding = encodingFor(req.headers['accept-encoding'])
-  const bytes = encoded[encoding]
-  heads[encoding] ??= {
-    ...present(reply.getHeaders()),
-    ...headers,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    'content-length': bytes.length,
-  }
-  reply.hijack()
-  sendBytes(req.raw, reply.raw, heads[encoding], bytes)
-}
-
-const sendBytes = ({ method }: IncomingMessage, res: ServerResponse, head: Head, bytes: Buffer) => {
-  res.writeHead(200, head)
-  res.end(method === 'HEAD' ? undefined : bytes)
-}
-
-const present = <V>(headers: Record<string, V | undefined>): Record<string, V> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-
-const encode = async (bytes: Buffer): Promise<Record<Encoding, Buffer>> => {
-  const [br, zip] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    promisify(gzip)(bytes, { level: 6 }),
-  ])
-  return { br, gzip: zip, identity: bytes }
-}
-
-/** Brotli where it is taken, gzip next; what the reader rates at zero is not taken. */
-export const encodingFor = (accepted: string | string[] | undefined): Encoding => {
-  if (accepted === undefined) return 'identity'
-  const names = String(accepted)
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim())
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : 'identity'
+const send = ({ method, headers }: IncomingMessage, res: ServerResponse, page: SharedPage) => {
+  const encoding = encodingFor(headers['accept-encoding'])
+  res.writeHead(page.status, page.heads[encoding])
+  res.end(method === 'HEAD' ? undefined : bytesFor(encoding, page))
 }

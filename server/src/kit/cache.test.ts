@@ -41,11 +41,40 @@ test('a failure is not kept, and reaches everyone who waited for it', async () =
   await expect(cache.get('k', counting('up'))).resolves.toBe('up')
 })
 
-test('it never grows past its size: the oldest goes', async () => {
+test('it never grows past its number: what was used least recently goes', async () => {
   const cache = createCache<string>({ ttlMs: 1_000, max: 2 })
   const load = counting('a')
-  for (const key of ['1', '2', '3', '1']) await cache.get(key, load)
+  for (const key of ['1', '2', '1', '3', '1']) await cache.get(key, load)
+  expect(load.times).toBe(3)
+  await cache.get('2', load)
   expect(load.times).toBe(4)
+})
+
+test('a thousand large answers to different questions take no more bytes than allowed', async () => {
+  const cache = createCache<Buffer>({ ttlMs: 60_000, bytes: { most: 200_000, of: ({ length }) => length } })
+  for (let i = 0; i < 1_000; i++) await cache.get(`question ${i}`, async () => Buffer.alloc(10_000))
+  expect(cache.size().bytes).toBeLessThanOrEqual(200_000)
+  expect(cache.size().entries).toBeGreaterThan(10)
+})
+
+test('an answer larger than the whole bound is given and not kept', async () => {
+  const cache = createCache<Buffer>({ ttlMs: 60_000, bytes: { most: 1_000, of: ({ length }) => length } })
+  expect(await cache.get('k', async () => Buffer.alloc(5_000))).toHaveLength(5_000)
+  expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+})
+
+test('what has expired leaves the memory although nobody asks for it again', async () => {
+  const cache = createCache<string>({ ttlMs: 20 })
+  for (const key of ['1', '2', '3']) await cache.get(key, counting('a'))
+  expect(cache.size().entries).toBe(3)
+  await wait(60)
+  expect(cache.size().entries).toBe(0)
+})
+
+test('answers that arrive after others have filled the room do not make it larger', async () => {
+  const cache = createCache<string>({ ttlMs: 1_000, max: 2 })
+  await Promise.all(Array.from({ length: 20 }, (_, i) => cache.get(String(i), counting('a'))))
+  expect(cache.size().entries).toBe(2)
 })
 
 test('switched off, it asks every time', async () => {

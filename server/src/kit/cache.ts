@@ -1,38 +1,46 @@
-type Entry<T> = { readonly value: Promise<T>; readonly until: number; readonly arrived?: T }
+import { createStore, type StoreOptions } from './store.ts'
+
+type Options<T> = {
+  readonly ttlMs: number
+  readonly max?: number
+  readonly bytes?: { readonly most: number; readonly of: (value: T) => number }
+}
+type Kept<T> = { readonly value: T }
 
 /** Keeps answers for a short time. Many askers at once share one flight; a failure is forgotten at once. */
-export const createCache = <T>({ ttlMs, max = 1_000 }: { ttlMs: number; max?: number }) => {
-  const entries = new Map<string, Entry<T>>()
+export const createCache = <T>(options: Options<T>) => {
+  const isOff = options.ttlMs <= 0
+  const kept = createStore<Kept<T>>(storeOptions(options))
+  // Beside the answers, not among them: what is under way is never pushed out, and nothing comes back that was.
+  const flights = new Map<string, Promise<T>>()
 
-  const keep = (key: string, value: Promise<T>) => {
-    entries.delete(key)
-    entries.set(key, { value, until: Number.POSITIVE_INFINITY })
-    const oldest = entries.size > max ? entries.keys().next() : undefined
-    if (oldest?.value !== undefined) entries.delete(oldest.value)
-    value.then(
-      (arrived) => entries.set(key, { value, until: performance.now() + ttlMs, arrived }),
-      () => entries.delete(key),
-    )
-    return value
+  const ask = (key: string, load: () => Promise<T>): Promise<T> => {
+    const flight = load()
+      .then((value) => {
+        kept.set(key, { value })
+        return value
+      })
+      .finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
   }
 
   return {
     get: (key: string, load: () => Promise<T>): Promise<T> => {
-      if (ttlMs <= 0) return load()
-      const known = entries.get(key)
-      return known && known.until > performance.now() ? known.value : keep(key, load())
+      if (isOff) return load()
+      const flight = flights.get(key)
+      if (flight) return flight
+      const known = kept.get(key)
+      return known ? Promise.resolve(known.value) : ask(key, load)
     },
     /** Asks anew whatever is kept, and keeps that; a flight under way is fresh enough. */
-    renew: (key: string, load: () => Promise<T>): Promise<T> => {
-      if (ttlMs <= 0) return load()
-      const known = entries.get(key)
-      return known?.until === Number.POSITIVE_INFINITY ? known.value : keep(key, load())
-    },
-    /** What is kept and still fresh, without waiting and without asking. */
-    peek: (key: string): T | undefined => {
-      const known = entries.get(key)
-      return known && known.until > performance.now() ? known.arrived : undefined
-    },
-    clear: () => entries.clear(),
+    renew: (key: string, load: () => Promise<T>): Promise<T> => (isOff ? load() : (flights.get(key) ?? ask(key, load))),
+    size: kept.size,
   }
 }
+
+const storeOptions = <T>({ ttlMs, max = 1_000, bytes }: Options<T>): StoreOptions<Kept<T>> => ({
+  lifeMs: Math.max(1, Math.ceil(ttlMs)),
+  max,
+  ...(bytes && { bytes: { most: bytes.most, of: ({ value }) => bytes.of(value) } }),
+})

@@ -8,6 +8,11 @@ export type RouteHandle = {
   readonly inheritsOperations?: false
   /** Late: the page is useful without script, so none is fetched before the page has been painted. */
   readonly hydrates?: 'late'
+  /**
+   * Visitors without a session share this page. It may look at these parameters of its address, in path or query, and at nothing
+   * else of the request: others are taken away before it is rendered (server/src/page-address.ts).
+   */
+  readonly sharedBy?: readonly string[]
 }
 
 /** The router knows nothing of our handles and gives them back as unknown. */

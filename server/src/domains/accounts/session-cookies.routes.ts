@@ -17,6 +17,10 @@ const secondsUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - Date
 export const sessionToken = (cookies: Cookies, isSecure: boolean): string | null =>
   cookies.read(sessionName(isSecure)) ?? null
 
+/** Whether a request may be a person's own. Neither name is asked for by its mode: a page shared by mistake would be worse than one rendered. */
+export const carriesSession = (header: string | undefined): boolean =>
+  header !== undefined && /(?:^|;)\s*(?:__Host-)?lignum-sid\s*=/.test(header)
+
 /** The mark of this browser, or null when it has none yet. */
 export const deviceMark = (cookies: Cookies, isSecure: boolean): string | null =>
   cookies.read(deviceName(isSecure)) ?? null

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#kit/actor'
 import { type Cookies, openCookies } from './cookies.ts'
+import { newMarker } from './observe.ts'
 
 /** Who makes a request, as far as the request itself tells. One a request, shared by every call of a page. */
 export type Caller = {
@@ -77,6 +78,20 @@ class RequestCaller implements Caller {
     return headerOf(this.#req, name)
   }
 }
+
+/** Nobody at all: makes what everybody will get, from figures of this moment, because it will be kept a while itself. */
+export const nobody = (): Caller => ({
+  who: async () => null,
+  forget: () => undefined,
+  address: '',
+  userAgent: '',
+  header: () => undefined,
+  cookies: openCookies(undefined, (line) => {
+    throw new Error(`a page for everybody sets no cookie: ${line.split('=')[0]}`)
+  }),
+  marker: newMarker(),
+  wantsFresh: true,
+})
 
 /** Gives every request its caller before anything else looks at it. */
 export const introduceCallers = (app: FastifyInstance, recognise: Recognise) => {

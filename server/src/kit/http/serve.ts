@@ -14,6 +14,7 @@ type Handler<C extends Call> = (input: {
   caller: Caller
 }) => Promise<AnswerOf<C>>
 
+/** The answer as it is sent, and as a page in this process reads it. */
 type Served = { readonly bytes: Buffer | null; readonly value: unknown }
 type Run = (input: unknown, caller: Caller) => Promise<Served>
 
@@ -71,8 +72,7 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
   }
 }
 
-const runnerOf = <C extends Call>(c: C, handler: Handler<C>, { cacheMs, mayBeOld }: ServeOptions): Run => {
-  const cache = cacheMs ? createCache<Served>({ ttlMs: cacheMs }) : null
+const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptions): Run => {
   const answer = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
     const parsed = c.request.safeParse(input)
@@ -80,17 +80,35 @@ const runnerOf = <C extends Call>(c: C, handler: Handler<C>, { cacheMs, mayBeOld
     const value = c.response.parse(await handler({ request: parsed.data, actor, caller } as Parameters<Handler<C>>[0]))
     return { value, bytes: value === undefined ? null : Buffer.from(JSON.stringify(value)) }
   }
-  if (!cache) return answer
-  return (input, caller) => {
+  return options.cacheMs ? keepingAnswers(answer, options.cacheMs, options) : answer
+}
+
+/**
+ * Keeps the bytes alone: their size is known exactly, which that of an object never is. The few readers in this process,
+ * pages that are rendered, read them back, each into an object of its own.
+ */
+const keepingAnswers = (answer: Run, ttlMs: number, { mayBeOld }: ServeOptions): Run => {
+  const cache = createCache<Buffer | null>({ ttlMs, bytes: { most: mostKeptBytes, of: (bytes) => bytes?.length ?? 0 } })
+  return async (input, caller) => {
     const key = JSON.stringify(input)
     if (key.length > longestKey) return answer(input, caller)
-    const load = () => answer(input, caller)
-    return caller.wantsFresh && !mayBeOld ? cache.renew(key, load) : cache.get(key, load)
+    const load = async () => (await answer(input, caller)).bytes
+    return new KeptAnswer(await (caller.wantsFresh && !mayBeOld ? cache.renew(key, load) : cache.get(key, load)))
   }
 }
 
-/** Longer requests are answered but not kept: strangers must not fill the memory. */
-const longestKey = 2_000
+class KeptAnswer implements Served {
+  readonly bytes: Buffer | null
+  constructor(bytes: Buffer | null) {
+    this.bytes = bytes
+  }
+  get value(): unknown {
+    return this.bytes ? JSON.parse(this.bytes.toString()) : undefined
+  }
+}
+
+/** Longer requests are answered but not kept, and no call keeps more than this: strangers must not fill the memory. */
+const [longestKey, mostKeptBytes] = [2_000, 8 * 1_048_576]
 
 /** The person behind a guarded call, or null on a public one; refuses everyone else. */
 export const admit = async (c: Call, caller: Caller): Promise<Actor | null> => {

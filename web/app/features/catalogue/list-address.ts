@@ -24,6 +24,9 @@ export type ListPlace = {
 
 export const wholeList: ListPlace = { page: 1, title: '', category: '', parish: '', market: '', stage: '', sort: '' }
 
+/** What a place is written with in an address. */
+export const listParameters: readonly string[] = Object.keys(wholeList)
+
 const isSort = (word: string): word is Sort => Object.hasOwn(sorts, word)
 
 const oneOf = (known: object, word: string) => (Object.hasOwn(known, word) ? word : '')

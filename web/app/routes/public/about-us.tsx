@@ -6,7 +6,7 @@ import { pageHead } from '../../lib/page-head.ts'
 import { Art } from '../../ui/art.tsx'
 import type { Route } from './+types/about-us.ts'
 
-export const handle: RouteHandle = { hydrates: 'late' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 

@@ -14,7 +14,7 @@ import { ShareChannels } from '../../ui/share-channels.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/article.ts'
 
-export const handle: RouteHandle = { hydrates: 'late' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'] }
 
 /** An article that does not load is not found, whatever the reason (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { site } from '../../lib/site-settings.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/caribtix.ts'
 
-export const handle: RouteHandle = { hydrates: 'late' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 

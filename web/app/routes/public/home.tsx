@@ -17,7 +17,7 @@ import { orProblem } from '../../lib/or-problem.server.ts'
 import { pageHead } from '../../lib/page-head.ts'
 import type { Route } from './+types/home.ts'
 
-export const handle: RouteHandle = { hydrates: 'late' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
 /** Each part may fail by itself; the page stands with what is left. */
 export async function loader({ context, url }: Route.LoaderArgs) {

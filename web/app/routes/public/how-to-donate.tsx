@@ -7,7 +7,7 @@ import { pageHead } from '../../lib/page-head.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/how-to-donate.ts'
 
-export const handle: RouteHandle = { hydrates: 'late' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 

@@ -15,7 +15,7 @@ import { pageHead, shareImageOf } from '../../lib/page-head.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/project.ts'
 
-export const handle: RouteHandle = { hydrates: 'late' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'] }
 
 /** A project that does not load is not found, whatever the reason (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

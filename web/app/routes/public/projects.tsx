@@ -2,7 +2,13 @@ import { getPublicProjectListByFilter } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
 import { getReferences } from '@lignum/contract/site'
 import { data } from 'react-router'
-import { isNarrowed, listAddress, readListAddress, wholeList } from '../../features/catalogue/list-address.ts'
+import {
+  isNarrowed,
+  listAddress,
+  listParameters,
+  readListAddress,
+  wholeList,
+} from '../../features/catalogue/list-address.ts'
 import { listRequestOf } from '../../features/catalogue/list-request.ts'
 import { listWords } from '../../features/catalogue/list-words.ts'
 import { ProjectCard } from '../../features/catalogue/project-card.tsx'
@@ -18,7 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/projects.ts'
 
-export const handle: RouteHandle = { hydrates: 'late' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: listParameters }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -4,7 +4,7 @@ import type { RouteHandle } from '../../lib/access.ts'
 import { pageHead } from '../../lib/page-head.ts'
 import type { Route } from './+types/text.ts'
 
-export const handle: RouteHandle = { hydrates: 'late' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
 /** Terms, privacy, risk and accessibility: one screen, the address says which. */
 export const loader = ({ url }: Route.LoaderArgs) => {

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { mountWeb } from '../src/mount-web.ts'
+import { addCompany, addProject } from './scene.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld({ PUBLIC_CACHE_MS: '60000' })
+await mountWeb(world.app, world.config)
+const company = await addCompany(world.db)
+const project = await addProject(world.db, { companyId: company.id, name: 'Reading Hub' })
+
+const read = (url: string) => world.app.inject(url)
+const isShared = (headers: Record<string, unknown>) => String(headers['cache-control']).startsWith('public')
+
+describe('a page of the real site', () => {
+  test.each([
+    '/welcome',
+    '/dashboard',
+    '/projects',
+    '/projects.data',
+    '/news',
+    '/about-us',
+    '/about-us/management-team',
+    '/how-to-donate',
+    '/caribtix',
+    '/terms',
+    '/privacy',
+    '/risk',
+    '/accessibility',
+    `/projects/view/${project.id}`,
+    `/projects/${project.id}/reading-hub`,
+  ])('at %s is shared', async (url) => {
+    const { statusCode, headers } = await read(url)
+    expect([statusCode, isShared(headers), headers['vary']]).toEqual([200, true, 'Accept-Encoding'])
+  })
+
+  test.each([
+    '/',
+    '/login',
+    '/register',
+    '/donate',
+    '/cart',
+    '/pledge',
+    '/contact-us',
+    '/sitemap.xml',
+    '/nothing-here',
+  ])('at %s is not', async (url) => expect((await read(url)).headers['cdn-cache-control']).toBeUndefined())
+
+  test('asked for by HEAD first is not empty for those who read it', async () => {
+    const head = await world.app.inject({ method: 'HEAD', url: '/projects?page=1' })
+    const page = await read('/projects?page=1')
+    expect([head.body, head.headers['content-length']]).toEqual(['', page.headers['content-length']])
+    expect(page.body).toContain('Reading Hub')
+  })
+
+  test.each(['document', 'data'])('shows nothing of what a stranger wrote into its address (%s)', async (kind) => {
+    const suffix = kind === 'data' ? '.data' : ''
+    for (const path of [
+      '/projects',
+      '/news',
+      '/welcome',
+      `/projects/view/${project.id}`,
+      `/projects/${project.id}/x`,
+    ]) {
+      const poisoned = await read(`${path}${suffix}?utm_source=poison&x=<script>&title2=poison#poison`)
+      expect([poisoned.statusCode, poisoned.body.includes('poison')]).toEqual([200, false])
+      expect((await read(`${path}${suffix}`)).body).toBe(poisoned.body)
+    }
+    const titled = await read(`/projects/${project.id}/poison${suffix}`)
+    expect(titled.body).not.toContain('poison')
+  })
+
+  test('tells apart what its address may say', async () => {
+    const pages = await Promise.all(
+      ['/projects', '/projects?title=none', '/projects?page=2', '/projects?notice=registered', '/projects.data'].map(
+        read,
+      ),
+    )
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(5)
+    expect(pages[3]?.body).toContain('Successfully Registered')
+  })
+
+  test('sends somebody with a session their own, and keeps it for nobody', async () => {
+    const person = await world.app.inject({ url: '/projects?title=own', headers: { cookie: 'lignum-sid=unknown' } })
+    expect([person.statusCode, person.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    const { headers } = await read('/projects?title=own')
+    expect(isShared(headers)).toBe(true)
+  })
+})
