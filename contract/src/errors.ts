@@ -84,6 +84,10 @@ export const refusals = {
     status: 400,
     message: 'That code is not complete, or one of its characters is wrong. Please check it.',
   },
+  'giving.pledge-too-large': {
+    status: 400,
+    message: 'That amount is more than can be pledged here. Please contact us.',
+  },
   'giving.pledge-not-open': { status: 400, message: 'Nothing is left to pay of this pledge.' },
   'giving.pledge-move': { status: 400, message: 'A pledge in this state cannot be moved there.' },
   'giving.pledge-has-money': {

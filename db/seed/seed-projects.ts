@@ -32,8 +32,8 @@ export async function seedMarket(client: pg.Client): Promise<void> {
     [rows],
   )
   await client.query('select fold_ledger(ledger_end())')
-  await client.query(`insert into fx_rates (rate_e6, as_of, source) select 160250000, current_date, 'Demonstration'
-    where not exists (select from fx_rates where as_of = current_date)`)
+  await client.query(`insert into fx_rates (rate_e6, as_of, source) select 160250000, local_day(), 'Demonstration'
+    where not exists (select from fx_rates where as_of = local_day())`)
   await client.query(refreshTracker)
   await client.query(refreshList)
 }

@@ -5,13 +5,20 @@ import type { BankDetails } from '#domains/giving'
 export const givingSettings = {
   MINIMUM_GIFT_JMD: z.coerce.number().int().min(1).default(1).describe('Least gift to one project in Jamaican dollars'),
   MINIMUM_GIFT_USD: z.coerce.number().int().min(1).default(1).describe('Least gift to one project in US dollars'),
-  LARGEST_GIFT: z.coerce
+  LARGEST_GIFT_JMD: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_000_000_000)
     .default(20_000_000)
-    .describe('Most that can be given online at once, in dollars of either currency'),
+    .describe('Most that can be given online at once, or pledged, in Jamaican dollars'),
+  LARGEST_GIFT_USD: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(125_000)
+    .describe('Most that can be given online at once, or pledged, in US dollars'),
   REFUND_ALONE_LIMIT_JMD: z.coerce
     .number()
     .int()
@@ -50,7 +57,7 @@ type Settings = z.output<typeof shape>
 
 export const giftsOf = (s: Settings) => ({
   minimumMinor: { JMD: s.MINIMUM_GIFT_JMD * 100, USD: s.MINIMUM_GIFT_USD * 100 },
-  largestGiftMinor: s.LARGEST_GIFT * 100,
+  largestGiftMinor: { JMD: s.LARGEST_GIFT_JMD * 100, USD: s.LARGEST_GIFT_USD * 100 },
   refundAloneLimitMinor: s.REFUND_ALONE_LIMIT_JMD * 100,
   unverifiedLimitMinor: s.UNVERIFIED_CARD_LIMIT_JMD * 100,
   hookBodyDays: s.HOOK_BODY_DAYS,

@@ -42,7 +42,7 @@ export const openGivingWorld = async (settings: Record<string, string> = {}) => 
     ...settings,
   })
   await world.app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
-  await world.pool.query(`insert into fx_rates (rate_e6, as_of, source) values (160250000, current_date, 'test')`)
+  await world.pool.query(`insert into fx_rates (rate_e6, as_of, source) values (160250000, local_day(), 'test')`)
   const projects = await addProjects(world.db, 3)
   const visitor: Client = guestOf(() => world.app)
   return { ...world, visitor, sims, url, projects }

@@ -23,7 +23,9 @@ const { db, pool, sims } = world
 sims.control.setHooks({ provider: 'fygaro', url: `${office.url}/api/Payment/FygaroPaymentAPI` })
 sims.control.setHooks({ provider: 'paypal', url: `${office.url}/api/Payment/PaypalWebhook` })
 // The stories follow each other in one long time, in which no rate grows old.
-await pool.query(`insert into fx_rates (rate_e6, as_of, source) values (160250000, '2099-12-31', 'test')`)
+// The clock of the stories runs ahead: each of its days has its rate.
+await pool.query(`insert into fx_rates (rate_e6, as_of, source)
+  select 160250000, day, 'test' from generate_series(local_day(), local_day() + 400, interval '1 day') day`)
 const people = await openDeskPeople(world)
 
 let told = 0

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningSimulators, startSimulators } from '@lignum/simulators'
 import { beginCreditCardPayment, beginPaypalPayment, executePaypalPayment } from '@lignum/contract/payments'
 import { verify3d } from '@lignum/contract/payment-returns'
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import { afterAll } from 'vitest'
 import { followHookEvent } from '../src/domains/giving/payments/follow-hook.ts'
 import { openBrowser } from './browser.ts'
@@ -16,7 +17,7 @@ export const openRefundScene = async () => {
   const world = await openWorld({ ...settings, PROVIDER_PATIENCE_MS: '500', REFUND_ALONE_LIMIT_JMD: '1000000' })
   const { db, app } = world
   const deps = givingDepsOf(world)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayInJamaica(new Date())
   await db.insertInto('fx_rates').values({ rate_e6: 157_234_500, as_of: today, source: 'test' }).execute()
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   control.setHooks({ provider: 'paypal', url: `${address}/api/Payment/PaypalWebhook` })

@@ -43,7 +43,8 @@ export type GivingDeps = {
   readonly publicUrl: string
   readonly isSecure: boolean
   readonly minimumMinor: { readonly JMD: number; readonly USD: number }
-  readonly largestGiftMinor: number
+  /** The most that can be given online at once, or pledged. */
+  readonly largestGiftMinor: Readonly<Record<Currency, number>>
   /** Refunds of an order beyond it, in Jamaican cents, need two people. */
   readonly refundAloneLimitMinor: number
   /** How long the bodies of the providers' reports are kept. */

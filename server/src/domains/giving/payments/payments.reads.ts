@@ -80,11 +80,16 @@ export const listAttempts = (db: GivingDb, ids: readonly string[]) =>
     .where('payments.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-/** JMD for one USD, in millionths: the newest rate that is not older than said. */
-export const findRate = async (db: GivingDb, notBefore: string): Promise<number | null> => {
+/** The order that a request opened before, and what was asked then. */
+export const findPaymentRequest = (db: GivingDb, key: string) =>
+  db.selectFrom('payment_requests').select(['order_id', 'request_hash']).where('key', '=', key).executeTakeFirst()
+
+/** JMD for one USD on that day, in millionths: the newest rate up to it that is not older than said. One of a later day does not apply yet. */
+export const findRate = async (db: GivingDb, { day, notBefore }: { day: string; notBefore: string }) => {
   const row = await db
     .selectFrom('fx_rates')
     .select('rate_e6')
+    .where('as_of', '<=', day)
     .where('as_of', '>=', notBefore)
     .orderBy('as_of', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Currency, tooSmall } from '@lignum/contract/money'
 import type { PaymentType } from '@lignum/contract/payments'
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import { createCache } from '#kit/cache'
 import { after, days, hours, minutes } from '#kit/clock'
 import { allocateMinor, convertMinor, sumMinor, toMajor, toMinor } from '#kit/money'
@@ -56,7 +57,10 @@ export const createTermsReader = ({ db, clock }: Pick<GivingDeps, 'db' | 'clock'
   const projects = createCache<PayableProject | null>({ ttlMs: 1_000, max: 5_000 })
   return {
     usdRate: () =>
-      rates.get(rateKey, () => findRate(db, after(clock.now(), -days(rateDays)).toISOString().slice(0, 10))),
+      rates.get(rateKey, () => {
+        const now = clock.now()
+        return findRate(db, { day: dayInJamaica(now), notBefore: dayInJamaica(after(now, -days(rateDays))) })
+      }),
     projectsOf: async (ids: readonly string[]): Promise<Map<string, PayableProject>> => {
       const find = (id: string) => projects.get(id, async () => (await listPayableProjects(db, [id]))[0] ?? null)
       const found = await Promise.all(ids.map(find))
@@ -116,7 +120,7 @@ const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, ask: Ask)
     items,
     projects: await deps.terms.projectsOf(items.map((item) => item.projectId)),
     minimumMinor: deps.minimumMinor[ask.currency],
-    largestMinor: deps.largestGiftMinor,
+    largestMinor: deps.largestGiftMinor[ask.currency],
   })
   const isTooSmall = reason === 'giving.too-small-jmd' || reason === 'giving.too-small-usd'
   const minimum = toMajor(deps.minimumMinor[ask.currency])

@@ -28,6 +28,8 @@ export const makePledge = async (deps: BeginDeps, from: From, { proof, ...form }
   await admitPledger(deps, from.address, { proof, email: form.email })
   const totalMinor = toMinor(form.amount)
   if (totalMinor === null) throw new Refusal('invalid-request', { field: 'amount' })
+  if (totalMinor > deps.largestGiftMinor[form.currency])
+    throw new Refusal('giving.pledge-too-large', { field: 'amount' })
   const project = (await deps.terms.projectsOf([form.projectId])).get(form.projectId)
   if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'projectId' })
   const id = await transact(deps.db, (tx) => writePledge(tx, from, { ...form, totalMinor }))

@@ -63,20 +63,6 @@ export const countPledges = async (db: GivingDb, request: ListRequest): Promise<
   return counted.n
 }
 
-/** JMD for one USD on that day, in millionths: the newest rate up to it that is not older than said. */
-export const findRateOn = async (db: GivingDb, { day, notBefore }: { day: string; notBefore: string }) => {
-  const row = await db
-    .selectFrom('fx_rates')
-    .select('rate_e6')
-    .where('as_of', '<=', day)
-    .where('as_of', '>=', notBefore)
-    .orderBy('as_of', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.rate_e6 ?? null
-}
-
 /** What a pledge received and what was taken back, by the note or the order it came with: what is left of each. */
 export const listMoneyOf = (tx: GivingTx, pledgeId: string) =>
   tx

@@ -8,7 +8,7 @@ import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import type { GivingTx } from '../tables.room.ts'
-import { findRateOn } from './pledges.reads.ts'
+import { findRate } from '../payments/payments.reads.ts'
 import {
   addToPledge,
   insertPledgeReceipt,
@@ -62,7 +62,7 @@ export const receiveAtBank = async (
 ): Promise<void> => {
   const { id, currency, project_id: project } = pledge
   const { minor, account, reference, valueDate } = money
-  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRateOn(tx, rateWindow(valueDate))
+  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, rateWindow(valueDate))
   if (!rateE6) throw new Refusal('giving.no-rate', { field: 'valueDate' })
   const local = convertMinor(minor, rateE6)
   const transactionId = await postTransaction(tx, {

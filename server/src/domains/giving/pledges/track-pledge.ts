@@ -29,7 +29,9 @@ const showPledge = async (deps: BeginDeps, pledge: PledgeRow): Promise<TrackedPl
   const left = leftOf(pledge)
   const project = (await deps.terms.projectsOf([pledge.project_id])).get(pledge.project_id)
   const isPayable =
-    project?.isOpen === true && left >= deps.minimumMinor[pledge.currency] && left <= deps.largestGiftMinor
+    project?.isOpen === true &&
+    left >= deps.minimumMinor[pledge.currency] &&
+    left <= deps.largestGiftMinor[pledge.currency]
   const { methods } = await readConfiguration(deps)
   const fitting = methods.filter((method) => isPayable && method.currencies.includes(pledge.currency))
   return presentTracked(

@@ -1,6 +1,7 @@
 import type { ListRequest } from '@lignum/contract/lists'
 import type { Currency } from '@lignum/contract/money'
 import { parkedReason } from '@lignum/contract/parked-money'
+import { dayInJamaica } from '@lignum/contract/person-rules'
 import { shapedByCaller } from '#kit/database'
 import { listFields } from '#kit/list-fields'
 import { planList } from '#kit/list-filter'
@@ -29,7 +30,8 @@ export const findLeftOfParked = async (tx: GivingTx, of: CaptureKey): Promise<nu
 
 /** Parked money has no order and so no rate of its own: its worth is today's. Null where no rate is known. */
 export const findWorth = async (tx: GivingTx, currency: Currency, minor: number): Promise<number | null> => {
-  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, '1970-01-01')
+  const rateE6 =
+    currency === 'JMD' ? 1_000_000 : await findRate(tx, { day: dayInJamaica(new Date()), notBefore: '1970-01-01' })
   return rateE6 ? convertMinor(minor, rateE6) : null
 }
 
