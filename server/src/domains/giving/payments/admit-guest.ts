@@ -1,6 +1,7 @@
 import type { Proof } from '@lignum/contract/proof'
 import { createCache } from '#kit/cache'
 import { minutes } from '#kit/clock'
+import { networkOf } from '#kit/network'
 import type { RateRule } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
@@ -8,7 +9,8 @@ import { countGuestStarts } from './payments.reads.ts'
 
 /** Without a proof five times; with one, as often as a busy network of a telephone company needs. */
 const ofAddress: RateRule = { name: 'guest-gift', times: 120, perSeconds: 600, nearAfter: 5, whenUnknown: 'refuse' }
-const ofEmail: RateRule = { name: 'gift-email', times: 10, perSeconds: 3_600, whenUnknown: 'refuse' }
+/** One email address from one network. By the email alone, a stranger could use up somebody else's gifts. */
+const ofDonor: RateRule = { name: 'gift-donor', times: 10, perSeconds: 3_600, whenUnknown: 'refuse' }
 const ofMember: RateRule = { name: 'member-gift', times: 30, perSeconds: 600, whenUnknown: 'refuse' }
 
 /** Card testers begin and never finish: this many guest payments, hardly one of them paid, and everybody shows a proof. */
@@ -48,7 +50,7 @@ export const admitGuest = async (
   if (isSuspect && !proof) throw new Refusal('proof-needed')
   if (isSuspect && proof) await proofs.spend(db, 'payment', proof)
   await limits.take(ofAddress, address)
-  await limits.take(ofEmail, email.toLowerCase())
+  await limits.take(ofDonor, `${email.toLowerCase()} ${networkOf(address)}`)
 }
 
 export const admitMember = ({ limits }: GivingDeps, userId: string): Promise<void> => limits.take(ofMember, userId)

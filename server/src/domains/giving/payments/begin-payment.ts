@@ -8,21 +8,33 @@ import { findOwnCard } from '../cards/cards.reads.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import { invoiceNumber, presentAttempt } from './attempt.present.ts'
 import type { NewOrder, OpenedOrder } from './gate.writes.ts'
-import { type AttemptRow, findAttempt } from './payments.reads.ts'
+import { type AttemptRow, findAttempt, findPaymentRequest } from './payments.reads.ts'
 import { insertPage, setBegun, setEnded } from './payments.writes.ts'
 import { type Ask, type Giver, prepareOrder, providerFor, type TermsReader } from './prepare-order.ts'
 
 export type BeginDeps = GivingDeps & { terms: TermsReader }
 
-/** Opens an order and answers where to pay it. The same request again answers the same order. */
+/** Opens an order, if its donor is admitted, and answers where to pay it. The same request again answers the same order. */
 export const beginPayment = async (
   deps: BeginDeps,
-  type: PaymentType,
-  ask: Ask,
-  giver: Giver,
+  { type, ask, giver }: { type: PaymentType; ask: Ask; giver: Giver },
+  admit: () => Promise<void>,
 ): Promise<PaymentStart> => {
   const order = await prepareOrder(deps, type, ask, giver)
+  const again = await answerAgain(deps, order)
+  if (again) return again
+  await admit()
   return handOver(deps, order, await deps.gate.openOrder(order))
+}
+
+/** A request that was made before, and whose payer can still pay, is answered as before and counts as nothing new. */
+export const answerAgain = async (deps: GivingDeps, order: NewOrder): Promise<PaymentStart | null> => {
+  const before = order.key ? await findPaymentRequest(deps.db, order.key) : undefined
+  if (!before) return null
+  const attempt = await findAttempt(deps.db, before.order_id)
+  if (attempt?.state !== 'awaiting_payer') return null
+  const isSame = before.request_hash.equals(order.requestHash)
+  return handOver(deps, order, { orderId: before.order_id, paymentId: null, invoiceNo: null, isNew: false, isSame })
 }
 
 /** Brings an order that was just opened, or opened before by the same request, to its provider. */

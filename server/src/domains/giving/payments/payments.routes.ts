@@ -81,14 +81,9 @@ const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, as
 const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, ask: GuestAsk) => {
   const cookie = caller.cookies.read(donorCookie)
   const contact = await contactOfGuest(deps.db, ask, knownOrderOf(deps.donorSecret, cookie, ask.email))
-  await admitGuest(deps, deps.watch, { address: caller.address, email: ask.email, proof: ask.proof })
-  const started = await beginPayment(deps, type, ask, {
-    userId: null,
-    cartId: null,
-    pledgeId: null,
-    cardId: null,
-    contact,
-  })
+  const giver = { userId: null, cartId: null, pledgeId: null, cardId: null, contact }
+  const guest = { address: caller.address, email: ask.email, proof: ask.proof }
+  const started = await beginPayment(deps, { type, ask, giver }, () => admitGuest(deps, deps.watch, guest))
   const remembered = withDonor(deps.donorSecret, cookie, { email: ask.email, orderId: started.orderId })
   const maxAgeSeconds = donorDays * 86_400
   caller.cookies.set(donorCookie, remembered, { maxAgeSeconds, httpOnly: true, secure: deps.isSecure })

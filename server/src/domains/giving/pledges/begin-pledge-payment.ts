@@ -6,7 +6,7 @@ import { transact } from '#kit/database'
 import { toMajor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import { admitGuest, type GuestWatch } from '../payments/admit-guest.ts'
-import { type BeginDeps, handOver } from '../payments/begin-payment.ts'
+import { answerAgain, type BeginDeps, handOver } from '../payments/begin-payment.ts'
 import { type NewOrder, type OpenedOrder, openOrders } from '../payments/gate.writes.ts'
 import { findAttempt } from '../payments/payments.reads.ts'
 import { supersedeOrder } from '../payments/payments.writes.ts'
@@ -31,7 +31,6 @@ export const beginPledgePayment = async (
   const pledge = await pledgeOfCode(deps, ask.code)
   const left = leftOf(pledge)
   if (left === 0) throw new Refusal('giving.pledge-not-open')
-  await admitGuest(deps, deps.watch, { address, email: pledge.email, proof: ask.proof })
   const amount = toMajor(left)
   const items = [{ itemId: pledge.project_id, amount, wantsNews: pledge.wants_news }]
   const order = await prepareOrder(
@@ -40,6 +39,9 @@ export const beginPledgePayment = async (
     { currency: pledge.currency, amount, cartItems: items, idempotencyKey: ask.idempotencyKey },
     { userId: pledge.user_id, cartId: null, pledgeId: pledge.id, cardId: null, contact: contactOf(pledge) },
   )
+  const again = await answerAgain(deps, order)
+  if (again) return again
+  await admitGuest(deps, deps.watch, { address, email: pledge.email, proof: ask.proof })
   return handOver(deps, order, await transact(deps.db, (tx) => openForPledge(tx, order, pledge.id)))
 }
 

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { beginGuestFygaroPayment } from '@lignum/contract/payments'
+import { expect, test } from 'vitest'
+import { givingDepsOf } from '../../../../test/giving-deps.ts'
+import { openGivingWorld, someAddress } from '../../../../test/giving-world.ts'
+import { clientFor } from '../../../../test/world.ts'
+import { admitGuest } from './admit-guest.ts'
+
+const world = await openGivingWorld()
+const [project = ''] = world.projects
+const deps = { ...givingDepsOf(world), proofs: { ...givingDepsOf(world).proofs, spend: async () => undefined } }
+const proof = { challenge: '', solution: '' }
+const open = { letsPass: async () => true }
+const admit = (email: string, address: string) => admitGuest(deps, open, { email, address, proof })
+
+test('strangers use somebody’s email address again and again: its owner still gives', async () => {
+  for (let i = 0; i < 15; i++) await admit('victoria@example.test', someAddress())
+  await expect(admit('Victoria@example.test', someAddress())).resolves.toBeUndefined()
+})
+
+test('one network begins with one email address again and again: it is stopped after ten, whatever address of its network it takes', async () => {
+  for (let i = 1; i <= 10; i++) await admit('carl@example.test', `2001:db8:1:2::${i}`)
+  await expect(admit('carl@example.test', '2001:db8:1:2::99')).rejects.toMatchObject({ code: 'too-many-requests' })
+})
+
+test('the same request is repeated many times: the same order each time, and the donor’s next gift needs no proof', async () => {
+  const guest = clientFor(world.app, { 'x-forwarded-for': someAddress() })
+  const gift = (amount: number) => ({
+    currency: 'JMD' as const,
+    amount,
+    cartItems: [{ itemId: project, amount }],
+    email: 'gail@example.test',
+    firstName: 'Gail',
+    lastName: 'Guest',
+    phoneNumber: '8765550100',
+    privacyAgreement: true,
+    idempotencyKey: randomUUID(),
+  })
+  const ask = gift(100)
+  const started = []
+  for (let i = 0; i < 12; i++) started.push(await guest(beginGuestFygaroPayment, ask))
+  expect(new Set(started.map((start) => start.orderId)).size).toBe(1)
+  expect((await guest(beginGuestFygaroPayment, gift(200))).success).toBe(true)
+  const other = { ...ask, amount: 5, cartItems: [{ itemId: project, amount: 5 }] }
+  await expect(guest(beginGuestFygaroPayment, other)).rejects.toMatchObject({ status: 409 })
+})
