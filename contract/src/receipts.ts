@@ -56,6 +56,8 @@ export const verifyReceipt = call({
     amount: z.number().nullable(),
     date: z.iso.date().nullable(),
     projects: z.array(z.object({ name: z.string(), amount: z.number() })),
+    /** The number of the receipt that took its place, because a part of the gift went back or came back. */
+    replacedBy: z.string().nullable(),
   }),
 })
 export type ReceiptVerdict = z.output<typeof verifyReceipt.response>

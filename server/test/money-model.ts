@@ -12,7 +12,7 @@ type Sums = Record<string, number>
 const returnedOf = ({ disputes }: ProviderBooks, { txnId, refunded }: Line) => {
   const of = disputes.filter((dispute) => dispute.txnId === txnId)
   const minorOf = (stage: string) => of.filter((d) => d.stage === stage).reduce((sum, d) => sum + d.minor, 0)
-  return { minor: refunded + minorOf('lost'), held: minorOf('open'), isLost: of.some((d) => d.stage === 'lost') }
+  return { minor: refunded + minorOf('lost'), held: minorOf('open') }
 }
 
 /** What the orders of one story must have come to, told from the providers' books alone: the way there does not matter. */
@@ -30,9 +30,9 @@ export const checkOrders = async (db: Db, books: ProviderBooks, orders: readonly
 }
 
 const endOfGift = (books: ProviderBooks, gift: Line) => {
-  const { minor, isLost } = returnedOf(books, gift)
+  const { minor } = returnedOf(books, gift)
   const refunded = Math.min(gift.minor, minor)
-  const isReversed = isLost || gift.refunded === gift.minor
+  const isReversed = refunded === gift.minor
   return {
     status: isReversed ? 'Reversed' : 'Successful',
     refunded,
@@ -44,7 +44,7 @@ const endOfGift = (books: ProviderBooks, gift: Line) => {
 const endOf = async (db: Db, id: string) => {
   const order = await db
     .selectFrom('orders')
-    .leftJoin('receipts', 'receipts.order_id', 'orders.id')
+    .leftJoin('receipts', 'receipts.number', 'orders.receipt_number')
     .select(['orders.status', 'orders.refunded_minor as refunded', 'receipts.status as receipt'])
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()

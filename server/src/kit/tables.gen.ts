@@ -703,6 +703,7 @@ export interface RateLimits {
 }
 
 export interface Receipts {
+  adjustments: Generated<string[]>;
   amount_minor: number;
   currency: Currency;
   exchange: string;

@@ -33,7 +33,8 @@ export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) =
   </MailFrame>
 )
 
-export const receiptSubject = (number: string): string => `Thank you for your gift (receipt ${number})`
+export const receiptSubject = (number: string, replaces: string | null): string =>
+  replaces ? `Your new receipt ${number}, in place of ${replaces}` : `Thank you for your gift (receipt ${number})`
 
 const ofYourGift = 'You receive this mail because somebody gave through Lignum with this email address.'
 
@@ -47,8 +48,10 @@ type Receipt = {
   lines: readonly { project: string; amount: string }[]
   /** The money came after we had given it up. */
   isLate: boolean
-  /** The number of a receipt that became void while the gift was disputed. */
+  /** The number of a receipt that became void, because a part of the gift went back, or while it was disputed. */
   replaces: string | null
+  /** It is for less than the one in whose place it is. */
+  hasShrunk: boolean
   pledgeCode: string | null
   /** Where the gift can be seen; a pledge's money has only its receipt. */
   orderUrl: string | null
@@ -56,7 +59,9 @@ type Receipt = {
   verifyUrl: string
 }
 
-const openingOf = ({ replaces, isLate, day }: Receipt): string => {
+const openingOf = ({ replaces, hasShrunk, isLate, day }: Receipt): string => {
+  if (replaces && hasShrunk)
+    return `A part of your gift went back to you. Your receipt ${replaces} is void from now on; this one is for what remains and takes its place.`
   if (replaces)
     return `The dispute about your gift is settled, and the gift stands. Your receipt ${replaces} had become void; this one takes its place.`
   return isLate

@@ -1,4 +1,5 @@
 import type { ReceiptVerdict } from '@lignum/contract/receipts'
+import { Link } from 'react-router'
 import { formatDay } from '../../lib/format-day.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 
@@ -11,7 +12,7 @@ const titles: Record<ReceiptVerdict['verdict'], string> = {
 
 /** What the books say of a receipt; nothing in it says who gave. */
 export function VerdictOnReceipt({ verdict }: { verdict: ReceiptVerdict }) {
-  const { currency, amount, date, projects } = verdict
+  const { currency, amount, date, projects, replacedBy } = verdict
   return (
     <div className={`panel stack verdict ${verdict.verdict === 'Valid' ? 'stands' : 'falls'}`}>
       <h2>{titles[verdict.verdict]}</h2>
@@ -34,6 +35,11 @@ export function VerdictOnReceipt({ verdict }: { verdict: ReceiptVerdict }) {
           </div>
         )}
       </dl>
+      {replacedBy && (
+        <p>
+          <Link to={`/verify/${replacedBy}`}>Check receipt {replacedBy}</Link>
+        </p>
+      )}
       {projects.length > 0 && currency && (
         <ul className="plain">
           {projects.map((project) => (

@@ -21,9 +21,6 @@ export const findRequestedPledge = (tx: GivingTx, key: string) =>
 const insertPledgeEvent = (tx: GivingTx, event: NewRow<'pledge_events'>) =>
   tx.insertInto('pledge_events').values(event).execute()
 
-/** Taken before the pledge's own lock by whoever will issue a receipt, because the gate takes both in that order. */
-export const enterReceiptSeries = (tx: GivingTx) => sql`select enter_receipt_series()`.execute(tx)
-
 /** One online payment of a pledge begins, or is applied, after the other. Not the row's own lock: that comes after the order's. */
 export const takeTurnToPay = (tx: GivingTx, id: string) =>
   sql`select pg_advisory_xact_lock(pledge_payment_lock(${id}::uuid))`.execute(tx)

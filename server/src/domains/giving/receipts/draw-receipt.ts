@@ -18,6 +18,8 @@ export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buf
     const since = row.voided_at ? ` on ${dayInWords(row.voided_at)}` : ''
     paper.paragraph(`This receipt became void${since}, because the gift went back. It is no proof of payment.`)
   }
+  if (row.replaced_minor !== null && row.replaced_minor > row.amount_minor)
+    paper.paragraph('A part of the gift went back. This receipt is for what remains of it.')
   if (isDuplicate) paper.stamp('DUPLICATE')
   paper.facts(factsOf(row))
   paper.table(columnsOf(row), linesOf(row))

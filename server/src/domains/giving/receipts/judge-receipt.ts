@@ -12,7 +12,13 @@ const words = {
   Unknown: 'We know no receipt with this number. Please check that it was typed as it is printed.',
 }
 
-const nothing = { currency: null, amount: null, date: null, projects: [] }
+const nothing = { currency: null, amount: null, date: null, projects: [], replacedBy: null }
+
+/** A void receipt is still one of ours; where another one took its place, that one says what stands. */
+const inWords = ({ status, replaced_by }: SealedReceipt): string =>
+  replaced_by
+    ? `This receipt was ours, but it is void: the gift it was for has changed. Receipt ${replaced_by} took its place.`
+    : words[status]
 
 /** Whether a receipt stands: its seal must fit what the books say now, entry by entry. */
 export const judgeReceipt = async (
@@ -27,10 +33,11 @@ export const judgeReceipt = async (
   return {
     receiptNumber,
     verdict: row.status,
-    inWords: words[row.status],
+    inWords: inWords(row),
     currency: row.currency,
     amount: toMajor(row.amount_minor),
     date: dayInJamaica(row.issued_at),
+    replacedBy: row.replaced_by,
     projects: row.lines.map((line) => ({ name: line.project, amount: toMajor(line.minor) })),
   }
 }

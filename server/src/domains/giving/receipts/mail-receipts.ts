@@ -30,9 +30,10 @@ const mailReceipt = (deps: Deps, number: string) =>
   transact(deps.db, async (tx) => {
     if (!(await claimUnmailed(tx, number))) return
     const row = await findReceiptByNumber(tx, number)
-    if (row?.email) {
+    // One that became void before anybody was told of it is not worth a mail: the one in its place is.
+    if (row?.email && row.status === 'Valid') {
       const mail = await renderMail(createElement(ReceiptEmail, wordsOf(deps, row)))
-      const subject = receiptSubject(number)
+      const subject = receiptSubject(number, row.replaces)
       await queueMail(tx, { key: `receipt:${number}`, template: 'receipt', to: row.email, subject, ...mail })
     }
     await setMailed(tx, number, deps.clock.now())
@@ -50,6 +51,7 @@ const wordsOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
     lines: row.lines.map((line) => ({ project: line.project, amount: money(row.currency, line.minor) })),
     isLate: row.is_late ?? false,
     replaces: row.replaces,
+    hasShrunk: row.replaced_minor !== null && row.replaced_minor > row.amount_minor,
     pledgeCode: row.pledge_code,
     orderUrl: row.order_id ? `${publicUrl}/order/${link}` : null,
     receiptUrl: `${publicUrl}/api/File/receipt-guest/${link}`,

@@ -17,6 +17,7 @@ const row: ReceiptRow = {
   pledge_receipt_id: null,
   prints: 1,
   replaces: null,
+  replaced_minor: null,
   invoice_no: 7,
   payment_type: 'CreditCard',
   is_late: false,

@@ -15,7 +15,8 @@ const receipts = (db: GivingDb) =>
     .leftJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
     .select(['receipts.number', 'receipts.status', 'receipts.issued_at', 'receipts.voided_at', 'receipts.currency'])
     .select(['receipts.amount_minor', 'receipts.order_id', 'receipts.pledge_receipt_id', 'receipts.prints'])
-    .select('receipts.replaces')
+    .leftJoin('receipts as replaced', 'replaced.number', 'receipts.replaces')
+    .select(['receipts.replaces', 'replaced.amount_minor as replaced_minor'])
     .select([
       'orders.invoice_no',
       'orders.payment_type',
@@ -33,22 +34,25 @@ const receipts = (db: GivingDb) =>
     ])
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
-/** What the transaction of a receipt gave to projects. */
+/** What stands behind a receipt: what projects were given by its transactions, and what went back at our own expense. */
 const linesOf = (db: GivingDb) =>
   jsonArrayFrom(
     db
-      .selectFrom('ledger_entries')
-      .leftJoin('project_cards', 'project_cards.id', 'ledger_entries.project_id')
+      .selectFrom(
+        sql<{ project_id: string | null; minor: number; local_minor: number }>`
+          receipt_lines(receipts.transaction_id, receipts.adjustments)`.as('line'),
+      )
+      .leftJoin('project_cards', 'project_cards.id', 'line.project_id')
       .select((eb) => [
-        eb.fn.coalesce('project_cards.name', sql<string>`'A project'`).as('project'),
+        sql<string>`case when line.project_id is null then 'Went back, at our expense'
+          else coalesce(project_cards.name, 'A project') end`.as('project'),
         eb.fn.coalesce('project_cards.company_name', sql<string>`''`).as('company'),
-        sql<number>`-ledger_entries.amount_minor`.as('minor'),
-        'ledger_entries.local_minor as localMinor',
+        'line.minor',
+        'line.local_minor as localMinor',
       ])
-      .where('ledger_entries.transaction_id', '=', sql.ref<string>('receipts.transaction_id'))
-      .where('ledger_entries.project_id', 'is not', null)
+      .orderBy(sql`line.project_id is null`)
       .orderBy('project_cards.name')
-      .orderBy('ledger_entries.id'),
+      .orderBy('line.project_id'),
   )
 
 /** The receipt of a gift: of an order, or of money received for a pledge. Of several the newest: the others are void. */
@@ -80,8 +84,15 @@ export const findSealed = async (db: GivingDb, number: string) => {
   const row = await db
     .selectFrom('receipts')
     .select(['number', 'status', 'currency', 'amount_minor', 'issued_at', 'seal'])
-    .select([sql<string>`receipt_text(number, transaction_id)`.as('text')])
-    .select([linesOf(db).as('lines')])
+    .select([sql<string>`receipt_text(number, transaction_id, adjustments)`.as('text')])
+    .select((eb) => [
+      linesOf(db).as('lines'),
+      eb
+        .selectFrom('receipts as newer')
+        .select('newer.number')
+        .whereRef('newer.replaces', '=', 'receipts.number')
+        .as('replaced_by'),
+    ])
     .where('number', '=', number)
     .executeTakeFirst()
   return row ?? null

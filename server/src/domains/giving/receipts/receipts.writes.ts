@@ -2,20 +2,18 @@ import { sql } from 'kysely'
 import type { GivingTx } from '../tables.room.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 
-/** Marks the receipt of that order, or of that money for a pledge, as void; false when there is none that was valid. */
-export const setVoid = async (tx: GivingTx, giftId: string, reason: string): Promise<boolean> => {
-  const changed = await tx
-    .updateTable('receipts')
-    .set({ status: 'Void', voided_at: new Date(), void_reason: reason })
-    .where((eb) => eb.or([eb('order_id', '=', giftId), eb('pledge_receipt_id', '=', giftId)]))
-    .where('status', '=', 'Valid')
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
-}
+/** Taken after the order and before all other locks by whoever may issue a receipt, because the gate takes them in that order. */
+export const enterReceiptSeries = (tx: GivingTx) => sql`select enter_receipt_series()`.execute(tx)
 
-/** A gift that stands again gets a new number; its void receipt stays void. It is mailed like any other. */
-export const reissueReceipt = (tx: GivingTx, orderId: string, seal: ReceiptSeal) =>
-  sql`select reissue_receipt(${orderId}::uuid, ${seal.inner}, ${seal.outer})`.execute(tx)
+/** Makes the receipt of an order say what remains of its gift by the books: the cents that remain. */
+export const settleReceipt = async (
+  tx: GivingTx,
+  { orderId, reason, seal }: { orderId: string; reason: string; seal: ReceiptSeal },
+): Promise<number> => {
+  const settled = await sql<{ minor: number }>`
+    select settle_receipt(${orderId}::uuid, ${reason}, ${seal.inner}, ${seal.outer}) as minor`.execute(tx)
+  return settled.rows[0]?.minor ?? 0
+}
 
 /** Counts one more print; answers which one it is. */
 export const countPrint = async (tx: GivingTx, number: string): Promise<number> => {

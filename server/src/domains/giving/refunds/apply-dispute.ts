@@ -29,7 +29,7 @@ const nextStage = (stands: Stage, told: Stage) => (told === 'open' || told === s
 
 /**
  * A donor asked their bank for the money. While it is open the provider holds it; won, it comes back to us; lost, the projects
- * lose it and the gift is reversed, until it is won back. Told twice or in any order it ends the same.
+ * lose it and the gift ends, or the part of it that was disputed, until it is won back. Told twice or in any order it ends the same.
  */
 export const applyDispute = async (
   deps: GivingDeps,
@@ -117,5 +117,5 @@ const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   await post(tx, disputed, { stage: 'lost', lines: [...lines, gone] })
   await noteLoss(tx, dispute.id, { takenMinor, shares })
   const day = dayInJamaica(deps.clock.now())
-  await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, endsGift: true })
+  await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, cause: 'dispute', seal: deps.seal })
 }

@@ -13,17 +13,11 @@ export const listLost = async (tx: GivingTx, disputeId: string): Promise<Share[]
   return rows.map((row) => ({ projectId: row.project_id, minor: row.amount_minor, localMinor: row.local_minor }))
 }
 
-const disputesOf = (tx: GivingTx, of: CaptureKey, state: 'open' | 'lost') =>
-  tx
+export const hasOpenDispute = async (tx: GivingTx, of: CaptureKey): Promise<boolean> =>
+  (await tx
     .selectFrom('disputes')
     .select('id')
     .where('provider', '=', of.provider)
     .where('provider_txn_id', '=', of.provider_txn_id)
-    .where('state', '=', state)
-
-/** Whether another dispute about the same money is lost. */
-export const hasOtherLoss = async (tx: GivingTx, of: CaptureKey & { id: string }): Promise<boolean> =>
-  (await disputesOf(tx, of, 'lost').where('id', '<>', of.id).executeTakeFirst()) !== undefined
-
-export const hasOpenDispute = async (tx: GivingTx, of: CaptureKey): Promise<boolean> =>
-  (await disputesOf(tx, of, 'open').executeTakeFirst()) !== undefined
+    .where('state', '=', 'open')
+    .executeTakeFirst()) !== undefined

@@ -15,7 +15,7 @@ export const finishRefund = async (deps: GivingDeps, held: Held, providerRefundI
 }
 
 /** What we owed has been paid, and the order, or the parked capture, knows of it. */
-export const bookDone = async ({ clock }: GivingDeps, { tx, order, refund }: Held): Promise<void> => {
+export const bookDone = async ({ clock, seal }: GivingDeps, { tx, order, refund }: Held): Promise<void> => {
   await postTransaction(tx, {
     kind: 'refund_done',
     key: `refund:${refund.id}:done`,
@@ -29,7 +29,8 @@ export const bookDone = async ({ clock }: GivingDeps, { tx, order, refund }: Hel
   const { amount_minor: minor, reason } = refund
   if (!order) return void (await addRefundedParked(tx, refund, minor))
   const shares = await listShares(tx, refund.id)
-  await takeFromOrder(tx, { order, shares, minor, reason, day: dayInJamaica(clock.now()), endsGift: false })
+  const day = dayInJamaica(clock.now())
+  await takeFromOrder(tx, { order, shares, minor, reason, day, cause: 'refund', seal })
 }
 
 /** It did not come about: the money is where it was before, less what went back in other ways while it was promised. */
@@ -46,7 +47,7 @@ export const undoRefund = async (deps: GivingDeps, held: Held): Promise<void> =>
 
 /** Refunds made over there and lost disputes found the money promised, and were written off: now the projects bear them. */
 const bearWhatWentBack = async (
-  { clock }: GivingDeps,
+  { clock, seal }: GivingDeps,
   { tx, order, refund }: Held & { order: LockedOrder },
 ): Promise<void> => {
   const minor = Math.min(order.total_minor, await sumGone(tx, refund)) - order.refunded_minor
@@ -60,5 +61,6 @@ const bearWhatWentBack = async (
   const claimed = { code: `E:writeoff:${currency}`, minor: -minor, local }
   const key = `refund:${id}:borne`
   await postTransaction(tx, { kind: 'refund', key, currency, orderId: order.id, lines: [...lines, claimed] })
-  await takeFromOrder(tx, { order, shares, minor: 0, reason, day: dayInJamaica(clock.now()), endsGift: false })
+  const day = dayInJamaica(clock.now())
+  await takeFromOrder(tx, { order, shares, minor: 0, reason, day, cause: 'refund', seal })
 }

@@ -31,7 +31,12 @@ const given = async (...minors: number[]) => {
 const orderOf = (id: string) =>
   db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirstOrThrow()
 const receiptOf = (id: string) =>
-  db.selectFrom('receipts').select(['status', 'void_reason']).where('order_id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('receipts')
+    .select(['status', 'void_reason'])
+    .where('order_id', '=', id)
+    .orderBy('serial', 'desc')
+    .executeTakeFirstOrThrow()
 const receivedBy = (id: string) => receivedByProject(db, id)
 const balance = async (code: string) =>
   (await db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code).executeTakeFirst())

@@ -1,6 +1,7 @@
 import type { RefundState } from '@lignum/contract/refunds'
 import { sql } from 'kysely'
 import type { GivingTx, NewRow } from '../tables.room.ts'
+import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
 import type { Share } from './refund-shares.policy.ts'
 import type { CaptureKey } from './refunds.reads.ts'
 
@@ -23,9 +24,16 @@ export const lockCapture = (tx: GivingTx, of: CaptureKey) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Holds the order that money was given to; of parked money, which has none, the capture itself. */
+/**
+ * Holds the order that money was given to, and the series: its receipt may be replaced, and the gate takes both in that order. Of
+ * parked money, which has no order, the capture itself.
+ */
 export const holdGift = async (tx: GivingTx, orderId: string | null, of: CaptureKey): Promise<LockedOrder | null> => {
-  if (orderId) return (await lockOrder(tx, orderId)) ?? null
+  if (orderId) {
+    const order = await lockOrder(tx, orderId)
+    await enterReceiptSeries(tx)
+    return order ?? null
+  }
   await lockCapture(tx, of)
   return null
 }

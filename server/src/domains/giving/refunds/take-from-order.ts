@@ -1,5 +1,6 @@
 import { allocateMinor, sumMinor } from '#kit/money'
-import { voidReceipt } from '../receipts/void-receipt.ts'
+import { settleReceipt } from '../receipts/receipts.writes.ts'
+import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 import { moveOrder } from '../payments/payments.writes.ts'
 import { takeFromPledge } from '../pledges/take-from-pledge.ts'
 import { type Line, lockProjectBalance } from '../ledger/ledger.writes.ts'
@@ -14,23 +15,20 @@ type Taking = {
   readonly minor: number
   readonly reason: string
   readonly day: string
-  /** A lost dispute ends the gift whatever its amount was. */
-  readonly endsGift: boolean
+  readonly cause: 'refund' | 'dispute'
+  readonly seal: ReceiptSeal
 }
 
-/** What follows for an order when money of it has gone back: sums, state, receipt, and the pledge it was for. */
+/**
+ * What follows for an order when money of it has gone back: sums, receipt, state, and the pledge it was for. Call it when the books
+ * know: the receipt is made from them.
+ */
 export const takeFromOrder = async (tx: GivingTx, taking: Taking): Promise<void> => {
-  const { order, shares, minor, reason } = taking
+  const { order, shares, minor, reason, cause, seal } = taking
   await addRefunded(tx, { orderId: order.id, shares, minor })
   const taken = shares.reduce((sum, share) => sum + share.minor, 0)
-  if (taking.endsGift || order.refunded_minor + taken >= order.total_minor) {
-    await moveOrder(tx, order.id, {
-      from: ['Successful'],
-      to: 'Reversed',
-      cause: taking.endsGift ? 'dispute' : 'refund',
-    })
-    await voidReceipt(tx, order.id, reason)
-  }
+  const remaining = await settleReceipt(tx, { orderId: order.id, reason, seal })
+  if (remaining <= 0) await moveOrder(tx, order.id, { from: ['Successful'], to: 'Reversed', cause })
   if (!order.pledge_id || taken === 0) return
   const localMinor = shares.reduce((sum, share) => sum + share.localMinor, 0)
   const from = { pledgeId: order.pledge_id, orderId: order.id }

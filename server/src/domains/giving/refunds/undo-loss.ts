@@ -4,8 +4,8 @@ import type { GivingDeps } from '../giving.room.ts'
 import { reverseTransaction } from '../ledger/ledger.writes.ts'
 import { moveOrder } from '../payments/payments.writes.ts'
 import { returnToPledge } from '../pledges/return-to-pledge.ts'
-import { reissueReceipt } from '../receipts/receipts.writes.ts'
-import { hasOtherLoss, listLost } from './disputes.reads.ts'
+import { settleReceipt } from '../receipts/receipts.writes.ts'
+import { listLost } from './disputes.reads.ts'
 import type { Dispute } from './disputes.writes.ts'
 import type { CaptureRow } from './refunds.reads.ts'
 import { addRefunded, addRefundedParked, type LockedOrder } from './refunds.writes.ts'
@@ -25,9 +25,9 @@ export const undoLoss = async (deps: GivingDeps, tx: Tx, { dispute, capture, ord
   const sum = shares.reduce((all, share) => all + share.minor, 0)
   const negative = shares.map((share) => ({ ...share, minor: -share.minor, localMinor: -share.localMinor }))
   await addRefunded(tx, { orderId: order.id, shares: negative, minor: -dispute.taken_minor })
-  const isGift = order.refunded_minor - sum < order.total_minor && !(await hasOtherLoss(tx, dispute))
-  const move = { from: ['Reversed'], to: 'Successful', cause: 'dispute won back' } as const
-  if (isGift && (await moveOrder(tx, order.id, move))) await reissueReceipt(tx, order.id, deps.seal)
+  const cause = 'dispute won back'
+  const remaining = await settleReceipt(tx, { orderId: order.id, reason: cause, seal: deps.seal })
+  if (remaining > 0) await moveOrder(tx, order.id, { from: ['Reversed'], to: 'Successful', cause })
   if (!order.pledge_id || sum === 0) return
   const localMinor = shares.reduce((all, share) => all + share.localMinor, 0)
   const day = dayInJamaica(deps.clock.now())
