@@ -746,8 +746,10 @@ export interface RefundItems {
 export interface Refunds {
   amount_minor: number;
   approved_by: string | null;
+  asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Currency;
+  hand_reference: string | null;
   id: Generated<string>;
   local_minor: number | null;
   modified_at: Generated<Timestamp>;

@@ -4,7 +4,7 @@ import type { Answer, Report } from './ask-provider.ts'
 import { openPaypalHooks } from './paypal-hook.ts'
 import { issueOf, openPaypalLine, type PaypalConfig, type PaypalLine } from './paypal-line.ts'
 import { outcomeOf, outcomeOfLookUp, paypalOrder } from './paypal-outcome.ts'
-import type { Attempt, Begun, Outcome, Provider, Refund, RefundOutcome } from './provider.ts'
+import type { Attempt, Begun, Outcome, Provider, Refund, RefundOutcome, SentRefund } from './provider.ts'
 import { toWire } from './wire-money.ts'
 
 /** PayPal Orders: we create, the payer approves there, we capture. US dollars only. */
@@ -17,6 +17,7 @@ export const openPaypal = (config: PaypalConfig, clock: Clock, report: Report): 
     complete: (attempt) => complete(line, attempt),
     lookup: (attempt) => find(line, attempt),
     refund: async (refund) => refundOf(await askRefund(line, refund)),
+    findRefund: (refund) => findRefund(line, refund),
     readHook: openPaypalHooks(config, line),
   }
 }
@@ -105,6 +106,18 @@ const askRefund = (line: PaypalLine, refund: Refund): Promise<Answer> =>
     body: JSON.stringify({ amount: usd(refund.amountMinor), custom_id: refund.publicRef }),
   })
 
+/** Of a refund that PayPal accepted an error says nothing about how it stands. */
+const findRefund = async (
+  line: PaypalLine,
+  { id, providerRefundId }: SentRefund,
+): Promise<RefundOutcome | { state: 'not-found' }> => {
+  const path = `/v2/payments/refunds/${encodeURIComponent(providerRefundId)}`
+  const told = await line({ operation: 'refunds.get', ref: id, method: 'GET', path })
+  if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
+  if (told.status === 404) return { state: 'not-found' }
+  return told.status >= 400 ? { state: 'unknown', reason: issueOf(told.body) } : refundOf(told)
+}
+
 const refundAnswer = z.object({ id: z.string().min(1), status: z.string() })
 
 const refundOf = (told: Answer): RefundOutcome => {
@@ -116,5 +129,6 @@ const refundOf = (told: Answer): RefundOutcome => {
   if (!data) return { state: 'unknown', reason: 'unreadable' }
   if (data.status === 'COMPLETED') return { state: 'succeeded', providerRefundId: data.id }
   if (data.status === 'PENDING') return { state: 'pending', providerRefundId: data.id }
-  return { state: 'failed', code: data.status }
+  const isOver = data.status === 'FAILED' || data.status === 'CANCELLED'
+  return isOver ? { state: 'failed', code: data.status } : { state: 'unknown', reason: data.status }
 }

@@ -70,6 +70,9 @@ export type RefundOutcome =
   | { readonly state: 'manual' }
   | { readonly state: 'unknown'; readonly reason: string }
 
+/** A refund that a provider accepted and has not finished. */
+export type SentRefund = { readonly id: string; readonly providerRefundId: string }
+
 /** What a verified hook says: which payment to look at, and, where the hook itself is the truth (Fygaro), the capture. */
 export type HookFacts = {
   readonly dedupeKey: string
@@ -110,6 +113,8 @@ export type Provider = {
     attempt: Attempt,
   ) => Promise<Outcome | { readonly state: 'not-found' } | { readonly state: 'unsupported' }>
   readonly refund: (refund: Refund) => Promise<RefundOutcome>
+  /** How an accepted refund stands now; absent where the provider cannot be asked. */
+  readonly findRefund?: (refund: SentRefund) => Promise<RefundOutcome | { readonly state: 'not-found' }>
   /** Null when the signature, key or time is wrong. Throws when the provider must be asked and is silent: let it send again. */
   readonly readHook: (raw: Buffer, headers: HookHeaders, now: Date) => Promise<HookFacts | null>
 }

@@ -20,6 +20,7 @@ import { sweepAttempts, sweptProviders } from './payments/sweep-attempts.ts'
 import { mailReceipts } from './receipts/mail-receipts.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
+import { sweepRefunds } from './refunds/sweep-refunds.ts'
 
 const watchCards = job({ name: 'giving.watch-cards', payload: z.unknown(), attempts: 3, every: '7 * * * *' })
 const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
@@ -47,5 +48,6 @@ export const givingTicks = (deps: GivingDeps): Tick[] => [
     everyMs: 5_000,
     run: (signal: AbortSignal) => sweepAttempts(deps, { providers: [id], signal }),
   })),
+  { name: 'giving.sweep-refunds', everyMs: 60_000, run: () => sweepRefunds(deps) },
   { name: 'giving.mail-receipts', everyMs: 2_000, run: () => mailReceipts(deps) },
 ]

@@ -8,12 +8,21 @@ import { sharesOf } from './refund-shares.policy.ts'
 import {
   type CaptureRow,
   findCapture,
+  findFinishedByHand,
   findOpenRefund,
   findRefundByProvider,
   giftOf,
   listLeft,
 } from './refunds.reads.ts'
-import { holdGift, insertRefund, lockCapture, type LockedOrder, lockRefund } from './refunds.writes.ts'
+import {
+  holdGift,
+  insertRefund,
+  lockCapture,
+  type LockedOrder,
+  type LockedRefund,
+  lockRefund,
+  setRefund,
+} from './refunds.writes.ts'
 import { linesOfLoss } from './take-from-order.ts'
 import { takeFromParked } from './take-from-parked.ts'
 
@@ -46,8 +55,20 @@ export const withCapture = async <T>(
 export const applyRefund = async (
   deps: GivingDeps,
   fact: RefundFact,
-): Promise<'applied' | 'duplicate' | 'no-capture'> =>
-  (await withCapture(deps, fact, (tx, returned) => bookRefund(deps, tx, returned, fact))) ?? 'no-capture'
+): Promise<'applied' | 'duplicate' | 'no-capture'> => {
+  const booked = await withCapture(deps, fact, async (tx, returned) =>
+    (await isFinishedByHand(tx, returned, fact)) ? 'duplicate' : bookRefund(deps, tx, returned, fact),
+  )
+  return booked ?? 'no-capture'
+}
+
+/** A person finished it before its provider named it: from now on it has that name. */
+const isFinishedByHand = async (tx: Tx, { capture }: Returned, fact: RefundFact): Promise<boolean> => {
+  if (await findRefundByProvider(tx, fact.provider, fact.providerRefundId)) return false
+  const byHand = await findFinishedByHand(tx, capture, fact.amountMinor)
+  if (byHand) await setRefund(tx, byHand.id, { state: 'succeeded', provider_refund_id: fact.providerRefundId })
+  return byHand !== undefined
+}
 
 export const bookRefund = async (
   deps: GivingDeps,
@@ -56,14 +77,21 @@ export const bookRefund = async (
   fact: RefundFact,
 ): Promise<'applied' | 'duplicate'> => {
   const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
-  if (known && !sent.has(known.state)) return 'duplicate'
-  const open = known ?? (await findOpenRefund(tx, capture))
-  const isOurs = open && sent.has(open.state) && (known || open.amount_minor === fact.amountMinor)
-  if (isOurs) await finishRefund(deps, { tx, order, refund: open }, fact.providerRefundId)
+  if (known?.state === 'succeeded') return 'duplicate'
+  // Somebody said that it was not made, and it was: what was undone stays undone, and this is written down as made over there.
+  if (known && !sent.has(known.state)) await setRefund(tx, known.id, { state: known.state, provider_refund_id: null })
+  const open = known && sent.has(known.state) ? known : await findOpenRefund(tx, capture)
+  const isNamed = open?.provider_refund_id === fact.providerRefundId
+  const isOurs = open && sent.has(open.state) && (isNamed || mayBe(open, fact))
+  if (isOurs) await finishRefund(deps, { tx, order, refund: open }, { provider_refund_id: fact.providerRefundId })
   else if (!order) await giveBackParked(tx, capture, fact)
   else await noteForeign(deps, tx, { order, capture, fact })
   return 'applied'
 }
+
+/** One that the provider has not named yet is known by its amount. */
+const mayBe = (open: Pick<LockedRefund, 'provider_refund_id' | 'amount_minor'>, fact: RefundFact): boolean =>
+  open.provider_refund_id === null && open.amount_minor === fact.amountMinor
 
 /** Money that belonged to no order has gone back to whoever paid it, and nobody here had asked for that. */
 const giveBackParked = async (tx: Tx, capture: CaptureRow, fact: RefundFact) => {

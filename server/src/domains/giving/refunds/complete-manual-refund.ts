@@ -4,7 +4,10 @@ import type { GivingDeps } from '../giving.room.ts'
 import { finishRefund } from './finish-refund.ts'
 import { auditRefund, type By, withRefund } from './with-refund.ts'
 
-/** A person made the refund on the provider's own pages, or found it there. */
+/**
+ * A person made the refund on the provider's own pages, or found it there. What they type never takes the place of the provider's own
+ * number: by that number its webhook is known as the same refund.
+ */
 export const completeManualRefund = (
   deps: GivingDeps,
   by: By,
@@ -13,7 +16,7 @@ export const completeManualRefund = (
   withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     if (refund.state === 'submitted') throw new Refusal('giving.refund-state')
-    await finishRefund(deps, held, reference)
+    await finishRefund(deps, held, { hand_reference: reference })
     await auditRefund(tx, by, {
       call: 'CompleteManualRefund',
       id,
@@ -22,7 +25,7 @@ export const completeManualRefund = (
       reason: reference,
     })
   }).catch((err: unknown) => {
-    if (isUniqueViolation(err, 'refunds_provider_provider_refund_id_key'))
+    if (isUniqueViolation(err, 'refunds_hand_reference'))
       throw new Refusal('giving.bank-reference-used', { field: 'reference', cause: err })
     throw err
   })

@@ -7,10 +7,13 @@ import { addRefundedParked, type LockedOrder, setRefund } from './refunds.writes
 import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
 import { type Held, nextState } from './with-refund.ts'
 
+/** By what a refund is known: the provider's own number of it, or what a person found and typed. */
+type KnownBy = { readonly provider_refund_id: string } | { readonly hand_reference: string }
+
 /** The donor has the money. */
-export const finishRefund = async (deps: GivingDeps, held: Held, providerRefundId: string): Promise<void> => {
+export const finishRefund = async (deps: GivingDeps, held: Held, knownBy: KnownBy): Promise<void> => {
   const { tx, refund } = held
-  await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), provider_refund_id: providerRefundId })
+  await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), ...knownBy })
   await bookDone(deps, held)
 }
 

@@ -20,6 +20,6 @@ export const presentRefund = (
   requestedBy: row.requested_by ? (names.get(row.requested_by) ?? null) : null,
   approvedBy: row.approved_by ? (names.get(row.approved_by) ?? null) : null,
   needsSecondPerson: row.state === 'requested' && (row.local_of_capture ?? 0) > aloneLimitMinor,
-  providerReference: row.provider_refund_id,
+  providerReference: row.provider_refund_id ?? row.hand_reference,
   requestedDate: row.created_at.toISOString(),
 })

@@ -134,12 +134,27 @@ export const findOpenRefund = (tx: GivingTx, of: CaptureKey) =>
     .where('state', 'not in', finished)
     .executeTakeFirst()
 
+/** A refund by the provider's own number of it, which a person may have typed. */
 export const findRefundByProvider = (tx: GivingTx, provider: ProviderId, refundId: string) =>
   tx
     .selectFrom('refunds')
     .selectAll()
     .where('provider', '=', provider)
-    .where('provider_refund_id', '=', refundId)
+    .where((eb) => eb.or([eb('provider_refund_id', '=', refundId), eb('hand_reference', '=', refundId)]))
+    .executeTakeFirst()
+
+/** A refund of that amount that a person finished, and of which the provider has not told us its own number. */
+export const findFinishedByHand = (tx: GivingTx, of: CaptureKey, amountMinor: number) =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider', '=', of.provider)
+    .where('provider_txn_id', '=', of.provider_txn_id)
+    .where('amount_minor', '=', amountMinor)
+    .where('state', '=', 'succeeded')
+    .where('provider_refund_id', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
     .executeTakeFirst()
 
 const sumMinor = sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor')

@@ -1,9 +1,10 @@
 import type { RefundState } from '@lignum/contract/refunds'
 import { sql } from 'kysely'
-import type { GivingTx, NewRow } from '../tables.room.ts'
+import type { ProviderId } from '#providers/provider'
+import type { GivingDb, GivingTx, NewRow } from '../tables.room.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
 import type { Share } from './refund-shares.policy.ts'
-import type { CaptureKey } from './refunds.reads.ts'
+import { type CaptureKey, finished } from './refunds.reads.ts'
 
 /** Whoever takes money from an order holds it first: the gate does the same. */
 export const lockOrder = (tx: GivingTx, id: string) =>
@@ -61,12 +62,44 @@ export const insertRefund = async (
 export const setRefund = (
   tx: GivingTx,
   id: string,
-  to: { state: RefundState; provider_refund_id?: string; approved_by?: string },
+  to: { state: RefundState; provider_refund_id?: string | null; hand_reference?: string; approved_by?: string },
 ) =>
   tx
     .updateTable('refunds')
     .set({ ...to, modified_at: new Date() })
     .where('id', '=', id)
+    .execute()
+
+type Unfinished = {
+  readonly provider: ProviderId
+  readonly states: readonly RefundState[]
+  readonly now: Date
+  readonly quietSince: Date
+  readonly repeatableSince: Date
+  readonly limit: number
+}
+
+/** Takes refunds of a provider that nobody has moved or asked about for a while; another process takes others. */
+export const claimUnfinished = (db: GivingDb, of: Unfinished) =>
+  db
+    .updateTable('refunds')
+    .set({ asked_at: of.now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('provider', '=', of.provider)
+        .where('state', 'not in', finished)
+        .where('state', 'in', of.states)
+        .where('modified_at', '<', of.quietSince)
+        .where((or) => or.or([or('asked_at', 'is', null), or('asked_at', '<', of.quietSince)]))
+        .where((or) => or.or([or('state', 'in', ['approved', 'pending']), or('created_at', '>', of.repeatableSince)]))
+        .orderBy('asked_at', (order) => order.asc().nullsFirst())
+        .limit(of.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'state'])
     .execute()
 
 /** A refund that was only asked for is turned down: the bank has given the donor the money. */

@@ -44,7 +44,7 @@ const settle = async (deps: GivingDeps, { id, ...sent }: LockedRefund, outcome: 
   const told = await withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     if (refund.state !== 'submitted') return refund
-    if (outcome.state === 'succeeded') await finishRefund(deps, held, outcome.providerRefundId)
+    if (outcome.state === 'succeeded') await finishRefund(deps, held, { provider_refund_id: outcome.providerRefundId })
     else if (outcome.state === 'failed') await undoRefund(deps, held)
     else if (outcome.state === 'pending')
       await setRefund(tx, id, { state: nextState(refund, 'wait'), provider_refund_id: outcome.providerRefundId })

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/giving-deps.ts'
+import { openWorld } from '../../../../test/world.ts'
+import type { Provider, RefundOutcome, SentRefund } from '../../../providers/provider.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { applyRefund } from './apply-refund.ts'
+import { approveRefund } from './approve-refund.ts'
+import { completeManualRefund } from './complete-manual-refund.ts'
+import { lookUpRefund } from './look-up-refund.ts'
+import { rejectRefund } from './reject-refund.ts'
+import { requestRefund } from './request-refund.ts'
+import { submitRefund } from './submit-refund.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const plain = givingDepsOf(world)
+const finance = await world.personOf('Finance')
+const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
+
+type Found = Awaited<ReturnType<NonNullable<Provider['findRefund']>>>
+
+/** A refund of 40 that PayPal has answered like this, and what it says when it is asked later. */
+const sent = async (answer: RefundOutcome, found?: (id: string) => Found) => {
+  const [projectId = ''] = await addProjects(db, 1)
+  const order = await addOrder(db, { gifts: [{ projectId, minor: 10_000 }], provider: 'paypal' })
+  const capture = captureOf(order, { provider: 'paypal' })
+  await applyCaptures(db, plain.seal, [capture])
+  const findRefund = found && (async ({ id }: SentRefund) => found(id))
+  const paypal = fakeProvider('paypal', { refund: async () => answer, ...(findRefund && { findRefund }) })
+  const deps = givingDepsOf(world, { paypal })
+  const id = await requestRefund(deps, by, { orderId: order.orderId, amount: 40, items: null, reason: 'asked for' })
+  await approveRefund(deps, by, id)
+  await submitRefund(deps, id).catch(() => undefined)
+  const tell = (providerRefundId: string) =>
+    applyRefund(deps, {
+      provider: 'paypal',
+      providerTxnId: capture.providerTxnId,
+      providerRefundId,
+      amountMinor: 4_000,
+    })
+  const standing = async () => {
+    const { refunded_minor: refunded } = await db
+      .selectFrom('orders')
+      .select('refunded_minor')
+      .where('id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    const held = db.selectFrom('ledger_balances').select('balance_minor').where('project_id', '=', projectId)
+    const { state } = await refundOf(id)
+    return { state, refunded, held: -((await held.executeTakeFirst())?.balance_minor ?? 0) }
+  }
+  return { deps, id, tell, standing }
+}
+const refundOf = (id: string) => db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const pending = (providerRefundId: string) => ({ state: 'pending', providerRefundId }) as const
+const silence = { state: 'unknown', reason: 'timeout' } as const
+
+const done = { state: 'succeeded', refunded: 4_000, held: 6_000 }
+const undone = { state: 'failed', refunded: 0, held: 10_000 }
+
+test("finished by hand while it was pending: the provider's number stays, and its webhook books nothing again", async () => {
+  const name = randomUUID()
+  const { deps, id, tell, standing } = await sent(pending(name))
+  await completeManualRefund(deps, by, { id, reference: 'seen on the page of PayPal' })
+  expect(await refundOf(id)).toMatchObject({ provider_refund_id: name, hand_reference: 'seen on the page of PayPal' })
+  expect(await tell(name)).toBe('duplicate')
+  expect(await standing()).toEqual(done)
+})
+
+test('finished by hand before the provider named it: the webhook is taken for the same one, and a further one is not', async () => {
+  const name = randomUUID()
+  const { deps, id, tell, standing } = await sent(silence)
+  await completeManualRefund(deps, by, { id, reference: randomUUID() })
+  expect([await tell(name), await tell(name)]).toEqual(['duplicate', 'duplicate'])
+  expect(await refundOf(id)).toMatchObject({ provider_refund_id: name })
+  expect(await standing()).toEqual(done)
+  expect(await tell(randomUUID())).toBe('applied')
+  expect(await standing()).toMatchObject({ refunded: 8_000, held: 2_000 })
+})
+
+test("a person who types the provider's own number names the refund by it", async () => {
+  const name = randomUUID()
+  const { deps, id, tell, standing } = await sent(silence)
+  await completeManualRefund(deps, by, { id, reference: name })
+  expect(await tell(name)).toBe('duplicate')
+  expect(await standing()).toEqual(done)
+})
+
+test.each([
+  ['pending', pending(randomUUID())],
+  ['not answered', silence],
+])('%s: webhook, person, look-up and sweep at the same moment book it once', async (_, answer) => {
+  const name = 'providerRefundId' in answer ? answer.providerRefundId : randomUUID()
+  const { deps, id, tell, standing } = await sent(answer, () => ({ state: 'succeeded', providerRefundId: name }))
+  await Promise.allSettled([
+    tell(name),
+    completeManualRefund(deps, by, { id, reference: randomUUID() }),
+    lookUpRefund(deps, id),
+    tell(name),
+    rejectRefund(deps, by, { id, reason: 'not made' }),
+    sweepRefunds(deps),
+  ])
+  const { state, refunded, held } = await standing()
+  // Whoever was first: the donor has it once.
+  expect([refunded, held]).toEqual([4_000, 6_000])
+  expect(['succeeded', 'failed']).toContain(state)
+})
+
+test('PayPal says later that it failed: the project has its money again, by a look-up, by the sweep or by a person', async () => {
+  const failed = () => ({ state: 'failed', code: 'FAILED' }) as const
+  const one = await sent(pending(randomUUID()), failed)
+  expect(await lookUpRefund(one.deps, one.id)).toBe('failed')
+  expect(await standingAfter(one)).toEqual(undone)
+  const two = await sent(pending(randomUUID()), failed)
+  await rejectRefund(two.deps, by, { id: two.id, reason: 'PayPal says failed' })
+  expect(await standingAfter(two)).toEqual(undone)
+  const three = await sent(pending(randomUUID()), failed)
+  await later()
+  await Promise.all([sweepRefunds(three.deps), sweepRefunds(three.deps)])
+  expect(await standingAfter(three)).toEqual(undone)
+})
+const standingAfter = ({ standing }: Awaited<ReturnType<typeof sent>>) => standing()
+const later = () => pool.query(`update refunds set modified_at = now() - interval '1 hour', asked_at = null`)
+
+test.each<[string, RefundOutcome, object]>([
+  ['pending', pending('PP-9'), { state: 'pending', held: 6_000 }],
+  ['nothing', silence, { state: 'pending', held: 6_000 }],
+  ['succeeded', { state: 'succeeded', providerRefundId: 'PP-9' }, done],
+])('nobody can call off a refund of which PayPal says %s', async (_, answer, stands) => {
+  const { deps, id, standing } = await sent(pending(`PP-9-${randomUUID()}`), () => answer)
+  await expect(rejectRefund(deps, by, { id, reason: 'not made' })).rejects.toMatchObject({
+    code: 'giving.refund-state',
+  })
+  expect(await standing()).toMatchObject(stands)
+})
+
+test('PayPal no longer knows it, and a person says it was not made; told of it after all, it is booked', async () => {
+  const name = randomUUID()
+  const { deps, id, tell, standing } = await sent(pending(name), () => ({ state: 'not-found' }))
+  await rejectRefund(deps, by, { id, reason: 'not on the page of PayPal' })
+  expect(await standing()).toEqual(undone)
+  expect([await tell(name), await tell(name)]).toEqual(['applied', 'duplicate'])
+  expect(await standing()).toEqual({ ...done, state: 'failed' })
+})
+
+test('the sweep finishes what was accepted, sends again what was lost, and asks each once in a while', async () => {
+  const name = randomUUID()
+  const asked: string[] = []
+  const one = await sent(pending(name), (id) => {
+    asked.push(id)
+    return pending(name)
+  })
+  await sweepRefunds(one.deps)
+  expect(asked).not.toContain(one.id)
+  await later()
+  await Promise.all([sweepRefunds(one.deps), sweepRefunds(one.deps), sweepRefunds(one.deps)])
+  expect(asked.filter((id) => id === one.id)).toHaveLength(1)
+  const two = await sent(silence, () => ({ state: 'not-found' }))
+  await later()
+  const answer = { state: 'succeeded', providerRefundId: randomUUID() } as const
+  const paypal = fakeProvider('paypal', { refund: async () => answer, findRefund: async () => pending(name) })
+  await sweepRefunds(givingDepsOf(world, { paypal }))
+  expect(await two.standing()).toEqual(done)
+})
+
+test('the books hold after all of it', async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})
