@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/broken-invariants.ts'
-import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
 import { givingDepsOf } from '../../../../test/giving-deps.ts'
+import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/gifts.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -36,10 +36,7 @@ const held = async (project: string, currency = 'JMD') => {
   )
   return Number(rows[0]?.held)
 }
-const received = async (project: string) => {
-  const totals = db.selectFrom('project_totals').select('received_minor').where('project_id', '=', project)
-  return (await totals.executeTakeFirst())?.received_minor ?? 0
-}
+const received = (project: string) => receivedByProject(db, project)
 const writtenOff = async (currency = 'JMD') => {
   const code = `E:writeoff:${currency}`
   const balance = db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code)
