@@ -8,6 +8,7 @@ import {
   rejectRefund,
   requestRefund,
 } from './refunds.ts'
+import { getUnhandledWebhookListByFilter, markWebhookHandled } from './webhooks.ts'
 
 /** What finance does with money that was received: gives it back, and compares it with what the providers say. */
 export const financeCalls = {
@@ -20,4 +21,6 @@ export const financeCalls = {
   getParkedMoneyListByFilter,
   recordDispute,
   reconcileReport,
+  getUnhandledWebhookListByFilter,
+  markWebhookHandled,
 }

@@ -23,6 +23,8 @@ export type DisputeLine = {
   readonly disputeId: string
   readonly txnId: string
   readonly minor: number
+  /** Where it is another than that of the payment. */
+  readonly currency?: string | undefined
   stage: 'open' | 'won' | 'lost'
 }
 

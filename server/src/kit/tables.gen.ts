@@ -315,6 +315,9 @@ export interface HookEvents {
   dedupe_key: string;
   event_type: string;
   facts: Json;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  handled_reason: string | null;
   id: Generated<string>;
   last_error: string | null;
   next_try_at: Timestamp | null;

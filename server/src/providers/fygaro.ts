@@ -77,7 +77,8 @@ const readFacts = (raw: Buffer): HookFacts => {
   const { data: body } = hook.safeParse(jsonOf(raw))
   if (!body) {
     const dedupeKey = createHash('sha256').update(raw).digest('hex')
-    return { dedupeKey, eventType: 'unreadable', publicRef: null, providerRef: null, capture: null }
+    const problem = 'Unreadable: not a payment as Fygaro describes it'
+    return { dedupeKey, eventType: 'unreadable', publicRef: null, providerRef: null, capture: null, problem }
   }
   return {
     dedupeKey: body.transactionId,

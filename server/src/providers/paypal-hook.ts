@@ -2,11 +2,12 @@ import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import type { Answer } from './ask-provider.ts'
+import { openBudget } from './call-budget.ts'
 import { headerOf } from './hook-header.ts'
 import { openPaypalCertificates } from './paypal-certificates.ts'
-import { disputeFacts, hookEvent, refundFacts } from './paypal-event.ts'
+import { factsOf } from './paypal-event.ts'
 import type { PaypalConfig, PaypalLine } from './paypal-line.ts'
-import type { HookFacts, HookHeaders, Provider } from './provider.ts'
+import type { HookHeaders, Provider } from './provider.ts'
 
 type Signature = {
   readonly id: string
@@ -33,19 +34,33 @@ const isTimely = (time: string, now: Date): boolean => {
   return age <= oldestMs && age >= -earliestMs
 }
 
-/** Reads PayPal's hooks: the signature first, then which payment it is about; amounts are asked for, not believed. */
+/** As PayPal writes it: an id, a time, and a signature by an RSA key of 1,024 bits or more. */
+const hasShape = (s: Signature): boolean =>
+  s.algorithm === 'SHA256withRSA' &&
+  /^[\w-]{1,80}$/.test(s.id) &&
+  /^\d{4}-\d\d-\d\dT[\d:.]{8,16}(Z|[+-]\d\d:?\d\d)$/.test(s.time) &&
+  /^[A-Za-z0-9+/]{170,1400}={0,2}$/.test(s.signature)
+
+/** PayPal is asked only while its certificate cannot be had, and then only so often: anybody can send us webhooks. */
+const confirmationsAMinute = 6
+
+/**
+ * Reads PayPal's hooks: the signature first, then which payment it is about. What is not shaped like a signature, or points to a
+ * certificate elsewhere, costs no call. Beyond the limits a hook is not acknowledged: PayPal sends it again, for three days.
+ */
 export const openPaypalHooks = (config: PaypalConfig, line: PaypalLine): Provider['readHook'] => {
   const certificates = openPaypalCertificates(config.certHosts, config.baseUrl.startsWith('http:'))
+  const confirmations = openBudget(confirmationsAMinute)
   return async (raw, headers, now) => {
     const s = signatureOf(headers)
-    if (s.algorithm !== 'SHA256withRSA' || !isTimely(s.time, now) || !certificates.isAllowed(s.certificateUrl))
-      return null
+    if (!hasShape(s) || !isTimely(s.time, now) || !certificates.isAllowed(s.certificateUrl)) return null
     const key = await certificates.keyAt(s.certificateUrl, now)
     const message = `${s.id}|${s.time}|${config.webhookId}|${crc32(raw)}`
+    if (!key && !confirmations.take(now.getTime())) return null
     const isSigned = key
       ? verify('sha256', Buffer.from(message), key, Buffer.from(s.signature, 'base64'))
       : await isConfirmed(config, line, raw, s)
-    return isSigned ? readFacts(line, raw) : null
+    return isSigned ? factsOf(raw) : null
   }
 }
 
@@ -75,26 +90,4 @@ const isConfirmed = async (config: PaypalConfig, line: PaypalLine, raw: Buffer, 
 const certain = (told: Answer): unknown => {
   if (told.kind === 'answer' && told.status < 300) return told.body
   throw new Error(`PayPal does not answer: ${told.kind === 'unknown' ? told.reason : `http-${told.status}`}`)
-}
-
-const readFacts = async (line: PaypalLine, raw: Buffer): Promise<HookFacts> => {
-  const event = hookEvent.parse(JSON.parse(raw.toString('utf8')))
-  const { id, event_type: eventType, resource } = event
-  const facts = { dedupeKey: id, eventType, publicRef: null, providerRef: null, capture: null }
-  const get = async (operation: string, path: string) =>
-    certain(await line({ operation, ref: id, method: 'GET', path }))
-  if (eventType === 'PAYMENT.CAPTURE.REFUNDED' || eventType === 'PAYMENT.CAPTURE.REVERSED') {
-    const found = await get('refunds.get', `/v2/payments/refunds/${encodeURIComponent(resource.id ?? '')}`)
-    return { ...facts, ...refundFacts(found) }
-  }
-  if (eventType.startsWith('CUSTOMER.DISPUTE.')) {
-    const found = await get('disputes.get', `/v1/customer/disputes/${encodeURIComponent(resource.dispute_id ?? '')}`)
-    return { ...facts, ...disputeFacts(found) }
-  }
-  const isOrder = eventType.startsWith('CHECKOUT.ORDER.')
-  return {
-    ...facts,
-    publicRef: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
-    providerRef: (isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id) ?? null,
-  }
 }

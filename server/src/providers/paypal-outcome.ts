@@ -10,7 +10,7 @@ export const paypalMoney = z.object({
   value: z.string().transform(fromWire).pipe(z.number()),
 })
 
-const paypalCapture = z.object({
+export const paypalCapture = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: paypalMoney,
@@ -36,7 +36,7 @@ const refused = new Set(['DECLINED', 'FAILED'])
 type PaypalCapture = z.output<typeof paypalCapture>
 
 /** What PayPal took, if it did. */
-const captureIn = (found: PaypalCapture, payerId: string | null): Capture | null =>
+export const captureIn = (found: PaypalCapture, payerId: string | null): Capture | null =>
   taken.has(found.status)
     ? {
         providerTxnId: found.id,

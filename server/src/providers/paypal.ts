@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '#kit/clock'
 import type { Answer, Report } from './ask-provider.ts'
 import { openPaypalHooks } from './paypal-hook.ts'
+import { openPaypalInspect } from './paypal-inspect.ts'
 import { issueOf, openPaypalLine, type PaypalConfig, type PaypalLine } from './paypal-line.ts'
 import { outcomeOf, outcomeOfLookUp, paypalOrder } from './paypal-outcome.ts'
 import type { Attempt, Begun, Outcome, Provider, Refund, RefundOutcome, SentRefund } from './provider.ts'
@@ -19,6 +20,7 @@ export const openPaypal = (config: PaypalConfig, clock: Clock, report: Report): 
     refund: async (refund) => refundOf(await askRefund(line, refund)),
     findRefund: (refund) => findRefund(line, refund),
     readHook: openPaypalHooks(config, line),
+    inspect: openPaypalInspect(line),
   }
 }
 

@@ -73,6 +73,9 @@ export type RefundOutcome =
 /** A refund that a provider accepted and has not finished. */
 export type SentRefund = { readonly id: string; readonly providerRefundId: string }
 
+/** What a webhook is about at its provider, which is asked for it when the webhook is followed. */
+export type HookSubject = { readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute'; readonly id: string }
+
 /** What a verified hook says: which payment to look at, and, where the hook itself is the truth (Fygaro), the capture. */
 export type HookFacts = {
   readonly dedupeKey: string
@@ -80,6 +83,9 @@ export type HookFacts = {
   readonly publicRef: string | null
   readonly providerRef: string | null
   readonly capture: Capture | null
+  readonly subject?: HookSubject | null
+  /** Why it cannot be read although it is signed: a person has to. */
+  readonly problem?: string
   readonly refund?: {
     readonly providerRefundId: string
     readonly providerTxnId: string
@@ -94,6 +100,13 @@ export type HookFacts = {
     readonly stage: 'open' | 'won' | 'lost'
   } | null
 }
+
+/** What the provider says of a webhook's subject. Unreadable: a person has to look. Unknown: it is to be asked again. */
+export type SubjectFacts =
+  | ({ readonly state: 'captured' } & Capture)
+  | { readonly state: 'found'; readonly refund: HookFacts['refund']; readonly dispute: HookFacts['dispute'] }
+  | { readonly state: 'unreadable'; readonly reason: string }
+  | { readonly state: 'unknown'; readonly reason: string }
 
 export type HookHeaders = Readonly<Record<string, string | string[] | undefined>>
 
@@ -117,4 +130,6 @@ export type Provider = {
   readonly findRefund?: (refund: SentRefund) => Promise<RefundOutcome | { readonly state: 'not-found' }>
   /** Null when the signature, key or time is wrong. Throws when the provider must be asked and is silent: let it send again. */
   readonly readHook: (raw: Buffer, headers: HookHeaders, now: Date) => Promise<HookFacts | null>
+  /** Asks for what a webhook is about; absent where webhooks carry it themselves. */
+  readonly inspect?: (subject: HookSubject) => Promise<SubjectFacts>
 }

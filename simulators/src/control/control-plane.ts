@@ -5,7 +5,8 @@ import { type FaultRule, faultRule } from '../faults.ts'
 import type { FygaroOptions } from '../fygaro/fygaro.ts'
 import { hookMode } from '../hook-mode.ts'
 import { toText } from '../money-text.ts'
-import { refundCapture } from '../paypal/paypal-refunds.ts'
+import { refundCapture, reverseCapture } from '../paypal/paypal-refunds.ts'
+import { lapse } from '../powertranz/after-sale.ts'
 import type { SimWorld } from '../sim-world.ts'
 import { type Payable, type PayOrder, payWithoutBrowser } from './pay.ts'
 import { type ReportFlaw, reportOf, settle } from './settlement.ts'
@@ -33,7 +34,11 @@ export const disputeOrder = z.object({
   txn: z.string(),
   stage: z.enum(['open', 'won', 'lost']),
   amountMinor: z.int().min(1).optional(),
+  /** Disputes may be told in the payer's currency. */
+  currency: z.string().length(3).optional(),
 })
+export const lapseOrder = z.object({ txn: z.string(), isShown: z.boolean().default(true) })
+export const reverseOrder = z.object({ txn: z.string(), isListed: z.boolean().default(true) })
 
 type Parts = {
   readonly world: SimWorld
@@ -67,21 +72,37 @@ export const openControl = ({ world, sims, fygaroOptions }: Parts) => ({
     if (returnUrl !== undefined) fygaroOptions.returnUrl = returnUrl
   },
   deliveries: () => world.hooks.deliveries,
+  ...openMoneyControl(world, sims),
+})
+export type Control = ReturnType<typeof openControl>
+
+/** What happens to money at the providers without our asking. */
+const openMoneyControl = (world: SimWorld, sims: Payable) => ({
   settle: (provider: ProviderName, date: string) => settle(world.books, provider, date),
   report: (provider: ProviderName, flaws: readonly ReportFlaw[] = []) => reportOf(world.books, provider, flaws),
   /** A refund made by hand at the provider's own dashboard. */
   refund: (order: z.input<typeof refundOrder>) => refundByHand(world, sims, refundOrder.parse(order)),
+  /** A hold that the bank lets go by itself. */
+  lapse: (order: z.input<typeof lapseOrder>) => {
+    const { txn, isShown } = lapseOrder.parse(order)
+    return { isLapsed: lapse(sims.powertranz, txn, isShown) }
+  },
+  /** A capture that PayPal takes back by itself. */
+  reverse: (order: z.input<typeof reverseOrder>) => {
+    const { txn, isListed } = reverseOrder.parse(order)
+    const reversed = reverseCapture(sims.paypal.account, sims.paypal.announce, txn, isListed)
+    return reversed && { refundId: reversed.id }
+  },
   dispute: (order: z.input<typeof disputeOrder>) => {
-    const { txn, stage, amountMinor } = disputeOrder.parse(order)
+    const { txn, stage, amountMinor, currency } = disputeOrder.parse(order)
     const line = world.books.captures.get(txn)
     if (!line) return null
-    const dispute = disputed(world.books, line, stage, amountMinor ?? line.minor)
+    const dispute = disputed(world.books, line, stage, { minor: amountMinor ?? line.minor, currency })
     if (line.provider === 'paypal') sims.paypal.announce.disputed(line, dispute)
     return dispute
   },
   pay: (order: PayOrder) => payWithoutBrowser(sims, order),
 })
-export type Control = ReturnType<typeof openControl>
 
 const memoriesOf = ({ powertranz, paypal: { account } }: Payable): Map<string, unknown>[] => [
   powertranz.byId,
@@ -138,9 +159,14 @@ const totalsOf = (books: Books) => {
   )
 }
 
-const disputed = (books: Books, line: CaptureLine, stage: DisputeLine['stage'], minor: number): DisputeLine => {
+const disputed = (
+  books: Books,
+  line: CaptureLine,
+  stage: DisputeLine['stage'],
+  about: Pick<DisputeLine, 'minor' | 'currency'>,
+): DisputeLine => {
   const known = [...books.disputes.values()].find(({ txnId }) => txnId === line.txnId)
-  const dispute = known ?? { disputeId: `PP-D-${randomUUID().slice(0, 8)}`, txnId: line.txnId, minor, stage }
+  const dispute = known ?? { disputeId: `PP-D-${randomUUID().slice(0, 8)}`, txnId: line.txnId, ...about, stage }
   dispute.stage = stage
   books.disputes.set(dispute.disputeId, dispute)
   return dispute

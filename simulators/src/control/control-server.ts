@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { faultRule } from '../faults.ts'
 import { openServer } from '../open-server.ts'
-import { clockOrder, type Control, disputeOrder, hookOrder, refundOrder } from './control-plane.ts'
+import {
+  clockOrder,
+  type Control,
+  disputeOrder,
+  hookOrder,
+  lapseOrder,
+  refundOrder,
+  reverseOrder,
+} from './control-plane.ts'
 import { payOrder } from './pay.ts'
 import { type ReportFlaw, reportFlaws } from './settlement.ts'
 
@@ -39,6 +47,8 @@ export const controlServer = (control: Control): FastifyInstance => {
     return control.settle(wanted.provider, wanted.date)
   })
   order('refund', (body) => control.refund(refundOrder.parse(body)) ?? { refused: true })
+  order('reverse', (body) => control.reverse(reverseOrder.parse(body)) ?? { refused: true })
+  order('lapse', (body) => control.lapse(lapseOrder.parse(body)))
   order('dispute', (body) => control.dispute(disputeOrder.parse(body)) ?? { refused: true })
   order('pay', (body) => control.pay(payOrder.parse(body)))
   app.delete('/__sim/faults', async () => {

@@ -29,6 +29,9 @@ export const openAnnounce = (account: PaypalAccount, webhookId: string, address:
     },
     refunded: (refund: PaypalRefund) =>
       send('PAYMENT.CAPTURE.REFUNDED', 'refund', refund.capture.order.minor, () => refundJson(refund, address())),
+    /** PayPal took the money back by itself. */
+    reversed: (refund: PaypalRefund) =>
+      send('PAYMENT.CAPTURE.REVERSED', 'refund', refund.capture.order.minor, () => refundJson(refund, address())),
     disputed: (line: CaptureLine, dispute: DisputeLine) => {
       const type = dispute.stage === 'open' ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED'
       const written = disputeJson(dispute, line.customRef)
@@ -46,7 +49,7 @@ export const disputeJson = (dispute: DisputeLine, customRef: string | null) => {
     dispute_id: dispute.disputeId,
     status: outcome === null ? 'OPEN' : 'RESOLVED',
     ...(outcome !== null && { dispute_outcome: { outcome_code: outcome } }),
-    dispute_amount: usd(dispute.minor),
+    dispute_amount: { ...usd(dispute.minor), ...(dispute.currency && { currency_code: dispute.currency }) },
     disputed_transactions: [{ seller_transaction_id: dispute.txnId, custom: customRef }],
   }
 }

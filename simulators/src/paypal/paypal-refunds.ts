@@ -36,3 +36,20 @@ export const refundCapture = (
   announce.refunded(refund)
   return refund
 }
+
+/** PayPal takes all that is left back by itself. Not every reversal is a refund that can be asked for (`isListed`). */
+export const reverseCapture = (
+  account: PaypalAccount,
+  announce: Announce,
+  captureId: string,
+  isListed: boolean,
+): PaypalRefund | null => {
+  const capture = account.captures.get(captureId)
+  const line = account.world.books.captures.get(captureId)
+  if (!capture || !line) return null
+  const refund = { id: paypalId(), capture, minor: line.minor - line.refunded, createdAt: account.world.clock.now() }
+  if (!account.world.books.refund(captureId, refund.id, refund.minor)) return null
+  if (isListed) account.refunds.set(refund.id, refund)
+  announce.reversed(refund)
+  return refund
+}

@@ -58,7 +58,7 @@ export const refund = (gateway: Gateway, body: unknown): GatewayAnswer => {
 /** Only whole, and only before the money has left. */
 export const voidTransaction = (gateway: Gateway, body: unknown): GatewayAnswer => {
   const asked = modified(gateway, body)
-  if (asked?.txn.state === 'authorized') {
+  if (asked?.txn.state === 'authorized' || asked?.txn.state === 'lapsed') {
     asked.txn.state = 'voided'
     return echo(asked, 'void')
   }
@@ -82,3 +82,11 @@ export const search = (gateway: Gateway, orderRef: string): GatewayAnswer[] =>
     .filter((txn) => txn.orderRef === orderRef)
     .map((txn) => lookUp(gateway, txn.id))
     .filter((found) => found !== null)
+
+/** The bank lets a hold go by itself: the gateway shows it as void, or learns of it only when it is to be captured. */
+export const lapse = (gateway: Gateway, id: string, isShown: boolean): boolean => {
+  const txn = gateway.byId.get(id)
+  if (txn?.state !== 'authorized') return false
+  txn.state = isShown ? 'voided' : 'lapsed'
+  return true
+}

@@ -21,7 +21,7 @@ export type Transaction = {
   /** The card's expiry as it was typed, YYMM. */
   expiration: string | null
   step: 'card' | 'challenge' | 'returned' | 'ended'
-  state: 'open' | 'authorized' | 'captured' | 'declined' | 'voided' | 'tokenized'
+  state: 'open' | 'authorized' | 'lapsed' | 'captured' | 'declined' | 'voided' | 'tokenized'
   capturedMinor: number
   answer: GatewayAnswer | null
 }

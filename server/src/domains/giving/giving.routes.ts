@@ -10,6 +10,7 @@ import { createTermsReader } from './payments/prepare-order.ts'
 import { pledgesRoutes } from './pledges/pledges.routes.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { returnsRoutes } from './payments/returns.routes.ts'
+import { webhooksRoutes } from './payments/webhooks.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 
 /** The calls of the small rooms behind this door. */
@@ -22,6 +23,7 @@ export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayO
   refundsRoutes(app, deps)
   cardsRoutes(app, starting)
   returnsRoutes(app, deps)
+  webhooksRoutes(app, deps)
   receiptsRoutes(app, deps)
   paymentListsRoutes(app, deps)
 }

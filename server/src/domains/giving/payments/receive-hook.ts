@@ -27,6 +27,11 @@ export const receiveHook = async (deps: GivingDeps, { provider: id, raw, headers
     facts,
     capture: captureIn(id, facts),
   })
+  if (facts.problem)
+    deps.log.error(
+      { provider: id, dedupeKey: facts.dedupeKey, problem: facts.problem },
+      'webhook unreadable: a person has to look at it',
+    )
   if (hasChanged) deps.log.error({ provider: id, dedupeKey: facts.dedupeKey }, 'hook changed since it first came')
   if (outcome && outcome !== 'applied' && outcome !== 'duplicate')
     deps.log.error({ provider: id, dedupeKey: facts.dedupeKey, outcome }, 'capture parked')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb, GivingTx } from '../tables.room.ts'
 
 export type ClaimedWebhook = { id: string; provider: ProviderId; facts: unknown; attempts: number }
 
@@ -50,6 +50,21 @@ export const setWebhookError = (db: GivingDb, id: string, { error, isLast }: { e
     .where('id', '=', id)
     .where('state', '=', 'received')
     .execute()
+
+/** False when nobody has to look at it (any more). */
+export const setWebhookHandled = async (
+  tx: GivingTx,
+  id: string,
+  { by, reason, now }: { by: string; reason: string; now: Date },
+): Promise<boolean> => {
+  const handled = await tx
+    .updateTable('hook_events')
+    .set({ state: 'done', handled_at: now, handled_by: by, handled_reason: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return handled.numUpdatedRows === 1n
+}
 
 /** Forgets the bodies of reports that came before then, some at a time; answers how many. Those still to be followed are kept. */
 export const forgetOldBodies = async (db: GivingDb, before: Date, limit: number): Promise<number> => {
