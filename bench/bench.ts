@@ -1,14 +1,13 @@
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { getPublicProjectListByFilter } from '@lignum/contract/catalogue'
 import { seedProjects } from '../db/seed/projects.ts'
 import { projectId } from '../db/seed/seed-projects.ts'
 import { needDebianPackages } from '../scripts/debian-packages.ts'
 import { openBenchDatabases } from './bench-database.ts'
-import { writeScript } from './pgbench.ts'
-import { recordList, recordProject } from './recorded-sql.ts'
+import { readReference } from './pgbench.ts'
 import { type Figure, printFigures } from './report.ts'
-import { measureScale } from './scale.ts'
-import { measurePath } from './throughput.ts'
+import { measureScale, titled } from './scale.ts'
+import { measurePath, type Path } from './throughput.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,47 +21,40 @@ const pages = 10
 needDebianPackages(['wrk'], ['/usr/bin/wrk'])
 needDebianPackages(['postgresql-contrib'], ['/usr/bin/pgbench'])
 
+const listOf = (pageNumber: number, filters: object[] = []) =>
+  JSON.stringify({ pageNumber, amountPerPage: 12, filters, orderBy: [{ field: 'Name', ascending: true }] })
+const listPath = { method: 'POST', path: '/api/Project/GetPublicProjectListByFilter' } as const
+const [shown] = seedProjects
+const project = shown ? projectId(shown) : ''
+
+const paths: Path[] = [
+  {
+    name: 'public list',
+    load: { ...listPath, bodies: Array.from({ length: pages }, (_, page) => listOf(page + 1)) },
+    script: readReference('public-list'),
+    targets: { cached: 3, uncached: 0.4 },
+  },
+  {
+    name: 'filtered list',
+    load: { ...listPath, bodies: [listOf(1, titled('hummingbird'))] },
+    script: readReference('filtered-list'),
+  },
+  {
+    name: 'project page',
+    load: { method: 'GET', path: `/api/Project/GetProjectByIdForPublic/${project}` },
+    script: readReference('project-page', { project }),
+    targets: { uncached: 0.3 },
+  },
+]
+
 const databases = await openBenchDatabases(values.only === 'throughput' ? [small] : [small, large])
 const figures: Figure[] = []
 try {
   const url = databases.urlOf(small)
-  const listOf = (pageNumber: number) => ({
-    pageNumber,
-    amountPerPage: 12,
-    orderBy: [{ field: 'Name', ascending: true }],
-  })
-  const [shown] = seedProjects
-  if (values.only !== 'scale' && shown) {
-    const list = await recordList(url, getPublicProjectListByFilter.request.parse(listOf(1)))
-    figures.push(
-      ...(await measurePath(
-        url,
-        {
-          name: 'public list',
-          targets: { cached: 4, uncached: 0.5 },
-          load: {
-            method: 'POST',
-            path: '/api/Project/GetPublicProjectListByFilter',
-            bodies: Array.from({ length: pages }, (_, page) => JSON.stringify(listOf(page + 1))),
-          },
-          // The last parameter is where the page begins.
-          script: writeScript(list, { [list[0]?.parameters.length ?? 0]: `random(0, ${pages - 1}) * 12` }),
-        },
-        rounds,
-      )),
-    )
-    const id = projectId(shown)
-    const load = { method: 'GET', path: `/api/Project/GetProjectByIdForPublic/${id}` } as const
-    figures.push(
-      ...(await measurePath(
-        url,
-        { name: 'project page', load, script: writeScript(await recordProject(url, id), {}) },
-        rounds,
-      )),
-    )
-  }
+  if (values.only !== 'scale') for (const path of paths) figures.push(...(await measurePath(url, path, rounds)))
   if (values.only !== 'throughput') figures.push(...(await measureScale(url, databases.urlOf(large), rounds)))
 } finally {
   await databases.stop()
 }
 printFigures(figures)
+console.log(`load of the machine ${loadavg().map((n) => n.toFixed(1)).join(' ')}`) // prettier-ignore

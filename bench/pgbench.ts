@@ -1,25 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Statement } from './recorded-sql.ts'
 
-const literal = (value: unknown) => {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
-  throw new TypeError(`pgbench cannot be given ${typeof value}`)
-}
+/** The best SQL for a task as we could write it by hand, as a script for pgbench; words with a colon are filled in. */
+export const readReference = (name: ReferenceName, words: Readonly<Record<string, string>> = {}): string =>
+  Object.entries(words).reduce(
+    (script, [word, value]) => script.replaceAll(`:${word}`, `'${value.replaceAll("'", "''")}'`),
+    readFileSync(new URL(`reference/${name}.sql`, import.meta.url), 'utf8'),
+  )
 
-/** Writes statements as a pgbench script; `varying` names the parameters that change from run to run. */
-export function writeScript(statements: readonly Statement[], varying: Record<number, string>): string {
-  const written = statements.map(({ text, parameters }) => {
-    const filled = text.replaceAll(/\$(\d+)/g, (_, n: string) =>
-      varying[Number(n)] ? `:v${n}` : literal(parameters[Number(n) - 1]),
-    )
-    return `${filled.replaceAll('\n', ' ')};`
-  })
-  return [...Object.entries(varying).map(([n, expression]) => `\\set v${n} ${expression}`), ...written].join('\n')
-}
+type ReferenceName = 'public-list' | 'filtered-list' | 'project-page' | 'status-poll' | 'settle-gift' | 'whole-gift'
 
 export type Run = { clients?: number } & ({ seconds: number } | { transactions: number })
 
@@ -33,7 +24,9 @@ export function runPgbench(url: string, script: string, run: Run): number {
   try {
     const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', ...end, '-f', file]
     const output = execFileSync('pgbench', [...flags, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+    const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1])
+    if (!(rate > 0)) throw new Error(`pgbench did nothing:\n${output}`)
+    return rate
   } finally {
     rmSync(folder, { recursive: true })
   }

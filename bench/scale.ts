@@ -4,7 +4,7 @@ import type { Figure } from './report.ts'
 
 const path = '/api/Project/GetPublicProjectListByFilter'
 const byName = [{ field: 'Name', ascending: true }]
-const titled = (value: string) => [
+export const titled = (value: string) => [
   { field: 'Name', filterType: 'Contains', value, joinType: 'or' },
   { field: 'SubTitle', filterType: 'Contains', value, joinType: 'or' },
 ]

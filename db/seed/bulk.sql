@@ -31,7 +31,7 @@ with words as (
   on conflict (id) do nothing
 ), new_projects as (
   insert into projects (id, company_id, name, sub_title, category, description, amount_requested_minor, type_of_funding, funding_purpose,
-    level_of_impact, time_to_funding, status, display_order, published_at, created_at)
+    level_of_impact, time_to_funding, status, display_order, published_at, created_at, company_parish, list_received_minor)
   select id, company_id,
     things[1 + a % 22] || ' for ' || people[1 + b % 14] || ' of ' || places[1 + (a / 22) % 37] || ', no. ' || n,
     'Phase ' || 1 + b % 9 || ' of a plan made by ' || people[1 + (b / 14) % 14] || case when n < 10000 and n % 500 = 5 then ', with a hummingbird garden' else '' end,
@@ -42,7 +42,11 @@ with words as (
     date '2027-01-01' + a % 700,
     case when n % 10 < 6 then 'Finalized' when n % 10 = 6 then 'Completed' else (array['Draft', 'Submitted', 'UnderReview', 'Rejected',
       'FirstApproved', 'Revision'])[1 + a % 6] end::project_status,
-    1000 + a % 1000000, timestamptz '2026-01-01' + a % 300 * interval '1 day', timestamptz '2025-01-01' + n % 600 * interval '1 day'
+    1000 + a % 1000000, timestamptz '2026-01-01' + a % 300 * interval '1 day', timestamptz '2025-01-01' + n % 600 * interval '1 day',
+    -- What a job would copy here later, row by row: for a million that takes longer than all the rest.
+    parishes[1 + (n / 200) % 14],
+    case when n % 10 < 7 and right(id::text, 1) <> '0' then greatest(100, (100 + a % 40000) * 100000::bigint / 100
+      * (('x' || substr(id::text, 32, 4))::bit(16)::int % 120)) else 0 end
   from drawn, words
   on conflict (id) do nothing
   returning id, amount_requested_minor, is_public
