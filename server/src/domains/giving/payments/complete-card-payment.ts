@@ -1,4 +1,5 @@
 import type { GivingDeps } from '../giving.room.ts'
+import { findOtherPaidOrder } from '../cart/cart.reads.ts'
 import { presentAttempt } from './attempt.present.ts'
 import { type AttemptRow, findAttemptById } from './payments.reads.ts'
 import { claimAttempt } from './payments.writes.ts'
@@ -18,9 +19,10 @@ export const completeCardPayment = async (deps: GivingDeps, came: GatewayReturn)
   return attempt.order_id
 }
 
-/** Completes a card payment whose payer came back: once, by whoever claims it. */
+/** Completes a card payment whose payer came back: once, by whoever claims it, and not if another link has paid the cart. */
 export const completeReturned = async (deps: GivingDeps, attempt: AttemptRow, cause: string): Promise<void> => {
   const provider = deps.providers.powertranz
+  if (await findOtherPaidOrder(deps.db, attempt.order_id)) return
   if (provider && (await claimAttempt(deps.db, attempt, 'return', deps.clock.now())))
     await settleAttempt(deps, attempt, await provider.complete(presentAttempt(attempt)), { by: 'completion', cause })
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/broken-invariants.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
-import { givingDepsOf } from '../../../../test/giving-deps.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/giving-deps.ts'
 import { addUser, openWorld } from '../../../../test/world.ts'
 import { transact } from '../../../kit/database.ts'
 import { openCart, setOpenOrder } from '../cart/cart.writes.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
+import { completeCardPayment } from './complete-card-payment.ts'
 import { applyCaptures } from './gate.writes.ts'
 import { supersedeOrder } from './payments.writes.ts'
 
@@ -22,12 +23,12 @@ const statusOf = async (id: string) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 /** O1 → O2 → O3: three links of one cart, each begun in place of the one before. */
-const chainOf = async (n: number) => {
+const chainOf = async (n: number, also: { provider?: 'powertranz' } = {}) => {
   const { id: userId } = await addUser(db)
   const { id: cartId } = await transact(db, (tx) => openCart(tx, userId))
   const orders = []
   for (let i = 0; i < n; i++) {
-    const order = await addOrder(db, { gifts, userId, cartId })
+    const order = await addOrder(db, { gifts, userId, cartId, ...also })
     const before = orders.at(-1)
     await transact(db, async (tx) => {
       if (before) await supersedeOrder(tx, before.orderId, order.orderId)
@@ -79,6 +80,21 @@ test('the old link of a cart is paid first: the new one is called off, and money
   const attempt = db.selectFrom('payments').select('state').where('order_id', '=', second.orderId)
   expect(await attempt.executeTakeFirst()).toEqual({ state: 'canceled' })
   expect(outcomes(await apply(captureOf(second)))).toEqual(['excess'])
+})
+
+test('a card link of a cart that another link has paid: its payer comes back, and no money is taken', async () => {
+  const { orders } = await chainOf(2, { provider: 'powertranz' })
+  const [first, second] = orders
+  if (!first || !second) throw new Error('no orders')
+  await apply(captureOf(second))
+  let completions = 0
+  const complete = async () => {
+    completions += 1
+    return { state: 'unknown', reason: 'not told' } as const
+  }
+  const gateway = { ...deps, providers: { ...deps.providers, powertranz: fakeProvider('powertranz', { complete }) } }
+  await completeCardPayment(gateway, { transactionId: first.paymentId ?? '', spiToken: null })
+  expect([completions, await statusOf(first.orderId)]).toEqual([0, 'Canceled'])
 })
 
 test('the gift of a cart was given back; a capture of another link of the cart is still unallocated', async () => {
