@@ -86,6 +86,13 @@ export const settings = z.object({
     .default(30)
     .describe('After how many days a registration that nobody confirmed is forgotten'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Where mail leaves, e.g. smtps://user:password@host (secret)'),
+  SMTP_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(8)
+    .describe('Connections that a worker keeps to it; ask the relay how many it allows'),
   MAIL_FROM: z.string().default('Lignum <no-reply@lignum.test>').describe('Sender of all mail'),
   CONTACT_ADDRESS: z.email().default('contact@lignum.test').describe('Where messages of the contact form are mailed'),
   STORAGE_FOLDER: z.string().default('').describe('Folder for stored files; empty when S3 is used'),
@@ -134,7 +141,7 @@ export type Config = {
   readonly refusesCommonPasswords: boolean
   readonly unconfirmedDays: number
   readonly site: { sessionCheckMs: number; displayDateFormat: string; copyrightYear: number; maskTrn: boolean }
-  readonly mail: { url: string; from: string }
+  readonly mail: { url: string; from: string; connections: number }
   readonly contactAddress: string
   readonly storage: StorageConfig
   readonly scan: ScanConfig
@@ -179,7 +186,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',
     unconfirmedDays: s.UNCONFIRMED_DAYS,
     site: siteOf(s),
-    mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
+    mail: { url: s.SMTP_URL, from: s.MAIL_FROM, connections: s.SMTP_CONNECTIONS },
     contactAddress: s.CONTACT_ADDRESS,
     storage: storageOf(s),
     scan: s.CLAMD_ADDRESS ? { kind: 'clamd', address: s.CLAMD_ADDRESS } : { kind: 'off' },

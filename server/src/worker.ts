@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#kit/database'
 import { runJobs } from '#kit/job-runner'
 import type { Log } from '#kit/log'
 import { mailJobs, openPost } from '#kit/mail'
+import { mailBatchJobs } from '#kit/mail-batches'
 import type { Storage } from '#kit/storage'
 import { createRateLimits } from '#kit/rate-limit'
 import { startTicks } from '#kit/ticks'
@@ -29,6 +30,7 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
     direct,
     [
       ...mailJobs({ db, post }),
+      ...mailBatchJobs({ db, post }),
       ...upkeepJobs({ db, log }),
       ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
       ...registrationJobs({ db, clock: systemClock, unconfirmedKeptForMs: days(config.unconfirmedDays) }),

@@ -3,6 +3,7 @@ import { accountsJobs } from '../src/domains/accounts/index.ts'
 import type { Clock } from '../src/kit/clock.ts'
 import type { Database } from '../src/kit/database.ts'
 import { mailJobs, type Post } from '../src/kit/mail.ts'
+import { mailBatchJobs } from '../src/kit/mail-batches.ts'
 
 type Worked = Pick<Database, 'db' | 'pool'> & { clock: Clock; config: { http: { publicUrl: string } } }
 
@@ -11,7 +12,11 @@ const nowhere: Post = { send: async () => undefined, close: () => undefined }
 
 /** Runs every job that waits, as a worker would, until there is none. */
 export const drainJobs = async ({ db, pool, clock, config }: Worked, post: Post = nowhere): Promise<void> => {
-  const handlers = [...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }), ...mailJobs({ db, post })]
+  const handlers = [
+    ...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }),
+    ...mailJobs({ db, post }),
+    ...mailBatchJobs({ db, post }),
+  ]
   const taskList = Object.fromEntries(handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]))
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
 }

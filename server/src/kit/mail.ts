@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
+import { sql } from 'kysely'
 import { render, toPlainText } from 'react-email'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
-import type { Db, TxOf } from './database.ts'
+import type { Db, DbOf, TxOf } from './database.ts'
 import { type JobHandler, handles } from './job-runner.ts'
 import { enqueue, job } from './jobs.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -27,32 +28,29 @@ export type Mail = {
 
 export const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
 
+/** Writes mails into the outbox; answers the ids of those whose event was not mailed before. */
+export const insertMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: readonly Mail[]): Promise<string[]> => {
+  const column = (of: (mail: Mail) => string | null) => sql`${mails.map(of)}::text[]`
+  const { rows } = await sql<{ id: string }>`
+    with fresh as (
+      insert into mail_keys (mail_key, mail_id)
+      select key, new_id() from unnest(${column(({ key }) => key)}) key group by key order by key
+      on conflict (mail_key) do nothing returning mail_key, mail_id)
+    insert into mail_log (id, mail_key, template, recipient, subject, html, body_text, reply_to)
+    select distinct on (m.key) fresh.mail_id, m.key, m.template, m.recipient, m.subject, m.html, m.body, m.reply_to
+    from unnest(${column(({ key }) => key)}, ${column((m) => m.template)}, ${column(({ to }) => to)}, ${column((m) => m.subject)},
+      ${column(({ html }) => html)}, ${column(({ text }) => text)}, ${column((m) => m.replyTo ?? null)})
+      as m (key, template, recipient, subject, html, body, reply_to)
+    join fresh on fresh.mail_key = m.key order by m.key
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Puts a mail into the outbox with the change that causes it. False when this event was mailed before. */
 export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail): Promise<boolean> => {
-  const row = await tx
-    .insertInto('mail_log')
-    .values({
-      mail_key: mail.key,
-      template: mail.template,
-      recipient: mail.to,
-      subject: mail.subject,
-      html: mail.html,
-      body_text: mail.text,
-      reply_to: mail.replyTo ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const first = await tx
-    .insertInto('mail_keys')
-    .values({ mail_key: mail.key, mail_id: row.id })
-    .onConflict((c) => c.column('mail_key').doNothing())
-    .executeTakeFirst()
-  if (first.numInsertedOrUpdatedRows !== 1n) {
-    await tx.deleteFrom('mail_log').where('id', '=', row.id).execute()
-    return false
-  }
-  await enqueue(tx, deliverMail, { id: row.id }, { key: `mail:${row.id}` })
-  return true
+  const [id] = await insertMails(tx, [mail])
+  if (id) await enqueue(tx, deliverMail, { id }, { key: `mail:${id}` })
+  return id !== undefined
 }
 
 type Sending = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> & { id: string; replyTo: string | null }
@@ -63,11 +61,11 @@ export type Post = {
 }
 
 /** Sends by SMTP. The message id is the mail's own, so that a mail sent twice after a crash is one to its reader's mailbox. */
-export const openPost = ({ url, from }: { url: string; from: string }): Post => {
+export const openPost = ({ url, from, connections = 2 }: { url: string; from: string; connections?: number }): Post => {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: connections,
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
   })
@@ -81,22 +79,23 @@ export const openPost = ({ url, from }: { url: string; from: string }): Post => 
   }
 }
 
-const findUnsent = (db: Db, id: string) =>
+/** Those of these mails that did not leave yet. */
+export const listUnsent = async (db: Db, ids: readonly string[]): Promise<Sending[]> =>
   db
     .selectFrom('mail_log')
-    .select(['id', 'recipient', 'subject', 'html', 'body_text', 'reply_to'])
-    .where('id', '=', id)
+    .select(['id', 'recipient as to', 'subject', 'html', 'body_text as text', 'reply_to as replyTo'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '<>', 'Sent')
-    .executeTakeFirst()
+    .execute()
 
-const markSent = (db: Db, id: string) =>
+export const markSent = (db: Db, ids: readonly string[]) =>
   db
     .updateTable('mail_log')
     .set((eb) => ({ status: 'Sent', sent_at: new Date(), attempts: eb('attempts', '+', 1), last_error: null }))
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-const markFailed = (db: Db, id: string, error: string) =>
+export const markFailed = (db: DbOf<'mail_log'>, id: string, error: string) =>
   db
     .updateTable('mail_log')
     .set((eb) => ({ status: 'Failed', attempts: eb('attempts', '+', 1), last_error: error }))
@@ -105,22 +104,15 @@ const markFailed = (db: Db, id: string, error: string) =>
 
 export const mailJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[] => [
   handles(deliverMail, async ({ id }) => {
-    const mail = await findUnsent(db, id)
+    const [mail] = await listUnsent(db, [id])
     if (!mail) return
     try {
-      await post.send({
-        id,
-        to: mail.recipient,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.body_text,
-        replyTo: mail.reply_to,
-      })
+      await post.send(mail)
     } catch (err) {
       await markFailed(db, id, err instanceof Error ? err.message : 'unknown')
       throw err
     }
-    await markSent(db, id)
+    await markSent(db, [id])
   }),
 ]
 

@@ -49,5 +49,5 @@ export const givingTicks = (deps: GivingDeps): Tick[] => [
     run: (signal: AbortSignal) => sweepAttempts(deps, { providers: [id], signal }),
   })),
   { name: 'giving.sweep-refunds', everyMs: 60_000, run: () => sweepRefunds(deps) },
-  { name: 'giving.mail-receipts', everyMs: 2_000, run: () => mailReceipts(deps) },
+  { name: 'giving.mail-receipts', everyMs: 2_000, run: (signal) => mailReceipts(deps, signal) },
 ]

@@ -53,6 +53,14 @@ test('money that came after its order was given up is told of as what it is', as
   expect(mail?.text).toContain('reached us after all')
 })
 
+test('more receipts than one batch, and three workers at once: all are mailed, each once', async () => {
+  for (let i = 0; i < 120; i++) await paid(`crowd${i}@example.test`)
+  const counts = await Promise.all([mailReceipts(deps), mailReceipts(deps), mailReceipts(deps)])
+  const mails = await db.selectFrom('mail_log').select('recipient').where('recipient', 'like', 'crowd%').execute()
+  expect(counts.reduce((all, n) => all + n, 0)).toBe(120)
+  expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([120, 120])
+})
+
 test('a receipt that cannot be mailed holds up nobody else, and is mailed later', async () => {
   const broken = await paid('first@example.test')
   const whole = await paid('second@example.test')

@@ -1,43 +1,73 @@
 import { ReceiptEmail, receiptSubject } from '#emails/giving'
-import { createElement } from 'react'
 import { transact } from '#kit/database'
 import { dayInWords } from '#kit/local-day'
-import { queueMail, renderMail } from '#kit/mail'
+import { queueMails } from '#kit/mail-batches'
+import { createMailTemplate } from '#kit/mail-template'
 import { sumMinor } from '#kit/money'
 import type { GivingDeps } from '../giving.room.ts'
 import { money } from './receipt.present.ts'
-import { findReceiptByNumber, listUnmailed, type ReceiptRow } from './receipts.reads.ts'
+import { listReceiptsByNumber, type ReceiptRow } from './receipts.reads.ts'
 import { claimUnmailed, setMailed } from './receipts.writes.ts'
 
-const atOnce = 100
+/** Claimed, written and committed together. */
+const perBatch = 50
 
 type Deps = Pick<GivingDeps, 'db' | 'clock' | 'orderLinks' | 'publicUrl' | 'log'>
+const renderReceipt = createMailTemplate(ReceiptEmail)
 
-/** Thanks everybody whose receipt was issued since the last time. One that fails holds up nobody else, and is tried again. */
-export const mailReceipts = async (deps: Deps): Promise<number> => {
-  const numbers = await listUnmailed(deps.db, atOnce)
-  for (const number of numbers) {
+/**
+ * Thanks everybody whose receipt was issued since the last time, until there is none left. Workers take different receipts. One that
+ * fails holds up nobody else, and is tried again the next time.
+ */
+export const mailReceipts = async (deps: Deps, signal?: AbortSignal): Promise<number> => {
+  const failed: string[] = []
+  for (let mailed = 0; ;) {
+    const claim = { limit: perBatch, except: failed }
+    const batch = await mailBatch(deps, claim).catch(async (err: unknown) => {
+      deps.log.warn({ err }, 'receipts not mailed together, each is tried alone')
+      return mailSingly(deps, claim, failed)
+    })
+    mailed += batch
+    if (batch < perBatch || signal?.aborted) return mailed
+  }
+}
+
+type Claim = { readonly limit: number; readonly except: readonly string[]; readonly only?: string }
+
+const mailBatch = (deps: Deps, claim: Claim): Promise<number> =>
+  transact(deps.db, async (tx) => {
+    const numbers = await claimUnmailed(tx, claim)
+    if (numbers.length === 0) return 0
+    const rows = await listReceiptsByNumber(tx, numbers)
+    // One that became void before anybody was told of it is not worth a mail: the one in its place is.
+    const toMail = rows.flatMap((row) => (row.email && row.status === 'Valid' ? [mailOf(deps, row, row.email)] : []))
+    const mails = await Promise.all(toMail)
+    if (mails.length > 0) await queueMails(tx, mails)
+    await setMailed(tx, numbers, deps.clock.now())
+    return numbers.length
+  })
+
+/** Finds the one that fails among those that were taken together. */
+const mailSingly = async (deps: Deps, { limit, except }: Claim, failed: string[]): Promise<number> => {
+  const numbers = await transact(deps.db, (tx) => claimUnmailed(tx, { limit, except }))
+  for (const only of numbers) {
     try {
-      await mailReceipt(deps, number)
+      await mailBatch(deps, { limit: 1, except, only })
     } catch (err) {
-      deps.log.warn({ err, receipt: number }, 'receipt not mailed, will be tried again')
+      failed.push(only)
+      deps.log.warn({ err, receipt: only }, 'receipt not mailed, will be tried again')
     }
   }
   return numbers.length
 }
 
-const mailReceipt = (deps: Deps, number: string) =>
-  transact(deps.db, async (tx) => {
-    if (!(await claimUnmailed(tx, number))) return
-    const row = await findReceiptByNumber(tx, number)
-    // One that became void before anybody was told of it is not worth a mail: the one in its place is.
-    if (row?.email && row.status === 'Valid') {
-      const mail = await renderMail(createElement(ReceiptEmail, wordsOf(deps, row)))
-      const subject = receiptSubject(number, row.replaces)
-      await queueMail(tx, { key: `receipt:${number}`, template: 'receipt', to: row.email, subject, ...mail })
-    }
-    await setMailed(tx, number, deps.clock.now())
-  })
+const mailOf = async (deps: Deps, row: ReceiptRow, to: string) => ({
+  key: `receipt:${row.number}`,
+  template: 'receipt',
+  to,
+  subject: receiptSubject(row.number, row.replaces),
+  ...(await renderReceipt(wordsOf(deps, row))),
+})
 
 const wordsOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
   const link = orderLinks.sign(row.order_id ?? row.pledge_receipt_id ?? '')

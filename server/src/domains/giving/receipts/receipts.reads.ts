@@ -64,20 +64,10 @@ export const findReceipt = (db: GivingDb, giftId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The numbers of receipts that nobody was told of yet, oldest first. */
-export const listUnmailed = async (db: GivingDb, limit: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('receipts')
-    .select('number')
-    .where('mailed_at', 'is', null)
-    .orderBy('issued_at')
-    .limit(limit)
+export const listReceiptsByNumber = (db: GivingDb, numbers: readonly string[]) =>
+  receipts(db)
+    .where('receipts.number', '=', sql<string>`any(${numbers}::text[])`)
     .execute()
-  return rows.map((row) => row.number)
-}
-
-export const findReceiptByNumber = (db: GivingDb, number: string) =>
-  receipts(db).where('receipts.number', '=', number).executeTakeFirst()
 
 /** A receipt with its seal and the text that the books give for it now. */
 export const findSealed = async (db: GivingDb, number: string) => {

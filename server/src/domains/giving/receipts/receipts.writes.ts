@@ -26,18 +26,27 @@ export const countPrint = async (tx: GivingTx, number: string): Promise<number> 
   return counted.prints
 }
 
-/** Takes a receipt for mailing; false when it was mailed, or somebody else has it. */
-export const claimUnmailed = async (tx: GivingTx, number: string): Promise<boolean> => {
+type Claim = { readonly limit: number; readonly except: readonly string[]; readonly only?: string }
+
+/** Takes receipts that nobody was told of yet, oldest first, until the transaction ends; what others hold is left to them. */
+export const claimUnmailed = async (tx: GivingTx, { limit, except, only }: Claim): Promise<string[]> => {
   const claimed = await tx
     .selectFrom('receipts')
     .select('number')
-    .where('number', '=', number)
     .where('mailed_at', 'is', null)
+    .where('number', '<>', sql<string>`all(${except}::text[])`)
+    .$if(only !== undefined, (query) => query.where('number', '=', only ?? ''))
+    .orderBy('issued_at')
+    .limit(limit)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst()
-  return claimed !== undefined
+    .execute()
+  return claimed.map((row) => row.number)
 }
 
-export const setMailed = (tx: GivingTx, number: string, at: Date) =>
-  tx.updateTable('receipts').set({ mailed_at: at }).where('number', '=', number).execute()
+export const setMailed = (tx: GivingTx, numbers: readonly string[], at: Date) =>
+  tx
+    .updateTable('receipts')
+    .set({ mailed_at: at })
+    .where('number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
