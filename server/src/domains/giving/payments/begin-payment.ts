@@ -1,20 +1,23 @@
 import type { PaymentStart, PaymentType } from '@lignum/contract/payments'
-import { after } from '#kit/clock'
+import { after, minutes } from '#kit/clock'
 import { transact } from '#kit/database'
 import { Refusal } from '#kit/refusal'
 import { hashToken, newToken } from '#kit/tokens'
-import type { Begun, Provider } from '#providers/provider'
+import type { Begun } from '#providers/provider'
 import { findOwnCard } from '../cards/cards.reads.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import { invoiceNumber, presentAttempt } from './attempt.present.ts'
 import type { NewOrder, OpenedOrder } from './gate.writes.ts'
 import { type AttemptRow, findAttempt, findPaymentRequest } from './payments.reads.ts'
-import { insertPage, setBegun, setEnded } from './payments.writes.ts'
+import { forgetRequest, insertPage, setBegun, setEnded } from './payments.writes.ts'
 import { type Ask, type Giver, prepareOrder, providerFor, type TermsReader } from './prepare-order.ts'
 
 export type BeginDeps = GivingDeps & { terms: TermsReader }
 
-/** Opens an order, if its donor is admitted, and answers where to pay it. The same request again answers the same order. */
+/**
+ * Opens an order, if its donor is admitted, and answers where to pay it. The same request again answers the same order, unless its
+ * start had failed.
+ */
 export const beginPayment = async (
   deps: BeginDeps,
   { type, ask, giver }: { type: PaymentType; ask: Ask; giver: Giver },
@@ -44,10 +47,31 @@ export const handOver = async (deps: GivingDeps, order: NewOrder, opened: Opened
   const attempt = opened.isNew ? attemptOf(order, opened) : await findAttempt(deps.db, opened.orderId)
   if (!attempt) throw new Refusal('not-found')
   if (attempt.pay_url) return startOf(deps, attempt, attempt.pay_url)
+  if (!opened.isNew && provider.id !== 'fygaro') return giveUp(deps, order, attempt)
   const begun = await provider.begin(presentAttempt(attempt, await tokenOf(deps, attempt)))
   if (provider.id === 'fygaro' && begun.kind === 'redirect') return startOf(deps, attempt, begun.url)
-  return startOf(deps, attempt, await recordBegun(deps, provider, attempt, begun))
+  return startOf(deps, attempt, await recordBegun(deps, order, attempt, begun))
 }
+
+/** A start that is not answered within this time never will be: its process is gone. */
+const beginMs = minutes(1)
+
+/**
+ * The same request was made before, and there is no link: that start is still under way, or its process died. Nobody begins it a second
+ * time: a gateway takes our number once, and the refusal would end the first.
+ */
+const giveUp = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRow): Promise<never> => {
+  if (attempt.state !== 'created' || after(attempt.modified_at, beginMs) < deps.clock.now())
+    await setNotBegun(deps, order, attempt, 'no-answer')
+  throw new Refusal('giving.provider-unavailable')
+}
+
+/** No money has moved. The request is forgotten with the attempt, so that the same one begins anew. */
+const setNotBegun = (deps: GivingDeps, { key }: NewOrder, attempt: AttemptRow, code: string) =>
+  transact(deps.db, async (tx) => {
+    await setEnded(tx, attempt, { by: 'begin', state: 'declined', code, cause: 'begin', now: deps.clock.now() })
+    if (key) await forgetRequest(tx, key, attempt.order_id)
+  })
 
 /** What stands for the registered card of this attempt at the gateway, if it is paid with one. */
 const tokenOf = async ({ db, cards }: GivingDeps, { card_id, user_id }: AttemptRow): Promise<string | null> => {
@@ -86,29 +110,24 @@ const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
 })
 
 /** Writes down what the provider answered. No money has moved yet: an attempt without an answer is given up. */
-const recordBegun = async (
-  deps: GivingDeps,
-  provider: Provider,
-  attempt: AttemptRow,
-  begun: Begun,
-): Promise<string> => {
+const recordBegun = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRow, begun: Begun): Promise<string> => {
   if (begun.kind === 'refused' || begun.kind === 'unknown') {
     const code = begun.kind === 'refused' ? begun.code : 'no-answer'
-    deps.log.warn({ provider: provider.id, orderId: attempt.order_id, code }, 'payment not begun')
-    await transact(deps.db, (tx) =>
-      setEnded(tx, attempt, { by: 'begin', state: 'declined', code, cause: 'begin', now: deps.clock.now() }),
-    )
+    deps.log.warn({ provider: order.provider, orderId: attempt.order_id, code }, 'payment not begun')
+    await setNotBegun(deps, order, attempt, code)
     throw new Refusal('giving.provider-unavailable')
   }
   const token = newToken()
   const payUrl = begun.kind === 'redirect' ? begun.url : `${deps.publicUrl}/pay/session/${token}`
-  await transact(deps.db, async (tx) => {
+  const isBegun = await transact(deps.db, async (tx) => {
     if (begun.kind === 'page') {
       const page = { tokenHash: hashToken(token), paymentId: attempt.id, html: begun.html }
       await insertPage(tx, { ...page, expiresAt: after(attempt.created_at, 300_000) })
     }
-    await setBegun(tx, attempt, { providerRef: begun.providerRef, payUrl, now: deps.clock.now() })
+    return setBegun(tx, attempt, { providerRef: begun.providerRef, payUrl, now: deps.clock.now() })
   })
+  // It ended meanwhile: a link of it could never be completed.
+  if (!isBegun) throw new Refusal('giving.provider-unavailable')
   return payUrl
 }
 

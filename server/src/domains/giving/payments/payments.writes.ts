@@ -150,6 +150,10 @@ export const takePage = async (db: GivingDb, tokenHash: Buffer, now: Date): Prom
   return page?.html ?? null
 }
 
+/** So that the same request opens an order of its own. */
+export const forgetRequest = (tx: GivingTx, key: string, orderId: string) =>
+  tx.deleteFrom('payment_requests').where('key', '=', key).where('order_id', '=', orderId).execute()
+
 /** Requests are remembered for a day; the gateway's pages as long as they could be shown. */
 export const forgetOldRequests = async (db: GivingDb, now: Date) => {
   const dayAgo = new Date(now.getTime() - 86_400_000)
