@@ -101,6 +101,8 @@ const cardWords = {
     'was registered with your account. A small amount is held on it; please enter that amount under your payments within seven days. It is let go afterwards.',
   verified: 'was verified. You can give with it from now on, and the small amount that was held on it is let go.',
   disabled: 'could not be verified and can no longer be used with your account.',
+  'not-taken':
+    'was verified, but your bank no longer lets us take the gift that was held on it. Nothing was charged. You can give again under your payments.',
 }
 
 type Card = { firstName: string; last4: string; event: keyof typeof cardWords; siteUrl: string }

@@ -21,7 +21,7 @@ export const mailCardJob = job({
   payload: z.object({
     userId: z.uuid(),
     last4: z.string(),
-    event: z.enum(['registered', 'verified', 'disabled']),
+    event: z.enum(['registered', 'verified', 'disabled', 'not-taken']),
     at: z.iso.datetime(),
   }),
   attempts: 8,

@@ -3,6 +3,8 @@ import { checkPaymentStatus } from '@lignum/contract/payments'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/broken-invariants.ts'
 import { openCardScene } from '../../../../test/card-scene.ts'
+import { queuedJobs } from '../../../../test/queued-jobs.ts'
+import { mailCard } from './mail-card.ts'
 import { sweepCards } from './sweep-cards.ts'
 
 const { world, control, deps, project, holder, payAt, work } = await openCardScene()
@@ -100,6 +102,30 @@ test.each([
   expect(await attemptOf(orderId)).toMatchObject({ state: 'voided' })
   expect(await captured(orderId)).toBeUndefined()
 })
+
+test.each([true, false])(
+  'a hold that the bank let go (shown by the gateway: %s) ends the gift, and its donor is told',
+  async (isShown) => {
+    const { person, card, amount } = await holder()
+    const { orderId } = await person.call(makeUnverifiedCardPayment, gift(card.id))
+    await finish(orderId)
+    await work()
+    const { id: txn } = await attemptOf(orderId)
+    expect(control.lapse({ txn, isShown })).toEqual({ isLapsed: true })
+    await person.call(verifyCard, { cardId: card.id, amount })
+    for (let i = 0; i < 3; i++) await work()
+    expect([(await attemptOf(orderId)).state, await statusOf(orderId)]).toEqual(['declined', 'Failed'])
+    expect(await person.call(checkPaymentStatus, { id: orderId })).toMatchObject({
+      statusInWords: expect.stringContaining('No money was taken'),
+    })
+    const mails = (await queuedJobs(world.pool, 'giving.mail-card')).filter(({ userId }) => userId === person.id)
+    expect(mails.filter(({ event }) => event === 'not-taken')).toHaveLength(1)
+    await mailCard(deps, { userId: person.id, last4: '0071', event: 'not-taken', at: new Date().toISOString() })
+    const sent = await db.selectFrom('mail_log').select('body_text').where('recipient', '=', person.email).execute()
+    expect(sent.at(-1)?.body_text.replaceAll(/\s+/g, ' ')).toContain('no longer lets us take the gift')
+    expect(await captured(orderId)).toBeUndefined()
+  },
+)
 
 test('the gateway’s books are ours, and no small charge is left held', async () => {
   await work()

@@ -1,13 +1,15 @@
 import { after, days } from '#kit/clock'
 import { transact } from '#kit/database'
+import { enqueue } from '#kit/jobs'
 import { toPublicRef } from '#kit/public-ref'
 import type { CardRegister } from '#providers/powertranz-cards'
 import type { GivingDeps } from '../giving.room.ts'
 import { type AttemptRow, findAttemptById } from '../payments/payments.reads.ts'
-import { setVoided } from '../payments/payments.writes.ts'
+import { setEnded, setVoided } from '../payments/payments.writes.ts'
 import { settleAttempt } from '../payments/settle-attempt.ts'
 import { findOtherPaidOrder } from '../cart/cart.reads.ts'
 import { findCard } from './cards.reads.ts'
+import { mailCardJob } from './follow-card.ts'
 
 const longestHold = days(7)
 
@@ -28,7 +30,10 @@ export const settleHeld = async (deps: GivingDeps, paymentId: string): Promise<v
   await letGo(deps, cards.register, attempt)
 }
 
-/** A capture that was not answered is looked up and not made again: the gateway takes a hold once. */
+/**
+ * A capture that was not answered is looked up and not made again: the gateway takes a hold once. A hold that the bank let go, or of
+ * which it refuses the capture, can no longer be taken: that is the end of the gift, and its donor is told.
+ */
 const take = async (deps: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
   const hold = {
     id: attempt.id,
@@ -38,15 +43,35 @@ const take = async (deps: GivingDeps, register: CardRegister, attempt: AttemptRo
   }
   const taken = await register.take(hold)
   const outcome = taken.state === 'captured' ? taken : await register.findHold(hold)
-  if (outcome.state !== 'captured') throw new Error(`a held payment was not taken: ${outcome.state}`)
-  await settleAttempt(deps, attempt, outcome, { by: 'completion', cause: 'card verified' })
+  if (outcome.state === 'captured')
+    return void (await settleAttempt(deps, attempt, outcome, { by: 'completion', cause: 'card verified' }))
+  if (taken.state === 'declined' && outcome.state === 'authorized') await release(register, attempt)
+  else if (outcome.state !== 'canceled' && outcome.state !== 'declined')
+    throw new Error(`a held payment was not taken: ${outcome.state}`)
+  await endUntaken(deps, attempt, taken.state === 'declined' ? taken.code : outcome.state)
+}
+
+const endUntaken = async ({ clock, db, log }: GivingDeps, attempt: AttemptRow, code: string) => {
+  const { card_id: cardId, user_id: userId, order_id: orderId } = attempt
+  log.warn({ orderId, code }, 'a held payment can no longer be taken')
+  const card = cardId ? await findCard(db, cardId) : undefined
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    const end = { by: 'hold', state: 'declined', code, cause: 'hold could not be taken', now } as const
+    if (!(await setEnded(tx, attempt, end)) || !userId) return
+    const about = { userId, last4: card?.last4 ?? '', event: 'not-taken', at: now.toISOString() } as const
+    await enqueue(tx, mailCardJob, about)
+  })
 }
 
 const letGo = async ({ clock, db }: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
-  const released = await register.release({ id: attempt.id })
-  if (released.state !== 'released') {
-    const found = await register.findHold({ id: attempt.id, publicRef: toPublicRef(attempt.order_id) })
-    if (found.state !== 'canceled') throw new Error(`a held payment was not let go: ${found.state}`)
-  }
+  await release(register, attempt)
   await transact(db, (tx) => setVoided(tx, attempt, clock.now()))
+}
+
+const release = async (register: CardRegister, attempt: AttemptRow) => {
+  const released = await register.release({ id: attempt.id })
+  if (released.state === 'released') return
+  const found = await register.findHold({ id: attempt.id, publicRef: toPublicRef(attempt.order_id) })
+  if (found.state !== 'canceled') throw new Error(`a held payment was not let go: ${found.state}`)
 }
