@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { after, type Clock, minutes, systemClock } from './clock.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import type { DbOf } from './database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -96,5 +97,5 @@ const isSpent = async (db: ProofDb, { nonce }: Known): Promise<boolean> => {
 
 /** For a job: forgets spent proofs that have expired, which no longer need remembering to be refused. */
 export const sweepSpentProofs = async (db: ProofDb, now: Date): Promise<void> => {
-  await db.deleteFrom('spent_proofs').where('expires_at', '<', now).execute()
+  await deleteInBatches(db, { table: 'spent_proofs', column: 'expires_at', before: now })
 }

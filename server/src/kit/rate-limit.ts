@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { deleteInBatches } from './delete-in-batches.ts'
 import type { DbOf } from './database.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
@@ -94,5 +95,5 @@ const counted = async (asked: Promise<RateLimiterRes | null>, patienceMs: number
 
 /** For a job: forgets counts that are over. */
 export const sweepRateLimits = async (db: DbOf<'rate_limits'>, now: Date): Promise<void> => {
-  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
+  await deleteInBatches(db, { table: 'rate_limits', column: 'expire', before: now.getTime() })
 }

@@ -1,5 +1,5 @@
 import { after, type Clock, days } from '#kit/clock'
-import { type Db, transact } from '#kit/database'
+import type { Db } from '#kit/database'
 import { deleteLinksBefore } from './user-links.writes.ts'
 
 /** Long enough that whoever opens an old mail is still told what is wrong with it. */
@@ -7,5 +7,5 @@ const keptFor = days(90)
 
 /** Removes links that nobody will open any more. */
 export const removeOldLinks = async ({ db, clock }: { db: Db; clock: Clock }): Promise<void> => {
-  await transact(db, (tx) => deleteLinksBefore(tx, after(clock.now(), -keptFor)))
+  await deleteLinksBefore(db, after(clock.now(), -keptFor))
 }

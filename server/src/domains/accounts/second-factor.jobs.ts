@@ -45,5 +45,5 @@ export const secondFactorJobs = ({ db, clock, publicUrl }: Deps): JobHandler[] =
     const about = { key: `security-change:${auditId}`, template: 'security-change', to: user.email }
     await transact(db, (tx) => queueMail(tx, { ...about, subject: securityChangeSubject, ...mail }))
   }),
-  handles(sweepOverdue, () => transact(db, (tx) => deleteOverdue(tx, clock.now()))),
+  handles(sweepOverdue, () => deleteOverdue(db, clock.now())),
 ]

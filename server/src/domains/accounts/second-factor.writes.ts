@@ -1,5 +1,6 @@
 import { after } from '#kit/clock'
-import type { AccountsTx } from './accounts.room.ts'
+import { deleteInBatches } from '#kit/delete-in-batches'
+import type { AccountsDb, AccountsTx } from './accounts.room.ts'
 import { deviceLife } from './sessions.reads.ts'
 
 export const insertChallenge = (
@@ -107,8 +108,8 @@ export const deleteFactors = async (tx: AccountsTx, userId: string) => {
 }
 
 /** For a job: what nobody can use any more. */
-export const deleteOverdue = async (tx: AccountsTx, now: Date) => {
+export const deleteOverdue = async (db: AccountsDb, now: Date) => {
   for (const table of ['login_challenges', 'totp_offers', 'passkey_offers'] as const)
-    await tx.deleteFrom(table).where('expires_at', '<', now).execute()
-  await tx.deleteFrom('user_devices').where('last_seen_at', '<', after(now, -deviceLife)).execute()
+    await deleteInBatches(db, { table, column: 'expires_at', before: now })
+  await deleteInBatches(db, { table: 'user_devices', column: 'last_seen_at', before: after(now, -deviceLife) })
 }

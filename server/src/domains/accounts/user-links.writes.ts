@@ -1,4 +1,5 @@
-import type { AccountsTx } from './accounts.room.ts'
+import { deleteInBatches } from '#kit/delete-in-batches'
+import type { AccountsDb, AccountsTx } from './accounts.room.ts'
 import type { LinkPurpose } from './user-link.policy.ts'
 
 export type NewLink = {
@@ -73,8 +74,8 @@ export const setLinkUsed = (tx: AccountsTx, id: string, now: Date) =>
   tx.updateTable('user_links').set({ used_at: now }).where('id', '=', id).execute()
 
 /** For a job: links that were over before that time. */
-export const deleteLinksBefore = (tx: AccountsTx, at: Date) =>
-  tx.deleteFrom('user_links').where('expires_at', '<', at).execute()
+export const deleteLinksBefore = (db: AccountsDb, at: Date) =>
+  deleteInBatches(db, { table: 'user_links', column: 'expires_at', before: at })
 
 /** The requests that links to somebody have answered: their mails are named after them. */
 export const listLinkRequests = (tx: AccountsTx, userId: string) =>

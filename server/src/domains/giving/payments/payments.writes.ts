@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '@lignum/contract/payments'
 import { finalizeCart, freeCart, returnLines } from '../cart/cart.writes.ts'
+import { deleteInBatches } from '#kit/delete-in-batches'
 import type { GivingDb, GivingTx } from '../tables.room.ts'
 import { attemptMoves, type Evidence } from './attempt-flow.ts'
 import type { AttemptRow } from './payments.reads.ts'
@@ -157,8 +158,8 @@ export const forgetRequest = (tx: GivingTx, key: string, orderId: string) =>
 /** Requests are remembered for a day; the gateway's pages as long as they could be shown. */
 export const forgetOldRequests = async (db: GivingDb, now: Date) => {
   const dayAgo = new Date(now.getTime() - 86_400_000)
-  await db.deleteFrom('payment_requests').where('created_at', '<', dayAgo).execute()
-  await db.deleteFrom('payment_pages').where('expires_at', '<', dayAgo).execute()
+  await deleteInBatches(db, { table: 'payment_requests', column: 'created_at', before: dayAgo })
+  await deleteInBatches(db, { table: 'payment_pages', column: 'expires_at', before: dayAgo })
 }
 
 /** A newer order of the same cart or pledge takes this one's place. Whichever is paid first is the gift. */
