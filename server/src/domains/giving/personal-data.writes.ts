@@ -38,12 +38,11 @@ export const forgetBodies = (tx: GivingTx, publicRefs: readonly string[]) =>
 export const forgetDonor = async (tx: GivingTx, { id, email }: Person) => {
   await tx
     .deleteFrom('order_contacts')
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn('lower', ['email']), '=', email.toLowerCase()),
-        eb('order_id', 'in', (e) => e.selectFrom('orders').select('id').where('user_id', '=', id)),
-      ]),
-    )
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .execute()
+  await tx
+    .deleteFrom('order_contacts')
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', id))
     .execute()
 }
 
