@@ -10,13 +10,15 @@ import type { PublicListRow } from './public-list.reads.ts'
 
 /** The share link's last part (public spec, section 9: 100 characters). */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, limits.shareSlug)
     .replaceAll(/^-+|-+$/g, '')
+
+/** Most names have none, and looking for them costs more than all the rest of a card. */
+const withoutAccents = (name: string): string =>
+  /^[\x20-\x7e]*$/.test(name) ? name : name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
 type CardRow = Pick<
   PublicListRow,

@@ -1,9 +1,11 @@
+import { type CompiledQuery, sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { runCompiled } from '#kit/database'
 import type { CatalogueDb } from './catalogue.room.ts'
 
 /** A project with its documents, in one statement: the page of a project that everybody talks about asks for nothing else. */
-export const findPublicProject = async (db: CatalogueDb, id: string) => {
-  const found = await projectWithCompany(db)
+const publicProjectQuery = (db: CatalogueDb) =>
+  projectWithCompany(db)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -12,13 +14,20 @@ export const findPublicProject = async (db: CatalogueDb, id: string) => {
           .select(['project_documents.id', 'project_documents.file_id', 'project_documents.file_type'])
           .select(['project_documents.description', 'project_documents.video_url', 'document_links.name as file_name'])
           .whereRef('project_documents.project_id', '=', 'projects.id')
-          .where('project_documents.file_type', 'in', ['ProjectDocument', 'GalleryDocument'])
+          // Written out: the id stays the only parameter.
+          .where(sql<SqlBool>`project_documents.file_type in ('ProjectDocument', 'GalleryDocument')`)
           .orderBy('position')
           .orderBy('project_documents.id'),
       ).as('documents'),
     )
-    .where('projects.id', '=', id)
-    .executeTakeFirst()
+    .where('projects.id', '=', '')
+
+type FoundProject = Awaited<ReturnType<ReturnType<typeof publicProjectQuery>['executeTakeFirstOrThrow']>>
+let compiled: CompiledQuery<FoundProject> | undefined
+
+export const findPublicProject = async (db: CatalogueDb, id: string) => {
+  compiled ??= publicProjectQuery(db).compile()
+  const [found] = (await runCompiled(db, compiled, [id])).rows
   if (!found) return null
   const { documents, ...project } = found
   return { project, documents }
@@ -36,7 +45,7 @@ const projectWithCompany = (db: CatalogueDb) =>
     .select(['projects.description', 'projects.video_url', 'published_at', 'dashboard_file_id', 'document_file_id'])
     .select(['company_cards.name as company_name', 'parish', 'received_minor', 'address_line1', 'tax_id_number'])
     .select(['articles_file_id', 'tax_compliance_file_id', 'placeholder as thumbnail_placeholder', 'closes_at_goal'])
-    .where('is_public', '=', true)
+    .where('is_public', '=', sql.lit(true))
 
 export const findTrackerFigures = (db: CatalogueDb) =>
   db

@@ -120,7 +120,9 @@ const pageOf = (db: CatalogueDb, plan: ListPlan) =>
           .as('thumbnail'),
       (join) => join.onTrue(),
     )
-    .selectAll()
+    .select(['projects.id', 'projects.name', 'sub_title', 'category', 'amount_requested_minor', 'projects.status'])
+    .select(['type_of_funding', 'funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order'])
+    .select(['published_at', 'closes_at_goal', 'company_name', 'parish', 'received_minor', 'thumbnail_placeholder'])
     .select((eb) => eb.selectFrom('public_project_count').select('projects').as('total'))
     .orderBy(plan.orderBy)
 
