@@ -102,6 +102,9 @@ export const refusals = {
   'giving.bank-reference-used': { status: 409, message: 'That bank reference was entered for this pledge before.' },
   'giving.no-rate': { status: 400, message: 'There is no exchange rate for that day. Please enter it first.' },
   'giving.reason-needed': { status: 400, message: 'Reason is required' },
+  'giving.request-open': { status: 409, message: 'This waits for a second person already.' },
+  'giving.request-over': { status: 409, message: 'This was decided already, or nobody decided it in time.' },
+  'giving.dispute-too-large': { status: 400, message: 'Together with what went back, that is more than was paid.' },
   'giving.second-person': { status: 400, message: 'A second person has to confirm this.' },
   'giving.refund-first': {
     status: 400,

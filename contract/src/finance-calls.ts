@@ -1,4 +1,5 @@
 import { getParkedMoneyListByFilter, requestParkedRefund } from './parked-money.ts'
+import { approveMoneyRequest, getMoneyRequestsListByFilter, rejectMoneyRequest } from './money-requests.ts'
 import { reconcileReport } from './reconciliation.ts'
 import {
   approveRefund,
@@ -23,4 +24,7 @@ export const financeCalls = {
   reconcileReport,
   getUnhandledWebhookListByFilter,
   markWebhookHandled,
+  approveMoneyRequest,
+  rejectMoneyRequest,
+  getMoneyRequestsListByFilter,
 }

@@ -110,7 +110,7 @@ export const changePledgeStatus = call({
   method: 'POST',
   path: '/api/Payment/ChangePledgeStatus',
   access: { operation: 'Change_Pledge_Status' },
-  does: 'Moves a pledge: money received at the bank, closed short, rejected, reopened, reversed by a second person.',
+  does: 'Moves a pledge: closed short, rejected, reopened, reversed by a second person. Money received at the bank is booked when a second person approves it.',
   request: z.object({
     id: z.uuid(),
     status: pledgeStatus,
@@ -121,7 +121,13 @@ export const changePledgeStatus = call({
     bankReference: optionalText(60),
     valueDate: z.iso.date().nullish(),
   }),
-  response: z.object({ id: z.uuid(), status: pledgeStatus, amountReceived: z.number() }),
+  response: z.object({
+    id: z.uuid(),
+    status: pledgeStatus,
+    amountReceived: z.number(),
+    /** Money of the bank waits under this id for a second person. */
+    requestId: z.uuid().nullable(),
+  }),
 })
 
 const pledgeRow = z.object({

@@ -15,7 +15,7 @@ export const reconcileReport = call({
   method: 'POST',
   path: '/api/Payment/ReconcileReport',
   access: { operation: 'Reconcile_Bank' },
-  does: "Compares a provider's own report with the books. Money that it took or gave back and nobody told us of is booked; what differs is listed.",
+  does: "Compares a provider's own report with the books, and keeps it. Money that it took or gave back and nobody told us of is booked when a second person approves it; what differs is listed.",
   request: z.object({
     provider: z.enum(['fygaro', 'powertranz', 'paypal']),
     /** CSV with the columns transaction_id, custom_reference, currency, gross and, if there is one, refunded; others are ignored. */
@@ -24,12 +24,14 @@ export const reconcileReport = call({
   response: z.object({
     lines: z.int(),
     matched: z.int(),
-    /** Gifts that we learned of only now. */
+    /** Always 0: what a report brings is booked after a second person approved it. */
     applied: z.int(),
-    /** Money that fits no order, parked now. */
     parked: z.int(),
-    /** Money that went back and that we learned of only now. */
+    /** Refunds that waited for a word of the provider, and have it now. */
     refunded: z.int(),
+    /** Payments and refunds that nobody told us of: they wait for a second person. */
+    waiting: z.int(),
+    requestId: z.uuid().nullable(),
     different: z.array(line),
     unreadable: z.array(z.string()),
   }),

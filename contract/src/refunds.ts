@@ -104,7 +104,7 @@ export const recordDispute = call({
   method: 'POST',
   path: '/api/Payment/RecordDispute',
   access,
-  does: 'Notes that a donor disputes a payment at the provider, or how that ended, where the provider tells us by letter only.',
+  does: 'Notes that a donor disputes a payment at the provider, or how that ended, where the provider tells us by letter only. A loss, and a loss that is won back, is booked when a second person approves it.',
   request: z.object({
     provider,
     providerTxnId: requiredText('Transaction is required'),
@@ -114,5 +114,11 @@ export const recordDispute = call({
     fee: amount().nullish(),
     stage: disputeStage,
   }),
-  response: z.object({ id: z.uuid(), orderId: z.uuid().nullable(), stage: disputeStage }),
+  response: z.object({
+    id: z.uuid(),
+    orderId: z.uuid().nullable(),
+    stage: disputeStage,
+    /** Its end waits under this id for a second person. */
+    requestId: z.uuid().nullable(),
+  }),
 })

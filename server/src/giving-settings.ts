@@ -25,6 +25,12 @@ export const givingSettings = {
     .min(0)
     .default(10_000)
     .describe('Refunds of an order up to this many Jamaican dollars need one person; above it two'),
+  REFUND_DAILY_LIMIT_JMD: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(50_000)
+    .describe('What one person refunds alone in a day, in Jamaican dollars; beyond it every refund needs two'),
   CARD_KEY: z
     .union([z.literal(''), z.string().min(32)])
     .default('')
@@ -59,6 +65,7 @@ export const giftsOf = (s: Settings) => ({
   minimumMinor: { JMD: s.MINIMUM_GIFT_JMD * 100, USD: s.MINIMUM_GIFT_USD * 100 },
   largestGiftMinor: { JMD: s.LARGEST_GIFT_JMD * 100, USD: s.LARGEST_GIFT_USD * 100 },
   refundAloneLimitMinor: s.REFUND_ALONE_LIMIT_JMD * 100,
+  refundDailyLimitMinor: s.REFUND_DAILY_LIMIT_JMD * 100,
   unverifiedLimitMinor: s.UNVERIFIED_CARD_LIMIT_JMD * 100,
   hookBodyDays: s.HOOK_BODY_DAYS,
 })

@@ -1,5 +1,6 @@
 import { Refusal } from '../src/kit/refusal.ts'
 import type { GivingDeps } from '../src/domains/giving/index.ts'
+import { approveAs } from './two-people.ts'
 import { reconcileReport } from '../src/domains/giving/payments/reconcile-report.ts'
 import { approveRefund } from '../src/domains/giving/refunds/approve-refund.ts'
 import { completeManualRefund } from '../src/domains/giving/refunds/complete-manual-refund.ts'
@@ -184,12 +185,15 @@ export class MoneyDesk {
 
   async #tell(paper: Paper): Promise<void> {
     const heard = await unlessRefused(recordDispute(this.#giving(), this.#people.second, paper))
+    if (heard) await unlessRefused(approveAs(this.#giving(), this.#people.asker.actorId, heard.requestId))
     if (heard) this.#papers = this.#papers.filter((other) => other !== paper)
   }
 
-  #reconcile(provider: ProviderId) {
+  async #reconcile(provider: ProviderId) {
     const report = this.#world.sims.control.report(provider)
-    return reconcileReport(this.#giving(), { id: this.#people.asker.actorId }, { provider, report })
+    const answer = await reconcileReport(this.#giving(), { id: this.#people.asker.actorId }, { provider, report })
+    await approveAs(this.#giving(), this.#people.second.actorId, answer.requestId)
+    return answer
   }
 
   #captures() {

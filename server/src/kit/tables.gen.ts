@@ -57,6 +57,10 @@ export type LevelOfImpact = "Community" | "National" | "Parish";
 
 export type MailStatus = "Failed" | "Queued" | "Sent";
 
+export type MoneyRequestKind = "bank-receipt" | "dispute" | "report";
+
+export type MoneyRequestState = "approved" | "expired" | "open" | "rejected";
+
 export type NewsStatus = "Approved" | "Archived" | "Draft" | "PendingApproval" | "Published" | "Rejected";
 
 export type PaymentProvider = "fygaro" | "paypal" | "powertranz";
@@ -422,6 +426,21 @@ export interface MailLog {
   template: string;
 }
 
+export interface MoneyRequests {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: MoneyRequestKind;
+  payload: Json;
+  reason: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<MoneyRequestState>;
+  subject: string;
+  summary: string;
+}
+
 export interface NewsArticles {
   author_name: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -694,6 +713,15 @@ export interface ProjectTotals {
   received_minor: number;
 }
 
+export interface ProviderReports {
+  body: string;
+  id: Generated<string>;
+  provider: PaymentProvider;
+  sha256: Buffer;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface PublicProjectCount {
   only_row: Generated<boolean>;
   projects: number;
@@ -748,6 +776,7 @@ export interface RefundItems {
 
 export interface Refunds {
   amount_minor: number;
+  approved_at: Timestamp | null;
   approved_by: string | null;
   asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -763,6 +792,13 @@ export interface Refunds {
   reason: string;
   requested_by: string | null;
   state: Generated<RefundState>;
+}
+
+export interface ReportCaptures {
+  line_no: number;
+  provider: PaymentProvider;
+  provider_txn_id: string;
+  report_id: string;
 }
 
 export interface RoleOperations {
@@ -966,6 +1002,7 @@ export interface DB {
   login_challenges: LoginChallenges;
   mail_keys: MailKeys;
   mail_log: MailLog;
+  money_requests: MoneyRequests;
   news_articles: NewsArticles;
   notification_preferences: NotificationPreferences;
   order_contacts: OrderContacts;
@@ -988,6 +1025,7 @@ export interface DB {
   project_received: ProjectReceived;
   project_totals: ProjectTotals;
   projects: Projects;
+  provider_reports: ProviderReports;
   public_project_count: PublicProjectCount;
   rate_limits: RateLimits;
   receipt_series: ReceiptSeries;
@@ -995,6 +1033,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
+  report_captures: ReportCaptures;
   role_operations: RoleOperations;
   roles: Roles;
   security_questions: SecurityQuestions;

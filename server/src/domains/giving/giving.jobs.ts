@@ -10,6 +10,8 @@ import { sweepCards } from './cards/sweep-cards.ts'
 import type { GivingDeps } from './giving.room.ts'
 import { foldLedger } from './ledger/ledger.writes.ts'
 import { forgetHookBodies } from './payments/forget-hook-bodies.ts'
+import { bookReportJob } from './payments/approve-report.ts'
+import { bookReport } from './payments/book-report.ts'
 import { followHookEvent } from './payments/follow-hook.ts'
 import { followHook } from './payments/receive-hook.ts'
 import { forgetOldRequests } from './payments/payments.writes.ts'
@@ -30,6 +32,7 @@ const forgetBodies = job({ name: 'giving.forget-hook-bodies', payload: z.unknown
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(followHook, ({ id }) => followHookEvent(deps, id)),
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
+  handles(bookReportJob, ({ reportId }) => bookReport(deps, reportId)),
   handles(submitRefundJob, ({ id }) => submitRefund(deps, id)),
   handles(releaseHoldJob, ({ holdId }) => releaseHold(deps, holdId)),
   handles(settleHeldJob, ({ paymentId }) => settleHeld(deps, paymentId)),

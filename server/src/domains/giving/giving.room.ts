@@ -47,6 +47,8 @@ export type GivingDeps = {
   readonly largestGiftMinor: Readonly<Record<Currency, number>>
   /** Refunds of an order beyond it, in Jamaican cents, need two people. */
   readonly refundAloneLimitMinor: number
+  /** What one person approves alone in a day, in Jamaican cents; beyond it two people are needed. */
+  readonly refundDailyLimitMinor: number
   /** How long the bodies of the providers' reports are kept. */
   readonly hookBodyDays: number
   readonly log: Log

@@ -8,6 +8,7 @@ import { paymentListsRoutes } from './payments/payment-lists.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { createTermsReader } from './payments/prepare-order.ts'
 import { pledgesRoutes } from './pledges/pledges.routes.ts'
+import { approvalsRoutes } from './approvals/approvals.routes.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { returnsRoutes } from './payments/returns.routes.ts'
 import { webhooksRoutes } from './payments/webhooks.routes.ts'
@@ -21,6 +22,7 @@ export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayO
   paymentsRoutes(app, starting)
   pledgesRoutes(app, starting)
   refundsRoutes(app, deps)
+  approvalsRoutes(app, deps)
   cardsRoutes(app, starting)
   returnsRoutes(app, deps)
   webhooksRoutes(app, deps)

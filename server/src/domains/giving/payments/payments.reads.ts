@@ -159,3 +159,6 @@ export const findCapture = (db: GivingDb, provider: ProviderId, txnId: string) =
     .where('provider', '=', provider)
     .where('provider_txn_id', '=', txnId)
     .executeTakeFirst()
+
+export const findReport = (db: GivingDb, id: string) =>
+  db.selectFrom('provider_reports').select(['provider', 'body']).where('id', '=', id).executeTakeFirst()

@@ -6,8 +6,8 @@ test('columns are found by their names, whatever else the export holds', () => {
     'created_at,Gross,transaction_id,custom_reference,currency\n2026-01-01,"10.50",t-1,"A, ""B""",JMD\r\n,7.00,t-2,,USD\n'
   expect(readReport(csv)).toEqual({
     lines: [
-      { transactionId: 't-1', reference: 'A, "B"', currency: 'JMD', minor: 1_050, refundedMinor: null },
-      { transactionId: 't-2', reference: '', currency: 'USD', minor: 700, refundedMinor: null },
+      { lineNo: 2, transactionId: 't-1', reference: 'A, "B"', currency: 'JMD', minor: 1_050, refundedMinor: null },
+      { lineNo: 3, transactionId: 't-2', reference: '', currency: 'USD', minor: 700, refundedMinor: null },
     ],
     unreadable: [],
   })

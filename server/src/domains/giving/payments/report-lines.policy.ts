@@ -1,6 +1,8 @@
 import type { Currency } from '@lignum/contract/money'
 
 export type ReportLine = {
+  /** Where it stands in the file; the first line is 1. */
+  lineNo: number
   transactionId: string
   reference: string
   currency: Currency
@@ -28,21 +30,23 @@ const isCurrency = (text: string): text is Currency => text === 'JMD' || text ==
 
 /** Reads a provider's export by the names of its columns. A line that cannot be read is said, never skipped in silence. */
 export const readReport = (csv: string): ReadReport => {
-  const [head = '', ...rest] = csv.split(/\r?\n/).filter((text) => text.trim() !== '')
-  const columns = fieldsOf(head).map((name) => name.toLowerCase())
+  const numbered = csv.split(/\r?\n/).map((text, i) => ({ text, lineNo: i + 1 }))
+  const [head, ...rest] = numbered.filter(({ text }) => text.trim() !== '')
+  const columns = fieldsOf(head?.text ?? '').map((name) => name.toLowerCase())
   const at = needed.map((name) => columns.indexOf(name))
-  if (at.includes(-1)) return { lines: [], unreadable: [head] }
+  if (at.includes(-1)) return { lines: [], unreadable: [head?.text ?? ''] }
   const refundedAt = columns.indexOf('refunded')
   const lines: ReportLine[] = []
   const unreadable: string[] = []
-  for (const text of rest) {
+  for (const { text, lineNo } of rest) {
     const fields = fieldsOf(text)
     const [transactionId = '', reference = '', currency = '', gross = ''] = at.map((i) => fields[i] ?? '')
     const minor = minorOf(gross)
     const refunded = fields[refundedAt] ?? ''
     const refundedMinor = minorOf(refunded)
     const isWhole = transactionId !== '' && minor && (refunded === '' || refundedMinor !== null)
-    if (isWhole && isCurrency(currency)) lines.push({ transactionId, reference, currency, minor, refundedMinor })
+    if (isWhole && isCurrency(currency))
+      lines.push({ lineNo, transactionId, reference, currency, minor, refundedMinor })
     else unreadable.push(text.slice(0, 200))
   }
   return { lines, unreadable }

@@ -5,17 +5,17 @@ import type { Actor } from '#kit/actor'
 import { type Tx, transact } from '#kit/database'
 import { toMajor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
+import { askSecondPerson } from '../approvals/ask-second-person.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import { actionOf, moveOf } from './pledge-flow.ts'
-import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
 import { type LockedPledge, lockPledge, movePledge } from './pledges.writes.ts'
-import { bankMoneyOf, receiveAtBank } from './receive-at-bank.ts'
+import { bankMoneyOf, worthAtBank } from './receive-at-bank.ts'
 import { reversePledge } from './reverse-pledge.ts'
 
 type Ask = ParsedRequestOf<typeof changeCall>
 type From = { readonly address: string; readonly marker: string }
 
-/** Moves a pledge as the flow allows; what the bank received is booked by the same change. */
+/** Moves a pledge as the flow allows. What the bank received waits for a second person, who books it. */
 export const changePledgeStatus = (
   deps: GivingDeps,
   actor: Actor,
@@ -23,10 +23,9 @@ export const changePledgeStatus = (
   ask: Ask,
 ): Promise<AnswerOf<typeof changeCall>> =>
   transact(deps.db, async (tx) => {
-    if (ask.amountReceived) await enterReceiptSeries(tx)
     const before = await lockPledge(tx, ask.id)
     if (!before) throw new Refusal('not-found')
-    await change(deps, tx, actor, { before, ask })
+    const requestId = await change(deps, tx, { actor, from }, { before, ask })
     const now = (await lockPledge(tx, ask.id)) ?? before
     await recordAudit(tx, {
       userId: actor.id,
@@ -34,25 +33,54 @@ export const changePledgeStatus = (
       ...from,
       changes: changesBetween(before, now),
     })
-    return { id: now.id, status: now.status, amountReceived: toMajor(now.received_minor) }
+    return { id: now.id, status: now.status, amountReceived: toMajor(now.received_minor), requestId }
   })
+
+type By = { readonly actor: Actor; readonly from: From }
 
 const change = async (
   deps: GivingDeps,
   tx: Tx,
-  actor: Actor,
+  by: By,
   { before, ask }: { before: LockedPledge; ask: Ask },
-): Promise<void> => {
-  const standing = { status: before.status, receivedMinor: before.received_minor }
-  const move = moveOf(standing, actionOf(ask.status, Boolean(ask.amountReceived)), ask.reason)
-  if (typeof move === 'string')
-    throw new Refusal(move, { field: move === 'giving.reason-needed' ? 'reason' : 'status' })
-  if (ask.amountReceived) return receiveAtBank(deps, tx, actor, { pledge: before, money: bankMoneyOf(deps, ask) })
-  if (move.needsSecondPerson) return reversePledge(deps, tx, actor, { pledge: before, reason: ask.reason })
-  await movePledge(tx, before, { to: move.to, reason: ask.reason, actorId: actor.id })
+): Promise<string | null> => {
+  const move = legalMove(before, actionOf(ask.status, Boolean(ask.amountReceived)), ask.reason)
+  if (ask.amountReceived) return askForBankMoney(deps, tx, by, { pledge: before, ask })
+  if (move.needsSecondPerson) await reversePledge(deps, tx, by.actor, { pledge: before, reason: ask.reason })
+  else await movePledge(tx, before, { to: move.to, reason: ask.reason, actorId: by.actor.id })
+  return null
 }
 
-const changesBetween = (before: LockedPledge, now: LockedPledge) =>
+const legalMove = (pledge: LockedPledge, action: ReturnType<typeof actionOf>, reason: string | null) => {
+  const standing = { status: pledge.status, receivedMinor: pledge.received_minor }
+  const move = moveOf(standing, action, reason)
+  if (typeof move === 'string')
+    throw new Refusal(move, { field: move === 'giving.reason-needed' ? 'reason' : 'status' })
+  return move
+}
+
+/** A pledge that was reversed takes no money of the bank any more. */
+export const refuseUnlessReceivable = (pledge: LockedPledge) => legalMove(pledge, 'receive', null)
+
+const askForBankMoney = async (
+  deps: GivingDeps,
+  tx: Tx,
+  { actor, from }: By,
+  { pledge, ask }: { pledge: LockedPledge; ask: Ask },
+): Promise<string> => {
+  const money = bankMoneyOf(deps, ask)
+  await worthAtBank(tx, pledge, money)
+  const { account, reference, valueDate } = money
+  return askSecondPerson(tx, { actorId: actor.id, ...from }, deps.clock.now(), {
+    kind: 'bank-receipt',
+    subject: `${pledge.id}:${account}:${reference}`,
+    summary: `${pledge.currency} ${toMajor(money.minor)} came to ${account} on ${valueDate} by ${reference}, for pledge ${pledge.code}.`,
+    payload: { pledgeId: pledge.id, ...money },
+    operation: 'Payment/ChangePledgeStatus',
+  })
+}
+
+export const changesBetween = (before: LockedPledge, now: LockedPledge) =>
   (['status', 'received_minor', 'reversal_by'] as const)
     .filter((field) => before[field] !== now[field])
     .map((field) => ({

@@ -1,4 +1,5 @@
 import { changePledgeStatus, pledge } from '@lignum/contract/pledges'
+import { approveMoneyRequest } from '@lignum/contract/money-requests'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/broken-invariants.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
@@ -40,6 +41,10 @@ const note = (id: string, amountReceived: number, bankReference = `FT${(people +
   bankReference,
   valueDate: '2026-01-05',
 })
+const enter = async (ask: ReturnType<typeof note>) => {
+  const { requestId } = await one.call(changePledgeStatus, ask)
+  await two.call(approveMoneyRequest, { id: requestId ?? '' })
+}
 const begin = (code: string, paymentType: 'Fygaro' | 'CreditCard' = 'Fygaro') =>
   beginPledgePayment(deps, `10.7.0.${(people += 1)}`, { code, paymentType, proof: null })
 const orderOf = async (orderId: string) => {
@@ -55,15 +60,22 @@ test('two people enter the same note of the bank at once: it is booked once', as
   const answers = await Promise.allSettled(
     [one, two, one, two].map((person) => person.call(changePledgeStatus, entered)),
   )
-  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  const [made, ...more] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  expect([made?.amountReceived, more]).toEqual([0, []])
   for (const answer of answers)
-    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'giving.bank-reference-used' })
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'giving.request-open' })
+  const approvals = [one, two, one, two].map((person) =>
+    person.call(approveMoneyRequest, { id: made?.requestId ?? '' }),
+  )
+  const ended = await Promise.allSettled(approvals)
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(one.call(changePledgeStatus, entered)).rejects.toMatchObject({ code: 'giving.bank-reference-used' })
   expect(await standing(id)).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
 })
 
 test('what is left can be paid online: the same link again, another method instead of it, and the money fulfils', async () => {
   const { id, code } = await pledged()
-  await one.call(changePledgeStatus, note(id, 40))
+  await enter(note(id, 40))
   expect((await trackPledge(deps, code)).methods).toEqual(['Fygaro', 'CreditCard'])
   const first = await begin(code)
   expect((await begin(code)).orderId).toBe(first.orderId)
@@ -97,7 +109,7 @@ test('paid online and at the bank at the same moment, many times: nothing is los
   const orders = await Promise.all(made.map(({ id }) => addOrder(db, { pledgeId: id, gifts })))
   await Promise.all([
     ...orders.map((order) => applyCaptures(db, deps.seal, [captureOf(order)])),
-    ...made.map(({ id }) => one.call(changePledgeStatus, note(id, 100))),
+    ...made.map(({ id }) => enter(note(id, 100))),
   ])
   for (const { id } of made) expect(await standing(id)).toEqual({ status: 'Fulfilled', received_minor: 20_000 })
   expect(await brokenInvariants(world.pool)).toEqual([])

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changePledgeStatus, exportPledges, getPledgesListByFilter, trackPledge } from '@lignum/contract/pledges'
+import type { RequestOf } from '@lignum/contract/call'
+import { approveMoneyRequest } from '@lignum/contract/money-requests'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/broken-invariants.ts'
 import { addProjects } from '../../../../test/gifts.ts'
@@ -12,10 +14,19 @@ const { project, pledged, receivedBy } = await pledgeScene(world)
 const finance = await world.personOf('Finance')
 const administrator = await world.personOf('Administrator')
 
+/** Finance enters money of the bank, the administrator approves it. */
+const enter = async (ask: RequestOf<typeof changePledgeStatus>) => {
+  const { requestId } = await finance.call(changePledgeStatus, ask)
+  if (requestId) await administrator.call(approveMoneyRequest, { id: requestId })
+  const pledges = db.selectFrom('pledges').select(['id', 'status', 'received_minor']).where('id', '=', ask.id)
+  const { id, status, received_minor } = await pledges.executeTakeFirstOrThrow()
+  return { id, status, amountReceived: received_minor / 100 }
+}
+
 test('money at the bank: a part stays Unfulfilled and says so, the rest fulfils, each with a receipt', async () => {
   const made = await pledged()
   const before = await receivedBy(project)
-  expect(await finance.call(changePledgeStatus, atBank(made.id, 5_000, { status: 'Unfulfilled' }))).toEqual({
+  expect(await enter(atBank(made.id, 5_000, { status: 'Unfulfilled' }))).toEqual({
     id: made.id,
     status: 'Unfulfilled',
     amountReceived: 5_000,
@@ -23,7 +34,7 @@ test('money at the bank: a part stays Unfulfilled and says so, the rest fulfils,
   const tracked = await world.visitor(trackPledge, { code: made.code })
   expect(tracked).toMatchObject({ status: 'Unfulfilled', amountReceived: 5_000 })
   expect(tracked.statusInWords).toContain('Part of this pledge')
-  expect(await administrator.call(changePledgeStatus, atBank(made.id, 15_000))).toMatchObject({ status: 'Fulfilled' })
+  expect(await enter(atBank(made.id, 15_000))).toMatchObject({ status: 'Fulfilled' })
   expect(await receivedBy(project)).toBe(before + 2_000_000)
   const receipts = await db
     .selectFrom('receipts')
@@ -41,7 +52,7 @@ test('money at the bank: a part stays Unfulfilled and says so, the rest fulfils,
     .selectFrom('audit_headers')
     .innerJoin('audit_details', 'audit_header_id', 'audit_headers.id')
     .select(['user_id', 'field_name', 'new_value'])
-    .where('operation', '=', 'Payment/ChangePledgeStatus')
+    .where('operation', '=', 'Payment/ApproveMoneyRequest')
     .where('entity_id', '=', made.id)
     .where('field_name', '=', 'status')
     .execute()
@@ -56,7 +67,7 @@ test('what the bank says is needed whole, from no later than today, and each not
       code: 'giving.bank-details-needed',
     })
   const note = atBank(id, 5, { bankReference: 'ft 2601' })
-  await finance.call(changePledgeStatus, note)
+  await enter(note)
   await expect(finance.call(changePledgeStatus, { ...note, bankReference: 'FT2601' })).rejects.toMatchObject({
     code: 'giving.bank-reference-used',
     status: 409,
@@ -70,13 +81,13 @@ test('US dollars count at the rate of their day', async () => {
   const before = await receivedBy(project)
   const late = atBank(made.id, 100, { valueDate: '2025-06-01' })
   await expect(finance.call(changePledgeStatus, late)).rejects.toMatchObject({ code: 'giving.no-rate' })
-  await finance.call(changePledgeStatus, atBank(made.id, 100, { bankAccount: 'NCB-USD' }))
+  await enter(atBank(made.id, 100, { bankAccount: 'NCB-USD' }))
   expect(await receivedBy(project)).toBe(before + 1_572_345)
 })
 
 test('closed short with a reason; rejected only with nothing received; reopened; late money reopens too', async () => {
   const short = await pledged()
-  await finance.call(changePledgeStatus, atBank(short.id, 19_000))
+  await enter(atBank(short.id, 19_000))
   await expect(finance.call(changePledgeStatus, { id: short.id, status: 'Fulfilled' })).rejects.toMatchObject({
     code: 'giving.reason-needed',
     message: 'Reason is required',
@@ -93,7 +104,7 @@ test('closed short with a reason; rejected only with nothing received; reopened;
   expect((await world.visitor(trackPledge, { code: gone.code })).bank).toBeNull()
   await finance.call(changePledgeStatus, { id: gone.id, status: 'Unfulfilled' })
   await finance.call(changePledgeStatus, { id: gone.id, status: 'Rejected', reason: 'never came' })
-  expect(await finance.call(changePledgeStatus, atBank(gone.id, 1))).toMatchObject({ status: 'Unfulfilled' })
+  expect(await enter(atBank(gone.id, 1))).toMatchObject({ status: 'Unfulfilled' })
   const history = db.selectFrom('pledge_events').select('to_status').where('pledge_id', '=', gone.id).orderBy('at')
   expect((await history.execute()).map((event) => event.to_status)).toEqual([
     'Unfulfilled',
@@ -106,7 +117,7 @@ test('closed short with a reason; rejected only with nothing received; reopened;
 
 test('a reversal needs two people; then the money, the receipts and the total are taken back, for good', async () => {
   const made = await pledged()
-  await finance.call(changePledgeStatus, atBank(made.id, 20_000))
+  await enter(atBank(made.id, 20_000))
   const before = await receivedBy(project)
   const reversal = { id: made.id, status: 'Reversed' as const, reason: 'the cheque bounced' }
   expect(await finance.call(changePledgeStatus, reversal)).toMatchObject({ status: 'Fulfilled' })
@@ -116,6 +127,7 @@ test('a reversal needs two people; then the money, the receipts and the total ar
     id: made.id,
     status: 'Reversed',
     amountReceived: 0,
+    requestId: null,
   })
   expect(await receivedBy(project)).toBe(before - 2_000_000)
   const receipts = await db
@@ -132,7 +144,7 @@ test('a reversal needs two people; then the money, the receipts and the total ar
 
 test('the first person’s word holds for seven days', async () => {
   const made = await pledged()
-  await finance.call(changePledgeStatus, atBank(made.id, 20_000))
+  await enter(atBank(made.id, 20_000))
   const reversal = { id: made.id, status: 'Reversed' as const, reason: 'the cheque bounced' }
   await finance.call(changePledgeStatus, reversal)
   const old = new Date(world.clock.now().getTime() - 7 * 86_400_000 - 1)
@@ -144,7 +156,7 @@ test('the first person’s word holds for seven days', async () => {
 test('a reversal never takes more than the project holds', async () => {
   const [other = ''] = await addProjects(db, 1)
   const made = await pledged({ projectId: other })
-  await finance.call(changePledgeStatus, atBank(made.id, 20_000))
+  await enter(atBank(made.id, 20_000))
   await pool.query(
     `select post_transaction('payout', 'payout:test', 'JMD', jsonb_build_array(
        jsonb_build_object('project', $1::text, 'minor', 2000000), jsonb_build_object('code', 'A:bank:JMD', 'minor', -2000000)))`,

@@ -88,3 +88,19 @@ export const findOpenOrderOf = async (tx: GivingTx, pledgeId: string): Promise<s
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Whether money of this note of the bank was booked for the pledge. */
+export const isNoteBooked = async (
+  tx: GivingTx,
+  note: { pledgeId: string; account: string; reference: string },
+): Promise<boolean> => {
+  const booked = await tx
+    .selectFrom('pledge_receipts')
+    .select('id')
+    .where('pledge_id', '=', note.pledgeId)
+    .where('bank_account', '=', note.account)
+    .where('bank_reference', '=', note.reference)
+    .limit(1)
+    .executeTakeFirst()
+  return booked !== undefined
+}

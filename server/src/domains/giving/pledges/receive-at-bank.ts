@@ -1,7 +1,6 @@
 import { dayInJamaica } from '@lignum/contract/person-rules'
 import type { ParsedRequestOf } from '@lignum/contract/call'
 import type { changePledgeStatus } from '@lignum/contract/pledges'
-import type { Actor } from '#kit/actor'
 import { after, days } from '#kit/clock'
 import { convertMinor, toMinor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
@@ -9,6 +8,7 @@ import type { GivingDeps } from '../giving.room.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import type { GivingTx } from '../tables.room.ts'
 import { findRate } from '../payments/payments.reads.ts'
+import { isNoteBooked } from './pledges.reads.ts'
 import {
   addToPledge,
   insertPledgeReceipt,
@@ -21,7 +21,7 @@ import {
 /** A rate that is older than this on the day of the money is no rate. */
 const rateDays = 7
 
-type BankMoney = {
+export type BankMoney = {
   readonly minor: number
   readonly account: string
   readonly reference: string
@@ -53,18 +53,30 @@ export const bankMoneyOf = (
 /** `ft 2601` and `FT2601` are the same note. */
 const asOneWord = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
+/** What the money is worth in JMD on its day; refused without a rate, and for a note that was booked before. */
+export const worthAtBank = async (
+  tx: GivingTx,
+  { id, currency }: Pick<LockedPledge, 'id' | 'currency'>,
+  { minor, account, reference, valueDate }: BankMoney,
+): Promise<number> => {
+  if (await isNoteBooked(tx, { pledgeId: id, account, reference }))
+    throw new Refusal('giving.bank-reference-used', { field: 'bankReference' })
+  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, rateWindow(valueDate))
+  if (!rateE6) throw new Refusal('giving.no-rate', { field: 'valueDate' })
+  return convertMinor(minor, rateE6)
+}
+
+type Received = { readonly pledge: LockedPledge; readonly money: BankMoney; readonly enteredBy: string }
+
 /** Books money that came by the bank, with its receipt. The same note of the bank is booked once. */
 export const receiveAtBank = async (
   { seal }: GivingDeps,
   tx: GivingTx,
-  actor: Actor,
-  { pledge, money }: { pledge: LockedPledge; money: BankMoney },
+  { pledge, money, enteredBy }: Received,
 ): Promise<void> => {
   const { id, currency, project_id: project } = pledge
   const { minor, account, reference, valueDate } = money
-  const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, rateWindow(valueDate))
-  if (!rateE6) throw new Refusal('giving.no-rate', { field: 'valueDate' })
-  const local = convertMinor(minor, rateE6)
+  const local = await worthAtBank(tx, pledge, money)
   const transactionId = await postTransaction(tx, {
     kind: 'pledge',
     key: `pledge:${id}:${account}:${reference}`,
@@ -84,13 +96,13 @@ export const receiveAtBank = async (
     local_minor: local,
     value_date: valueDate,
     transaction_id: transactionId,
-    entered_by: actor.id,
+    entered_by: enteredBy,
   })
   await issuePledgeReceipt(tx, receiptId, seal)
-  await addToPledge(tx, { id, minor, why: 'received at the bank', actorId: actor.id })
+  await addToPledge(tx, { id, minor, why: 'received at the bank', actorId: enteredBy })
   const now = await lockPledge(tx, id)
   if (now?.status === 'Unfulfilled' && money.closesShort)
-    await movePledge(tx, now, { to: 'Fulfilled', reason: money.closesShort, actorId: actor.id })
+    await movePledge(tx, now, { to: 'Fulfilled', reason: money.closesShort, actorId: enteredBy })
 }
 
 const rateWindow = (day: string) => ({

@@ -6,6 +6,7 @@ import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
 import { givingDepsOf } from '../../../../test/giving-deps.ts'
 import { atBank, pledgeScene } from '../../../../test/pledges.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
+import { approveAs } from '../../../../test/two-people.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyDispute } from '../refunds/apply-dispute.ts'
@@ -196,7 +197,10 @@ test('refunds, disputes, gifts and money of the bank at the same moment: no dead
   const pledges = await Promise.all(Array.from({ length: 4 }, () => pledged({ amount: 100 })))
   const ended = await Promise.allSettled([
     ...gifts.flatMap((gift) => [madeThere(gift, 1_000), madeThere(gift, 2_500), disputed(gift, 500)('lost')]),
-    ...pledges.map(({ id }) => finance.call(changePledgeStatus, atBank(id, 100))),
+    ...pledges.map(async ({ id }) => {
+      const { requestId } = await finance.call(changePledgeStatus, atBank(id, 100))
+      await approveAs(deps, donor.id, requestId)
+    }),
     ...Array.from({ length: 12 }, () => given()),
     ...Array.from({ length: 5 }, () => mailReceipts(deps)),
   ])

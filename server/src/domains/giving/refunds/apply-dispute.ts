@@ -34,7 +34,7 @@ const nextStage = (stands: Stage, told: Stage) => (told === 'open' || told === s
 export const applyDispute = async (
   deps: GivingDeps,
   fact: DisputeFact,
-  note?: (tx: Tx, disputeId: string) => Promise<unknown>,
+  note?: (tx: Tx, dispute: Dispute) => Promise<unknown>,
 ): Promise<DisputeAnswer | null> => {
   const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
   if (!capture) return null
@@ -48,7 +48,7 @@ export const applyDispute = async (
       currency: capture.currency,
       amount_minor: fact.amountMinor,
     })
-    await note?.(tx, dispute.id)
+    await note?.(tx, dispute)
     const disputed = { dispute, capture, order }
     if (dispute.isNew) await post(tx, disputed, { stage: 'open', lines: linesOfOpening(dispute, fact.feeMinor) })
     const next = nextStage(dispute.state, fact.stage)

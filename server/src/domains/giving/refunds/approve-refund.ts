@@ -1,3 +1,5 @@
+import { dayInJamaica } from '@lignum/contract/person-rules'
+import { startOfDay } from '#kit/local-day'
 import { z } from 'zod'
 import type { Tx } from '#kit/database'
 import { enqueue, job } from '#kit/jobs'
@@ -7,8 +9,8 @@ import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { hasOpenDispute } from './disputes.reads.ts'
 import { findLeftOfParked } from './parked.reads.ts'
 import type { Left, Share } from './refund-shares.policy.ts'
-import { findRefund, listLeft, listShares } from './refunds.reads.ts'
-import { type LockedOrder, setRefund } from './refunds.writes.ts'
+import { findRefund, listLeft, listShares, sumApprovedAlone, sumLocal } from './refunds.reads.ts'
+import { type LockedOrder, setRefund, takeTurnToRefund } from './refunds.writes.ts'
 import { areCovered, linesOf } from './take-from-order.ts'
 import { parkedLine } from './take-from-parked.ts'
 import { auditRefund, type By, type Held, nextState, withRefund } from './with-refund.ts'
@@ -25,20 +27,25 @@ export const approveRefund = (deps: GivingDeps, by: By, id: string): Promise<voi
   withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     nextState(refund, 'approve')
-    if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, held)))
+    if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, held, by.actorId)))
       throw new Refusal('giving.second-person')
     if (await hasOpenDispute(tx, refund)) throw new Refusal('giving.disputed')
     await promise(held)
     const isByHand = !deps.providers[refund.provider]?.can.refunds
     const state = isByHand ? 'manual' : 'approved'
-    await setRefund(tx, id, { state, approved_by: by.actorId })
+    await setRefund(tx, id, { state, approved_by: by.actorId, approved_at: deps.clock.now() })
     await auditRefund(tx, by, { call: 'ApproveRefund', id, from: refund.state, to: state })
     if (!isByHand) await enqueue(tx, submitRefundJob, { id }, { key: `refund:${id}` })
   })
 
-/** By all that this gift gives back, so that a large refund cannot be cut into small ones. */
-const needsSecondPerson = async ({ refundAloneLimitMinor }: GivingDeps, { tx, refund }: Held) =>
-  ((await findRefund(tx, refund.id))?.local_of_capture ?? 0) > refundAloneLimitMinor
+/** By all that this gift gives back, so that a large refund cannot be cut into small ones; and by all of the day, so that small ones are few. */
+const needsSecondPerson = async (deps: GivingDeps, { tx, refund }: Held, actorId: string) => {
+  if (((await findRefund(tx, refund.id))?.local_of_capture ?? 0) > deps.refundAloneLimitMinor) return true
+  await takeTurnToRefund(tx, actorId)
+  const since = startOfDay(dayInJamaica(deps.clock.now()))
+  const alone = await sumApprovedAlone(tx, actorId, since)
+  return alone + (await sumLocal(tx, refund.id)) > deps.refundDailyLimitMinor
+}
 
 /** From now on nobody here has it any more, and we owe it to the donor. */
 const promise = async ({ tx, order, refund }: Held) => {

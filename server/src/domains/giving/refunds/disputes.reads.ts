@@ -1,4 +1,6 @@
-import type { GivingTx } from '../tables.room.ts'
+import { sql } from 'kysely'
+import type { ProviderId } from '#providers/provider'
+import type { GivingDb, GivingTx } from '../tables.room.ts'
 import type { Share } from './refund-shares.policy.ts'
 import type { CaptureKey } from './refunds.reads.ts'
 
@@ -21,3 +23,24 @@ export const hasOpenDispute = async (tx: GivingTx, of: CaptureKey): Promise<bool
     .where('provider_txn_id', '=', of.provider_txn_id)
     .where('state', '=', 'open')
     .executeTakeFirst()) !== undefined
+
+export const findDispute = (db: GivingDb, provider: ProviderId, disputeId: string) =>
+  db
+    .selectFrom('disputes')
+    .select(['id', 'state'])
+    .where('provider', '=', provider)
+    .where('provider_dispute_id', '=', disputeId)
+    .executeTakeFirst()
+
+/** All that was taken of a capture, is promised back, or is disputed. */
+export const sumClaimed = async (tx: GivingTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from (
+      select amount_minor from disputes
+      where provider = ${provider}::payment_provider and provider_txn_id = ${provider_txn_id} and state <> 'won'
+      union all
+      select amount_minor from refunds
+      where provider = ${provider}::payment_provider and provider_txn_id = ${provider_txn_id}
+        and state not in ('requested', 'failed', 'rejected')) claims`.execute(tx)
+  return rows[0]?.minor ?? 0
+}

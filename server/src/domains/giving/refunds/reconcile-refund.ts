@@ -9,6 +9,8 @@ export type ReportedRefund = {
   readonly provider: ProviderId
   readonly providerTxnId: string
   readonly refundedMinor: number
+  /** Without it, what nobody asked for and nobody told us of waits for a second person. */
+  readonly mayBook: boolean
 }
 
 /**
@@ -17,8 +19,8 @@ export type ReportedRefund = {
  */
 export const reconcileRefund = (
   deps: GivingDeps,
-  { provider, providerTxnId, refundedMinor }: ReportedRefund,
-): Promise<'matched' | 'refunded' | { different: string } | null> =>
+  { provider, providerTxnId, refundedMinor, mayBook }: ReportedRefund,
+): Promise<'matched' | 'refunded' | 'waiting' | { different: string } | null> =>
   withCapture(deps, { provider, providerTxnId }, async (tx, returned) => {
     const ours = await sumRefunded(tx, returned.capture)
     if (ours === refundedMinor) return 'matched'
@@ -26,6 +28,7 @@ export const reconcileRefund = (
     const open = await findOpenRefund(tx, returned.capture)
     const isSettledBy = open && isLookedAfter.has(open.state) && open.amount_minor === amountMinor
     if (provider === 'paypal' || amountMinor < 0 || (open && !isSettledBy)) return { different: inWords(ours, open) }
+    if (!isSettledBy && !mayBook) return 'waiting'
     const providerRefundId = `report:${providerTxnId}:${refundedMinor}`
     const booked = await bookRefund(deps, tx, returned, { provider, providerTxnId, providerRefundId, amountMinor })
     return booked === 'applied' ? 'refunded' : 'matched'

@@ -172,3 +172,23 @@ export const sumGone = async (tx: GivingTx, gift: CaptureKey): Promise<number> =
   const { minor } = await lost.where((eb) => eb.and({ provider, provider_txn_id })).executeTakeFirstOrThrow()
   return minor + (await sumRefunded(tx, gift))
 }
+
+const localOf = (tx: GivingTx) =>
+  tx
+    .selectFrom('refunds')
+    .leftJoin('refund_items', 'refund_items.refund_id', 'refunds.id')
+    .select(sql<number>`coalesce(sum(coalesce(refund_items.local_minor, refunds.local_minor)), 0)::bigint`.as('minor'))
+
+/** What a refund gives back, in Jamaican cents. */
+export const sumLocal = async (tx: GivingTx, id: string): Promise<number> =>
+  (await localOf(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow()).minor
+
+/** What a person approved since then that they had asked for themselves, in Jamaican cents. */
+export const sumApprovedAlone = async (tx: GivingTx, userId: string, since: Date): Promise<number> => {
+  const alone = localOf(tx)
+    .where('refunds.approved_by', '=', userId)
+    .where('refunds.requested_by', '=', userId)
+    .where('refunds.approved_at', '>=', since)
+    .where('refunds.state', 'not in', ended)
+  return (await alone.executeTakeFirstOrThrow()).minor
+}

@@ -43,6 +43,10 @@ export const lockRefund = (tx: GivingTx, id: string) =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
+/** One person approves one refund after the other: what they approved alone today is then known. */
+export const takeTurnToRefund = (tx: GivingTx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${userId}`}, 0))`.execute(tx)
+
 export const insertRefund = async (
   tx: GivingTx,
   refund: NewRow<'refunds'>,
@@ -62,7 +66,13 @@ export const insertRefund = async (
 export const setRefund = (
   tx: GivingTx,
   id: string,
-  to: { state: RefundState; provider_refund_id?: string | null; hand_reference?: string; approved_by?: string },
+  to: {
+    state: RefundState
+    provider_refund_id?: string | null
+    hand_reference?: string
+    approved_by?: string
+    approved_at?: Date
+  },
 ) =>
   tx
     .updateTable('refunds')

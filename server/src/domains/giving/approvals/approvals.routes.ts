@@ -1,0 +1,63 @@
+import * as contract from '@lignum/contract/money-requests'
+import type { FastifyInstance } from 'fastify'
+import { findNames } from '#domains/accounts'
+import type { Actor } from '#kit/actor'
+import { transact } from '#kit/database'
+import type { Caller } from '#kit/http/caller'
+import { serve } from '#kit/http/serve'
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { approveMoneyRequest } from './approve-money-request.ts'
+import { type Decider, rejectIn } from './decide-money-request.ts'
+import {
+  countMoneyRequests,
+  findMoneyRequest,
+  listMoneyRequests,
+  type MoneyRequestRow,
+} from './money-requests.reads.ts'
+
+/** The calls by which a second person decides about money. */
+export const approvalsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
+  const { db, clock } = deps
+  const byOf = (actor: Actor, { address, marker }: Caller): Decider => ({ actor, address, marker, now: clock.now() })
+  const show = async (rows: readonly MoneyRequestRow[]) => {
+    const names = await findNames(
+      db,
+      rows.flatMap((row) => [row.requested_by, row.decided_by ?? []].flat()),
+    )
+    return rows.map((row) => presentMoneyRequest(row, names))
+  }
+  const showOne = async (id: string) => {
+    const row = await findMoneyRequest(db, id)
+    const [shown] = row ? await show([row]) : []
+    if (!shown) throw new Refusal('not-found')
+    return shown
+  }
+
+  serve(app, contract.approveMoneyRequest, async ({ request: { id }, actor, caller }) => {
+    await approveMoneyRequest(deps, byOf(actor, caller), id)
+    return showOne(id)
+  })
+  serve(app, contract.rejectMoneyRequest, async ({ request, actor, caller }) => {
+    await transact(db, (tx) => rejectIn(tx, byOf(actor, caller), request))
+    return showOne(request.id)
+  })
+  serve(app, contract.getMoneyRequestsListByFilter, async ({ request }) => {
+    const [rows, count] = await Promise.all([listMoneyRequests(db, request), countMoneyRequests(db, request)])
+    const { amountPerPage, pageNumber } = request
+    return { results: await show(rows), count, amountPerPage, pageNumber }
+  })
+}
+
+const presentMoneyRequest = (row: MoneyRequestRow, names: ReadonlyMap<string, string>): contract.MoneyRequestView => ({
+  id: row.id,
+  kind: row.kind,
+  summary: row.summary,
+  state: row.state,
+  requestedBy: names.get(row.requested_by) ?? null,
+  requestedDate: row.requested_at.toISOString(),
+  expiryDate: row.expires_at.toISOString(),
+  decidedBy: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
+  decidedDate: row.decided_at?.toISOString() ?? null,
+  reason: row.reason,
+})

@@ -1,0 +1,16 @@
+import { Refusal } from '#kit/refusal'
+import type { GivingDeps } from '../giving.room.ts'
+import { approveReport } from '../payments/approve-report.ts'
+import { approveBankMoney } from '../pledges/approve-bank-money.ts'
+import { approveDispute } from '../refunds/approve-dispute.ts'
+import type { Decider } from './decide-money-request.ts'
+import { findMoneyRequest } from './money-requests.reads.ts'
+
+const approvals = { 'bank-receipt': approveBankMoney, dispute: approveDispute, report: approveReport } as const
+
+/** Books what another person asked for. Each kind takes its own locks first, the request last. */
+export const approveMoneyRequest = async (deps: GivingDeps, by: Decider, id: string): Promise<void> => {
+  const request = await findMoneyRequest(deps.db, id)
+  if (!request) throw new Refusal('not-found')
+  await approvals[request.kind](deps, by, request)
+}

@@ -1,0 +1,56 @@
+import type { ListRequest } from '@lignum/contract/lists'
+import { moneyRequestKind, moneyRequestState } from '@lignum/contract/money-requests'
+import { shapedByCaller } from '#kit/database'
+import { listFields } from '#kit/list-fields'
+import { planList } from '#kit/list-filter'
+import type { GivingDb } from '../tables.room.ts'
+
+export const findMoneyRequest = (db: GivingDb, id: string) =>
+  db.selectFrom('money_requests').selectAll().where('id', '=', id).executeTakeFirst()
+export type MoneyRequestRow = NonNullable<Awaited<ReturnType<typeof findMoneyRequest>>>
+
+type Subject = { readonly kind: MoneyRequestRow['kind']; readonly subject: string; readonly now: Date }
+
+/** The request about it that waits and has not expired. */
+export const findOpenRequest = (db: GivingDb, { kind, subject, now }: Subject) =>
+  db
+    .selectFrom('money_requests')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+    .where('expires_at', '>=', now)
+    .executeTakeFirst()
+
+const requestFields = listFields<GivingDb, 'money_requests'>(
+  {
+    Id: { uuid: 'money_requests.id' },
+    Kind: { enum: 'money_requests.kind', values: moneyRequestKind.options },
+    State: { enum: 'money_requests.state', values: moneyRequestState.options },
+    RequestedDate: { timestamp: 'money_requests.requested_at' },
+  },
+  { order: [{ field: 'RequestedDate', ascending: false }], key: 'money_requests.id' },
+)
+
+export const listMoneyRequests = (db: GivingDb, request: ListRequest): Promise<MoneyRequestRow[]> => {
+  const plan = planList(requestFields, request)
+  return db
+    .selectFrom('money_requests')
+    .selectAll()
+    .where(plan.where)
+    .orderBy(plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset)
+    .modifyEnd(shapedByCaller)
+    .execute()
+}
+
+export const countMoneyRequests = async (db: GivingDb, request: ListRequest): Promise<number> => {
+  const counted = await db
+    .selectFrom('money_requests')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(planList(requestFields, request).where)
+    .modifyEnd(shapedByCaller)
+    .executeTakeFirstOrThrow()
+  return counted.n
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { GivingTx, NewRow } from '../tables.room.ts'
+
+/** The request's id; undefined when one about the same waits already. One that nobody decided in time makes room. */
+export const insertMoneyRequest = async (
+  tx: GivingTx,
+  request: Omit<NewRow<'money_requests'>, 'payload'> & { payload: object; requested_at: Date },
+): Promise<string | undefined> => {
+  await tx
+    .updateTable('money_requests')
+    .set({ state: 'expired' })
+    .where('kind', '=', request.kind)
+    .where('subject', '=', request.subject)
+    .where('state', '=', 'open')
+    .where('expires_at', '<', request.requested_at)
+    .execute()
+  const row = await tx
+    .insertInto('money_requests')
+    .values({ ...request, payload: JSON.stringify(request.payload) })
+    .onConflict((c) =>
+      c
+        .columns(['kind', 'subject'])
+        .where(sql<boolean>`state = 'open'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const lockMoneyRequest = (tx: GivingTx, id: string) =>
+  tx.selectFrom('money_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockMoneyRequest>>>
+
+export const setDecided = (
+  tx: GivingTx,
+  id: string,
+  to: { state: 'approved' | 'rejected'; decided_by: string; decided_at: Date; reason: string | null },
+) => tx.updateTable('money_requests').set(to).where('id', '=', id).execute()

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { approveMoneyRequest, getMoneyRequestsListByFilter, rejectMoneyRequest } from '@lignum/contract/money-requests'
+import { changePledgeStatus } from '@lignum/contract/pledges'
+import { reconcileReport } from '@lignum/contract/reconciliation'
+import { recordDispute } from '@lignum/contract/refunds'
+import { expect, test } from 'vitest'
+import { toPublicRef } from '#kit/public-ref'
+import { brokenInvariants } from '../../../../test/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { givingDepsOf } from '../../../../test/giving-deps.ts'
+import { atBank, pledgeScene } from '../../../../test/pledges.ts'
+import { queuedJobs } from '../../../../test/queued-jobs.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { bookReportJob } from '../payments/approve-report.ts'
+import { bookReport } from '../payments/book-report.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { approveRefund } from '../refunds/approve-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+
+const world = await openWorld({ REFUND_ALONE_LIMIT_JMD: '100', REFUND_DAILY_LIMIT_JMD: '250' })
+const { db, pool } = world
+const deps = givingDepsOf(world)
+const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
+const [projectId = ''] = await addProjects(db, 1)
+
+const given = async () => {
+  const order = await addOrder(db, { gifts: [{ projectId, minor: 10_000 }] })
+  const capture = captureOf(order)
+  await applyCaptures(db, deps.seal, [capture])
+  return { orderId: order.orderId, txn: capture.providerTxnId }
+}
+const disputeOf = (txn: string, amount = 100) =>
+  ({ provider: 'fygaro', providerTxnId: txn, providerDisputeId: randomUUID(), amount }) as const
+const statusOf = async (orderId: string) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
+const requestOf = (id: string | null) =>
+  db
+    .selectFrom('money_requests')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow()
+
+test('nobody strips a gift alone: a lost dispute waits, open, until another person approves it, once', async () => {
+  const { orderId, txn } = await given()
+  const told = disputeOf(txn)
+  const answer = await one.call(recordDispute, { ...told, stage: 'lost' })
+  expect(answer).toMatchObject({ stage: 'open', orderId })
+  const id = answer.requestId ?? ''
+  const alone = await Promise.allSettled([1, 2, 3].map(() => one.call(approveMoneyRequest, { id })))
+  for (const end of alone) expect(end).toMatchObject({ reason: { code: 'giving.second-person' } })
+  expect(await statusOf(orderId)).toBe('Successful')
+  const raced = await Promise.allSettled([two, two, one, two].map((person) => person.call(approveMoneyRequest, { id })))
+  expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await statusOf(orderId)).toBe('Reversed')
+  expect(await requestOf(id)).toMatchObject({ state: 'approved', requested_by: one.id, decided_by: two.id })
+  const back = await two.call(recordDispute, { ...told, stage: 'won' })
+  expect(back.requestId).toEqual(expect.any(String))
+  expect(await statusOf(orderId)).toBe('Reversed')
+  await one.call(approveMoneyRequest, { id: back.requestId ?? '' })
+  expect(await statusOf(orderId)).toBe('Successful')
+})
+
+test('disputes and refunds of a capture come to no more than it was, also when they are told at once', async () => {
+  const { txn } = await given()
+  const told = await Promise.allSettled(
+    [60, 60, 60].map((amount) => one.call(recordDispute, { ...disputeOf(txn, amount), stage: 'open' })),
+  )
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of told)
+    if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'giving.dispute-too-large' })
+})
+
+test('money of the bank is booked by the second of two people; turned down or late it is not', async () => {
+  const { pledged } = await pledgeScene(world)
+  const { id } = await pledged({ amount: 100 })
+  const standing = () =>
+    db.selectFrom('pledges').select(['status', 'received_minor']).where('id', '=', id).executeTakeFirstOrThrow()
+  const entered = await one.call(changePledgeStatus, atBank(id, 100))
+  await two.call(rejectMoneyRequest, { id: entered.requestId ?? '', reason: 'not on the statement' })
+  await expect(two.call(approveMoneyRequest, { id: entered.requestId ?? '' })).rejects.toMatchObject({
+    code: 'giving.request-over',
+  })
+  const late = await one.call(changePledgeStatus, atBank(id, 100))
+  await pool.query(`update money_requests set expires_at = now() - interval '1 day' where id = $1`, [late.requestId])
+  await expect(two.call(approveMoneyRequest, { id: late.requestId ?? '' })).rejects.toMatchObject({
+    code: 'giving.request-over',
+  })
+  expect(await standing()).toEqual({ status: 'Unfulfilled', received_minor: 0 })
+  const again = await one.call(changePledgeStatus, atBank(id, 100))
+  await Promise.allSettled(
+    [two, one, two].map((person) => person.call(approveMoneyRequest, { id: again.requestId ?? '' })),
+  )
+  expect(await standing()).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
+})
+
+test('a report that creates money waits; the approved file is kept, and each capture knows its line', async () => {
+  const known = await given()
+  const order = await addOrder(db, { gifts: [{ projectId, minor: 5_000 }] })
+  const [fresh, parked] = [randomUUID(), randomUUID()]
+  const ref = toPublicRef(order.orderId)
+  const report = [
+    'transaction_id,custom_reference,currency,gross',
+    `${known.txn},,JMD,100.00`,
+    '',
+    `${fresh},${ref},JMD,50.00`,
+    `${parked},,JMD,7.00`,
+  ].join('\n')
+  const only = report.split('\n').slice(0, 2).join('\n')
+  expect(await one.call(reconcileReport, { provider: 'fygaro', report: only })).toMatchObject({
+    matched: 1,
+    requestId: null,
+  })
+  const found = await one.call(reconcileReport, { provider: 'fygaro', report })
+  expect(found).toMatchObject({ matched: 1, waiting: 2 })
+  expect((await one.call(reconcileReport, { provider: 'fygaro', report })).requestId).toBe(found.requestId)
+  expect(await statusOf(order.orderId)).toBe('AwaitingAuthentication')
+  const id = found.requestId ?? ''
+  await expect(one.call(approveMoneyRequest, { id })).rejects.toMatchObject({ code: 'giving.second-person' })
+  await two.call(approveMoneyRequest, { id })
+  const [job] = await queuedJobs(pool, bookReportJob.name)
+  const { reportId } = bookReportJob.payload.parse(job)
+  await Promise.all([bookReport(deps, reportId), bookReport(deps, reportId)])
+  expect(await statusOf(order.orderId)).toBe('Successful')
+  const links = await db
+    .selectFrom('report_captures')
+    .innerJoin('provider_reports', 'provider_reports.id', 'report_id')
+    .select(['provider_txn_id', 'line_no', 'body', 'uploaded_by'])
+    .orderBy('line_no')
+    .execute()
+  expect(links).toEqual([
+    { provider_txn_id: fresh, line_no: 4, body: report, uploaded_by: one.id },
+    { provider_txn_id: parked, line_no: 5, body: report, uploaded_by: one.id },
+  ])
+})
+
+test('what one person refunds alone in a day is limited, also when they press at once; another person may go on', async () => {
+  const by = { actorId: one.id, address: '127.0.0.1', marker: 'test' }
+  const gifts = await Promise.all([1, 2, 3, 4, 5].map(given))
+  const ids = await Promise.all(
+    gifts.map(({ orderId }) => requestRefund(deps, by, { orderId, amount: 90, items: null, reason: 'asked for' })),
+  )
+  const ended = await Promise.allSettled(ids.map((id) => approveRefund(deps, by, id)))
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const end of ended)
+    if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'giving.second-person' })
+  const waiting = ids.filter((_, i) => ended[i]?.status === 'rejected')
+  await Promise.all(waiting.map((id) => approveRefund(deps, { ...by, actorId: two.id }, id)))
+})
+
+test('deciding needs the operation of the request; the list shows what waits', async () => {
+  const administrator = await world.personOf('Administrator')
+  const { requestId } = await one.call(recordDispute, { ...disputeOf((await given()).txn), stage: 'lost' })
+  await expect(administrator.call(approveMoneyRequest, { id: requestId ?? '' })).rejects.toMatchObject({ status: 403 })
+  const { results } = await two.call(getMoneyRequestsListByFilter, { filters: [{ field: 'State', value: 'open' }] })
+  expect(results[0]).toMatchObject({ id: requestId, kind: 'dispute', decidedBy: null })
+})
+
+test('the books hold after all of it', async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})

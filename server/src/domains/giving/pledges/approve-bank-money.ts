@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { recordAudit } from '#domains/audit'
+import { transact } from '#kit/database'
+import { Refusal } from '#kit/refusal'
+import { approveIn, type Decider } from '../approvals/decide-money-request.ts'
+import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
+import type { GivingDeps } from '../giving.room.ts'
+import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
+import { changesBetween, refuseUnlessReceivable } from './change-pledge-status.ts'
+import { lockPledge } from './pledges.writes.ts'
+import { receiveAtBank } from './receive-at-bank.ts'
+
+const payload = z.object({
+  pledgeId: z.uuid(),
+  minor: z.int().positive(),
+  account: z.string(),
+  reference: z.string(),
+  valueDate: z.iso.date(),
+  closesShort: z.string().nullable(),
+})
+
+/** A second person has seen the bank's statement too: the money is booked, with its receipt. */
+export const approveBankMoney = (deps: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const { pledgeId, ...money } = payload.parse(request.payload)
+    await enterReceiptSeries(tx)
+    const before = await lockPledge(tx, pledgeId)
+    if (!before) throw new Refusal('not-found')
+    await approveIn(tx, by, request.id)
+    refuseUnlessReceivable(before)
+    await receiveAtBank(deps, tx, { pledge: before, money, enteredBy: request.requested_by })
+    const { actor, address, marker } = by
+    await recordAudit(tx, {
+      userId: actor.id,
+      operation: 'Payment/ApproveMoneyRequest',
+      address,
+      marker,
+      changes: changesBetween(before, (await lockPledge(tx, pledgeId)) ?? before),
+    })
+  })
