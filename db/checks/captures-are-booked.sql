@@ -1,3 +1,4 @@
+-- @runs weekly
 -- Nothing that a provider took is missing from the books.
 select c.provider, c.provider_txn_id, c.outcome
 from captures c

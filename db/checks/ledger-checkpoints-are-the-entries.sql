@@ -1,3 +1,4 @@
+-- @runs weekly
 -- What was summed up is what was posted.
 select a.code, b.balance_minor as kept, coalesce(e.sum, 0) as posted
 from ledger_accounts a

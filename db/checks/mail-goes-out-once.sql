@@ -1,3 +1,4 @@
+-- @runs weekly
 -- One mail a key, and every mail has its key.
 select l.mail_key, count(*) as mails
 from mail_log l

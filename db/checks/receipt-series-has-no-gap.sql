@@ -1,3 +1,4 @@
+-- @runs weekly
 -- Numbers run from 1 to the last one given; a number that is missing was taken out by hand.
 select s.exchange, s.year, s.last, count(r.serial) as receipts, max(r.serial) as highest
 from receipt_series s left join receipts r on r.exchange = s.exchange and r.year = s.year

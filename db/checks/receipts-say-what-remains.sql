@@ -1,3 +1,4 @@
+-- @runs weekly
 -- The receipt that an order names says what remains of its gift by the books, and is void where nothing does; those before it are a chain
 -- of void ones of the same order.
 with touched as (

@@ -1,3 +1,4 @@
+-- @runs weekly
 -- What went back of a capture, or is promised back, is no more than it was. What is only asked for promises nothing.
 select c.provider, c.provider_txn_id, c.amount_minor, c.refunded_minor, coalesce(r.sum, 0) as refunds, o.refunded_minor as of_order
 from captures c

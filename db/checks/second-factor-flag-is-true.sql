@@ -1,3 +1,4 @@
+-- @runs weekly
 select u.id, u.two_factor_enabled
 from users u
 where u.two_factor_enabled <> (

@@ -14,7 +14,7 @@ import { attemptRecorder, auditPersonalData, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { registrationRoutes } from '#domains/company'
 import { filesPersonalData, filesRoutes } from '#domains/files'
-import { givingPersonalData, givingRoutes } from '#domains/giving'
+import { findMoneyGauges, givingPersonalData, givingRoutes } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
 import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
@@ -33,7 +33,7 @@ import { addSecurityHeaders } from '#kit/http/security-headers'
 import { serveByGet } from '#kit/http/serve-by-get'
 import type { Log } from '#kit/log'
 import { mailPersonalData } from '#kit/mail'
-import { createMetrics, watchDatabase } from '#kit/metrics'
+import { createMetrics, type Metrics, watchDatabase, watchInvariants, watchMoney } from '#kit/metrics'
 import { createProofsOfWork } from '#kit/proof-of-work'
 import { createPasskeys } from '#kit/passkeys'
 import type { PersonalData } from '#kit/personal-data'
@@ -79,7 +79,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   app.decorate('switchboard', new Map())
   app.decorate('early', early)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
-  watchDatabase(metrics, database)
+  watch(metrics, database)
   const accounts = accountsDeps(deps)
   introduceCallers(app, recogniser(accounts))
   addSecurityHeaders(app, config.http.isSecure)
@@ -98,6 +98,12 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     throw new Refusal('not-found')
   })
   return app
+}
+
+const watch = (metrics: Metrics, database: Database) => {
+  watchDatabase(metrics, database)
+  watchInvariants(metrics, database)
+  watchMoney(metrics, () => findMoneyGauges(database.db))
 }
 
 /** The only place that the gateway's own page may send its form to. */

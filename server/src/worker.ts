@@ -6,6 +6,7 @@ import { givingJobs, givingTicks } from '#domains/giving'
 import { siteJobs } from '#domains/site'
 import { days, systemClock } from '#kit/clock'
 import { type Database, openDatabase } from '#kit/database'
+import { invariantJobs } from '#kit/invariants'
 import { runJobs } from '#kit/job-runner'
 import type { Log } from '#kit/log'
 import { mailJobs, openPost } from '#kit/mail'
@@ -32,6 +33,7 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
       ...mailJobs({ db, post }),
       ...mailBatchJobs({ db, post }),
       ...upkeepJobs({ db, log }),
+      ...invariantJobs({ db, log }),
       ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
       ...registrationJobs({ db, clock: systemClock, unconfirmedKeptForMs: days(config.unconfirmedDays) }),
       ...filesJobs({ db, storage, clock: systemClock }),

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
+import { listResults } from './invariants.ts'
 import { countDeadJobs, jobsWaiting } from './jobs.ts'
 
 /** What the house tells about itself at /metrics, in Prometheus' format. */
@@ -36,5 +37,67 @@ export const watchDatabase = ({ registry }: Metrics, { db, pool }: Database) => 
     'lignum_jobs_oldest_seconds',
     'How long the oldest due job has waited',
     async () => (await jobsWaiting(db)).oldestSeconds,
+  )
+}
+
+type Labelled = { readonly name: string; readonly help: string; readonly label: string }
+
+const labelledGauge = (
+  { registry }: Metrics,
+  { name, help, label }: Labelled,
+  read: () => Promise<readonly (readonly [label: string, value: number])[]>,
+) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      for (const [value, n] of await read()) this.set({ [label]: value }, n)
+    },
+  })
+
+/** What the questions about the data found: figures that were stored, so that asking for them costs nothing. */
+export const watchInvariants = (metrics: Metrics, { db }: Database) => {
+  labelledGauge(
+    metrics,
+    {
+      name: 'lignum_invariant_violations',
+      help: 'What a check found when it last ran: nothing, or it is broken',
+      label: 'check',
+    },
+    async () => (await listResults(db)).map((r) => [r.check_name, r.violations]),
+  )
+  labelledGauge(
+    metrics,
+    { name: 'lignum_invariant_age_seconds', help: 'How long ago a check last ran', label: 'check' },
+    async () => (await listResults(db)).map((r) => [r.check_name, r.age_seconds]),
+  )
+}
+
+type MoneyFigures = {
+  readonly unallocated: readonly { currency: string; minor: number }[]
+  readonly foldAgeSeconds: number
+}
+
+/** Money that belongs to no gift yet, and how far the totals of projects lag behind. */
+export const watchMoney = (metrics: Metrics, read: () => Promise<MoneyFigures>) => {
+  labelledGauge(
+    metrics,
+    {
+      name: 'lignum_unallocated_minor',
+      help: 'Money that was captured and belongs to no gift, in cents',
+      label: 'currency',
+    },
+    async () => (await read()).unallocated.map((of) => [of.currency, of.minor]),
+  )
+  labelledGauge(
+    metrics,
+    {
+      name: 'lignum_ledger_fold_age_seconds',
+      help: 'How long ago all entries of the ledger were summed up',
+      label: 'ledger',
+    },
+    async () => [['gifts', (await read()).foldAgeSeconds]],
   )
 }

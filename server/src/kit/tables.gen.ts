@@ -339,6 +339,16 @@ export interface HookKeys {
   provider: PaymentProvider;
 }
 
+export interface InvariantResults {
+  check_name: string;
+  checked_at: Generated<Timestamp>;
+  fingerprint: Generated<string>;
+  month: Generated<string>;
+  sample: Generated<Json>;
+  took_ms: number;
+  violations: number;
+}
+
 export interface LedgerAccounts {
   code: string;
   currency: Currency;
@@ -817,6 +827,13 @@ export interface Roles {
   status: Generated<RoleStatus>;
 }
 
+export interface SealChecks {
+  again_to: Generated<number>;
+  exchange: string;
+  verified_to: Generated<number>;
+  year: number;
+}
+
 export interface SecurityQuestions {
   answer_hash: string;
   created_at: Timestamp;
@@ -992,6 +1009,7 @@ export interface DB {
   home_images: HomeImages;
   hook_events: HookEvents;
   hook_keys: HookKeys;
+  invariant_results: InvariantResults;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_checkpoints: LedgerCheckpoints;
@@ -1036,6 +1054,7 @@ export interface DB {
   report_captures: ReportCaptures;
   role_operations: RoleOperations;
   roles: Roles;
+  seal_checks: SealChecks;
   security_questions: SecurityQuestions;
   session_refresh_tokens: SessionRefreshTokens;
   sessions: Sessions;

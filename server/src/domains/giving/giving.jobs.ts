@@ -20,6 +20,7 @@ import { mailPledgeJob } from './pledges/make-pledge.ts'
 import { sweepWebhooks } from './payments/sweep-webhooks.ts'
 import { sweepAttempts, sweptProviders } from './payments/sweep-attempts.ts'
 import { mailReceipts } from './receipts/mail-receipts.ts'
+import { verifySeals } from './receipts/verify-seals.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 import { sweepRefunds } from './refunds/sweep-refunds.ts'
@@ -28,6 +29,8 @@ const watchCards = job({ name: 'giving.watch-cards', payload: z.unknown(), attem
 const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
 
 const forgetBodies = job({ name: 'giving.forget-hook-bodies', payload: z.unknown(), attempts: 3, every: '41 7 * * *' })
+
+const checkSeals = job({ name: 'giving.verify-seals', payload: z.unknown(), attempts: 3, every: '47 4 * * *' })
 
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(followHook, ({ id }) => followHookEvent(deps, id)),
@@ -39,6 +42,7 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(mailCardJob, (event) => mailCard(deps, event)),
   handles(watchCards, () => sweepCards(deps)),
   handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
+  handles(checkSeals, () => verifySeals(deps)),
   handles(forgetBodies, () => forgetHookBodies(deps)),
 ]
 

@@ -15,6 +15,8 @@ export type GivingTables =
   | 'captures'
   | 'receipts'
   | 'receipt_series'
+  | 'seal_checks'
+  | 'currencies'
   | 'hook_keys'
   | 'hook_events'
   | 'fx_rates'

@@ -1,0 +1,2 @@
+-- Nothing is converted in the books: the account between currencies stays at zero.
+select code, balance_minor from ledger_balances where code like 'X:fx:%' and balance_minor <> 0;

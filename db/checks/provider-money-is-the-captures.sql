@@ -1,0 +1,14 @@
+-- @runs weekly
+-- What providers owe us, with the fees they kept, is what they captured less what went back and what is or was lost in dispute.
+with booked as (
+  select currency, sum(balance_minor) as minor from ledger_balances
+  where code like 'A:psp:%' or code like 'E:psp\_fee:%' or code like 'E:dispute\_fee:%' group by currency
+), taken as (
+  select currency, sum(minor) as minor from (
+    select currency, amount_minor as minor from captures
+    union all select currency, -amount_minor from refunds where state = 'succeeded'
+    union all select currency, -amount_minor from disputes where state <> 'won') m
+  group by currency
+)
+select b.currency, b.minor as booked, coalesce(t.minor, 0) as captured
+from booked b left join taken t using (currency) where b.minor <> coalesce(t.minor, 0);

@@ -1,0 +1,12 @@
+-- @runs monthly
+-- What an order says went back is what its items say; what its capture says is what refunds and lost disputes took, as far as there was any.
+select o.id, o.refunded_minor, i.sum as of_items, c.refunded_minor as of_capture, coalesce(r.sum, 0) + coalesce(d.sum, 0) as went_back
+from orders o
+join (
+  select order_id, sum(refunded_minor) as sum from order_items where order_id >= check_from() and order_id < check_to() group by order_id
+) i on i.order_id = o.id
+left join captures c on c.order_id = o.id and c.outcome = 'applied'
+left join (select order_id, sum(amount_minor) as sum from refunds where state = 'succeeded' group by order_id) r on r.order_id = o.id
+left join (select order_id, sum(taken_minor) as sum from disputes where state = 'lost' group by order_id) d on d.order_id = o.id
+where o.id >= check_from() and o.id < check_to() and (o.refunded_minor <> i.sum
+  or c.refunded_minor <> least(c.amount_minor, coalesce(r.sum, 0) + coalesce(d.sum, 0)));

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { GivingDb } from '../tables.room.ts'
+
+/** Figures of money for /metrics: a handful of rows by their keys, however large the books are. */
+export const findMoneyGauges = async (db: GivingDb) => {
+  const { rows: unallocated } = await sql<{ currency: string; minor: number }>`
+    select a.currency::text as currency, -coalesce(c.balance_minor, 0)::bigint as minor
+    from currencies y
+    join ledger_accounts a on a.code = 'L:unallocated:' || y.code
+    left join ledger_checkpoints c on c.account_id = a.id`.execute(db)
+  const { rows: fold } = await sql<{ age: number }>`
+    select extract(epoch from clock_timestamp() - folded_at)::float as age from ledger_fold`.execute(db)
+  return { unallocated, foldAgeSeconds: fold[0]?.age ?? 0 }
+}

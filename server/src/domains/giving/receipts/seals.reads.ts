@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { GivingDb } from '../tables.room.ts'
+import type { ReceiptSeal } from './receipt-seal.ts'
+
+type Series = { exchange: string; year: number; last: number; verified_to: number; again_to: number }
+
+/** The series of receipts, and how far their seals were verified. */
+export const listSeries = async (db: GivingDb): Promise<Series[]> =>
+  (
+    await sql<Series>`
+      select s.exchange, s.year, s.last, coalesce(v.verified_to, 0) as verified_to, coalesce(v.again_to, 0) as again_to
+      from receipt_series s left join seal_checks v on v.exchange = s.exchange and v.year = s.year order by s.exchange, s.year`.execute(
+      db,
+    )
+  ).rows
+
+type Span = { exchange: string; year: number; from: number; to: number }
+
+/** The receipts of a span of serials whose seal does not fit the books, or that are not there. */
+export const listBadSeals = async (db: GivingDb, seal: ReceiptSeal, span: Span): Promise<string[]> =>
+  (
+    await sql<{ number: string }>`
+      select number from receipts
+      where exchange = ${span.exchange} and year = ${span.year} and serial > ${span.from} and serial <= ${span.to}
+        and seal <> seal_of(receipt_text(number, transaction_id, adjustments), ${seal.inner}, ${seal.outer})`.execute(
+      db,
+    )
+  ).rows.map(({ number }) => number)
+
+/** Those of these receipts whose seal does not fit. */
+export const stillBroken = async (db: GivingDb, seal: ReceiptSeal, numbers: readonly string[]): Promise<string[]> =>
+  (
+    await sql<{ number: string }>`
+      select number from receipts where number = any(${numbers}::text[])
+        and seal <> seal_of(receipt_text(number, transaction_id, adjustments), ${seal.inner}, ${seal.outer})`.execute(
+      db,
+    )
+  ).rows.map(({ number }) => number)
+
+/** The numbers that the last night found broken. */
+export const listBrokenBefore = async (db: GivingDb, check: string, month: string): Promise<string[]> =>
+  (
+    await sql<{ number: string }>`
+      select jsonb_array_elements_text(sample) as number from invariant_results where check_name = ${check} and month = ${month}`.execute(
+      db,
+    )
+  ).rows.map(({ number }) => number)

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { GivingDb } from '../tables.room.ts'
+
+type Verified = { exchange: string; year: number; verifiedTo: number; againTo: number }
+
+export const setSealsVerified = async (db: GivingDb, v: Verified): Promise<void> => {
+  await sql`
+    insert into seal_checks (exchange, year, verified_to, again_to) values (${v.exchange}, ${v.year}, ${v.verifiedTo}, ${v.againTo})
+    on conflict (exchange, year) do update set verified_to = excluded.verified_to, again_to = excluded.again_to`.execute(
+    db,
+  )
+}

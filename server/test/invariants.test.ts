@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { applyCaptures } from '../src/domains/giving/payments/gate.writes.ts'
+import { foldLedger } from '../src/domains/giving/ledger/ledger.writes.ts'
+import { createReceiptSeal } from '../src/domains/giving/receipts/receipt-seal.ts'
+import { readChecks } from '../src/kit/invariants.ts'
+import { brokenInvariants } from './broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from './gifts.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const { db, pool } = await openTestDatabase()
+const seal = createReceiptSeal('a secret of the tests')
+const [project = '', other = ''] = await addProjects(db, 2)
+const cartId = randomUUID()
+await pool.query('insert into carts (id, user_id) values ($1, $1)', [cartId])
+const gifts = [
+  { projectId: project, minor: 5_000 },
+  { projectId: other, minor: 2_000 },
+]
+const order = await addOrder(db, { gifts, cartId })
+const fact = captureOf(order)
+await applyCaptures(db, seal, [fact])
+await applyCaptures(db, seal, [captureOf(order)])
+await foldLedger(db)
+
+const txn = `(select transaction_id from ledger_keys where key = 'capture:fygaro:${fact.providerTxnId}')`
+const aRefund = (state: string, age: string) =>
+  `insert into refunds (order_id, provider, provider_txn_id, currency, amount_minor, reason, state, modified_at)
+   values ('${order.orderId}', 'fygaro', '${fact.providerTxnId}', 'JMD', 100, 'planted', '${state}', now() - interval '${age}')`
+const aCard = (status: string, attempts: number) =>
+  `insert into cards (id, user_id, token_sealed, token_fingerprint, holder_name, brand, last4, expires_yymm, currency, status, attempts)
+   values ('${order.paymentId}', '${cartId}', '', '', '', '', '1111', '3001', 'JMD', '${status}', ${attempts})`
+const aHook = (facts: object, age = '0 seconds') =>
+  `insert into hook_events (id, provider, dedupe_key, event_type, facts, state)
+   values (first_id_at(now() - interval '${age}'), 'fygaro', 'planted', 'x', '${JSON.stringify(facts)}', 'received')`
+const entry = (account: string, minor: number) =>
+  `insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
+   select ${txn}, id, 'JMD', ${minor} from ledger_accounts where code = '${account}'`
+
+/** What somebody with the database open could do, and the check that finds it. */
+const planted: Record<string, string[]> = {
+  'bank-money-is-the-bank-receipts': [entry('A:bank:JMD', 500), entry('A:psp:fygaro:JMD', -500)],
+  'captures-are-booked': [`delete from ledger_keys where key = 'capture:fygaro:${fact.providerTxnId}'`],
+  'captures-are-booked-in-full': [`update captures set amount_minor = amount_minor + 1 where outcome = 'applied'`],
+  'card-guesses-are-few': [aCard('VerificationNeeded', 3)],
+  'carts-have-one-open-order': [
+    `update orders set status = 'Pending', paid_at = null`,
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', new_id()))).* from orders o`,
+  ],
+  'conversion-account-is-empty': [entry('X:fx:JMD', 5)],
+  'jobs-are-not-dead': [
+    `select graphile_worker.add_job('none', max_attempts => 1)`,
+    `update graphile_worker._private_jobs set attempts = 1`,
+  ],
+  'ledger-balances': [`update ledger_entries set amount_minor = amount_minor + 1 where project_id is null`],
+  'ledger-checkpoints-are-the-entries': [`update ledger_checkpoints set balance_minor = balance_minor + 1`],
+  'ledger-has-no-orphans': [`delete from ledger_transactions where id = ${txn}`],
+  'ledger-is-folded': [
+    `update ledger_fold set through_id = 0, folded_at = now() - interval '1 hour'`,
+    `update ledger_entries set transaction_id = first_id_at(now() - interval '11 minutes')`,
+  ],
+  'no-card-numbers-are-kept': [aHook({ note: 'card 4012000000020071' })],
+  'only-verified-cards-are-charged': [
+    aCard('VerificationNeeded', 0),
+    `update payments set card_id = '${order.paymentId}' where id = '${order.paymentId}'`,
+  ],
+  'one-gift-a-cart': [
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', new_id()))).* from orders o`,
+  ],
+  'order-history-is-legal': [`delete from payment_events where to_status = 'Successful'`],
+  'order-items-add-up': [`update order_items set amount_minor = amount_minor + 1`],
+  'orders-do-not-wait-for-review': [
+    `update orders set id = first_id_at(now() - interval '4 days'), status = 'VerificationRequested', paid_at = null`,
+  ],
+  'parked-money-is-the-parked-captures': [
+    `update captures set amount_minor = amount_minor - 1 where outcome <> 'applied'`,
+  ],
+  'payments-are-not-unknown': [`update payments set state = 'unknown', modified_at = now() - interval '25 hours'`],
+  'project-entries-have-a-source': [`update ledger_transactions set order_id = null where id = ${txn}`],
+  'project-totals-are-the-entries': [`update project_received set received_minor = received_minor + 1`],
+  'projects-are-not-overdrawn': [`update ledger_checkpoints set balance_minor = 1`],
+  'projects-have-what-was-given': [
+    // From one project to another: every sum over the whole of the books stays as it was.
+    `update ledger_entries set amount_minor = amount_minor + 100 where project_id = '${project}'`,
+    `update ledger_entries set amount_minor = amount_minor - 100 where project_id = '${other}'`,
+  ],
+  'provider-money-is-the-captures': [`delete from captures where outcome <> 'applied'`],
+  'receipts-say-what-remains': [`update receipts set amount_minor = amount_minor + 1`],
+  'receipt-series-has-no-gap': [`update receipt_series set last = last + 1`],
+  'received-is-never-negative': [`update project_received set gifts = -1`],
+  'refunded-is-what-went-back': [`update order_items set refunded_minor = 1 where project_id = '${project}'`],
+  'refunds-come-to-an-end': [aRefund('pending', '6 days')],
+  'refunds-stay-below-captures': [aRefund('succeeded', '0 days'), `update refunds set amount_minor = 1000000`],
+  'reversed-orders-went-back': [`update orders set refunded_minor = total_minor`],
+  'successful-orders-have-one-capture': [`update captures set order_id = null`],
+  'webhooks-do-not-wait': [aHook({}, '11 minutes')],
+}
+
+const find = async (name: string, statements: readonly string[]): Promise<number> => {
+  const check = readChecks().find((of) => of.name === name)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // As somebody who goes past triggers and foreign keys.
+    await client.query('set local session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+    return (await client.query(check?.text ?? '')).rows.length
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('nothing is broken where nothing was changed by hand', async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+test.each(Object.entries(planted))('%s finds what was planted, and nothing before', async (name, statements) => {
+  expect(await find(name, [])).toBe(0)
+  expect(await find(name, statements)).toBeGreaterThan(0)
+})
+
+/** Planted where the tables they look at are tested. */
+const elsewhere = [
+  'card-holds-are-let-go',
+  'disputed-money-is-the-open-disputes',
+  'mail-goes-out-once',
+  'months-are-made-ahead',
+  'pledges-are-their-receipts',
+  'promised-refunds-are-the-open-ones',
+  'public-project-count',
+  'public-projects-have-an-active-company',
+  'second-factor-flag-is-true',
+]
+
+test('every check is planted here or is known to be planted elsewhere', () => {
+  const names = readChecks().map(({ name }) => name)
+  expect(names.filter((name) => !(name in planted) && !elsewhere.includes(name))).toEqual([])
+})
