@@ -1,5 +1,4 @@
 import { constants, platform, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 
 export type PasswordTask =
@@ -9,7 +8,5 @@ export type PasswordTask =
 // Linux keeps a priority for each thread: this one takes what the others leave. Elsewhere the whole process would step back.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
-parentPort?.on('message', (task: PasswordTask) => {
-  const answer = task.kind === 'hash' ? hashSync(task.password, task.cost) : verifySync(task.stored, task.password)
-  parentPort?.postMessage(answer)
-})
+export const runPasswordTask = (task: PasswordTask): string | boolean =>
+  task.kind === 'hash' ? hashSync(task.password, task.cost) : verifySync(task.stored, task.password)

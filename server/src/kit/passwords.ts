@@ -6,11 +6,12 @@ import { createThreadPool } from './thread-pool.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Half of the cores: hashing keeps one busy, and everybody else's requests need the others. */
-const inThread = createThreadPool(new URL('./password-thread.ts', import.meta.url), {
+const inThread = createThreadPool({
+  module: new URL('./password-thread.ts', import.meta.url),
+  run: 'runPasswordTask',
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
   longestQueue: 200,
 })
-
 const onThread = (task: PasswordTask) => inThread(task)
 
 export const hashPassword = async (password: string): Promise<string> =>

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { packedObjects, pdf } from '../../../test/pictures.ts'
-import { isSafePdf } from './check-pdf.ts'
-import { checkPdf } from './check-pdf-in-thread.ts'
+import { checkPdf } from './check-pdf.ts'
+import { isSafePdf } from './pdf-safety.policy.ts'
 
 const stream = (body: string, dictionary = '') => `8 0 obj\n<< ${dictionary} >>\nstream\n${body}\nendstream\nendobj`
 
