@@ -804,6 +804,12 @@ export interface Refunds {
   state: Generated<RefundState>;
 }
 
+export interface RemovedCards {
+  card_id: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface ReportCaptures {
   line_no: number;
   provider: PaymentProvider;
@@ -1051,6 +1057,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
+  removed_cards: RemovedCards;
   report_captures: ReportCaptures;
   role_operations: RoleOperations;
   roles: Roles;

@@ -6,6 +6,7 @@ import type { GivingTx } from './tables.room.ts'
 /** The cards that were forgotten, for what may still be held on them. */
 export const forgetCards = async (tx: GivingTx, userId: string) => {
   await tx.deleteFrom('card_registrations').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('removed_cards').where('user_id', '=', userId).execute()
   return tx
     .deleteFrom('cards')
     .where('user_id', '=', userId)

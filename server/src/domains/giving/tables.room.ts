@@ -38,6 +38,7 @@ export type GivingTables =
   | 'report_captures'
   | 'cards'
   | 'card_registrations'
+  | 'removed_cards'
   | 'project_totals'
   | 'project_cards'
   | 'company_cards'

@@ -120,6 +120,19 @@ test('a card that the bank refuses is not kept; three registrations a day are en
   await expect(person.call(registerCard, { currency: 'USD' })).rejects.toMatchObject({ code: 'giving.card-limit' })
 })
 
+test('a card that was guessed at in vain counts against the next one, also when it is removed, once', async () => {
+  const { person, card, amount } = await holder()
+  const guess = (cardId: string) => person.call(verifyCard, { cardId, amount: amount + 1 }).catch(() => undefined)
+  for (let i = 0; i < 3; i += 1) await guess(card.id)
+  const removed = await Promise.allSettled([1, 2, 3].map(() => person.call(removeCard, { cardId: card.id })))
+  expect(removed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await register(person)
+  const [next] = (await person.call(getMyCards, {})).results
+  await guess(next?.id ?? '')
+  await person.call(removeCard, { cardId: next?.id ?? '' })
+  await expect(person.call(registerCard, { currency: 'JMD' })).rejects.toMatchObject({ code: 'giving.card-limit' })
+})
+
 test('the fourth registration from one address shows a proof', async () => {
   await register(await world.personOf('SocialInvestor'))
   const [one, two] = [await world.personOf('SocialInvestor'), await world.personOf('SocialInvestor')]

@@ -14,7 +14,7 @@ export const findOwnCard = (db: GivingDb, id: string, userId: string) =>
 export const findRegistration = (db: GivingDb, id: string) =>
   db.selectFrom('card_registrations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What speaks against another registration: those begun since then, and cards that ended Disabled since then. */
+/** What speaks against another registration: those begun since then, and cards since then that ended Disabled or were removed in vain. */
 export const countTrials = async (db: GivingDb, userId: string, since: { begun: Date; disabled: Date }) => {
   const begun = await db
     .selectFrom('card_registrations')
@@ -29,7 +29,13 @@ export const countTrials = async (db: GivingDb, userId: string, since: { begun: 
     .where('status', '=', 'Disabled')
     .where('created_at', '>', since.disabled)
     .executeTakeFirstOrThrow()
-  return { begun: begun.n, disabled: disabled.n }
+  const removed = await db
+    .selectFrom('removed_cards')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since.disabled)
+    .executeTakeFirstOrThrow()
+  return { begun: begun.n, disabled: disabled.n + removed.n }
 }
 
 /** Payments that are held on a card. */

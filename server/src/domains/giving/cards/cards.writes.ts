@@ -74,3 +74,10 @@ export const setChargeVoid = (db: GivingDb, holdId: string) =>
 
 export const deleteCard = (tx: GivingTx, id: string, userId: string) =>
   tx.deleteFrom('cards').where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst()
+
+/** Remembers that a card was guessed at in vain, when it goes: taking it out does not give back the tries. */
+export const noteRemoved = (tx: GivingTx, card: { id: string; user_id: string; created_at: Date }) =>
+  tx
+    .insertInto('removed_cards')
+    .values({ card_id: card.id, user_id: card.user_id, created_at: card.created_at })
+    .execute()

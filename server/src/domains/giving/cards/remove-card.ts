@@ -5,13 +5,15 @@ import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { followCard } from './follow-card.ts'
 import { listHeldOn } from './cards.reads.ts'
-import { deleteCard } from './cards.writes.ts'
+import { deleteCard, noteRemoved } from './cards.writes.ts'
 
-/** Forgets a card: its token, and everything that is held on it. */
+/** Forgets a card: its token, and everything that is held on it. That it was guessed at in vain is not forgotten. */
 export const removeCard = ({ db }: GivingDeps, actor: Actor, cardId: string): Promise<void> =>
   transact(db, async (tx) => {
     const card = await deleteCard(tx, cardId, actor.id)
     if (!card) throw new Refusal('not-found')
+    const wasGuessedAt = card.status === 'Disabled' || (card.verified_at === null && card.attempts > 0)
+    if (wasGuessedAt) await noteRemoved(tx, card)
     const holdId = card.is_charge_void ? null : card.verification_txn_id
     await followCard(tx, { holdId, heldPayments: await listHeldOn(tx, cardId) })
     const changes = [{ event: 'Deleted', entity: 'Card', entityId: cardId, field: 'last4', old: card.last4 }] as const

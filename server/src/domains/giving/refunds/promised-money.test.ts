@@ -19,7 +19,7 @@ const world = await openWorld()
 const { db, pool } = world
 const deps = givingDepsOf(world)
 const finance = await world.personOf('Finance')
-const second = await world.personOf('Finance')
+const colleague = await world.personOf('Finance')
 const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
 const reason = 'asked for'
 let project = ''
@@ -56,7 +56,7 @@ const madeThere = (txn: string, amountMinor: number) =>
 const reported = async (txn: string, refunded: string, provider: ProviderId = 'fygaro') => {
   const report = `transaction_id,custom_reference,currency,gross,refunded\n${txn},,JMD,100.00,${refunded}`
   const answer = await reconcileReport(deps, finance, { provider, report })
-  await approveAs(deps, second.id, answer.requestId)
+  await approveAs(deps, colleague.id, answer.requestId)
   return answer
 }
 const standing = async (orderId: string) => {
