@@ -9,6 +9,7 @@ import type { GivingDeps } from '../server/src/domains/giving/index.ts'
 import { systemClock } from '../server/src/kit/clock.ts'
 import { openLog } from '../server/src/kit/log.ts'
 import { createRateLimits } from '../server/src/kit/rate-limit.ts'
+import { openStorage } from '../server/src/kit/storage.ts'
 import { openGiving } from '../server/src/open-giving.ts'
 import type { Paid } from './gift-donors.ts'
 import type { GiftRig } from './gift-rig.ts'
@@ -22,7 +23,9 @@ export const openFinance = async (rig: GiftRig): Promise<Finance> => {
   const { pool } = rig.database
   const config = readConfig(rig.environment)
   const limits = createRateLimits({ pool, secret: config.sessionSecret })
-  const giving = openGiving({ config, database: rig.database, limits, clock: systemClock, log: openLog('silent') })
+  const storage = await openStorage(config.storage)
+  const log = openLog('silent')
+  const giving = openGiving({ config, database: rig.database, limits, storage, clock: systemClock, log })
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (email, first_name, last_name, status)
      select 'finance-' || n || '@example.test', 'Fin', 'Ance', 'Active' from generate_series(1, 2) n returning id`,

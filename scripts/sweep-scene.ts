@@ -7,10 +7,11 @@ import { handOver } from '../server/src/domains/giving/payments/begin-payment.ts
 import { openOrders } from '../server/src/domains/giving/payments/gate.writes.ts'
 import { findAttempt } from '../server/src/domains/giving/payments/payments.reads.ts'
 import { systemClock } from '../server/src/kit/clock.ts'
-import { openDatabase } from '../server/src/kit/database.ts'
+import { type Database, openDatabase } from '../server/src/kit/database.ts'
 import { openLog } from '../server/src/kit/log.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
 import { createRateLimits } from '../server/src/kit/rate-limit.ts'
+import { openStorage } from '../server/src/kit/storage.ts'
 import { openGiving } from '../server/src/open-giving.ts'
 import { addProjects, newOrder } from '../server/test/gifts.ts'
 import { startThrowAwayPostgres } from './throw-away-postgres.ts'
@@ -38,6 +39,13 @@ const orderOf = (provider: ProviderId, projectId: string, ageMs = 0) => {
   })
 }
 
+const givingOf = async (database: Database, environment: Record<string, string>) => {
+  const config = readConfig(environment)
+  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const storage = await openStorage(config.storage)
+  return openGiving({ config, database, limits, storage, clock: systemClock, log: openLog('silent') })
+}
+
 /** The simulated providers, two worker processes and a database; no hook arrives and nobody's browser comes back. */
 export const openSweepScene = async () => {
   const postgres = await startThrowAwayPostgres()
@@ -47,9 +55,7 @@ export const openSweepScene = async () => {
   simulators.control.setHooks({ provider: 'fygaro', mode: 'drop' })
   const database = openDatabase({ url: postgres.url })
   const { db, pool } = database
-  const config = readConfig({ ...processSettings(postgres.url), ...simulators.settings })
-  const limits = createRateLimits({ pool, secret: config.sessionSecret })
-  const giving = openGiving({ config, database, limits, clock: systemClock, log: openLog('silent') })
+  const giving = await givingOf(database, { ...processSettings(postgres.url), ...simulators.settings })
   const [project = ''] = await addProjects(db, 1)
   const workers = [1, 2].map(() => startWorkerProcess(postgres.url, simulators.settings))
 

@@ -1,17 +1,19 @@
 import { createCardVault, createReceiptSeal, type GivingDeps, openGate } from '#domains/giving'
 import type { Clock } from '#kit/clock'
 import type { Database } from '#kit/database'
+import { createDrawOnce } from '#kit/draw-once'
 import type { Log } from '#kit/log'
 import { createProofsOfWork } from '#kit/proof-of-work'
 import type { RateLimits } from '#kit/rate-limit'
 import { createSignedLinks } from '#kit/signed-link'
+import type { Storage } from '#kit/storage'
 import { openProviders } from '#providers/open-providers'
 import type { Config } from './config.ts'
 
-type Deps = { config: Config; database: Database; limits: RateLimits; clock: Clock; log: Log }
+type Deps = { config: Config; database: Database; limits: RateLimits; storage: Storage; clock: Clock; log: Log }
 
 /** What the giving rooms are given, the same for requests and for jobs. */
-export const openGiving = ({ config, database: { db }, limits, clock, log }: Deps): GivingDeps => {
+export const openGiving = ({ config, database: { db }, limits, storage, clock, log }: Deps): GivingDeps => {
   const seal = createReceiptSeal(config.receiptKey)
   const providers = openProviders(config.payments, clock, (call) => log.info(call, 'provider call'))
   const { unverifiedLimitMinor, ...gifts } = config.gifts
@@ -27,6 +29,8 @@ export const openGiving = ({ config, database: { db }, limits, clock, log }: Dep
       unverifiedLimitMinor,
     },
     seal,
+    storage,
+    drawOnce: createDrawOnce(storage),
     gate: openGate({ db, seal }),
     proofs: createProofsOfWork({ secret: config.sessionSecret, clock }),
     orderLinks: createSignedLinks({ secret: config.sessionSecret, purpose: 'order' }),

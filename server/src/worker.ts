@@ -24,7 +24,7 @@ type Deps = { config: Config; database: Database; storage: Storage; log: Log }
 export const startWorker = async ({ config, database, storage, log }: Deps) => {
   const { db } = database
   const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
-  const giving = openGiving({ config, database, limits, clock: systemClock, log })
+  const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
   const post = openPost(config.mail)
   const direct = openDirect(config, database, log)
   const runner = await runJobs(

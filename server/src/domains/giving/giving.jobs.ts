@@ -21,6 +21,7 @@ import { sweepWebhooks } from './payments/sweep-webhooks.ts'
 import { sweepAttempts, sweptProviders } from './payments/sweep-attempts.ts'
 import { mailReceipts } from './receipts/mail-receipts.ts'
 import { verifySeals } from './receipts/verify-seals.ts'
+import { forgetReceiptPdfs, forgetReceiptPdfsJob } from './receipts/receipt-pdfs.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 import { sweepRefunds } from './refunds/sweep-refunds.ts'
@@ -34,6 +35,7 @@ const checkSeals = job({ name: 'giving.verify-seals', payload: z.unknown(), atte
 
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(followHook, ({ id }) => followHookEvent(deps, id)),
+  handles(forgetReceiptPdfsJob, ({ number }) => forgetReceiptPdfs(deps, number)),
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
   handles(bookReportJob, ({ reportId }) => bookReport(deps, reportId)),
   handles(submitRefundJob, ({ id }) => submitRefund(deps, id)),

@@ -1,10 +1,12 @@
 import type { Currency } from '@lignum/contract/money'
 import type { Clock } from '#kit/clock'
 import type { Db } from '#kit/database'
+import type { DrawOnce } from '#kit/draw-once'
 import type { Log } from '#kit/log'
 import type { ProofsOfWork } from '#kit/proof-of-work'
 import type { RateLimits } from '#kit/rate-limit'
 import type { SignedLinks } from '#kit/signed-link'
+import type { Storage } from '#kit/storage'
 import type { CardRegister } from '#providers/powertranz-cards'
 import type { Provider, ProviderId } from '#providers/provider'
 import type { CardVault } from './cards/card-vault.ts'
@@ -28,6 +30,9 @@ export type GivingDeps = {
   readonly providers: Readonly<Record<ProviderId, Provider | null>>
   readonly gate: Gate
   readonly seal: ReceiptSeal
+  /** Where drawn receipts lie. */
+  readonly storage: Storage
+  readonly drawOnce: DrawOnce
   /** Open an order's page to whoever holds one. */
   readonly orderLinks: SignedLinks
   /** Signs the cookie by which a browser is known as a donor's. */

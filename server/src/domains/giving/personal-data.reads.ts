@@ -29,3 +29,22 @@ export const listPledgesOf = (db: GivingDb, { id, email }: Person) =>
     .where((eb) => eb.or([eb('user_id', '=', id), eb(eb.fn('lower', ['email']), '=', email.toLowerCase())]))
     .orderBy('created_at')
     .execute()
+
+/** The receipts of these gifts, and of money that was received for a person's pledges. Two reads, as each has an index of its own. */
+export const listReceiptNumbers = async (db: GivingDb, { id, email }: Person, giftIds: readonly string[]) => {
+  const ofGifts = await db
+    .selectFrom('receipts')
+    .select('number')
+    .where('order_id', '=', sql<string>`any(${giftIds}::uuid[])`)
+    .execute()
+  const ofPledges = await db
+    .selectFrom('pledges')
+    .innerJoin('pledge_receipts', 'pledge_receipts.pledge_id', 'pledges.id')
+    .innerJoin('receipts', 'receipts.pledge_receipt_id', 'pledge_receipts.id')
+    .select('receipts.number')
+    .where((eb) =>
+      eb.or([eb('pledges.user_id', '=', id), eb(eb.fn('lower', ['pledges.email']), '=', email.toLowerCase())]),
+    )
+    .execute()
+  return [...ofGifts, ...ofPledges].map((row) => row.number)
+}

@@ -3,9 +3,10 @@ import { toMajor } from '#kit/money'
 import type { PersonalData } from '#kit/personal-data'
 import { toPublicRef, toUlid } from '#kit/public-ref'
 import { followCard } from './cards/follow-card.ts'
+import { enqueueForgetting } from './receipts/receipt-pdfs.ts'
 import { presentCard } from './cards/card.present.ts'
 import { listCards, listHeldOn } from './cards/cards.reads.ts'
-import { listGiftsOf, listPledgesOf } from './personal-data.reads.ts'
+import { listGiftsOf, listPledgesOf, listReceiptNumbers } from './personal-data.reads.ts'
 import { forgetBodies, forgetCards, forgetCart, forgetDonor, forgetPledger } from './personal-data.writes.ts'
 
 /** Gifts, pledges and cards of a person. Amounts, dates and projects stay, as the law wants them; whose they were goes. */
@@ -23,7 +24,7 @@ export const givingPersonalData = (db: Db): PersonalData => ({
     })),
     cards: (await listCards(db, person.id)).map(presentCard),
   }),
-  erase: async (tx, person) => {
+  erase: async (tx, person, now) => {
     for (const card of await forgetCards(tx, person.id))
       await followCard(tx, {
         holdId: card.is_charge_void ? null : card.verification_txn_id,
@@ -35,6 +36,15 @@ export const givingPersonalData = (db: Db): PersonalData => ({
       tx,
       // Orders begun before references carried the exchange's code were reported without it.
       gifts.flatMap(({ id }) => [toPublicRef(id), toUlid(id)]),
+    )
+    await enqueueForgetting(
+      tx,
+      await listReceiptNumbers(
+        tx,
+        person,
+        gifts.map(({ id }) => id),
+      ),
+      now,
     )
     await forgetDonor(tx, person)
     await forgetPledger(tx, person)

@@ -5,9 +5,9 @@ import { invoiceNumber } from '../payments/attempt.present.ts'
 import { donorName, methodInWords, money } from './receipt.present.ts'
 import type { ReceiptRow } from './receipts.reads.ts'
 
-type Print = { readonly row: ReceiptRow; readonly isDuplicate: boolean; readonly publicUrl: string }
+export type Print = { readonly row: ReceiptRow; readonly isDuplicate: boolean; readonly publicUrl: string }
 
-/** The paper of a receipt, made anew from the books each time; the same print is the same bytes. */
+/** The paper of a receipt, made from the books; the same print is the same bytes. */
 export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buffer> => {
   const title = `Receipt ${row.number}`
   const paper = openPaper({ title, date: row.issued_at, foot: title })

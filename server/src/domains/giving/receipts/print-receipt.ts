@@ -1,15 +1,20 @@
 import { type AuditEntry, recordAudit } from '#domains/audit'
-import { type Db, transact } from '#kit/database'
+import { transact } from '#kit/database'
+import type { GivingDeps } from '../giving.room.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { receiptFileName } from './receipt.present.ts'
 import type { ReceiptRow } from './receipts.reads.ts'
+import { receiptPdfKey } from './receipt-pdfs.ts'
 import { countPrint } from './receipts.writes.ts'
 
 export type PrintedReceipt = { readonly fileName: string; readonly bytes: Buffer }
 
-/** Prints a receipt. The print is counted first, in a small transaction of its own: every one after the first is a duplicate. */
+/**
+ * Prints a receipt. The print is counted first, in a small transaction of its own: every one after the first is a duplicate. Each paper is drawn
+ * once and then served from the storage: at most its first print, its duplicate and what it is when void.
+ */
 export const printReceipt = async (
-  { db, publicUrl }: { db: Db; publicUrl: string },
+  { db, publicUrl, drawOnce }: Pick<GivingDeps, 'db' | 'publicUrl' | 'drawOnce'>,
   row: ReceiptRow,
   audit: AuditEntry | null = null,
 ): Promise<PrintedReceipt> => {
@@ -17,6 +22,8 @@ export const printReceipt = async (
     if (audit) await recordAudit(tx, audit)
     return countPrint(tx, row.number)
   })
-  const bytes = await drawReceipt({ row, isDuplicate: prints > 1, publicUrl })
+  const print = { row, isDuplicate: prints > 1, publicUrl }
+  const draw = () => drawReceipt(print)
+  const bytes = await drawOnce(receiptPdfKey(print), { contentType: 'application/pdf', draw })
   return { fileName: receiptFileName(row.number), bytes }
 }
