@@ -1,7 +1,7 @@
 -- @runs monthly
--- Reversed if, and only if, all of it went back or a dispute of it was lost.
-select o.id, o.status, o.refunded_minor, o.total_minor
+-- Reversed if, and only if, all of it went back, by refunds or lost disputes: of a part the rest stays a gift.
+select o.id, o.status, c.refunded_minor, c.amount_minor
 from orders o
+join captures c on c.order_id = o.id and c.outcome = 'applied'
 where o.status in ('Successful', 'Reversed') and o.id >= check_from() and o.id < check_to()
-  and (o.status = 'Reversed') <> (o.refunded_minor = o.total_minor
-    or exists (select from disputes d where d.order_id = o.id and d.state = 'lost'));
+  and (o.status = 'Reversed') <> (c.refunded_minor = c.amount_minor);

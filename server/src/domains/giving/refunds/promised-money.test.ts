@@ -104,6 +104,16 @@ test('all of it was made over there, and the promised refund did not come about:
   expect(await standing(orderId)).toEqual({ status: 'Reversed', refunded: 10_000, held: 0 })
 })
 
+test('all that was not promised went back over there, and the promised refund did not come about: the rest is one gift', async () => {
+  const { orderId, txn } = await given()
+  const id = await promised(orderId, 30)
+  await madeThere(txn, 7_000)
+  await rejectRefund(deps, by, { id, reason })
+  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 7_000, held: 3_000 })
+  const gifts = db.selectFrom('ledger_entries').select((eb) => eb.fn.sum<number>('gifts').as('n'))
+  expect(await gifts.where('project_id', '=', project).executeTakeFirst()).toEqual({ n: 1 })
+})
+
 test('a dispute was lost while a refund was promised, which then did not come about', async () => {
   const { orderId, txn } = await given()
   const id = await promised(orderId, 30)
