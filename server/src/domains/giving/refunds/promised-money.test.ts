@@ -175,6 +175,23 @@ test('parked money of which a dispute was lost: what went back over there beside
   expect(before - (await balanceOf('A:psp:fygaro:JMD'))).toBe(7_500 + 6_000)
 })
 
+test.each([
+  ['all of it', 10_000, 0],
+  ['all that was not promised', 7_000, 1],
+])(
+  'a gift of which %s went back over there, and whose promised refund failed, is counted once or not',
+  async (_, there, counted) => {
+    const { orderId, txn } = await given()
+    const id = await promised(orderId, 30)
+    await madeThere(txn, there)
+    await rejectRefund(deps, by, { id, reason })
+    const { rows } = await pool.query('select sum(gifts)::int as gifts from ledger_entries where project_id = $1', [
+      project,
+    ])
+    expect(rows).toEqual([{ gifts: counted }])
+  },
+)
+
 test('the books hold after all of it', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })
