@@ -10,6 +10,7 @@ import { systemClock } from '../server/src/kit/clock.ts'
 import { openLog } from '../server/src/kit/log.ts'
 import { createRateLimits } from '../server/src/kit/rate-limit.ts'
 import { openStorage } from '../server/src/kit/storage.ts'
+import { approveAs } from '../server/test/two-people.ts'
 import { openGiving } from '../server/src/open-giving.ts'
 import type { Paid } from './gift-donors.ts'
 import type { GiftRig } from './gift-rig.ts'
@@ -85,6 +86,7 @@ class Finance {
     for (const provider of ['fygaro', 'powertranz', 'paypal'] as const)
       for (const report of inParts(this.#rig.control.report(provider))) {
         const answer = await reconcileReport(this.#giving, { id: this.#people.asker.actorId }, { provider, report })
+        await approveAs(this.#giving, this.#people.second.actorId, answer.requestId)
         learned += answer.applied + answer.parked + answer.refunded
         differ += answer.different.length + answer.unreadable.length
       }

@@ -1,22 +1,13 @@
-/** A fault that money once had, put back into the code, and the test that must fail then. */
-export interface Mutation {
-  fault: string
-  /** Words of existing files that are replaced. */
-  edits?: readonly { path: string; from: string; to: string }[]
-  /** The same in the newest text of a function of the database. */
-  inFunction?: { name: string; from: string; to: string }
-  caughtBy: { file: string; test: string }
-}
+import { edit, type Mutation } from './mutation.ts'
+import { providerMutations } from './provider-mutations.ts'
 
 const giving = 'server/src/domains/giving'
 
 const payments = `${giving}/payments`
 const refunds = `${giving}/refunds`
 
-/** In one file: these words for those. */
-const edit = (path: string, from: string, to: string): Pick<Mutation, 'edits'> => ({ edits: [{ path, from, to }] })
-
 export const mutations: readonly Mutation[] = [
+  ...providerMutations,
   {
     fault: 'an acknowledged webhook may never be followed',
     inFunction: {
@@ -88,5 +79,132 @@ export const mutations: readonly Mutation[] = [
       file: `${refunds}/write-off.test.ts`,
       test: 'a project that holds a part of its share gives that part, and the rest is written off',
     },
+  },
+  {
+    fault: 'two gifts out of one cart',
+    inFunction: {
+      name: 'judge_captures',
+      from: "when c.is_paid then 'excess'",
+      to: "when c.status in ('Successful', 'Reversed') then 'excess'",
+    },
+    caughtBy: { file: `${payments}/one-gift.test.ts`, test: 'the old link of a cart is paid first' },
+  },
+  {
+    fault: 'an unknown outcome is called off because nothing was found',
+    ...edit(
+      `${payments}/attempt-flow.ts`,
+      "deadline: { expired: ['created', 'awaiting_payer'],",
+      "deadline: { expired: ['created', 'awaiting_payer', 'completing', 'unknown'],",
+    ),
+    caughtBy: {
+      file: `${payments}/look-up-attempt.test.ts`,
+      test: 'an attempt that is unknown stays so for as long as its provider cannot find it',
+    },
+  },
+  {
+    fault: 'a look-up that was not answered ends a claim',
+    ...edit(
+      `${payments}/settle-attempt.ts`,
+      "if (by === 'completion') await setUnsettled(db, attempt, { by, to: 'unknown', now })",
+      "await setUnsettled(db, attempt, { by, to: 'unknown', now })",
+    ),
+    caughtBy: { file: `${payments}/attempt-flow.test.ts`, test: 'look-up' },
+  },
+  {
+    fault: "an address yields another donor's name and telephone",
+    ...edit(
+      `${payments}/payments.reads.ts`,
+      "    .where('order_id', '=', orderId)\n    .where('first_name', 'is not', null)",
+      "    .where('email', '=', sql<string>`(select email from order_contacts c where c.order_id = ${orderId}::uuid)`)\n    .where('first_name', 'is not', null)\n    .orderBy('order_id', 'desc')",
+    ),
+    caughtBy: {
+      file: `${payments}/known-donor.http.test.ts`,
+      test: 'a browser that typed the address of somebody else once gets its own details back, never theirs',
+    },
+  },
+  {
+    fault: 'a signed webhook that cannot be read ends as done',
+    inFunction: {
+      name: 'receive_hooks',
+      from: "when g.facts ? 'problem' then 'failed'",
+      to: "when g.facts ? 'problem' then 'done'",
+    },
+    caughtBy: {
+      file: `${payments}/unhandled-webhooks.http.test.ts`,
+      test: 'a signed webhook of Fygaro that cannot be read is acknowledged, listed, and handled by a person once',
+    },
+  },
+  {
+    fault: 'a capture at PayPal that fits no order is not booked',
+    ...edit(`${payments}/follow-hook.ts`, 'if (facts.subject)', 'if (facts.subject && attempt)'),
+    caughtBy: {
+      file: `${payments}/unhandled-webhooks.http.test.ts`,
+      test: 'a capture at PayPal that fits no order of ours is booked as unallocated',
+    },
+  },
+  {
+    fault: 'a pending refund that is finished by hand is booked twice',
+    ...edit(
+      `${refunds}/complete-manual-refund.ts`,
+      '{ hand_reference: reference }',
+      '{ provider_refund_id: reference }',
+    ),
+    caughtBy: {
+      file: `${refunds}/pending-refunds.test.ts`,
+      test: "finished by hand while it was pending: the provider's number stays, and its webhook books nothing again",
+    },
+  },
+  {
+    fault: 'a gift of which a part went back keeps its receipt',
+    ...edit(
+      `${refunds}/take-from-order.ts`,
+      'const remaining = await settleReceipt(tx, { orderId: order.id, reason, seal })',
+      'const remaining = order.total_minor - order.refunded_minor - taken\n  if (remaining <= 0) await settleReceipt(tx, { orderId: order.id, reason, seal })',
+    ),
+    caughtBy: {
+      file: `${giving}/receipts/partial-refund.test.ts`,
+      test: 'a part of a gift goes back: the old number is void and replaced, the new one is valid for what remains',
+    },
+  },
+  {
+    fault: 'a payment that was reviewed and denied stays under review',
+    ...edit(`${payments}/payments.writes.ts`, "...(isReviewed ? (['VerificationRequested'] as const) : []),", ''),
+    caughtBy: {
+      file: `${payments}/look-up-attempt.test.ts`,
+      test: 'a payment that PayPal reviews and then denies has failed, and says so',
+    },
+  },
+  {
+    fault: 'a fee that is learned after the report is dropped',
+    inFunction: { name: 'apply_captures', from: 'perform post_late_fees(facts);', to: '' },
+    caughtBy: {
+      file: `${payments}/late-fees.test.ts`,
+      test: 'the fee of a capture is learned after the report: it is posted once',
+    },
+  },
+  {
+    fault: 'the same request after a failed start answers a link that can never be paid',
+    ...edit(
+      `${payments}/begin-payment.ts`,
+      'if (key) await forgetRequest(tx, key, attempt.order_id)',
+      "if (key === '') await forgetRequest(tx, key, attempt.order_id)",
+    ),
+    caughtBy: {
+      file: `${payments}/begin-again.http.test.ts`,
+      test: 'the same request after a start that ended in http500 begins anew, and its link can be paid',
+    },
+  },
+  {
+    fault: 'a rate of tomorrow applies today',
+    ...edit(`${payments}/payments.reads.ts`, "    .where('as_of', '<=', day)\n", ''),
+    caughtBy: {
+      file: `${payments}/largest-gift.http.test.ts`,
+      test: 'a rate that is dated tomorrow is known today: today’s applies',
+    },
+  },
+  {
+    fault: 'the largest gift is one number for both currencies',
+    ...edit(`${payments}/prepare-order.ts`, 'deps.largestGiftMinor[ask.currency]', 'deps.largestGiftMinor.JMD'),
+    caughtBy: { file: `${payments}/largest-gift.http.test.ts`, test: 'each currency has its own largest gift' },
   },
 ]
