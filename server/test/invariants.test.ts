@@ -91,7 +91,7 @@ const planted: Record<string, string[]> = {
   'refunded-is-what-went-back': [`update order_items set refunded_minor = 1 where project_id = '${project}'`],
   'refunds-come-to-an-end': [aRefund('pending', '6 days')],
   'refunds-stay-below-captures': [aRefund('succeeded', '0 days'), `update refunds set amount_minor = 1000000`],
-  'reversed-orders-went-back': [`update orders set refunded_minor = total_minor`],
+  'reversed-orders-went-back': [`update captures set refunded_minor = amount_minor where outcome = 'applied'`],
   'successful-orders-have-one-capture': [`update captures set order_id = null`],
   'webhooks-do-not-wait': [aHook({}, '11 minutes')],
 }
