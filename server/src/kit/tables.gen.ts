@@ -575,7 +575,6 @@ export interface PaymentRequests {
 }
 
 export interface Payments {
-  asked_at: Timestamp | null;
   card_id: string | null;
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
