@@ -108,7 +108,10 @@ export const mutations: readonly Mutation[] = [
       "if (by === 'completion') await setUnsettled(db, attempt, { by, to: 'unknown', now })",
       "await setUnsettled(db, attempt, { by, to: 'unknown', now })",
     ),
-    caughtBy: { file: `${payments}/attempt-flow.test.ts`, test: 'look-up' },
+    caughtBy: {
+      file: `${payments}/attempt-flow.test.ts`,
+      test: 'a look-up that was under way when the payer came back, and says unknown, leaves the claim alone',
+    },
   },
   {
     fault: "an address yields another donor's name and telephone",
