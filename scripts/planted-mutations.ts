@@ -110,7 +110,7 @@ export const mutations: readonly Mutation[] = [
     ),
     caughtBy: {
       file: `${payments}/attempt-flow.test.ts`,
-      test: 'a look-up that was under way when the payer came back, and says unknown, leaves the claim alone',
+      test: 'look-up: no answer moves an attempt from these states, and from no other',
     },
   },
   {
