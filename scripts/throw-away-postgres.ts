@@ -19,10 +19,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** A PostgreSQL of its own in the system's temporary folder, gone after stop(). */
-export async function startThrowAwayPostgres(): Promise<LocalPostgres> {
+export async function startThrowAwayPostgres(settings: readonly string[] = []): Promise<LocalPostgres> {
   sweep()
   const port = await freePort()
-  return startLocalPostgres({ folder: join(tmpdir(), `${prefix}${process.pid}-${port}`), port })
+  return startLocalPostgres({ folder: join(tmpdir(), `${prefix}${process.pid}-${port}`), port, settings })
 }
 
 /** Removes the folders of runs that were killed before they could. */

@@ -5,21 +5,26 @@ import { createReceiptSeal } from '../../server/src/domains/giving/receipts/rece
 const chunk = 50_000
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-type Seed = { gifts: number; receiptKey: string; say: (words: string) => void }
+type Seed = { gifts: number; projects?: number; receiptKey: string; say: (words: string) => void }
+
+const open = async (connectionString: string) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(
+    `set statement_timeout = 0; set work_mem = '256MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+  )
+  return client
+}
 
 /** Fills a migrated, empty database with settled gifts of the last year, sums them up, and brings the planner's figures up to date. */
-export async function seedGifts(connectionString: string, { gifts, receiptKey, say }: Seed): Promise<void> {
-  const open = async () => {
-    const client = new pg.Client({ connectionString })
-    await client.connect()
-    await client.query(
-      `set statement_timeout = 0; set work_mem = '256MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
-    )
-    return client
-  }
-  const clients = await Promise.all([open(), open()])
+export async function seedGifts(
+  connectionString: string,
+  { gifts, projects = 1_000, receiptKey, say }: Seed,
+): Promise<void> {
+  const clients = await Promise.all([open(connectionString), open(connectionString)])
   const [first] = clients
   try {
+    await first.query(`select set_config('seed.projects', $1, false)`, [String(projects)])
     await first.query(await read('gift-projects.sql'))
     const { rows } = await first.query<{ start: string }>(
       `select (extract(epoch from now() - interval '1 year') * 1000)::bigint::text as start`,
