@@ -77,6 +77,7 @@ export default [
     ),
     rejectRequested: (w) => writes.rejectRequested(w.tx, gift(w)),
     addRefunded: (w) => writes.addRefunded(w.tx, { orderId: w.some('orders').id, shares: [share(w)], minor: 100 }),
+    recountRefunded: (w) => writes.recountRefunded(w.tx, gift(w), w.some('disputes').id),
     addRefundedParked: (w) => writes.addRefundedParked(w.tx, gift(w), 100),
   }),
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { provider, disputeStage } from '@lignum/contract/refunds'
 import { recordAudit } from '#domains/audit'
 import { Refusal } from '#kit/refusal'
-import { approveIn, type Decider } from '../approvals/decide-money-request.ts'
+import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
 import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -21,7 +21,7 @@ export const approveDispute = async (deps: GivingDeps, by: Decider, request: Mon
   const fact = payload.parse(request.payload)
   const { actor, address, marker } = by
   const applied = await applyDispute(deps, fact, async (tx, dispute) => {
-    await approveIn(tx, by, request.id)
+    await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })
     await recordAudit(tx, {
       userId: actor.id,
       operation: 'Payment/ApproveMoneyRequest',

@@ -151,6 +151,18 @@ export const addRefunded = async (
     .execute()
 }
 
+/**
+ * When a loss is undone: what stands in its capture is then all that went back otherwise. More may have gone back than there was while the
+ * loss stood, so taking the loss off what was noted would forget some of it.
+ */
+export const recountRefunded = (tx: GivingTx, { provider, provider_txn_id }: CaptureKey, undoneDisputeId: string) =>
+  sql`update captures set refunded_minor = least(amount_minor,
+      (select coalesce(sum(r.amount_minor), 0) from refunds r
+       where r.provider = ${provider} and r.provider_txn_id = ${provider_txn_id} and r.state = 'succeeded')
+      + (select coalesce(sum(d.taken_minor), 0) from disputes d
+         where d.provider = ${provider} and d.provider_txn_id = ${provider_txn_id} and d.state = 'lost' and d.id <> ${undoneDisputeId}))
+    where provider = ${provider} and provider_txn_id = ${provider_txn_id}`.execute(tx)
+
 /** Of money that belonged to no order: when all of it is given back, it needs nobody's attention any more. */
 export const addRefundedParked = (tx: GivingTx, of: CaptureKey, minor: number) =>
   tx

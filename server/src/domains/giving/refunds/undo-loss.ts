@@ -8,7 +8,7 @@ import { settleReceipt } from '../receipts/receipts.writes.ts'
 import { listLost } from './disputes.reads.ts'
 import type { Dispute } from './disputes.writes.ts'
 import type { CaptureRow } from './refunds.reads.ts'
-import { addRefunded, addRefundedParked, type LockedOrder } from './refunds.writes.ts'
+import { addRefunded, addRefundedParked, type LockedOrder, recountRefunded } from './refunds.writes.ts'
 
 /** `order` is null where the money was parked. */
 export type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | null }
@@ -25,6 +25,7 @@ export const undoLoss = async (deps: GivingDeps, tx: Tx, { dispute, capture, ord
   const sum = shares.reduce((all, share) => all + share.minor, 0)
   const negative = shares.map((share) => ({ ...share, minor: -share.minor, localMinor: -share.localMinor }))
   await addRefunded(tx, { orderId: order.id, shares: negative, minor: -dispute.taken_minor })
+  await recountRefunded(tx, capture, dispute.id)
   const cause = 'dispute won back'
   const remaining = await settleReceipt(tx, { orderId: order.id, reason: cause, seal: deps.seal })
   if (remaining > 0) await moveOrder(tx, order.id, { from: ['Reversed'], to: 'Successful', cause })

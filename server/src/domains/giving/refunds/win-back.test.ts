@@ -133,6 +133,16 @@ test('what was refunded before the dispute stays refunded', async () => {
   expect(await refundedOf(gift.txn)).toBe(2_500)
 })
 
+test('what was refunded while the whole gift was lost stays refunded when the dispute is won back', async () => {
+  const gift = await given()
+  await tell(gift, 'lost')
+  const of = { provider: 'paypal', providerTxnId: gift.txn } as const
+  await applyRefund(deps, { ...of, providerRefundId: randomUUID(), amountMinor: 2_500 })
+  await tell(gift, 'won')
+  expect(await refundedOf(gift.txn)).toBe(2_500)
+  expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful' })
+})
+
 test('parked money that was lost and won back is parked again', async () => {
   const { capture } = await given()
   const again = { ...(await given()), txn: randomUUID() }
