@@ -8,7 +8,7 @@ import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { approveMoneyRequest } from './approve-money-request.ts'
-import { type Decider, rejectIn } from './decide-money-request.ts'
+import { decideMoneyRequest, type Decider } from './decide-money-request.ts'
 import {
   countMoneyRequests,
   findMoneyRequest,
@@ -39,7 +39,7 @@ export const approvalsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
     return showOne(id)
   })
   serve(app, contract.rejectMoneyRequest, async ({ request, actor, caller }) => {
-    await transact(db, (tx) => rejectIn(tx, byOf(actor, caller), request))
+    await transact(db, (tx) => decideMoneyRequest(tx, byOf(actor, caller), { ...request, state: 'rejected' }))
     return showOne(request.id)
   })
   serve(app, contract.getMoneyRequestsListByFilter, async ({ request }) => {

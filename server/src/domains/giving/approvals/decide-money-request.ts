@@ -21,33 +21,27 @@ const takeOpen = async (tx: Tx, { actor, now }: Decider, id: string): Promise<Lo
   return request
 }
 
+type Decision = { readonly id: string; readonly state: 'approved' | 'rejected'; readonly reason?: string }
+
 /**
- * Approves a request in the transaction that books it: both or neither. Whoever asked cannot approve, whatever their roles say; the
- * table refuses it too.
+ * Approves a request in the transaction that books it (both or neither), or turns it down. Whoever asked may withdraw it and cannot
+ * approve it, whatever their roles say; the table refuses that too.
  */
-export const approveIn = async (tx: Tx, by: Decider, id: string): Promise<LockedRequest> => {
+export const decideMoneyRequest = async (
+  tx: Tx,
+  by: Decider,
+  { id, state, reason }: Decision,
+): Promise<LockedRequest> => {
   const request = await takeOpen(tx, by, id)
-  if (request.requested_by === by.actor.id) throw new Refusal('giving.second-person')
-  await decide(tx, by, request, { state: 'approved', reason: null })
-  return request
-}
-
-/** Turns a request down; who asked may withdraw it. */
-export const rejectIn = async (tx: Tx, by: Decider, { id, reason }: { id: string; reason: string }): Promise<void> =>
-  decide(tx, by, await takeOpen(tx, by, id), { state: 'rejected', reason })
-
-type Decision = { readonly state: 'approved' | 'rejected'; readonly reason: string | null }
-
-const decide = async (tx: Tx, by: Decider, request: LockedRequest, { state, reason }: Decision): Promise<void> => {
-  await setDecided(tx, request.id, { state, reason, decided_by: by.actor.id, decided_at: by.now })
+  if (state === 'approved' && request.requested_by === by.actor.id) throw new Refusal('giving.second-person')
+  await setDecided(tx, id, { state, reason: reason ?? null, decided_by: by.actor.id, decided_at: by.now })
   const said = reason ? `${state}: ${reason}` : state
   await recordAudit(tx, {
     userId: by.actor.id,
     operation: state === 'approved' ? 'Payment/ApproveMoneyRequest' : 'Payment/RejectMoneyRequest',
     address: by.address,
     marker: by.marker,
-    changes: [
-      { event: 'Modified', entity: 'MoneyRequest', entityId: request.id, field: 'state', old: 'open', new: said },
-    ],
+    changes: [{ event: 'Modified', entity: 'MoneyRequest', entityId: id, field: 'state', old: 'open', new: said }],
   })
+  return request
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transact } from '#kit/database'
 import { enqueue, job } from '#kit/jobs'
-import { approveIn, type Decider } from '../approvals/decide-money-request.ts'
+import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
 import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
 import type { GivingDeps } from '../giving.room.ts'
 
@@ -14,6 +14,6 @@ export const bookReportJob = job({ name: 'giving.book-report', payload, attempts
 export const approveReport = ({ db }: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> =>
   transact(db, async (tx) => {
     const { reportId } = payload.parse(request.payload)
-    await approveIn(tx, by, request.id)
+    await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })
     await enqueue(tx, bookReportJob, { reportId }, { key: `report:${reportId}` })
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordAudit } from '#domains/audit'
 import { transact } from '#kit/database'
 import { Refusal } from '#kit/refusal'
-import { approveIn, type Decider } from '../approvals/decide-money-request.ts'
+import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
 import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
@@ -26,7 +26,7 @@ export const approveBankMoney = (deps: GivingDeps, by: Decider, request: MoneyRe
     await enterReceiptSeries(tx)
     const before = await lockPledge(tx, pledgeId)
     if (!before) throw new Refusal('not-found')
-    await approveIn(tx, by, request.id)
+    await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })
     refuseUnlessReceivable(before)
     await receiveAtBank(deps, tx, { pledge: before, money, enteredBy: request.requested_by })
     const { actor, address, marker } = by
