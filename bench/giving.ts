@@ -3,11 +3,11 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { needDebianPackages } from '../scripts/debian-packages.ts'
-import { hooksOf } from '../scripts/hook-deliveries.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
 import { addProjects } from '../server/test/gifts.ts'
 import { startBare } from './bench-server.ts'
 import { startFreshPostgres } from './fresh-postgres.ts'
+import { webhooksOf } from './fygaro-webhooks.ts'
 import { listBareOrders, prepareGiftScripts } from './gift-script.ts'
 import { giveGifts } from './give-gifts.ts'
 import { openGivingScene } from './giving-scene.ts'
@@ -50,7 +50,7 @@ const settleBySql = async () => {
   return bySql(settleScript)
 }
 const settleByHooks = async () => {
-  const hooks = hooksOf(await scene.openPaidOrders(projectId, gifts))
+  const hooks = webhooksOf(await scene.openPaidOrders(projectId, gifts))
   return settling(() => sendHooks(hookUrl, hooks, connections))
 }
 

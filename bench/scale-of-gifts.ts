@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { hooksOf } from '../scripts/hook-deliveries.ts'
 import { foldLedger } from '../server/src/domains/giving/ledger/ledger.writes.ts'
 import { listPaymentsOf } from '../server/src/domains/giving/payments/payment-lists.reads.ts'
 import { listOrderStates } from '../server/src/domains/giving/payments/payments.reads.ts'
 import { judgeReceipt } from '../server/src/domains/giving/receipts/judge-receipt.ts'
 import { createReceiptSeal } from '../server/src/domains/giving/receipts/receipt-seal.ts'
 import { benchSecret } from './bench-server.ts'
+import { webhooksOf } from './fygaro-webhooks.ts'
 import type { GivingScene } from './giving-scene.ts'
 import { sendHooks } from './send-hooks.ts'
 
@@ -26,7 +26,7 @@ export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: 
   const orders = await scene.openPaidOrders(viral, gifts)
   await scene.pool.query('checkpoint')
   const spent = watchProcessors(postgresPid)
-  const { perSecond } = await sendHooks(scene.hookUrl, hooksOf(orders), connections)
+  const { perSecond } = await sendHooks(scene.hookUrl, webhooksOf(orders), connections)
   const gift = spent() / gifts
   const settled = (await listOrderStates(scene.db, orders)).filter(({ status }) => status === 'Successful').length
   if (settled !== gifts) throw new Error(`${settled} of ${gifts} gifts were settled`)

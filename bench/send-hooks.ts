@@ -1,12 +1,12 @@
-import { type Delivery, headersOf } from '../scripts/hook-deliveries.ts'
+import { headersOf } from './fygaro-webhooks.ts'
 import { type Done, runUntilDone } from './wrk-until-done.ts'
 
-/** Sends each hook once, over so many connections. */
-export const sendHooks = (url: string, hooks: readonly Delivery[], connections: number): Promise<Done> =>
+/** Sends each of these webhooks of Fygaro once, over so many connections. */
+export const sendHooks = (url: string, hooks: readonly string[], connections: number): Promise<Done> =>
   runUntilDone(url, { lua: script(hooks), total: hooks.length, connections })
 
-const script = (hooks: readonly Delivery[]) => `
-local hooks = {${hooks.map((hook) => `{${JSON.stringify(headersOf(hook)['fygaro-signature'])}, [[${hook.body}]]}`).join(',\n')}}
+const script = (hooks: readonly string[]) => `
+local hooks = {${hooks.map((hook) => `{${JSON.stringify(headersOf(hook)['fygaro-signature'])}, [[${hook}]]}`).join(',\n')}}
 local at = 0
 next_request = function()
   at = at + 1

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../server/src/kit/tokens.ts'
 import { solveProof } from '../server/test/solve-proof.ts'
 import type { GiftRig } from './gift-rig.ts'
 
-type Way = 'fygaro' | 'paypal' | 'powertranz'
+export type Way = 'fygaro' | 'paypal' | 'powertranz'
 export type Paid = { readonly orderId: string; readonly way: Way }
 
 const started = z.object({ orderId: z.uuid(), paymentUrl: z.string() })
@@ -130,10 +130,8 @@ class Donors {
       return (await this.#persist((url) => post(`${url}/api/Payment/ExecutePaypalPayment`, { token })))?.ok ?? false
     }
     const page = await this.#persist((url) => fetch(`${url}${pathname}`, { redirect: 'manual' }))
-    const spiToken = /\/hpp\/([^"'/?]+)/.exec((await page?.text()) ?? '')?.[1]
-    const { form } = spiToken ? control.pay({ provider: 'powertranz', spiToken }) : {}
-    if (!form) return false
-    const body = new URLSearchParams(form)
+    const body = payOnPage(control, (await page?.text()) ?? '')
+    if (!body) return false
     const back = (url: string) => fetch(`${url}/api/Payment/Verify3d`, { method: 'POST', body, redirect: 'manual' })
     return (await this.#persist(back))?.status === 303
   }
@@ -158,6 +156,13 @@ class Donors {
       this.#isSolving = false
     }
   }
+}
+
+/** Pays on the gateway's page that we showed. Answers the form that the payer's browser brings back to us. */
+export const payOnPage = (control: GiftRig['control'], html: string): URLSearchParams | null => {
+  const spiToken = /\/hpp\/([^"'/?]+)/.exec(html)?.[1]
+  const { form } = spiToken ? control.pay({ provider: 'powertranz', spiToken }) : {}
+  return form ? new URLSearchParams(form) : null
 }
 
 const from = () => ({ 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') })

@@ -10,8 +10,24 @@ export const listTaken = ({ control }: GiftRig, paid: readonly Paid[]): Paid[] =
   return paid.filter(({ orderId }) => taken.has(toPublicRef(orderId)))
 }
 
+/** Says of each proof whether it holds, and of the process whether all do. */
+export const tell = (proofs: readonly Proof[]): void => {
+  for (const [what, cases] of proofs)
+    console.log(`${cases === 0 ? 'holds ' : 'BROKEN'} ${what}${cases ? `: ${cases}` : ''}`)
+  const broken = proofs.filter(([, cases]) => cases !== 0).length
+  console.log(`${proofs.length - broken} proofs hold, ${broken} broken`)
+  if (broken > 0) process.exitCode = 1
+}
+
+type Gifts = {
+  readonly acknowledged: readonly string[]
+  readonly paid: readonly Paid[]
+  /** Captures that fit no order of ours. */
+  readonly strays?: ReadonlySet<string>
+}
+
 /** What the providers have in their books beside what we have in ours. */
-export const compareBooks = async (rig: GiftRig, acknowledged: readonly string[], paid: readonly Paid[]) => {
+export const compareBooks = async (rig: GiftRig, { acknowledged, paid, strays }: Gifts): Promise<Proof[]> => {
   const { pool } = rig.database
   const { captures: taken } = rig.control.state()
   const { rows: orders } = await pool.query<{ id: string; status: string }>(
@@ -26,7 +42,8 @@ export const compareBooks = async (rig: GiftRig, acknowledged: readonly string[]
      from captures c left join orders o on o.id = c.order_id`,
   )
   const byTxn = new Map(ours.map((capture) => [capture.txn, capture]))
-  const proofs: Proof[] = [
+  const isStray = (txn: string) => strays?.has(txn) ?? false
+  return [
     ['every acknowledged order is there', acknowledged.filter((id) => !status.has(id)).length],
     ['every paid order is a gift', paid.filter(({ orderId }) => !isGift(orderId)).length],
     [
@@ -38,10 +55,12 @@ export const compareBooks = async (rig: GiftRig, acknowledged: readonly string[]
       taken.filter((line) => byTxn.get(line.txnId)?.back !== line.refunded).length,
     ],
     ['no capture is in our books that no provider has', ours.length - taken.length],
-    ['no money is unallocated', ours.filter(({ outcome }) => outcome !== 'applied').length],
+    [
+      'what fits no order is unallocated, and nothing else',
+      ours.filter(({ txn, outcome }) => (outcome === 'applied') === isStray(txn)).length,
+    ],
     ["the providers' accounts are what they owe us", await countWrongAccounts(rig)],
   ]
-  return proofs
 }
 
 /** What a provider owes us is what it took, less what it gave back and the fees that it told us of. */

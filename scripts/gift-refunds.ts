@@ -1,17 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '../server/src/config.ts'
 import { reconcileReport } from '../server/src/domains/giving/payments/reconcile-report.ts'
 import { approveRefund } from '../server/src/domains/giving/refunds/approve-refund.ts'
 import { completeManualRefund } from '../server/src/domains/giving/refunds/complete-manual-refund.ts'
 import { rejectRefund } from '../server/src/domains/giving/refunds/reject-refund.ts'
 import { requestRefund } from '../server/src/domains/giving/refunds/request-refund.ts'
 import type { GivingDeps } from '../server/src/domains/giving/index.ts'
-import { systemClock } from '../server/src/kit/clock.ts'
-import { openLog } from '../server/src/kit/log.ts'
-import { createRateLimits } from '../server/src/kit/rate-limit.ts'
-import { openStorage } from '../server/src/kit/storage.ts'
 import { approveAs } from '../server/test/two-people.ts'
-import { openGiving } from '../server/src/open-giving.ts'
+import { givingOf } from './begun-gifts.ts'
 import type { Paid } from './gift-donors.ts'
 import type { GiftRig } from './gift-rig.ts'
 
@@ -22,11 +17,7 @@ const byOf = (actorId: string) => ({ actorId, address: '127.0.0.1', marker: 'pro
 /** Two people of finance. What they do by hand they do in this process; sending refunds is the work of the rig's workers. */
 export const openFinance = async (rig: GiftRig): Promise<Finance> => {
   const { pool } = rig.database
-  const config = readConfig(rig.environment)
-  const limits = createRateLimits({ pool, secret: config.sessionSecret })
-  const storage = await openStorage(config.storage)
-  const log = openLog('silent')
-  const giving = openGiving({ config, database: rig.database, limits, storage, clock: systemClock, log })
+  const giving = await givingOf(rig.database, rig.environment)
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (email, first_name, last_name, status)
      select 'finance-' || n || '@example.test', 'Fin', 'Ance', 'Active' from generate_series(1, 2) n returning id`,

@@ -52,8 +52,15 @@ const keepPostgres = async (folder: string) => {
   }
 }
 
+type Site = {
+  readonly names: readonly Part[]
+  readonly folder: string
+  readonly environment: NodeJS.ProcessEnv
+  readonly ports: Readonly<Record<string, number>>
+}
+
 /** The processes of the site, each started again when it dies. */
-const keepProcesses = (folder: string, environment: NodeJS.ProcessEnv, ports: Readonly<Record<string, number>>) => {
+const keepProcesses = ({ names, folder, environment, ports }: Site) => {
   const pids = new Map<string, number>()
   const start = (name: string) => () => {
     const log = openSync(join(folder, `${name}.log`), 'a')
@@ -69,7 +76,7 @@ const keepProcesses = (folder: string, environment: NodeJS.ProcessEnv, ports: Re
     console.error(`${name} does not stay up; see ${folder}`)
     process.exit(1)
   }
-  const supervised = parts.filter((part) => part !== 'postgres').map((name) => supervise(name, start(name), giveUp))
+  const supervised = names.filter((part) => part !== 'postgres').map((name) => supervise(name, start(name), giveUp))
   return { pids, stop: () => Promise.all(supervised.map((one) => one.stop())) }
 }
 
@@ -84,8 +91,8 @@ const startProviders = async ([first = '', second = '']: readonly string[]): Pro
   return simulators
 }
 
-/** The whole site for one proof: two processes of each kind, a database that is durable, and the providers beside it. */
-export const startGiftRig = async () => {
+/** The whole site for one proof: two processes of each kind (or those named), a durable database, and the providers beside it. */
+export const startGiftRig = async (names: readonly Part[] = parts) => {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-gifts-'))
   const postgres = await keepPostgres(join(folder, 'postgres'))
   await migrate(postgres.url)
@@ -96,7 +103,7 @@ export const startGiftRig = async () => {
   const apis = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
   const simulators = await startProviders(apis)
   const environment = environmentOf(simulators, postgres.url, apis[0] ?? '', folder)
-  const processes = keepProcesses(folder, environment, ports)
+  const processes = keepProcesses({ names, folder, environment, ports })
   for (const api of apis) await until(api, () => isReady(api))
   const pidOf = (part: Part) => (part === 'postgres' ? postgres.pid() : (processes.pids.get(part) ?? 0))
   const stop = async () => {

@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { randomOf } from '../db/seed/random.ts'
 import { startDonors } from './gift-donors.ts'
-import { compareBooks, listTaken, type Proof } from './gift-proofs.ts'
+import { compareBooks, listTaken, type Proof, tell } from './gift-proofs.ts'
 import { openFinance } from './gift-refunds.ts'
 import { type GiftRig, parts, startGiftRig } from './gift-rig.ts'
 import { runChecks } from './run-checks.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,21 +36,6 @@ const killForAWhile = async (rig: GiftRig) => {
   return kills
 }
 
-/** Until the webhooks have come, the jobs are done and the sweep has been round. */
-const untilItIsQuiet = async ({ control, database: { pool } }: GiftRig) => {
-  const isQuiet = async () => {
-    if (control.state().hooksWaiting > 0) return false
-    const { rows } = await pool.query<{ waiting: number }>(
-      `select (select count(*) from graphile_worker.jobs j where j.attempts < j.max_attempts and j.task_identifier like 'giving.%'
-                 and j.task_identifier not like '%mail%' and j.run_at < now() + interval '1 minute')
-            + (select count(*) from hook_events where state = 'received') as waiting`,
-    )
-    return rows[0]?.waiting === 0
-  }
-  await wait(restMs)
-  for (const end = Date.now() + 120_000; Date.now() < end; await wait(500)) if (await isQuiet()) return
-}
-
 const rig = await startGiftRig()
 try {
   const finance = await openFinance(rig)
@@ -58,7 +44,8 @@ try {
   const kills = await killForAWhile(rig)
   await stopRefunds()
   const { wanted, acknowledged, paid: cameBack, refused } = await donors.stop()
-  await untilItIsQuiet(rig)
+  await wait(restMs)
+  await untilQuiet(rig, 120_000)
   const { learned } = await finance.reconcile()
   await finance.lookAfterTheRest()
   const { learned: again, differ } = await finance.reconcile()
@@ -72,7 +59,7 @@ try {
   console.log(`${learned} lines of the reports told something new`)
   const checks = await runChecks(rig.databaseUrl)
   const proofs: Proof[] = [
-    ...(await compareBooks(rig, acknowledged, paid)),
+    ...(await compareBooks(rig, { acknowledged, paid })),
     [`at least ${floor} gifts were paid`, Math.max(0, floor - paid.length)],
     ['every provider was paid by', 3 - by.size],
     ['money went back', refunds.length > 0 ? 0 : 1],
@@ -80,11 +67,7 @@ try {
     ['every invariant holds', checks.broken],
     ...(restMs > 120_000 ? [['nothing had to be learned from a report', learned] as const] : []),
   ]
-  for (const [what, cases] of proofs)
-    console.log(`${cases === 0 ? 'holds ' : 'BROKEN'} ${what}${cases ? `: ${cases}` : ''}`)
-  const broken = proofs.filter(([, cases]) => cases > 0).length
-  console.log(`${proofs.length - broken} proofs hold, ${broken} broken`)
-  if (broken > 0) process.exitCode = 1
+  tell(proofs)
 } finally {
   await rig.stop()
 }

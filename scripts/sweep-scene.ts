@@ -1,50 +1,14 @@
 import { startSimulators } from '@lignum/simulators'
 import { processSettings, startWorkerProcess } from '../bench/worker-process.ts'
-import type { ProviderId } from '../server/src/providers/provider.ts'
-import { readConfig } from '../server/src/config.ts'
 import { presentAttempt } from '../server/src/domains/giving/payments/attempt.present.ts'
-import { handOver } from '../server/src/domains/giving/payments/begin-payment.ts'
 import { openOrders } from '../server/src/domains/giving/payments/gate.writes.ts'
 import { findAttempt } from '../server/src/domains/giving/payments/payments.reads.ts'
-import { systemClock } from '../server/src/kit/clock.ts'
-import { type Database, openDatabase } from '../server/src/kit/database.ts'
-import { openLog } from '../server/src/kit/log.ts'
+import { openDatabase } from '../server/src/kit/database.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
-import { createRateLimits } from '../server/src/kit/rate-limit.ts'
-import { openStorage } from '../server/src/kit/storage.ts'
-import { openGiving } from '../server/src/open-giving.ts'
-import { addProjects, newOrder } from '../server/test/gifts.ts'
+import type { ProviderId } from '../server/src/providers/provider.ts'
+import { addProjects } from '../server/test/gifts.ts'
+import { beginGift, givingOf, orderOf } from './begun-gifts.ts'
 import { startThrowAwayPostgres } from './throw-away-postgres.ts'
-
-const minutes = 60_000
-const terms = {
-  fygaro: { paymentType: 'Fygaro', status: 'AwaitingAuthentication', lifeMs: 5 * minutes },
-  powertranz: { paymentType: 'CreditCard', status: 'Pending', lifeMs: 5 * minutes },
-  paypal: { paymentType: 'Paypal', status: 'Pending', lifeMs: 180 * minutes },
-} as const
-
-/** An order as a donor's browser would have it opened, `ageMs` ago. */
-const orderOf = (provider: ProviderId, projectId: string, ageMs = 0) => {
-  const { paymentType, status, lifeMs } = terms[provider]
-  const createdAt = new Date(Date.now() - ageMs)
-  const inDollars = { currency: 'USD', rateE6: 160_000_000, localMinor: 160_000 } as const
-  return newOrder({
-    gifts: [{ projectId, minor: 1_000 }],
-    provider,
-    paymentType,
-    status,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + lifeMs),
-    ...(provider === 'paypal' && inDollars),
-  })
-}
-
-const givingOf = async (database: Database, environment: Record<string, string>) => {
-  const config = readConfig(environment)
-  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
-  const storage = await openStorage(config.storage)
-  return openGiving({ config, database, limits, storage, clock: systemClock, log: openLog('silent') })
-}
 
 /** The simulated providers, two worker processes and a database; no hook arrives and nobody's browser comes back. */
 export const openSweepScene = async () => {
@@ -60,10 +24,8 @@ export const openSweepScene = async () => {
   const workers = [1, 2].map(() => startWorkerProcess(postgres.url, simulators.settings))
 
   /** A gift that was begun at its provider, over HTTP, and left there. */
-  const abandon = async (provider: ProviderId): Promise<string> => {
-    const order = orderOf(provider, project)
-    return (await handOver(giving, order, await giving.gate.openOrder(order))).orderId
-  }
+  const abandon = async (provider: ProviderId): Promise<string> =>
+    (await beginGift(giving, orderOf(provider, { projectId: project, minor: 1_000 }))).orderId
   /** A gift whose payer said yes; `isCaptured`: and whose money was taken by a process that died before it could write so. */
   const pay = async (isCaptured: boolean): Promise<string> => {
     const orderId = await abandon('paypal')
@@ -77,7 +39,7 @@ export const openSweepScene = async () => {
     for (let opened = 0; opened < n; opened += 100)
       await openOrders(
         db,
-        Array.from({ length: 100 }, () => orderOf('fygaro', project, ageMs)),
+        Array.from({ length: 100 }, () => orderOf('fygaro', { projectId: project, minor: 1_000, ageMs })),
       )
   }
   const close = async () => {

@@ -19,6 +19,7 @@ import {
 } from './simulator-settings.ts'
 
 export { fygaroHookBody, signFygaroHook } from './fygaro/fygaro-hook.ts'
+export { makePaypalHook } from './paypal/paypal-hook.ts'
 export { portsFrom, settingsAt } from './simulator-settings.ts'
 export { listenForHooks } from './listen-for-hooks.ts'
 
