@@ -1,4 +1,5 @@
 import { edit, type Mutation } from './mutation.ts'
+import { peopleMutations } from './people-mutations.ts'
 import { providerMutations } from './provider-mutations.ts'
 
 const giving = 'server/src/domains/giving'
@@ -8,6 +9,7 @@ const refunds = `${giving}/refunds`
 
 export const mutations: readonly Mutation[] = [
   ...providerMutations,
+  ...peopleMutations,
   {
     fault: 'an acknowledged webhook may never be followed',
     inFunction: {
@@ -111,6 +113,21 @@ export const mutations: readonly Mutation[] = [
     caughtBy: {
       file: `${payments}/attempt-flow.test.ts`,
       test: 'look-up: no answer moves an attempt from these states, and from no other',
+    },
+  },
+  {
+    fault: 'a look-up that was answered before the payer came back ends the claim',
+    edits: [
+      { path: `${payments}/settle-attempt.ts`, from: "  } else if (by === 'completion') {\n", to: '  } else {\n' },
+      {
+        path: `${payments}/attempt-flow.ts`,
+        from: "    expired: unsettled,\n    unknown: ['awaiting_payer', 'completing'],",
+        to: "    expired: unsettled,\n    awaiting_payer: ['completing', 'unknown'],\n    unknown: ['awaiting_payer', 'completing'],",
+      },
+    ],
+    caughtBy: {
+      file: `${payments}/attempt-flow.test.ts`,
+      test: 'look-up: nobody paid yet moves an attempt from these states, and from no other',
     },
   },
   {

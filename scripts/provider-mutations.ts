@@ -49,6 +49,25 @@ export const providerMutations: readonly Mutation[] = [
     },
   },
   {
+    fault: 'a look-up that our permissions do not allow reads as declined',
+    edits: [
+      {
+        path: 'server/src/providers/paypal-outcome.ts',
+        from: "    if (told.status === 401 || told.status === 403) return { state: 'unknown', reason: code }\n",
+        to: '',
+      },
+      {
+        path: 'server/src/providers/paypal-outcome.ts',
+        from: 'told.status >= 400 && told.status !== 404',
+        to: 'told.status >= 500',
+      },
+    ],
+    caughtBy: {
+      file: 'server/src/providers/paypal-outcome.test.ts',
+      test: 'a look-up that PayPal turns away with 403 says nothing',
+    },
+  },
+  {
     fault: 'every forged webhook of PayPal costs a fetch',
     ...edit('server/src/providers/paypal-certificates.ts', 'const fetchesAMinute = 6', 'const fetchesAMinute = 6_000'),
     caughtBy: {
