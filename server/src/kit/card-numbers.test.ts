@@ -32,6 +32,20 @@ test('neither our ids nor a solved puzzle is taken for a card', () => {
   )
 })
 
+test.each([
+  { SpiToken: 'ab4111111111111111cdef0123456789' },
+  { Response: '{"TransactionIdentifier":"41111111-1111-1111-a000-00000000000b","Approved":true}' },
+])('an id that a card gateway sends back is not taken for a card: %j', (form) => {
+  expect(holdsCardData(form)).toBe(false)
+})
+
+test.each(['ab4111111111111111cdef', '019a1234-5678-7abc-8def-0123456789ab 4111111111111111'])(
+  'a card inside or beside something like an id is still refused: %s',
+  (text) => {
+    expect(holdsCardData(text)).toBe(true)
+  },
+)
+
 const letters = ['9F3A1C', '123456', '000000', '411111']
 const serials = Array.from({ length: 400 }, (_, i) => i * 24_999_983)
 

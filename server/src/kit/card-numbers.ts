@@ -1,7 +1,10 @@
 /** Cards begin with 2 to 6; a moment in milliseconds, which a solved puzzle carries, begins with 1. */
 const candidate = /(?<!\d)[2-6](?:[ -]?\d){12,18}/g
-/** Our own ids are made by chance: some are all digits, and would look like a card. */
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/**
+ * Ids are made by chance: in some a run of digits looks like a card. With hyphens or without, alone or inside what a card gateway
+ * sends back as text; one that was taken for a card would turn a payer away who has just been authenticated.
+ */
+const uuid = /(?<![\w-])[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}(?![\w-])/gi
 
 /**
  * Receipt numbers, those from before the exchange had a code too, whole or as far as somebody typed them: year and serial alone are
@@ -27,7 +30,7 @@ const forbiddenNames = new Set(['cardnumber', 'cardpan', 'pan', 'cvv', 'cvv2', '
 /** Whether anything in a request looks like a card's number or its security code. */
 export const holdsCardData = (value: unknown): boolean => {
   if (typeof value === 'string')
-    return !uuid.test(value) && (value.replaceAll(receiptNumber, '').match(candidate) ?? []).some(isCardNumber)
+    return (value.replaceAll(uuid, '').replaceAll(receiptNumber, '').match(candidate) ?? []).some(isCardNumber)
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1e12 && isCardNumber(String(value))
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(
