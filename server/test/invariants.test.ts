@@ -120,6 +120,14 @@ test.each(Object.entries(planted))('%s finds what was planted, and nothing befor
   expect(await find(name, statements)).toBeGreaterThan(0)
 })
 
+test('a job that is still at its last attempt is not dead', async () => {
+  const atWork = [
+    `select graphile_worker.add_job('none', max_attempts => 1)`,
+    `update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'somebody'`,
+  ]
+  expect(await find('jobs-are-not-dead', atWork)).toBe(0)
+})
+
 /** Planted where the tables they look at are tested. */
 const elsewhere = [
   'card-holds-are-let-go',
