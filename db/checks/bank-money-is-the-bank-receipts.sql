@@ -1,5 +1,5 @@
 -- @runs weekly
--- What the bank holds for us is what pledges were paid with there, less what was taken back and what was paid out; each note is booked with its own amount.
+-- What the bank holds for us is what pledges were paid with there, less what was taken back and what was paid out, besides what the books were opened with; each note is booked with its own amount.
 select b.code, b.balance_minor, coalesce(r.sum, 0) + coalesce(o.sum, 0) as received
 from ledger_balances b
 left join (
@@ -7,7 +7,7 @@ left join (
   from pledge_receipts r join pledges p on p.id = r.pledge_id where r.channel = 'Bank' group by p.currency) r on r.code = b.code
 left join (
   select e.account_id, sum(e.amount_minor) as sum from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-  where t.kind = 'payout' group by e.account_id) o on o.account_id = b.account_id
+  where t.kind in ('opening', 'payout') group by e.account_id) o on o.account_id = b.account_id
 where b.code like 'A:bank:%' and b.balance_minor <> coalesce(r.sum, 0) + coalesce(o.sum, 0)
 union all
 select 'pledge receipt ' || r.id, coalesce(e.amount_minor, 0), r.amount_minor

@@ -1,7 +1,7 @@
 -- @runs monthly
--- What a project has came by an order or by the bank, and what it no longer has went back or was paid out: nothing else writes into its account.
+-- What a project has came by an order, by the bank or with the opening of the books, and what it no longer has went back or was paid out: nothing else writes into its account.
 select e.transaction_id, e.project_id, t.kind, e.amount_minor
 from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
 where e.project_id is not null and e.transaction_id >= check_from() and e.transaction_id < check_to()
-  and t.id >= check_from() and t.id < check_to() and t.order_id is null and t.kind <> 'payout'
+  and t.id >= check_from() and t.id < check_to() and t.order_id is null and t.kind not in ('opening', 'payout')
   and not exists (select from pledge_receipts r where r.transaction_id = t.id and r.channel = 'Bank');
