@@ -11,7 +11,7 @@ const json: { properties?: Record<string, Property>; required?: string[] } = JSO
 
 const fallback = (name: string, p: Property): string => {
   if (json.required?.includes(name)) return '**required**'
-  return p.default === '' ? 'empty' : `\`${JSON.stringify(p.default)}\``
+  return p.default === undefined || p.default === '' ? 'empty' : `\`${JSON.stringify(p.default)}\``
 }
 
 const rows = Object.entries(json.properties ?? {}).map(

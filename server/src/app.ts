@@ -25,6 +25,7 @@ import { serveApiDocument } from '#kit/http/api-document'
 import { type AnswerEarly, serverThatAsks } from '#kit/http/answer-early'
 import { acceptForms, refuseDeepBodies } from '#kit/http/bodies'
 import { introduceCallers } from '#kit/http/caller'
+import { createTraffic } from '#kit/http/drain'
 import { handleErrors } from '#kit/http/error-handler'
 import { serveHealth } from '#kit/http/health'
 import { newMarker, observeRequests } from '#kit/http/observe'
@@ -67,17 +68,19 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const metrics = createMetrics()
   const early: { answer: AnswerEarly } = { answer: () => false }
   const keptPages = metrics.requests.labels({ method: 'GET', route: 'kept page', status: 200 })
+  const traffic = createTraffic(deps.isStopping)
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newMarker,
-    serverFactory: serverThatAsks(early, keptPages),
+    serverFactory: serverThatAsks(early, keptPages, traffic),
     bodyLimit: 1_048_576,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
   app.decorate('switchboard', new Map())
   app.decorate('early', early)
+  app.decorate('traffic', traffic)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   watch(metrics, database)
   const accounts = accountsDeps(deps)

@@ -4,11 +4,9 @@ import { exchangeOf, exchangeSettings, type Exchange } from '#kit/exchange'
 import type { StorageConfig } from '#kit/storage'
 import type { ScanConfig } from '#kit/virus-scan'
 import type { PaymentsConfig } from '#providers/open-providers'
+import { type HttpConfig, httpOf, httpSettings } from './http-settings.ts'
 import { bankOf, giftsOf, givingSettings, unfitBank } from './giving-settings.ts'
 import { unfitProviders, paymentsOf, providerSettings } from '#providers/provider-settings'
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const port = z.coerce.number().int().min(1).max(65_535)
 
 /** Every setting of the house. docs/configuration.md is generated from this table. */
 export const settings = z.object({
@@ -29,16 +27,7 @@ export const settings = z.object({
     .default('')
     .describe('For db:migrate: the role of the servers, if another one migrates; it gets time limits and time zone'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8).describe('Connections a process may open'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  PORT: port.default(8080).describe('Port to listen on'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('http://127.0.0.1:8080')
-    .describe('The address visitors use; https makes the cookies Secure'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .describe('Addresses or networks of our own proxies, separated by commas; only they may say who the visitor is'),
+  ...httpSettings,
   SESSION_SECRET: z.string().min(32).describe('At least 32 random characters that sign proofs and links (secret)'),
   SECOND_FACTOR_KEY: z
     .union([z.literal(''), z.string().min(32)])
@@ -115,7 +104,7 @@ export const settings = z.object({
     .min(0)
     .default(2_000)
     .describe('How long an answer that is the same for everybody is kept; 0 switches it off'),
-  MASK_TRN: onOff.default(true).describe("on: a company's TRN shows its last three digits only"),
+  MASK_TRN: z.enum(['on', 'off']).default('on').describe("on: a company's TRN shows its last three digits only"),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -129,7 +118,7 @@ export type Config = {
   readonly mode: Settings['LIGNUM_MODE']
   readonly exchange: Exchange
   readonly database: { url: string; directUrl: string; poolSize: number }
-  readonly http: { host: string; port: number; publicUrl: string; trustedProxies: string[]; isSecure: boolean }
+  readonly http: HttpConfig
   readonly sessionSecret: string
   readonly secondFactorKey: string
   readonly receiptKey: string
@@ -174,7 +163,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mode: s.LIGNUM_MODE,
     exchange: exchangeOf(s),
     database: databaseOf(s),
-    http: httpOf(s),
+    http: httpOf(s, s.LIGNUM_MODE === 'production'),
     sessionSecret: s.SESSION_SECRET,
     secondFactorKey: s.SECOND_FACTOR_KEY || s.SESSION_SECRET,
     receiptKey: s.RECEIPT_KEY || s.SESSION_SECRET,
@@ -203,21 +192,11 @@ const databaseOf = (s: Settings): Config['database'] => ({
   poolSize: s.DATABASE_POOL,
 })
 
-const httpOf = (s: Settings): Config['http'] => ({
-  host: s.HOST,
-  port: s.PORT,
-  publicUrl: s.PUBLIC_URL,
-  trustedProxies: s.TRUSTED_PROXIES.split(',')
-    .map((p) => p.trim())
-    .filter(Boolean),
-  isSecure: s.PUBLIC_URL.startsWith('https:'),
-})
-
 const siteOf = (s: Settings): Config['site'] => ({
   sessionCheckMs: s.SESSION_CHECK_MS,
   displayDateFormat: s.DISPLAY_DATE_FORMAT,
   copyrightYear: s.COPYRIGHT_YEAR,
-  maskTrn: s.MASK_TRN,
+  maskTrn: s.MASK_TRN === 'on',
 })
 
 const unsafeInProduction = (s: Settings): string[] => {

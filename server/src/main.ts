@@ -4,6 +4,7 @@ import { systemClock } from '#kit/clock'
 import { type Db, openDatabase } from '#kit/database'
 import { findUnfit } from '#kit/database-fitness'
 import { setExchange } from '#kit/exchange'
+import { drain } from '#kit/http/drain'
 import { type Log, openLog } from '#kit/log'
 import { createRateLimits } from '#kit/rate-limit'
 import { openStorage } from '#kit/storage'
@@ -12,7 +13,8 @@ import { type Config, ConfigRefused, readConfig } from './config.ts'
 import { mountWeb } from './mount-web.ts'
 import { startWorker } from './worker.ts'
 
-const stopWithinMs = 25_000
+/** For requests in flight and jobs under way, after the time in which proxies notice. A gift waits for its provider 20 seconds. */
+const finishWithinMs = 25_000
 
 /** A database that does not answer may come later: /readyz asks again. */
 const refuseUnfitDatabase = async (db: Db, config: Config, log: Log) => {
@@ -50,10 +52,10 @@ const start = async () => {
   const stop = async (because: string) => {
     if (isStopping) return
     isStopping = true
-    log.info({ because }, 'stopping')
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    await app?.close()
-    await worker?.stop()
+    const { drainMs } = config.http
+    log.info({ because, drainMs: app ? drainMs : 0 }, 'stopping')
+    setTimeout(() => process.exit(1), drainMs + finishWithinMs).unref()
+    await Promise.all([app && drain(app, drainMs), worker?.stop()])
     await database.close()
     log.info('stopped')
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
+import type { Traffic } from './drain.ts'
 
 /** True when the request has been answered. */
 export type AnswerEarly = (req: IncomingMessage, res: ServerResponse) => boolean
@@ -23,9 +24,10 @@ const keepAliveTimeout = 72_000
  * caller, no guard and no headers of its own. Of all that is done for other requests it is only counted.
  */
 export const serverThatAsks =
-  (early: { answer: AnswerEarly }, answered: Count): ServerFactory =>
+  (early: { answer: AnswerEarly }, answered: Count, traffic: Traffic): ServerFactory =>
   (handle) =>
     createServer({ requestTimeout, keepAliveTimeout }, (req, res) => {
+      traffic.begin(res)
       if (early.answer(req, res)) answered.observe(0)
       else handle(req, res)
     })

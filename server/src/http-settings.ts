@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+
+/** Where the server listens, who stands before it, and how it stops. */
+export const httpSettings = {
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: port.default(8080).describe('Port to listen on'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:8080')
+    .describe('The address visitors use; https makes the cookies Secure'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe('Addresses or networks of our own proxies, separated by commas; only they may say who the visitor is'),
+  DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300_000)
+    .optional()
+    .describe(
+      'How long a process that was told to stop still takes requests, while /readyz answers 503; empty: 15000 in production, 0 elsewhere',
+    ),
+}
+
+const shape = z.object(httpSettings)
+type Settings = z.output<typeof shape>
+
+export type HttpConfig = ReturnType<typeof httpOf>
+
+/** Longer than nginx avoids an upstream that refused a connection (fail_timeout, 10 s), or two restarts in a row leave it with none. */
+const productionDrainMs = 15_000
+
+export const httpOf = (s: Settings, isProduction: boolean) => ({
+  host: s.HOST,
+  port: s.PORT,
+  publicUrl: s.PUBLIC_URL,
+  trustedProxies: s.TRUSTED_PROXIES.split(',')
+    .map((p) => p.trim())
+    .filter(Boolean),
+  isSecure: s.PUBLIC_URL.startsWith('https:'),
+  drainMs: s.DRAIN_MS ?? (isProduction ? productionDrainMs : 0),
+})

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/throw-away-postgres.ts'
+import { serverSettings, startCommand, startServer, untilAnswers } from './server-process.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const { url: databaseUrl } = await openTestDatabase()
+
+const get = async (url: string, agent?: Agent) => {
+  const asked = request(url, { ...(agent && { agent }) }).end()
+  const [answer] = await once(asked, 'response')
+  answer.resume()
+  await once(answer, 'end')
+  return { status: answer.statusCode, connection: answer.headers.connection }
+}
+
+/** A call whose body is only half sent until `finish`. */
+const beginSlowCall = (url: string) => {
+  const body = '{"pageNumber":1}'
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const asked = request(`${url}/api/Project/GetPublicProjectListByFilter`, { method: 'POST', headers })
+  asked.write(body.slice(0, 5))
+  const answered = once(asked, 'response')
+  return {
+    finish: async () => {
+      asked.end(body.slice(5))
+      const [answer] = await answered
+      answer.resume()
+      return answer.statusCode
+    },
+  }
+}
+
+test('told to stop, a server says so first, keeps serving, finishes what is in flight, then closes and ends with 0', async () => {
+  const server = await startServer(databaseUrl, { DRAIN_MS: '1500' })
+  const agent = new Agent({ keepAlive: true })
+  expect(await get(`${server.url}/livez`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
+  const slow = beginSlowCall(server.url)
+  await wait(200)
+
+  server.child.kill('SIGTERM')
+  await expect.poll(() => get(`${server.url}/readyz`)).toMatchObject({ status: 503 })
+  const kept = await get(`${server.url}/livez`, agent)
+  expect(kept).toEqual({ status: 200, connection: 'close' })
+  await wait(800)
+  expect(await get(`${server.url}/livez`)).toMatchObject({ status: 200 })
+
+  await expect.poll(() => get(`${server.url}/livez`).catch((err) => err.code)).toBe('ECONNREFUSED')
+  expect(server.child.exitCode).toBeNull()
+  expect(await slow.finish()).toBe(200)
+  expect(await server.exitCode).toBe(0)
+  expect(server.output()).toContain('"message":"stopped"')
+})
+
+test('connections that never send a request do not hold up the stop', async () => {
+  const server = await startServer(databaseUrl)
+  const silent = new Agent({ keepAlive: true }).createConnection({ host: '127.0.0.1', port: server.port })
+  await once(silent ?? process, 'connect')
+  const begun = Date.now()
+  server.child.kill('SIGTERM')
+  expect(await server.exitCode).toBe(0)
+  expect(Date.now() - begun).toBeLessThan(6_000)
+})
+
+test('a signal to npm start reaches the server', async () => {
+  const port = await freePort()
+  const { HOME = '/tmp' } = process.env
+  const npm = startCommand('npm', ['start', '--', '--roles=api'], { ...serverSettings(databaseUrl, port), HOME })
+  await untilAnswers(`http://127.0.0.1:${port}/readyz`, npm)
+  npm.child.kill('SIGTERM')
+  await npm.exitCode
+  await expect.poll(() => get(`http://127.0.0.1:${port}/livez`).catch((err) => err.code)).toBe('ECONNREFUSED')
+})
