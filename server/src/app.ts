@@ -12,7 +12,7 @@ import {
 import { applicationsPersonalData, applicationsRoutes } from '#domains/applications'
 import { attemptRecorder, auditPersonalData, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
-import { registrationRoutes } from '#domains/company'
+import { abandonCompanies, registrationRoutes } from '#domains/company'
 import { filesPersonalData, filesRoutes } from '#domains/files'
 import { findMoneyGauges, givingPersonalData, givingRoutes } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
@@ -145,6 +145,7 @@ const accountsDeps = ({ config, database, clock, limits }: Deps): AccountsDeps =
   loginsPerAddress: config.loginsPerAddress,
   mailRequestsPerAddress: config.mailRequestsPerAddress,
   refusesCommonPasswords: config.refusesCommonPasswords,
+  onLapsed: abandonCompanies,
   personalData: everyRoomsPersonalData(database.db),
 })
 

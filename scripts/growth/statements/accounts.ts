@@ -21,7 +21,7 @@ const newUser = () => ({
 
 export default [
   statementsOf('accounts/accounts.reads.ts', reads, {
-    findUserByEmail: (w) => reads.findUserByEmail(w.tx, w.user.email),
+    listUsersByEmail: (w) => reads.listUsersByEmail(w.tx, w.user.email),
     findUser: (w) => reads.findUser(w.tx, w.user.id),
     findPasswordHash: (w) => reads.findPasswordHash(w.tx, w.user.id),
     findGrants: (w) => reads.findGrants(w.tx, w.user.id, w.now),
@@ -55,7 +55,8 @@ export default [
       joining.insertRole(w.tx, await joining.insertUser(w.tx, newUser(), w.now), 'SocialInvestor'),
     insertAgreement: async (w) =>
       joining.insertAgreement(w.tx, await joining.insertUser(w.tx, newUser(), w.now), w.now),
-    voidUnconfirmed: (w) => joining.voidUnconfirmed(w.tx, w.user.email, w.now),
+    lockUsersByEmail: (w) => joining.lockUsersByEmail(w.tx, w.user.email),
+    voidUnconfirmed: (w) => joining.voidUnconfirmed(w.tx, w.user.id, w.now),
     setUserActive: (w) => joining.setUserActive(w.tx, w.user.id, w.now),
     setCompanyOfUser: (w) => joining.setCompanyOfUser(w.tx, w.user.id, w.some('companies').id),
   }),

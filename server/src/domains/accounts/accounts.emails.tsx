@@ -24,10 +24,16 @@ export const NewDeviceEmail = (p: { firstName: string; when: string; browser: st
 export const activationSubject = 'Please activate your Lignum account'
 
 /** Proves that the address belongs to whoever registered with it. */
-export const ActivationEmail = (p: { firstName: string; link: string }) => (
+export const ActivationEmail = (p: { firstName: string; link: string; registeredAt?: string | undefined }) => (
   <MailFrame preview={activationSubject} title="Welcome to Lignum" because={somebodyTyped}>
     <Text>Hello {p.firstName},</Text>
     <Text>Thank you for registering. Please confirm that this is your email address; after that you can log in.</Text>
+    {p.registeredAt && (
+      <Text>
+        This email address has been registered more than once. This link is for the registration made on{' '}
+        {p.registeredAt}. Please use it only if that was you; the other registrations will then be removed.
+      </Text>
+    )}
     <MailButton href={p.link}>Activate my account</MailButton>
     <Text>The link works once, for 24 hours. You can ask for a new one on the login page.</Text>
   </MailFrame>

@@ -6,17 +6,27 @@ import type { AccountsDb } from './accounts.room.ts'
 const known = new Set<string>(operations)
 const isOperation = (name: string): name is Operation => known.has(name)
 
-export const findUserByEmail = (db: AccountsDb, email: string) =>
-  db
+/** How many registrations of one address that nobody confirmed are looked at: the newest. */
+const mostPending = 3
+
+/** The account of an address. Where nobody has confirmed it yet: its registrations, the newest first. */
+export const listUsersByEmail = async (db: AccountsDb, email: string) => {
+  const found = await db
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'first_name', 'last_name', 'status', 'two_factor_enabled'])
+    .select(['id', 'email', 'password_hash', 'first_name', 'last_name', 'status', 'two_factor_enabled', 'created_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
+    .orderBy(sql`status = 'Unconfirmed'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostPending)
+    .execute()
+  return found[0]?.status === 'Unconfirmed' ? found : found.slice(0, 1)
+}
 
 export const findUser = (db: AccountsDb, id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'status'])
+    .select(['id', 'email', 'first_name', 'last_name', 'status', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 

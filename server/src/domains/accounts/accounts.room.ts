@@ -1,5 +1,5 @@
 import type { Clock } from '#kit/clock'
-import type { Db, DbOf, TxOf } from '#kit/database'
+import type { Db, DbOf, Tx, TxOf } from '#kit/database'
 import type { Passkeys } from '#kit/passkeys'
 import type { PersonalData } from '#kit/personal-data'
 import type { ProofsOfWork } from '#kit/proof-of-work'
@@ -31,6 +31,9 @@ export type AccountsTables =
 export type AccountsDb = DbOf<AccountsTables>
 export type AccountsTx = TxOf<AccountsTables>
 
+/** Told of a registration that came to nothing: domains above this one remove what it made there. */
+export type OnLapsed = (tx: Tx, userId: string, now: Date) => Promise<unknown>
+
 /** What this domain is given to work with. */
 export type AccountsDeps = {
   readonly db: Db
@@ -44,6 +47,7 @@ export type AccountsDeps = {
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
+  readonly onLapsed: OnLapsed
   /** What each room holds about a person, this one included. */
   readonly personalData: readonly PersonalData[]
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { job } from '#kit/jobs'
 
-/** Every request for a mail is queued, whether the address has an account or not: only the job finds out. */
-const mailRequest = z.object({ emailAddress: z.string(), requestId: z.uuid() })
+/**
+ * Every request for a mail is queued, whether the address has an account or not: only the job finds out. A registration names its own
+ * user, because the address may have been registered by others as well.
+ */
+const mailRequest = z.object({ emailAddress: z.string(), requestId: z.uuid(), userId: z.uuid().optional() })
 export type MailRequest = z.output<typeof mailRequest>
 
 export const sendActivation = job({ name: 'accounts.send-activation', payload: mailRequest, attempts: 8 })

@@ -15,13 +15,14 @@ import { admitMailRequests, type MailRequestDeps } from './admit-mail-requests.t
 import { askForMail } from './ask-for-mail.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { sendActivation } from './joining.jobs.ts'
+import type { OnLapsed } from './accounts.room.ts'
 import { requestFrom } from './request-from.routes.ts'
 
 /** About a second of a browser's time. */
 const proofDifficulty = 16
 
 /** Activation, and what the registration form needs to know. The registrations themselves are served by the company room. */
-export const joiningRoutes = (app: FastifyInstance, deps: MailRequestDeps & { clock: Clock }) => {
+export const joiningRoutes = (app: FastifyInstance, deps: MailRequestDeps & { clock: Clock; onLapsed: OnLapsed }) => {
   serve(app, getUserAccountTypes, async () => accountTypeLabels)
 
   serve(app, getIdTypes, async () => idTypeLabels)

@@ -73,9 +73,19 @@ export const insertAgreement = (tx: AccountsTx, userId: string, now: Date) =>
     )
     .execute()
 
-/** Empties a registration that was never confirmed, so that its address is free for a new one. The id of what was there, or null. */
-export const voidUnconfirmed = async (tx: AccountsTx, email: string, now: Date): Promise<string | null> => {
-  const found = await tx
+/** Everybody with that address, locked in one order, so that two confirmations at the same moment take turns. */
+export const lockUsersByEmail = (tx: AccountsTx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Empties a registration that was never confirmed. */
+export const voidUnconfirmed = (tx: AccountsTx, userId: string, now: Date) =>
+  tx
     .updateTable('users')
     .set({
       email: sql`'void-' || id || '@invalid'`,
@@ -86,12 +96,9 @@ export const voidUnconfirmed = async (tx: AccountsTx, email: string, now: Date):
       status: 'Deleted',
       modified_at: now,
     })
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '=', userId)
     .where('status', '=', 'Unconfirmed')
-    .returning('id')
-    .executeTakeFirst()
-  return found?.id ?? null
-}
+    .execute()
 
 export const setUserActive = (tx: AccountsTx, userId: string, now: Date) =>
   tx.updateTable('users').set({ status: 'Active', modified_at: now }).where('id', '=', userId).execute()

@@ -1,10 +1,11 @@
 import type { IndividualRegistration } from '@lignum/contract/registration'
 import type { Clock } from '#kit/clock'
-import { claimAddress, type ClaimDeps } from './claim-address.ts'
+import type { Db } from '#kit/database'
+import { claimAddress } from './claim-address.ts'
 import { openAccount, type RequestFrom } from './open-account.ts'
 import { prepareAccount } from './prepare-account.ts'
 
-export type RegisterDeps = ClaimDeps & { clock: Clock; refusesCommonPasswords: boolean }
+export type RegisterDeps = { db: Db; clock: Clock; refusesCommonPasswords: boolean }
 
 /** Registers a person who wishes to support projects. */
 export const registerInvestor = async (
@@ -14,7 +15,7 @@ export const registerInvestor = async (
 ): Promise<void> => {
   const prepared = await prepareAccount(deps, r, [r.firstName, r.lastName])
   const now = deps.clock.now()
-  await claimAddress(deps, { email: r.emailAddress, now }, async (tx, email) => {
+  await claimAddress(deps.db, r.emailAddress, async (tx, email) => {
     const account = {
       email,
       firstName: r.firstName,
@@ -30,6 +31,6 @@ export const registerInvestor = async (
       },
       ...prepared,
     }
-    await openAccount(tx, account, { ...from, now })
+    return openAccount(tx, account, { ...from, now })
   })
 }

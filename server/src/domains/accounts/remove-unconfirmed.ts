@@ -1,14 +1,19 @@
 import { recordAudit } from '#domains/audit'
 import { after, type Clock } from '#kit/clock'
-import { transact } from '#kit/database'
+import { type Db, transact } from '#kit/database'
 import { forgetMail } from '#kit/mail'
 import { listUnconfirmedBefore } from './accounts.reads.ts'
 import { lockUser } from './accounts.writes.ts'
-import type { ClaimDeps } from './claim-address.ts'
+import type { OnLapsed } from './accounts.room.ts'
 import { deleteBelongings, pseudonymiseUser } from './privacy.writes.ts'
 import { listLinkRequests } from './user-links.writes.ts'
 
-export type RemoveUnconfirmedDeps = ClaimDeps & { readonly clock: Clock; readonly keptForMs: number }
+export type RemoveUnconfirmedDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly keptForMs: number
+  readonly onLapsed: OnLapsed
+}
 
 /**
  * Forgets registrations that nobody confirmed in all that time. Their address was never proven, so only what the registration itself
@@ -19,7 +24,7 @@ export const removeUnconfirmed = async (deps: RemoveUnconfirmedDeps): Promise<vo
   for (const id of await listUnconfirmedBefore(deps.db, after(now, -deps.keptForMs))) await removeOne(deps, id, now)
 }
 
-const removeOne = ({ db, onReplaced }: RemoveUnconfirmedDeps, userId: string, now: Date) =>
+const removeOne = ({ db, onLapsed }: RemoveUnconfirmedDeps, userId: string, now: Date) =>
   transact(db, async (tx) => {
     const person = await lockUser(tx, userId)
     // Confirmed, or registered anew, in this very moment.
@@ -27,7 +32,7 @@ const removeOne = ({ db, onReplaced }: RemoveUnconfirmedDeps, userId: string, no
     for (const { request_id } of await listLinkRequests(tx, userId)) await forgetMail(tx, `link:${request_id}`)
     await deleteBelongings(tx, userId)
     await pseudonymiseUser(tx, userId, now)
-    await onReplaced(tx, userId, now)
+    await onLapsed(tx, userId, now)
     const change = { event: 'Deleted', entity: 'User', entityId: userId, field: 'status' } as const
     await recordAudit(tx, {
       userId: null,

@@ -5,7 +5,7 @@ import { verifyPassword } from '#kit/passwords'
 import type { RateLimits, RateRule } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { hashToken } from '#kit/tokens'
-import { findUserByEmail } from './accounts.reads.ts'
+import { listUsersByEmail } from './accounts.reads.ts'
 import { guessLimits } from './login-limits.policy.ts'
 import { isKnownDevice } from './sessions.reads.ts'
 
@@ -30,9 +30,15 @@ export const tryPassword = async (
         [guessLimits.strangers, account],
       ]
   for (const [rule, key] of counts) await limits.take(rule, key)
-  const user = await findUserByEmail(db, account)
-  const isRight = await verifyPassword(user?.password_hash ?? null, password)
-  if (!user || !isRight) throw new Refusal('accounts.wrong-credentials')
+  const user = await whosePassword(await listUsersByEmail(db, account), password)
+  if (!user) throw new Refusal('accounts.wrong-credentials')
   for (const [rule, key] of counts) await limits.giveBack(rule, key)
   return user
+}
+
+/** Verifies at least once, so that an address without an account takes as long as one with a wrong password. */
+const whosePassword = async <P extends { password_hash: string | null }>(people: readonly P[], password: string) => {
+  if (people.length === 0) await verifyPassword(null, password)
+  for (const person of people) if (await verifyPassword(person.password_hash, password)) return person
+  return null
 }

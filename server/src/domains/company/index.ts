@@ -1,2 +1,3 @@
+export { abandonCompanies } from './abandon-companies.ts'
 export { registrationJobs } from './registration.jobs.ts'
 export { registrationRoutes } from './registration.routes.ts'

@@ -15,6 +15,6 @@ const forgetUnconfirmed = job({
 
 export const registrationJobs = (deps: { db: Db; clock: Clock; unconfirmedKeptForMs: number }): JobHandler[] => [
   handles(forgetUnconfirmed, () =>
-    removeUnconfirmed({ ...deps, keptForMs: deps.unconfirmedKeptForMs, onReplaced: abandonCompanies }),
+    removeUnconfirmed({ ...deps, keptForMs: deps.unconfirmedKeptForMs, onLapsed: abandonCompanies }),
   ),
 ]

@@ -17,14 +17,12 @@ import {
 } from '#domains/accounts'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
-import { abandonCompanies } from './abandon-companies.ts'
 import { registerCompany, type RegisterCompanyDeps } from './register-company.ts'
 
-export type RegistrationDeps = Omit<RegisterCompanyDeps, 'onReplaced'> & MailRequestDeps
+export type RegistrationDeps = RegisterCompanyDeps & MailRequestDeps
 
 /** The four ways to register are one verb: which, is decided by what is registered and not by the call. */
-export const registrationRoutes = (app: FastifyInstance, given: RegistrationDeps) => {
-  const deps = { ...given, onReplaced: abandonCompanies }
+export const registrationRoutes = (app: FastifyInstance, deps: RegistrationDeps) => {
   const { count, admit } = admitMailRequests(deps, 'register')
   const options = { before: (caller: Caller) => count(caller.address) }
 

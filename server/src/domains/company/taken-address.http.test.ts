@@ -1,8 +1,9 @@
 import { login } from '@lignum/contract/accounts'
+import { resendMyActivationEmail } from '@lignum/contract/passwords'
 import { confirmRegistration, registerCompany, registerInvestor } from '@lignum/contract/registration'
 import { expect, test } from 'vitest'
 import { drainJobs } from '../../../test/drain-jobs.ts'
-import { companyForm, investorForm, latestLink, mailsTo, newAddress } from '../../../test/joining.ts'
+import { companyForm, investorForm, latestLink, linkIn, mailsTo, newAddress } from '../../../test/joining.ts'
 import { addUser, openWorld } from '../../../test/world.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
@@ -41,28 +42,67 @@ test('an address that has an account gets the same answer, keeps its account as 
   expect(mails[0]?.body_text).not.toContain('token=')
 })
 
-test('an address whose account was never confirmed belongs to the later registration alone', async () => {
+/** Registers an address with a password of its own, and gives the link that was mailed for it. */
+const registerWith = async (password: string, over: Parameters<typeof investorForm>[0]) => {
+  await visitor(registerInvestor, investorForm({ password, confirmPassword: password, ...over }))
+  await drainJobs(world)
+  return latestLink(db, over?.emailAddress ?? '')
+}
+const [ownPassword, strangersPassword] = ['Owner-tree-88', 'Stranger-tree-99']
+
+test.each(['before', 'after'])(
+  "an owner who opens their own link keeps their own password and details, with a stranger's registration %s theirs",
+  async (order) => {
+    const emailAddress = newAddress()
+    const strangers = () => registerWith(strangersPassword, { emailAddress, firstName: 'Mallory', telephone: '1' })
+    const early = order === 'before' ? await strangers() : null
+    const own = await registerWith(ownPassword, { emailAddress, firstName: 'Olive' })
+    const late = early ?? (await strangers())
+
+    expect(await visitor(confirmRegistration, own)).toMatchObject({ user: { firstName: 'Olive' } })
+    const by = (password: string) => visitor(login, { username: emailAddress, password })
+    await expect(by(strangersPassword)).rejects.toMatchObject({ code: 'accounts.wrong-credentials' })
+    expect(await by(ownPassword)).toMatchObject({ user: { firstName: 'Olive' } })
+    await expect(visitor(confirmRegistration, late)).rejects.toMatchObject({ code: 'accounts.link-superseded' })
+    expect(await userOf(emailAddress)).toMatchObject({ status: 'Active', phone_number: '876 555 0101' })
+  },
+)
+
+test('whoever asks for the activation mail again gets a link for each open registration, and reads which is which', async () => {
+  const emailAddress = newAddress()
+  await registerWith(ownPassword, { emailAddress, firstName: 'Olive' })
+  await registerWith(strangersPassword, { emailAddress, firstName: 'Mallory' })
+  await visitor(resendMyActivationEmail, { emailAddress })
+  await drainJobs(world)
+  const again = (await mailsTo(db, emailAddress)).slice(2).map((mail) => mail.body_text)
+  expect(again.map((text) => /Hello (\w+),/.exec(text)?.[1]).toSorted()).toEqual(['Mallory', 'Olive'])
+  for (const text of again) expect(text).toMatch(/registered more\s+than\s+once/)
+  const own = again.find((text) => text.includes('Olive')) ?? ''
+  expect(await visitor(confirmRegistration, linkIn(own))).toMatchObject({ user: { firstName: 'Olive' } })
+})
+
+test('before anybody confirms, the password of each open registration is told that it has to be activated', async () => {
+  const emailAddress = newAddress()
+  await registerWith(ownPassword, { emailAddress })
+  await registerWith(strangersPassword, { emailAddress })
+  for (const password of [ownPassword, strangersPassword])
+    await expect(visitor(login, { username: emailAddress, password })).rejects.toMatchObject({
+      code: 'accounts.not-activated',
+    })
+  await expect(visitor(login, { username: emailAddress, password: 'Another-tree-7' })).rejects.toMatchObject({
+    code: 'accounts.wrong-credentials',
+  })
+})
+
+test('a registration that lapses leaves nothing of what was entered, nor its company', async () => {
   const first = companyForm({ businessName: 'First Try Ltd' })
   await visitor(registerCompany, first)
   await drainJobs(world)
-  const early = await latestLink(db, first.emailAddress)
   const before = await userOf(first.emailAddress)
-
-  const password = 'Other-tree-8'
-  const second = investorForm({
-    emailAddress: first.emailAddress,
-    password,
-    confirmPassword: password,
-    firstName: 'Bea',
-  })
-  await visitor(registerInvestor, second)
-  await drainJobs(world)
-  await expect(visitor(confirmRegistration, early)).rejects.toMatchObject({ code: 'accounts.link-superseded' })
-  await visitor(confirmRegistration, await latestLink(db, first.emailAddress))
-  expect(await visitor(login, { username: first.emailAddress, password })).toMatchObject({
-    user: { firstName: 'Bea' },
-  })
-
+  await visitor(
+    confirmRegistration,
+    await registerWith(ownPassword, { emailAddress: first.emailAddress, firstName: 'Bea' }),
+  )
   const emptied = await db
     .selectFrom('users')
     .innerJoin('user_profiles', 'user_id', 'users.id')
@@ -79,16 +119,35 @@ test('an address whose account was never confirmed belongs to the later registra
   })
   expect(await companiesNamed('First Try Ltd')).toEqual([])
   expect((await companiesNamed('Never confirmed')).map((c) => c.status)).toEqual(['Deactivate'])
+  expect(await mailsTo(db, first.emailAddress)).toHaveLength(1)
 })
 
-test('an address registered five times at the same moment is one account', async () => {
+test('the company of the owner is theirs, when a stranger registered the address for another one later', async () => {
+  const own = companyForm({ businessName: 'Own Works Ltd' })
+  await visitor(registerCompany, own)
+  await drainJobs(world)
+  const link = await latestLink(db, own.emailAddress)
+  await visitor(registerCompany, companyForm({ emailAddress: own.emailAddress, businessName: 'Strange Works Ltd' }))
+  await drainJobs(world)
+  await visitor(confirmRegistration, link)
+  const [company] = await companiesNamed('Own Works Ltd')
+  expect(await userOf(own.emailAddress)).toMatchObject({ status: 'Active', company_id: company?.id })
+  expect(await companiesNamed('Strange Works Ltd')).toEqual([])
+})
+
+test('an address registered five times, its links opened at the same moment, is one account', async () => {
   const emailAddress = newAddress()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => visitor(registerInvestor, investorForm({ emailAddress }))),
   )
   expect(answers).toEqual([done, done, done, done, done])
-  const living = await db.selectFrom('users').select('status').where('email', '=', emailAddress).execute()
-  expect(living).toEqual([{ status: 'Unconfirmed' }])
   await drainJobs(world)
-  await visitor(confirmRegistration, await latestLink(db, emailAddress))
+  const links = (await mailsTo(db, emailAddress)).map((mail) => linkIn(mail.body_text))
+  expect(links).toHaveLength(5)
+  const opened = await Promise.allSettled(links.map((link) => visitor(confirmRegistration, link)))
+  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = opened.flatMap((o): unknown[] => (o.status === 'rejected' ? [o.reason] : []))
+  expect(refused).toEqual(Array(4).fill(expect.objectContaining({ code: 'accounts.link-superseded' })))
+  const living = await db.selectFrom('users').select('status').where('email', '=', emailAddress).execute()
+  expect(living).toEqual([{ status: 'Active' }])
 })
