@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromForm } from './form.ts'
+import { fromForm, toForm } from './form.ts'
 
 test('dotted names become nested objects, repeated names become lists', () => {
   const form = new URLSearchParams('address.line1=1+King+St&item=a&item=b&item=c')
@@ -11,4 +11,13 @@ test('a form of a hundred thousand names takes as long as its length asks, not a
   const before = performance.now()
   expect(Object.keys(fromForm(form))).toHaveLength(100_000)
   expect(performance.now() - before).toBeLessThan(10_000)
+})
+
+test('a list of objects is written by place and read again, also with one object or a field missing', () => {
+  for (const items of [[{ id: 'a', amount: '1' }], [{ id: 'a', amount: '1' }, { id: 'b' }, { id: 'c', amount: '3' }]])
+    expect(fromForm(toForm({ userId: 'u', items }))).toEqual({ userId: 'u', items })
+})
+
+test('names that are not all places of one list stay names', () => {
+  expect(fromForm(new URLSearchParams('items.1.id=b&items.2.id=c'))).toEqual({ items: { 1: { id: 'b' }, 2: { id: 'c' } } })
 })
