@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amount } from './money.ts'
+import { amount, currency } from './money.ts'
 
 const cartItem = z.object({
   /** The project's id: a cart holds a project once. */
   id: z.uuid(),
   projectName: z.string(),
+  /** In JMD. */
   amount: z.number(),
+  /** The cart remembers an amount for each currency. */
+  usdAmount: z.number(),
   thumbnailFileUrl: z.string().nullable(),
   isSpecialProject: z.boolean(),
   companyName: z.string(),
@@ -35,9 +38,9 @@ export const addToCart = call({
   method: 'POST',
   path: '/api/Cart/AddToCart',
   access: member,
-  does: "Puts a project into the caller's cart, or changes its amount there.",
-  query: ['projectId', 'amount'],
-  request: z.object({ projectId: z.uuid(), amount: amount().default(0) }),
+  does: "Puts a project into the caller's cart, or changes its amount there, in JMD unless a currency is named.",
+  query: ['projectId', 'amount', 'currency'],
+  request: z.object({ projectId: z.uuid(), amount: amount().default(0), currency: currency.default('JMD') }),
   response: cart,
 })
 
@@ -109,6 +112,7 @@ export const finalizeCart = call({
     /** Ignored: the cart is the session's. */
     userId: z.string().nullish(),
     items: z.array(z.object({ itemId: z.uuid(), amount: amount() })).max(largestCart),
+    currency: currency.default('JMD'),
   }),
   response: cart,
 })

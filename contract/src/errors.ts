@@ -53,6 +53,10 @@ export const refusals = {
   'giving.too-small-usd': { status: 400, message: 'Amount cannot be less than USD $1' },
   'giving.too-large': { status: 400, message: 'That amount is more than can be given online. Please contact us.' },
   'giving.project-closed': { status: 400, message: 'One of the projects is not taking gifts at the moment.' },
+  'giving.cart-full': {
+    status: 400,
+    message: 'A cart holds 50 projects. Please give to some of them, or remove some, and add this one then.',
+  },
   'giving.special-alone': { status: 400, message: 'A special project is paid by itself. Please remove the others.' },
   'giving.usd-off': {
     status: 400,

@@ -59,7 +59,7 @@ export default [
     freeCart: (w) => cart.freeCart(w.tx, w.some('orders').id),
     finalizeCart: (w) => cart.finalizeCart(w.tx, w.some('orders').id),
     returnLines: (w) => cart.returnLines(w.tx, w.some('orders').id),
-    setCartItem: (w) => cart.setCartItem(w.tx, w.some('carts').id, { projectId: w.viral, minor: 100 }),
+    setCartItem: (w) => cart.setCartItem(w.tx, w.some('carts').id, { projectId: w.viral, minor: 100, currency: 'JMD' }),
     deleteCartItem: (w) => cart.deleteCartItem(w.tx, w.some('carts').id, w.viral),
   }),
   statementsOf('giving/ledger/ledger.writes.ts', ledger, {

@@ -200,6 +200,7 @@ export interface CartItems {
   amount_minor: Generated<number>;
   cart_id: string;
   project_id: string;
+  usd_amount_minor: Generated<number>;
 }
 
 export interface Carts {

@@ -1,5 +1,6 @@
+import { largestCart } from '@lignum/contract/cart'
 import { expect, test } from 'vitest'
-import { readBrowserCart, withAdded, withAmount, withoutProjects } from './browser-cart.ts'
+import { fullCart, readBrowserCart, takes, withAdded, withAmount, withLeft, withoutProjects } from './browser-cart.ts'
 
 const [one, two] = ['0198a0b0-0000-7000-8000-000000000001', '0198a0b0-0000-7000-8000-000000000002'] as const
 const empty = readBrowserCart(null)
@@ -26,5 +27,16 @@ test.each([null, 7, 'text', [], { lines: 'none' }, { currency: 'EUR', lines: [{ 
 test('what is no id is not added, nor more than the server accepts', () => {
   expect(withAdded(empty, '<script>')).toBe(empty)
   const full = Array.from({ length: 60 }, (_, i) => `0198a0b0-0000-7000-8000-0000000001${String(i).padStart(2, '0')}`)
-  expect(full.reduce(withAdded, empty).lines).toHaveLength(50)
+  const cart = full.reduce(withAdded, empty)
+  expect(cart.lines).toHaveLength(largestCart)
+  expect(takes(cart, one)).toBe(false)
+  expect(takes(cart, full[0] ?? '')).toBe(true)
+  expect(fullCart.message).toContain(`${largestCart} projects`)
+})
+
+test('a line the server would not take keeps its amounts and that mark', () => {
+  const cart = withLeft(withAmount(withAdded(empty, one), one, 'USD', '25'), one)
+  expect(readBrowserCart(JSON.parse(JSON.stringify(cart))).lines).toEqual([
+    { id: one, amounts: { USD: '25' }, isLeft: true },
+  ])
 })

@@ -1,11 +1,15 @@
 import type { Currency } from '@lignum/contract/money'
+import { limits } from '@lignum/contract/limits'
 import { createKept } from '../../lib/kept.ts'
+import type { NoticeWords } from '../../lib/notices.ts'
 
 export type BrowserLine = {
   /** The project's id. */
   readonly id: string
   /** As typed, for each currency apart: 5,000 of one is not 5,000 of the other. */
   readonly amounts: Readonly<Partial<Record<Currency, string>>>
+  /** The server would not take it into the member's cart at login; it waits here. */
+  readonly isLeft?: true
 }
 
 /** The cart of somebody who is not logged in. */
@@ -23,7 +27,8 @@ const lineIn = (found: unknown): BrowserLine[] => {
   if (!isObject(found) || !isId(found['id'])) return []
   const amounts = isObject(found['amounts']) ? found['amounts'] : {}
   const { JMD, USD } = amounts
-  return [{ id: found['id'], amounts: { ...(isText(JMD) && { JMD }), ...(isText(USD) && { USD }) } }]
+  const isLeft = found['isLeft'] === true && ({ isLeft: true } as const)
+  return [{ id: found['id'], amounts: { ...(isText(JMD) && { JMD }), ...(isText(USD) && { USD }) }, ...isLeft }]
 }
 
 /** Anybody can write into a browser's memory: whatever is not a cart is an empty one. */
@@ -33,8 +38,19 @@ export const readBrowserCart = (found: unknown): BrowserCart => {
   return { currency: found['currency'] === 'USD' ? 'USD' : 'JMD', lines }
 }
 
+/** Whether a project can still be added: it is there already, or there is a place left. */
+export const takes = (cart: BrowserCart, id: string): boolean =>
+  cart.lines.length < mostLines || cart.lines.some((line) => line.id === id)
+
+export const fullCart: NoticeWords = {
+  type: 'error',
+  title: 'Your cart is full',
+  message: `A cart holds ${mostLines} projects. Please give to some of them, or remove some, and add this one then.`,
+  lastsMs: limits.generalNoticeMs,
+}
+
 export const withAdded = (cart: BrowserCart, id: string): BrowserCart =>
-  !isId(id) || cart.lines.length >= mostLines || cart.lines.some((line) => line.id === id)
+  !isId(id) || !takes(cart, id) || cart.lines.some((line) => line.id === id)
     ? cart
     : { ...cart, lines: [...cart.lines, { id, amounts: {} }] }
 
@@ -45,7 +61,14 @@ export const withoutProjects = (cart: BrowserCart, ids: readonly string[]): Brow
 
 export const withAmount = (cart: BrowserCart, id: string, currency: Currency, typed: string): BrowserCart => ({
   ...cart,
-  lines: cart.lines.map((line) => (line.id === id ? { id, amounts: { ...line.amounts, [currency]: typed } } : line)),
+  lines: cart.lines.map((line) =>
+    line.id === id ? { ...line, amounts: { ...line.amounts, [currency]: typed } } : line,
+  ),
+})
+
+export const withLeft = (cart: BrowserCart, id: string): BrowserCart => ({
+  ...cart,
+  lines: cart.lines.map((line) => (line.id === id ? { ...line, isLeft: true } : line)),
 })
 
 /** This browser's cart. */

@@ -1,37 +1,27 @@
-import type { addToCart, getNumberOfCartItems } from '@lignum/contract/cart'
+import type { getNumberOfCartItems } from '@lignum/contract/cart'
 import { limits } from '@lignum/contract/limits'
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '../../lib/ask.ts'
-import { centsOf, plainAmount } from '../../lib/cents.ts'
 import { useCartCount } from '../../lib/cart-count.tsx'
 import { noticeOfError } from '../../lib/notice-words.ts'
-import { notices } from '../../lib/notices.ts'
-import { isProblem } from '../../lib/problem.ts'
+import { notices, type NoticeWords } from '../../lib/notices.ts'
 import { useSite } from '../../lib/use-site.ts'
-import { browserCart, type BrowserLine, withoutProjects } from './browser-cart.ts'
+import { browserCart } from './browser-cart.ts'
 import { useIsMember } from './member.ts'
+import { moveCart, type Moved } from './move-cart.ts'
 
-const addressOf = ({ id, amounts: { JMD = '' } }: BrowserLine) =>
-  `/api/Cart/AddToCart?projectId=${id}&amount=${centsOf(JMD) === null ? 0 : plainAmount(JMD)}` as const
-
-/** What the server refuses has left the market and is dropped; what did not get through waits for the next time. */
-const moveLine = async (line: BrowserLine) => {
-  try {
-    await ask<typeof addToCart>(addressOf(line))
-  } catch (error) {
-    if (!isProblem(error)) throw error
-  }
-  browserCart.set(withoutProjects(browserCart.get(), [line.id]))
-}
-
-/** After a login the browser's cart goes into the person's own. */
-const moveCart = async () => {
-  const { lines } = browserCart.get()
-  if (lines.length === 0) return false
-  for (const line of lines) await moveLine(line)
-  return true
-}
+const noticeOf = ({ left, reason }: Moved): NoticeWords =>
+  left === 0
+    ? { type: 'success', title: 'Logged in and cart is refreshed', message: '', lastsMs: limits.generalNoticeMs }
+    : {
+        type: 'error',
+        title: 'You are logged in',
+        message:
+          `${left === 1 ? 'One project' : `${left} projects`} could not be added to your cart. ${reason ?? ''} ` +
+          'Nothing is lost: My Cart shows what is left.',
+        lastsMs: limits.generalNoticeMs,
+      }
 
 /** Asks how many projects the member's cart holds, and shows it. */
 export const useCountAgain = () => {
@@ -64,11 +54,9 @@ function MemberCart() {
   const countAgain = useCountAgain()
   useEffect(() => {
     const start = async () => {
-      if (await moveCart()) {
-        const words = { type: 'success', title: 'Logged in and cart is refreshed', message: '' } as const
-        notices.raise({ ...words, lastsMs: limits.generalNoticeMs }, { withRedirect: true })
-        await revalidate()
-      }
+      const outcome = await moveCart()
+      if (outcome.isNews) notices.raise(noticeOf(outcome), { withRedirect: true })
+      if (outcome.moved > 0) await revalidate()
       await countAgain()
     }
     start().catch((error: unknown) => notices.raise(noticeOfError(error)))

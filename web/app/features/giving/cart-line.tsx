@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, Mistakes, useField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { amountField } from './amount-field.ts'
 
 /** A few amounts to begin with, ascending; none is chosen beforehand. */
 const chips: Record<Currency, readonly number[]> = { JMD: [1_000, 2_500, 5_000, 10_000], USD: [10, 25, 50, 100] }
@@ -17,6 +18,8 @@ type Props = {
   item: CartItem
   currency: Currency
   typed: string
+  /** The amount in the other currency: the form carries it along, for a browser without script. */
+  inOther: string
   onType: (typed: string) => void
   onKeep: (typed: string) => void
   onRemove: (event: MouseEvent) => void
@@ -67,8 +70,8 @@ export function CartLine({ item, onRemove, ...amount }: Props) {
 
 type AmountProps = Omit<Props, 'onRemove'>
 
-function AmountField({ item, currency, typed, onType, onKeep }: AmountProps) {
-  const { id, mistakes, noteChange } = useField(`amount.${item.id}`)
+function AmountField({ item, currency, typed, inOther, onType, onKeep }: AmountProps) {
+  const { id, mistakes, noteChange } = useField(amountField(item.id, currency))
   const group = useId()
   const isWrong = mistakes.length > 0
   const cents = centsOf(typed)
@@ -78,11 +81,14 @@ function AmountField({ item, currency, typed, onType, onKeep }: AmountProps) {
         Amount in {currency}
         <VisuallyHidden> for {item.projectName}</VisuallyHidden>
       </label>
+      {inOther && (
+        <input type="hidden" name={amountField(item.id, currency === 'USD' ? 'JMD' : 'USD')} value={inOther} />
+      )}
       <div className="amount-row">
         <input
           className="input"
           id={id}
-          name={`amount.${item.id}`}
+          name={amountField(item.id, currency)}
           inputMode="decimal"
           autoComplete="off"
           value={typed}

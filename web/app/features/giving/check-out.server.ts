@@ -21,6 +21,7 @@ import type { FormAnswer } from '../../lib/form-answer.ts'
 import { orAnswer, orProblem } from '../../lib/or-problem.server.ts'
 import { proofOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
 import { visitorOf } from '../../lib/visitor-of.server.ts'
+import { amountField } from './amount-field.ts'
 import { readCardChoice } from './card-choice.ts'
 import { memberNeeds } from './member.ts'
 import { providerSaidNo } from './provider-said-no.ts'
@@ -42,13 +43,15 @@ export type Outcome = { readonly answer?: FormAnswer; readonly started?: Started
 type Refused = ReturnType<typeof refuse>
 const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, init ?? {})
 
+const currencyIn = (form: FormData) => currencies.catch('JMD').parse(textOf(form, 'currency'))
+
 const read = (form: FormData) => ({
-  currency: currencies.catch('JMD').parse(textOf(form, 'currency')),
+  currency: currencyIn(form),
   paymentType: paymentType.safeParse(textOf(form, 'paymentType')).data ?? null,
   card: readCardChoice(textOf(form, 'paymentType')),
   lines: form.getAll('item').map((item) => {
     const id = String(item)
-    return { id, typed: textOf(form, `amount.${id}`), wantsNews: form.has(`news.${id}`) }
+    return { id, typed: textOf(form, amountField(id, currencyIn(form))), wantsNews: form.has(`news.${id}`) }
   }),
   key: textOf(form, 'idempotencyKey'),
   guest: {
@@ -67,7 +70,7 @@ const amountMistakes = async (context: Context, { lines, currency }: Typed): Pro
   return Object.fromEntries(
     lines
       .filter(({ typed }) => (centsOf(typed) ?? 0) < least)
-      .map(({ id }) => [`amount.${id}`, [tooSmall(currency, minimum[currency])]]),
+      .map(({ id }) => [amountField(id, currency), [tooSmall(currency, minimum[currency])]]),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Cart, CartItem, removeFromCart } from '@lignum/contract/cart'
+import type { Currency } from '@lignum/contract/money'
 import type { PaymentConfiguration } from '@lignum/contract/payments'
 import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -12,6 +13,7 @@ import { notices } from '../../lib/notices.ts'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { Proof } from '../../ui/proof.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { amountField } from './amount-field.ts'
 import { browserCart, withoutProjects } from './browser-cart.ts'
 import type { CardChoice } from './card-choice.ts'
 import { CartLine } from './cart-line.tsx'
@@ -36,21 +38,23 @@ type Props = {
 }
 
 /** What two presses must share to be one: what is given to whom, by whom and how. */
-const pressOf = (form: HTMLFormElement) =>
-  JSON.stringify(
-    [...new FormData(form)].filter(([name]) => /^(item$|currency$|paymentType$|email$|amount\.|news\.)/.test(name)),
-  )
+const pressOf = (form: HTMLFormElement, currency: Currency) => {
+  const same = new RegExp(`^(item$|currency$|paymentType$|email$|amount\\.${currency}\\.|news\\.)`)
+  return JSON.stringify([...new FormData(form)].filter(([name]) => same.test(name)))
+}
 
 /** The cart with its amounts, and everything that is asked before paying, in one form. */
 export function Checkout({ cart, config, cards, isMember, isGuest, choice, answer, idempotencyKey }: Props) {
-  const amounts = useAmounts(isMember, answer?.values)
+  const amounts = useAmounts({ isMember, isUsdOn: config.isUsdOn, posted: answer?.values })
   const remove = useRemove(isMember)
+  const other = amounts.currency === 'USD' ? 'JMD' : 'USD'
   const key = useRef<HTMLInputElement>(null)
   const press = useRef<HTMLInputElement>(null)
-  const labelOf = (field: string) => cart.items.find(({ id }) => field === `amount.${id}`)?.projectName
+  const labelOf = (field: string) =>
+    cart.items.find(({ id }) => field === amountField(id, amounts.currency))?.projectName
   const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!key.current || !press.current) return
-    const of = pressOf(currentTarget)
+    const of = pressOf(currentTarget, amounts.currency)
     key.current.value = pressKey(of)
     press.current.value = of
     void fetchLiveOrder()
@@ -68,6 +72,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
               item={item}
               currency={amounts.currency}
               typed={amounts.of(item)}
+              inOther={amounts.of(item, other)}
               onType={(typed) => amounts.set(item.id, typed)}
               onKeep={(typed) => amounts.keep(item.id, typed)}
               onRemove={(event) => remove(event, item.id)}
@@ -117,7 +122,7 @@ function CurrencyChoice({ config, amounts }: { config: PaymentConfiguration; amo
       label="Currency"
       name="currency"
       options={[{ value: 'JMD', label: 'JMD' }, usd]}
-      chosen={config.isUsdOn ? amounts.currency : 'JMD'}
+      chosen={amounts.currency}
       onChoose={(value) => amounts.choose(value === 'USD' ? 'USD' : 'JMD')}
     />
   )

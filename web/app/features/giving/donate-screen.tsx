@@ -1,8 +1,7 @@
-import type { addToCart, Cart } from '@lignum/contract/cart'
+import type { Cart } from '@lignum/contract/cart'
 import type { PaymentConfiguration } from '@lignum/contract/payments'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ask } from '../../lib/ask.ts'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -17,7 +16,9 @@ import { useCountAgain } from './cart-keeper.tsx'
 import { keepOrder } from './kept-order.ts'
 import { addedIn, withoutAdded } from './own-cart.ts'
 import { PaymentInProgress } from './payment-in-progress.tsx'
+import { LinesLeft } from './lines-left.tsx'
 import { PlainPayment } from './plain-payment.tsx'
+import { putIntoCart } from './put-into-cart.ts'
 import { WhoGives } from './who-gives.tsx'
 
 type Loaded = {
@@ -46,6 +47,7 @@ export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
     <div className="wrap page cart-page">
       <h1>My Cart</h1>
       <PaymentInProgress started={started} />
+      {isMember && <LinesLeft />}
       {started && <PlainPayment start={started.start} />}
       {cart.items.length > 0 ? (
         <Checkout
@@ -76,7 +78,7 @@ const useTidyAddress = (isMember: boolean) => {
     if (!asked.has('add')) return
     const tidy = async () => {
       if (isMember) {
-        for (const id of added) await ask<typeof addToCart>(`/api/Cart/AddToCart?projectId=${id}&amount=0`)
+        for (const id of added) await putIntoCart(id)
         await countAgain()
       }
       await navigate(pathname + withoutAdded(asked), { replace: true, preventScrollReset: true })

@@ -1,30 +1,35 @@
-import type { addToCart } from '@lignum/contract/cart'
 import type { ProjectCard } from '@lignum/contract/catalogue'
 import { limits } from '@lignum/contract/limits'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { ask } from '../../lib/ask.ts'
 import { useCartCount } from '../../lib/cart-count.tsx'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { browserCart, withAdded } from './browser-cart.ts'
+import { browserCart, fullCart, takes, withAdded } from './browser-cart.ts'
 import { useIsMember } from './member.ts'
+import { putIntoCart } from './put-into-cart.ts'
 
 type Project = Pick<ProjectCard, 'id' | 'name' | 'closedReason' | 'typeOfFunding'>
 
-/** Puts a project into whichever cart the person has, and counts it. */
+/** Puts a project into whichever cart the person has, and counts it. Says whether there was a place for it. */
 const useCart = () => {
   const isMember = useIsMember()
   const [, change] = useCartCount()
   return async (id: string) => {
-    if (!isMember) return browserCart.set(withAdded(browserCart.get(), id))
+    if (!isMember) {
+      const cart = browserCart.get()
+      if (takes(cart, id)) browserCart.set(withAdded(cart, id))
+      else notices.raise(fullCart)
+      return takes(cart, id)
+    }
     change({ type: 'increment' })
     try {
-      const { items } = await ask<typeof addToCart>(`/api/Cart/AddToCart?projectId=${id}&amount=0`)
+      const { items } = await putIntoCart(id)
       change({ type: 'set', count: items.length })
+      return true
     } catch (error) {
       change({ type: 'decrement' })
       throw error
@@ -40,7 +45,7 @@ export function GiveButtons({ project, size }: { project: Project; size?: 'small
   const donate = async (event: MouseEvent) => {
     event.preventDefault()
     try {
-      await add(project.id)
+      if (!(await add(project.id))) return
       notices.raise({
         type: 'success',
         title: 'Added to cart',

@@ -1,8 +1,9 @@
 import type { Cart, lookAtCart } from '@lignum/contract/cart'
 import { ask } from '../../lib/ask.ts'
 import { centsOf, plainAmount } from '../../lib/cents.ts'
+import { notices } from '../../lib/notices.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { browserCart, withAdded } from './browser-cart.ts'
+import { browserCart, fullCart, takes, withAdded } from './browser-cart.ts'
 
 export const emptyCart: Cart = {
   id: null,
@@ -32,6 +33,7 @@ const lost: Problem = { status: 800, code: 'lost', message: '', eventMarker: 'no
 /** The browser's cart, as the exchange sees it. What an address adds to it is added first. */
 export const lookAtOwnCart = async (added: readonly string[]): Promise<Looked> => {
   const kept = added.reduce(withAdded, browserCart.get())
+  if (!added.every((id) => takes(kept, id))) notices.raise(fullCart, { withRedirect: true })
   if (kept !== browserCart.get()) browserCart.set(kept)
   if (kept.lines.length === 0) return { cart: emptyCart, problem: null }
   const cartItems = kept.lines.map(({ id, amounts }) => {

@@ -1,47 +1,63 @@
-import type { addToCart, CartItem } from '@lignum/contract/cart'
+import type { CartItem } from '@lignum/contract/cart'
 import type { Currency } from '@lignum/contract/money'
 import { useState, useSyncExternalStore } from 'react'
-import { ask } from '../../lib/ask.ts'
 import { centsOf, plainAmount } from '../../lib/cents.ts'
 import type { FormValues } from '../../lib/form-answer.ts'
+import { amountField } from './amount-field.ts'
 import { browserCart, withAmount } from './browser-cart.ts'
+import { putIntoCart } from './put-into-cart.ts'
 
 export type Amounts = {
   readonly currency: Currency
   readonly choose: (currency: Currency) => void
-  readonly of: (item: CartItem) => string
+  /** What stands beside a project in a currency; in the chosen one unless another is named. */
+  readonly of: (item: CartItem, currency?: Currency) => string
   readonly set: (id: string, typed: string) => void
   /** The person has left the field: a member's cart learns the amount. */
   readonly keep: (id: string, typed: string) => void
 }
 
-/** What was typed beside each project, for each currency apart. A visitor's stays in the browser, a member's goes into their cart. */
-export const useAmounts = (isMember: boolean, posted: FormValues | undefined): Amounts => {
+type Options = { readonly isMember: boolean; readonly isUsdOn: boolean; readonly posted: FormValues | undefined }
+
+const currencyIn = (posted: FormValues | undefined): Currency | null => {
+  const named = posted?.['currency']
+  return named === 'USD' || named === 'JMD' ? named : null
+}
+
+const inMembersCart = ({ amount, usdAmount }: CartItem, currency: Currency) => {
+  const kept = currency === 'USD' ? usdAmount : amount
+  return kept > 0 ? String(kept) : undefined
+}
+
+/**
+ * What was typed beside each project, for each currency apart: 5,000 of one is not 5,000 of the other. A visitor's amounts stay in
+ * the browser, a member's go into their cart; the chosen currency stays in the browser for both.
+ */
+export const useAmounts = ({ isMember, isUsdOn, posted }: Options): Amounts => {
   const kept = useSyncExternalStore(browserCart.subscribe, browserCart.get, browserCart.getOnServer)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [chosen, setChosen] = useState<Currency>(posted?.['currency'] === 'USD' ? 'USD' : 'JMD')
-  const currency = isMember || kept.lines.length === 0 ? chosen : kept.currency
-  const inCart = (item: CartItem) =>
-    isMember
-      ? currency === 'JMD' && item.amount > 0
-        ? String(item.amount)
-        : undefined
-      : kept.lines.find(({ id }) => id === item.id)?.amounts[currency]
+  const [chosen, setChosen] = useState<Currency | null>(currencyIn(posted))
+  const currency = isUsdOn ? (chosen ?? kept.currency) : 'JMD'
+  const inCart = (item: CartItem, of: Currency) =>
+    isMember ? inMembersCart(item, of) : kept.lines.find(({ id }) => id === item.id)?.amounts[of]
   return {
     currency,
     choose: (next) => {
       setChosen(next)
-      if (!isMember) browserCart.set({ ...browserCart.get(), currency: next })
+      browserCart.set({ ...browserCart.get(), currency: next })
     },
-    of: (item) => typed[`${currency}.${item.id}`] ?? inCart(item) ?? posted?.[`amount.${item.id}`] ?? '',
+    of: (item, of = currency) => {
+      const field = amountField(item.id, of)
+      return typed[field] ?? posted?.[field] ?? inCart(item, of) ?? ''
+    },
     set: (id, text) => {
-      setTyped((before) => ({ ...before, [`${currency}.${id}`]: text }))
+      setTyped((before) => ({ ...before, [amountField(id, currency)]: text }))
       if (!isMember) browserCart.set(withAmount(browserCart.get(), id, currency, text))
     },
     keep: (id, text) => {
-      if (!isMember || currency !== 'JMD' || centsOf(text) === null) return
+      if (!isMember || centsOf(text) === null) return
       // The payment carries the amounts itself: a copy that gets lost is no loss.
-      ask<typeof addToCart>(`/api/Cart/AddToCart?projectId=${id}&amount=${plainAmount(text)}`).catch(() => undefined)
+      putIntoCart(id, plainAmount(text), currency).catch(() => undefined)
     },
   }
 }

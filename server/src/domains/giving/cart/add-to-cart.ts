@@ -1,4 +1,5 @@
 import { largestCart } from '@lignum/contract/cart'
+import type { Currency } from '@lignum/contract/money'
 import type { Actor } from '#kit/actor'
 import { transact } from '#kit/database'
 import { toMinor } from '#kit/money'
@@ -9,14 +10,18 @@ import { countCartItems } from './cart.reads.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
 /** Puts a project that takes gifts into the member's cart; the latest amount counts. */
-export const addToCart = async ({ db }: GivingDeps, actor: Actor, item: { projectId: string; amount: number }) => {
-  const minor = toMinor(item.amount)
+export const addToCart = async (
+  { db }: GivingDeps,
+  actor: Actor,
+  { projectId, amount, currency }: { projectId: string; amount: number; currency: Currency },
+) => {
+  const minor = toMinor(amount)
   if (minor === null) throw new Refusal('invalid-request', { field: 'amount' })
-  const [project] = await listPayableProjects(db, [item.projectId])
+  const [project] = await listPayableProjects(db, [projectId])
   if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'projectId' })
   await transact(db, async (tx) => {
     const cart = await openCart(tx, actor.id)
-    await setCartItem(tx, cart.id, { projectId: item.projectId, minor })
-    if ((await countCartItems(tx, actor.id)) > largestCart) throw new Refusal('too-large', { field: 'projectId' })
+    await setCartItem(tx, cart.id, { projectId, minor, currency })
+    if ((await countCartItems(tx, actor.id)) > largestCart) throw new Refusal('giving.cart-full')
   })
 }

@@ -14,13 +14,14 @@ const isPayable = (p: CartProject): boolean =>
 /** A cart with what the catalogue says of its projects. One that the public may not see keeps its place, without a name. */
 export const presentCart = (kept: Kept, lines: readonly CartLine[], projects: readonly CartProject[]): Cart => {
   const known = new Map(projects.map((p) => [p.id, p]))
-  const items = lines.map(({ projectId, minor }) => {
+  const items = lines.map(({ projectId, minor, usdMinor }) => {
     const p = known.get(projectId)
     const visible = p?.is_public ? p : null
     return {
       id: projectId,
       projectName: visible?.name ?? 'A project that is no longer listed',
       amount: toMajor(minor),
+      usdAmount: toMajor(usdMinor),
       thumbnailFileUrl: visible ? fileUrl(visible.thumbnail_file_id, 'thumbnail') : null,
       isSpecialProject: visible?.is_special_project ?? false,
       companyName: visible?.company_name ?? '',

@@ -4,13 +4,14 @@ import type { GivingDb } from '../tables.room.ts'
 /** Written out: with a parameter PostgreSQL does not find the partial index once it plans for any value (after five times). */
 export const isPending = sql<boolean>`status = 'Pending'`
 
-export type CartLine = { projectId: string; minor: number }
+export type CartLine = { projectId: string; minor: number; usdMinor: number }
 
 export const findCart = async (db: GivingDb, userId: string) => {
   const rows = await db
     .selectFrom('carts')
     .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
-    .select(['carts.id', 'carts.status', 'cart_items.project_id', 'cart_items.amount_minor'])
+    .select(['carts.id', 'carts.status', 'cart_items.project_id'])
+    .select(['cart_items.amount_minor', 'cart_items.usd_amount_minor'])
     .where('user_id', '=', userId)
     .where(isPending)
     .orderBy('cart_items.added_at')
@@ -18,7 +19,9 @@ export const findCart = async (db: GivingDb, userId: string) => {
   const [first] = rows
   if (!first) return null
   const lines = rows.flatMap((row): CartLine[] =>
-    row.project_id ? [{ projectId: row.project_id, minor: row.amount_minor ?? 0 }] : [],
+    row.project_id
+      ? [{ projectId: row.project_id, minor: row.amount_minor ?? 0, usdMinor: row.usd_amount_minor ?? 0 }]
+      : [],
   )
   return { id: first.id, status: first.status, lines }
 }

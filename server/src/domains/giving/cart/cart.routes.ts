@@ -33,7 +33,7 @@ export const cartRoutes = (app: FastifyInstance, deps: GivingDeps) => {
     return cartOf(actor)
   })
   serve(app, contract.finalizeCart, async ({ request, actor }) => {
-    await setCartAmounts(deps, actor, request.items)
+    await setCartAmounts(deps, actor, request)
     return cartOf(actor)
   })
   serve(app, contract.getBasicCart, async ({ caller }) => cartOf(await caller.who()))
@@ -43,7 +43,11 @@ export const cartRoutes = (app: FastifyInstance, deps: GivingDeps) => {
     return { numberOFCartItems: actor && may(actor, 'Invest_In_Project') ? await countCartItems(db, actor.id) : 0 }
   })
   serve(app, contract.lookAtCart, async ({ request }) => {
-    const lines = request.cartItems.map((item) => ({ projectId: item.itemId, minor: toMinor(item.amount) ?? 0 }))
+    const lines = request.cartItems.map((item) => ({
+      projectId: item.itemId,
+      minor: toMinor(item.amount) ?? 0,
+      usdMinor: 0,
+    }))
     return presentCart(
       null,
       lines,

@@ -1,3 +1,4 @@
+import type { Currency } from '@lignum/contract/money'
 import { sql } from 'kysely'
 import type { GivingTx } from '../tables.room.ts'
 import { isPending } from './cart.reads.ts'
@@ -49,7 +50,8 @@ export const returnLines = async (tx: GivingTx, orderId: string) => {
   const lines = await tx
     .selectFrom('carts')
     .innerJoin('cart_items', 'cart_items.cart_id', 'carts.id')
-    .select(['carts.user_id', 'cart_items.cart_id', 'cart_items.project_id', 'cart_items.amount_minor'])
+    .select(['carts.user_id', 'cart_items.cart_id', 'cart_items.project_id'])
+    .select(['cart_items.amount_minor', 'cart_items.usd_amount_minor'])
     .where('carts.id', '=', cartOf(orderId))
     .where('carts.status', '=', 'Finalized')
     .where((eb) =>
@@ -67,25 +69,29 @@ export const returnLines = async (tx: GivingTx, orderId: string) => {
   const [first] = lines
   if (!first) return
   const pending = await openCart(tx, first.user_id)
-  for (const { project_id, amount_minor } of lines)
+  for (const { project_id, amount_minor, usd_amount_minor } of lines)
     await tx
       .insertInto('cart_items')
-      .values({ cart_id: pending.id, project_id, amount_minor })
+      .values({ cart_id: pending.id, project_id, amount_minor, usd_amount_minor })
       .onConflict((c) => c.columns(['cart_id', 'project_id']).doNothing())
       .execute()
   await tx.deleteFrom('cart_items').where('cart_id', '=', first.cart_id).execute()
 }
 
-/** A project that is put in again without an amount keeps the one it has there. */
-export const setCartItem = (tx: GivingTx, cartId: string, item: { projectId: string; minor: number }) =>
-  tx
+type CartItemAmount = { projectId: string; minor: number; currency: Currency }
+
+/** A project that is put in again without an amount keeps the one it has there; so does the amount in the other currency. */
+export const setCartItem = (tx: GivingTx, cartId: string, { projectId, minor, currency }: CartItemAmount) => {
+  const amount = currency === 'USD' ? { usd_amount_minor: minor } : { amount_minor: minor }
+  return tx
     .insertInto('cart_items')
-    .values({ cart_id: cartId, project_id: item.projectId, amount_minor: item.minor })
+    .values({ cart_id: cartId, project_id: projectId, ...amount })
     .onConflict((c) => {
       const known = c.columns(['cart_id', 'project_id'])
-      return item.minor === 0 ? known.doNothing() : known.doUpdateSet({ amount_minor: item.minor })
+      return minor === 0 ? known.doNothing() : known.doUpdateSet(amount)
     })
     .execute()
+}
 
 export const deleteCartItem = (tx: GivingTx, cartId: string, projectId: string) =>
   tx.deleteFrom('cart_items').where('cart_id', '=', cartId).where('project_id', '=', projectId).execute()

@@ -1,16 +1,19 @@
+import { type finalizeCart, largestCart } from '@lignum/contract/cart'
+import type { ParsedRequestOf } from '@lignum/contract/call'
 import type { Actor } from '#kit/actor'
 import { transact } from '#kit/database'
 import { toMinor } from '#kit/money'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { findAttempt, listPayableProjects } from '../payments/payments.reads.ts'
+import { countCartItems } from './cart.reads.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
 /** Writes the amounts of a cart that is about to be paid. Only a payment finalizes it. */
 export const setCartAmounts = (
   { db }: GivingDeps,
   actor: Actor,
-  items: readonly { itemId: string; amount: number }[],
+  { items, currency }: Pick<ParsedRequestOf<typeof finalizeCart>, 'items' | 'currency'>,
 ) =>
   transact(db, async (tx) => {
     const cart = await openCart(tx, actor.id)
@@ -21,6 +24,7 @@ export const setCartAmounts = (
       if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'items' })
       const minor = toMinor(amount)
       if (minor === null) throw new Refusal('invalid-request', { field: 'items' })
-      await setCartItem(tx, cart.id, { projectId: itemId, minor })
+      await setCartItem(tx, cart.id, { projectId: itemId, minor, currency })
     }
+    if ((await countCartItems(tx, actor.id)) > largestCart) throw new Refusal('giving.cart-full')
   })

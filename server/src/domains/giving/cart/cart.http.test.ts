@@ -1,0 +1,41 @@
+import { addToCart, finalizeCart, getBasicCart, largestCart } from '@lignum/contract/cart'
+import { expect, test } from 'vitest'
+import { addProjects } from '../../../../test/gifts.ts'
+import { openGivingWorld } from '../../../../test/giving-world.ts'
+
+const world = await openGivingWorld()
+const [x = '', y = ''] = world.projects
+
+test('the cart keeps an amount for each currency, and adding without an amount changes neither', async () => {
+  const { call } = await world.personOf('SocialInvestor')
+  await call(addToCart, { projectId: x, amount: 5_000 })
+  await call(addToCart, { projectId: x, amount: 25.5, currency: 'USD' })
+  await call(addToCart, { projectId: x, currency: 'USD' })
+  expect((await call(getBasicCart, {})).items).toMatchObject([{ id: x, amount: 5_000, usdAmount: 25.5 }])
+})
+
+test('FinalizeCart takes its items as form data', async () => {
+  const { call } = await world.personOf('SocialInvestor')
+  await call(addToCart, { projectId: x, amount: 100 })
+  const items = [
+    { itemId: x, amount: 150.25 },
+    { itemId: y, amount: 300 },
+  ]
+  const cart = await call(finalizeCart, { items })
+  expect(cart.items.map(({ id, amount }) => ({ itemId: id, amount }))).toEqual(items)
+  expect((await call(finalizeCart, { items: items.slice(0, 1), currency: 'USD' })).items[0]).toMatchObject({
+    amount: 150.25,
+    usdAmount: 150.25,
+  })
+})
+
+test('a full cart takes no further project, and says so', async () => {
+  const { call } = await world.personOf('SocialInvestor')
+  const full = await addProjects(world.db, largestCart)
+  await call(finalizeCart, { items: full.map((itemId) => ({ itemId, amount: 10 })) })
+  const words = `A cart holds ${largestCart} projects`
+  await expect(call(addToCart, { projectId: y })).rejects.toThrow(words)
+  await expect(call(finalizeCart, { items: [{ itemId: y, amount: 10 }] })).rejects.toThrow(words)
+  await call(addToCart, { projectId: full[0] ?? '', amount: 20 })
+  expect((await call(getBasicCart, {})).items).toHaveLength(largestCart)
+})
