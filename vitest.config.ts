@@ -5,6 +5,7 @@ const realParts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { 
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -12,6 +13,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/test/postgres.ts',
+          // Each file has a database of its own, and loading the server anew for each would take longer than its tests.
+          isolate: false,
           ...realParts,
         },
       },

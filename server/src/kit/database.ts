@@ -34,17 +34,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export const shapedByCaller = sql`/* shaped by its caller */`
 const isShapedByCaller = (text: string) => text.endsWith('*/')
 
-const names = new Map<string, string>()
-
-/** A statement's name: PostgreSQL plans a named statement once a connection, which halves its cost (docs/decisions/0004). */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known || isShapedByCaller(text) || names.size >= 500) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
-  names.set(text, name)
-  return name
-}
-
 type Submit = (query: unknown, values?: unknown, done?: unknown) => unknown
 
 /** The text of a parameterised statement, whether it comes as text with values or as an object of both. */
@@ -54,20 +43,38 @@ const textOf = (query: unknown, values: unknown): string | null => {
   return 'text' in query && typeof query.text === 'string' && 'values' in query ? query.text : null
 }
 
+/** Names a pool gives out at most: a connection keeps the plan of each. */
+const preparedStatements = 500
+
+/** A statement's name: PostgreSQL plans a named statement once a connection, which halves its cost (docs/decisions/0004). */
+const statementNames = () => {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known || isShapedByCaller(text) || names.size >= preparedStatements) return known
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+    names.set(text, name)
+    return name
+  }
+}
+
 /** Names every parameterised statement, so that those of Kysely and of other libraries are prepared like hand-written ones. */
-class NamingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    const submit: Submit = this.query.bind(this)
-    const named: Submit = (query, values, done) => {
-      const text = textOf(query, values)
-      const name = text === null ? undefined : nameOf(text)
-      if (!name) return submit(query, values, done)
-      return typeof query === 'string'
-        ? submit({ text, values, name }, done)
-        : submit({ ...Object(query), name }, values, done)
+const namingClient = () => {
+  const nameOf = statementNames()
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const submit: Submit = this.query.bind(this)
+      const named: Submit = (query, values, done) => {
+        const text = textOf(query, values)
+        const name = text === null ? undefined : nameOf(text)
+        if (!name) return submit(query, values, done)
+        return typeof query === 'string'
+          ? submit({ text, values, name }, done)
+          : submit({ ...Object(query), name }, values, done)
+      }
+      Object.assign(this, { query: named })
     }
-    Object.assign(this, { query: named })
   }
 }
 
@@ -81,7 +88,7 @@ export const openDatabase = ({ url, poolSize = 8, onIdleError }: DatabaseOptions
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    Client: NamingClient,
+    Client: namingClient(),
   })
   // An idle connection that breaks (the database restarted) is replaced on next use; unheard, the event would end the process.
   const onError = (err: Error) => onIdleError?.(err)
