@@ -20,6 +20,7 @@ export default [
     ),
   }),
   statementsOf('giving/approvals/money-requests.writes.ts', requests, {
+    expireMoneyRequests: (w) => requests.expireMoneyRequests(w.tx, w.now),
     insertMoneyRequest: (w) =>
       requests.insertMoneyRequest(w.tx, {
         kind: w.some('money_requests').kind,

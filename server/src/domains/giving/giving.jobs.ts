@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { handles, type JobHandler } from '#kit/job-runner'
 import { job } from '#kit/jobs'
 import type { Tick } from '#kit/ticks'
+import { expireMoneyRequests } from './approvals/money-requests.writes.ts'
 import { mailCardJob, releaseHoldJob, settleHeldJob } from './cards/follow-card.ts'
 import { mailCard } from './cards/mail-card.ts'
 import { releaseHold } from './cards/release-hold.ts'
@@ -29,6 +30,13 @@ import { sweepRefunds } from './refunds/sweep-refunds.ts'
 const watchCards = job({ name: 'giving.watch-cards', payload: z.unknown(), attempts: 3, every: '7 * * * *' })
 const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
 
+const expireRequests = job({
+  name: 'giving.expire-money-requests',
+  payload: z.unknown(),
+  attempts: 3,
+  every: '11 * * * *',
+})
+
 const forgetBodies = job({ name: 'giving.forget-hook-bodies', payload: z.unknown(), attempts: 3, every: '41 7 * * *' })
 
 const checkSeals = job({ name: 'giving.verify-seals', payload: z.unknown(), attempts: 3, every: '47 4 * * *' })
@@ -44,6 +52,7 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(mailCardJob, (event) => mailCard(deps, event)),
   handles(watchCards, () => sweepCards(deps)),
   handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
+  handles(expireRequests, () => expireMoneyRequests(deps.db, deps.clock.now())),
   handles(checkSeals, () => verifySeals(deps)),
   handles(forgetBodies, () => forgetHookBodies(deps)),
 ]

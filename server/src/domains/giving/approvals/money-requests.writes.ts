@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingTx, NewRow } from '../tables.room.ts'
+import type { GivingDb, GivingTx, NewRow } from '../tables.room.ts'
 
 /** The request's id; undefined when one about the same waits already. One that nobody decided in time makes room. */
 export const insertMoneyRequest = async (
@@ -26,6 +26,26 @@ export const insertMoneyRequest = async (
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Requests that nobody decided in time are over, so that no list shows them as open; what exceeds the limit waits for the next run. */
+export const expireMoneyRequests = async (db: GivingDb, now: Date): Promise<void> => {
+  await db
+    .updateTable('money_requests')
+    .set({ state: 'expired' })
+    .where('state', '=', 'open')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('money_requests')
+        .select('id')
+        .where('state', '=', 'open')
+        .where('expires_at', '<', now)
+        .orderBy('expires_at')
+        .limit(500)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }
 
 export const lockMoneyRequest = (tx: GivingTx, id: string) =>

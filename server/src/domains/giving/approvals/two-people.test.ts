@@ -16,6 +16,7 @@ import { bookReport } from '../payments/book-report.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { approveRefund } from '../refunds/approve-refund.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
+import { expireMoneyRequests } from './money-requests.writes.ts'
 
 const world = await openWorld({ REFUND_ALONE_LIMIT_JMD: '100', REFUND_DAILY_LIMIT_JMD: '250' })
 const { db, pool } = world
@@ -85,6 +86,10 @@ test('money of the bank is booked by the second of two people; turned down or la
   await expect(two.call(approveMoneyRequest, { id: late.requestId ?? '' })).rejects.toMatchObject({
     code: 'giving.request-over',
   })
+  const waiting = await one.call(changePledgeStatus, atBank((await pledged({ amount: 100 })).id, 100))
+  await expireMoneyRequests(db, new Date())
+  expect(await requestOf(late.requestId)).toMatchObject({ state: 'expired' })
+  expect(await requestOf(waiting.requestId)).toMatchObject({ state: 'open' })
   expect(await standing()).toEqual({ status: 'Unfulfilled', received_minor: 0 })
   const again = await one.call(changePledgeStatus, atBank(id, 100))
   await Promise.allSettled(

@@ -11,6 +11,7 @@ import type { RateRule } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import type { BeginDeps } from '../payments/begin-payment.ts'
+import type { GivingDb } from '../tables.room.ts'
 import { newPledgeCode } from './pledge-code.ts'
 import { findRequestedPledge, insertPledge } from './pledges.writes.ts'
 import { showPledgeById } from './track-pledge.ts'
@@ -25,14 +26,17 @@ type From = { readonly address: string; readonly marker: string; readonly userId
 
 /** Takes a promise down and has its pledger told how to keep it. It moves no money. */
 export const makePledge = async (deps: BeginDeps, from: From, { proof, ...form }: Form): Promise<TrackedPledge> => {
-  await admitPledger(deps, from.address, { proof, email: form.email })
   const totalMinor = toMinor(form.amount)
   if (totalMinor === null) throw new Refusal('invalid-request', { field: 'amount' })
+  const asked = { ...form, totalMinor }
+  const repeated = await findRepeatedPledge(deps.db, requestOf(from, asked))
+  if (repeated) return showPledgeById(deps, repeated)
+  await admitPledger(deps, from.address, { proof, email: form.email })
   if (totalMinor > deps.largestGiftMinor[form.currency])
     throw new Refusal('giving.pledge-too-large', { field: 'amount' })
   const project = (await deps.terms.projectsOf([form.projectId])).get(form.projectId)
   if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'projectId' })
-  const id = await transact(deps.db, (tx) => writePledge(tx, from, { ...form, totalMinor }))
+  const id = await transact(deps.db, (tx) => writePledge(tx, from, asked))
   return showPledgeById(deps, id)
 }
 
@@ -52,10 +56,23 @@ const admitPledger = async (
 
 type Asked = Omit<Form, 'proof'> & { totalMinor: number }
 
-const writePledge = async (tx: Tx, { address, marker, userId }: From, asked: Asked): Promise<string> => {
-  const { idempotencyKey, ...content } = asked
-  const requestKey = idempotencyKey ? `${userId ?? 'guest'}:${idempotencyKey}` : null
-  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest()
+/** By what a repeated request is recognised, and by what a changed one. */
+const requestOf = ({ userId }: From, { idempotencyKey, ...content }: Asked) => ({
+  key: idempotencyKey ? `${userId ?? 'guest'}:${idempotencyKey}` : null,
+  hash: createHash('sha256').update(JSON.stringify(content)).digest(),
+})
+type PledgeRequest = ReturnType<typeof requestOf>
+
+/** The pledge this request made before: a repeat answers with it and counts against no limit. */
+const findRepeatedPledge = async (db: GivingDb, { key, hash }: PledgeRequest): Promise<string | undefined> => {
+  const before = key ? await findRequestedPledge(db, key) : undefined
+  if (before && !before.request_hash?.equals(hash)) throw new Refusal('giving.request-changed')
+  return before?.id
+}
+
+const writePledge = async (tx: Tx, from: From, asked: Asked): Promise<string> => {
+  const { address, marker, userId } = from
+  const request = requestOf(from, asked)
   const isCompany = asked.investorType === 'Company'
   const id = await insertPledge(tx, {
     code: newPledgeCode(),
@@ -71,18 +88,19 @@ const writePledge = async (tx: Tx, { address, marker, userId }: From, asked: Ask
     total_minor: asked.totalMinor,
     wants_news: asked.wantsNews,
     terms_version: agreementVersions.terms,
-    request_key: requestKey,
-    request_hash: requestHash,
+    request_key: request.key,
+    request_hash: request.hash,
   })
-  if (!id) return sameAsBefore(tx, requestKey ?? '', requestHash)
+  if (!id) return repeatedPledge(tx, request)
   await enqueue(tx, mailPledgeJob, { id }, { key: `pledge:${id}` })
   const changes = [{ event: 'Added', entity: 'Pledge', entityId: id, field: 'status', new: 'Unfulfilled' }] as const
   await recordAudit(tx, { userId, operation: 'Payment/Pledge', address, marker, changes })
   return id
 }
 
-const sameAsBefore = async (tx: Tx, key: string, hash: Buffer): Promise<string> => {
-  const before = await findRequestedPledge(tx, key)
-  if (!before?.request_hash?.equals(hash)) throw new Refusal('giving.request-changed')
-  return before.id
+/** Two identical requests at once: the second finds what the first has written. */
+const repeatedPledge = async (tx: Tx, request: PledgeRequest): Promise<string> => {
+  const id = await findRepeatedPledge(tx, request)
+  if (!id) throw new Error('a pledge that stood in the way of another is gone')
+  return id
 }

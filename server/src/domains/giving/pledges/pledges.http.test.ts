@@ -77,6 +77,14 @@ test('the fourth pledge from one address within an hour shows a proof', async ()
   expect(await browser.call(pledge, form({ proof }))).toMatchObject({ status: 'Unfulfilled' })
 })
 
+test('a repeated request answers with its pledge and counts against no limit', async () => {
+  const browser = stranger()
+  const asked = form({ idempotencyKey: randomUUID() })
+  const made = await browser.call(pledge, asked)
+  for (let i = 0; i < 6; i++) expect((await browser.call(pledge, asked)).code).toBe(made.code)
+  expect((await browser.call(pledge, form())).code).not.toBe(made.code)
+})
+
 test('whoever knows the code follows the pledge, however they type it, and learns nobody’s name', async () => {
   const made = await pledged()
   const found = await world.visitor(trackPledge, { code: made.code.toLowerCase().replaceAll('-', ' ') })

@@ -1,7 +1,7 @@
 import type { PledgeStatus } from '@lignum/contract/pledges'
 import { sql } from 'kysely'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
-import type { GivingTx, NewRow } from '../tables.room.ts'
+import type { GivingDb, GivingTx, NewRow } from '../tables.room.ts'
 
 /** The pledge's id; undefined when this request made one before. */
 export const insertPledge = async (tx: GivingTx, pledge: NewRow<'pledges'>): Promise<string | undefined> => {
@@ -15,8 +15,8 @@ export const insertPledge = async (tx: GivingTx, pledge: NewRow<'pledges'>): Pro
   return row?.id
 }
 
-export const findRequestedPledge = (tx: GivingTx, key: string) =>
-  tx.selectFrom('pledges').select(['id', 'request_hash']).where('request_key', '=', key).executeTakeFirst()
+export const findRequestedPledge = (db: GivingDb, key: string) =>
+  db.selectFrom('pledges').select(['id', 'request_hash']).where('request_key', '=', key).executeTakeFirst()
 
 const insertPledgeEvent = (tx: GivingTx, event: NewRow<'pledge_events'>) =>
   tx.insertInto('pledge_events').values(event).execute()
