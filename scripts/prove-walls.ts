@@ -1,5 +1,13 @@
+import { parseArgs } from 'node:util'
 import { openCodeCopy } from './code-copy.ts'
 import { type Breach, breaches } from './planted-breaches.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** The checks have just been seen to pass, as in CI: they are not run without a breach first. */
+    trusted: { type: 'boolean', default: false },
+  },
+})
 
 const commands: Record<Breach['check'], string[]> = {
   lint: ['run', '-s', 'lint', '--', '--format=unix'],
@@ -18,7 +26,7 @@ const checks = [...new Set(breaches.map((breach) => breach.check))]
 const copy = openCodeCopy('walls')
 
 function prove(check: Breach['check']): number {
-  const clean = copy.run(commands[check])
+  const clean = values.trusted ? { failed: false, said: '' } : copy.run(commands[check])
   if (clean.failed) throw new Error(`npm ${commands[check].join(' ')} fails without a breach:\n${clean.said}`)
   const planted = breaches.filter((breach) => breach.check === check)
   const takeAway = planted.map(({ files = {}, edit }) => copy.plant({ files, edits: edit ? [edit] : [] }))
