@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../scripts/demo-settings.ts'
 import { spawnTied } from '../scripts/spawn-tied.ts'
 import { freePort } from '../scripts/throw-away-postgres.ts'
+import { ownKeys } from '../server/test/own-keys.ts'
 
 export interface BenchServer {
   url: string
@@ -37,15 +38,15 @@ async function startServer(args: string[], path: string, environment: Record<str
   throw new Error(`${args.join(' ')} did not start; see ${folder}`)
 }
 
-/** It also seals the receipts. */
-export const benchSecret = 'a secret of no value, for measurements only'
+const benchSecret = 'measurements'
+export const benchKeys = ownKeys(benchSecret)
 
 const startRoles = (roles: string, databaseUrl: string, cacheMs: number, more: Record<string, string> = {}) =>
   startServer(['server/src/main.ts', `--roles=${roles}`], '/readyz', {
     LIGNUM_MODE: 'demo',
     DATABASE_URL: databaseUrl,
     PUBLIC_CACHE_MS: String(cacheMs),
-    SESSION_SECRET: benchSecret,
+    ...benchKeys,
     SMTP_URL: 'smtp://127.0.0.1:1',
     STORAGE_FOLDER: join(root, '.bench/files'),
     LOG_LEVEL: 'warn',

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import pg from 'pg'
 import { seedGifts } from '../db/seed/seed-gifts.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
-import { benchSecret } from './bench-server.ts'
+import { benchKeys } from './bench-server.ts'
 import { startFreshPostgres } from './fresh-postgres.ts'
 
 const quick = ['fsync', 'full_page_writes'] as const
@@ -24,7 +24,7 @@ export const openGiftDatabases = async (sizes: readonly number[], say: (words: s
     await admin.query(`create database gifts_${gifts}`)
     const url = postgres.url.replace(/postgres$/, `gifts_${gifts}`)
     await migrate(url)
-    await seedGifts(url, { gifts, receiptKey: benchSecret, say })
+    await seedGifts(url, { gifts, receiptKey: benchKeys.RECEIPT_KEY, say })
     urls.push(url)
   }
   await configure((setting) => `alter system reset ${setting}`)

@@ -9,7 +9,7 @@ import { migrate } from '../server/src/kit/migrate.ts'
 import { addProjects, captureOf, newOrder } from '../server/test/gifts.ts'
 import { openMailSink } from '../server/test/mail-sink.ts'
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts'
-import { benchSecret } from './bench-server.ts'
+import { benchKeys } from './bench-server.ts'
 import { startWorkerProcess } from './worker-process.ts'
 
 // Receipts wait, workers start, and what left by SMTP is counted: how many a second, by one worker process and by two.
@@ -21,7 +21,7 @@ await migrate(postgres.url)
 const { db, pool, close } = openDatabase({ url: postgres.url })
 const sink = await openMailSink()
 const [project = ''] = await addProjects(db, 1)
-const seal = createReceiptSeal(benchSecret)
+const seal = createReceiptSeal([benchKeys.RECEIPT_KEY])
 
 const addReceipts = async (n: number) => {
   for (let done = 0; done < n; done += 50) {

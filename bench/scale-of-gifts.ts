@@ -5,7 +5,7 @@ import { listPaymentsOf } from '../server/src/domains/giving/payments/payment-li
 import { listOrderStates } from '../server/src/domains/giving/payments/payments.reads.ts'
 import { judgeReceipt } from '../server/src/domains/giving/receipts/judge-receipt.ts'
 import { createReceiptSeal } from '../server/src/domains/giving/receipts/receipt-seal.ts'
-import { benchSecret } from './bench-server.ts'
+import { benchKeys } from './bench-server.ts'
 import { webhooksOf } from './fygaro-webhooks.ts'
 import type { GivingScene } from './giving-scene.ts'
 import { sendHooks } from './send-hooks.ts'
@@ -14,7 +14,7 @@ import { sendHooks } from './send-hooks.ts'
 const viral = '00000000-0000-7000-8000-000000000000'
 const donor = '00000000-0000-7000-8000-00000000d0d0'
 const [gifts, connections, reads] = [1_600, 32, 100]
-const seal = createReceiptSeal(benchSecret)
+const seal = createReceiptSeal([benchKeys.RECEIPT_KEY])
 
 /** Milliseconds of one thing in one database: of the database's own processors, and for a gift by the clock too. */
 export type Costs = Record<'gift' | 'giftByClock' | 'total' | 'status' | 'list' | 'receipt', number>

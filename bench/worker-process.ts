@@ -3,13 +3,13 @@ import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/demo-settings.ts'
 import { spawnTied } from '../scripts/spawn-tied.ts'
-import { benchSecret } from './bench-server.ts'
+import { benchKeys } from './bench-server.ts'
 
 /** What a process of the server is started with, besides what a measurement sets itself. */
 export const processSettings = (databaseUrl: string) => ({
   LIGNUM_MODE: 'demo',
   DATABASE_URL: databaseUrl,
-  SESSION_SECRET: benchSecret,
+  ...benchKeys,
   SMTP_URL: 'smtp://127.0.0.1:1',
   STORAGE_FOLDER: join(root, '.bench/files'),
   LOG_LEVEL: 'warn',

@@ -39,7 +39,7 @@ export const orderOf = (provider: ProviderId, { projectId, minor, ageMs = 0 }: G
 /** What the giving rooms are given, in this process. */
 export const givingOf = async (database: Database, environment: NodeJS.ProcessEnv): Promise<GivingDeps> => {
   const config = readConfig(environment)
-  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const storage = await openStorage(config.storage)
   return openGiving({ config, database, limits, storage, clock: systemClock, log: openLog('silent') })
 }

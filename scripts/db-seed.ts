@@ -8,9 +8,9 @@ const projects = Number(values.projects ?? 0)
 if (!Number.isSafeInteger(projects) || projects < 0) throw new RangeError('--projects takes a whole number')
 
 const folder = process.env['STORAGE_FOLDER']
-const factorKey = process.env['SECOND_FACTOR_KEY'] || process.env['SESSION_SECRET']
+const factorKey = process.env['SECOND_FACTOR_KEY']
 await seedDemo(databaseUrl(), folder, factorKey)
 if (!folder) console.log('Without STORAGE_FOLDER the projects have no pictures.')
-if (!factorKey) console.log('Without SESSION_SECRET the staff have no second factor.')
+if (!factorKey) console.log('Without SECOND_FACTOR_KEY the staff have no second factor.')
 if (projects > 0) await seedBulk(databaseUrl(), projects, console.log)
 console.log('The demonstration is in place.')

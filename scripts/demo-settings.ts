@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { settingsAt } from '@lignum/simulators'
+import { ownKeys } from '../server/test/own-keys.ts'
 
 const { env } = process
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,6 +28,7 @@ export const inboxUrl = `http://127.0.0.1:${ports.INBOX_PORT}`
 export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   return {
     ...settingsAt(ports.SIMULATORS_PORT),
+    ...demoKeys(),
     ...env,
     LIGNUM_MODE: 'demo',
     DATABASE_URL: databaseUrl,
@@ -34,7 +36,6 @@ export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     PUBLIC_URL: env['PUBLIC_URL'] ?? siteUrl,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     STORAGE_FOLDER: filesFolder,
-    SESSION_SECRET: keptSecret(),
     // Every visitor of a demo, and every browser of the journeys, comes from one address.
     LOGINS_PER_ADDRESS: env['LOGINS_PER_ADDRESS'] ?? '2000',
     // So that a proof on this machine can speak for many visitors.
@@ -52,7 +53,19 @@ export const simulatorsEnvironment = (): NodeJS.ProcessEnv => ({
 })
 
 /** What seals the authenticator secrets of the demo's staff. */
-export const secondFactorKey = (): string => env['SECOND_FACTOR_KEY'] || keptSecret()
+export const secondFactorKey = (): string => env['SECOND_FACTOR_KEY'] || demoKeys().SECOND_FACTOR_KEY
+
+/** One secret encrypted everything in older demos: what they hold stays readable. */
+function demoKeys() {
+  const [keys, before] = [ownKeys(keptSecret()), keptSecret()]
+  const { SECOND_FACTOR_KEY, CARD_KEY, RECEIPT_KEY } = keys
+  return {
+    ...keys,
+    SECOND_FACTOR_KEY: `${SECOND_FACTOR_KEY},${before}`,
+    CARD_KEY: `${CARD_KEY},${before}`,
+    RECEIPT_KEY: `${RECEIPT_KEY},${before}`,
+  }
+}
 
 function keptSecret(): string {
   const file = join(demoFolder, 'secret')

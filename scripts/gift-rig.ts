@@ -11,6 +11,7 @@ import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts'
 import { spawnTied } from './spawn-tied.ts'
 import { supervise } from './supervise.ts'
 import { freePort } from './throw-away-postgres.ts'
+import { ownKeys } from '../server/test/own-keys.ts'
 
 const patienceMs = 90_000
 /** Every process of ours. */
@@ -135,7 +136,7 @@ const environmentOf = (
   LIGNUM_MODE: 'demo',
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: publicUrl,
-  SESSION_SECRET: 'a secret of no value, for this proof only',
+  ...ownKeys('this proof'),
   SMTP_URL: 'smtp://127.0.0.1:1',
   STORAGE_FOLDER: join(folder, 'files'),
   LOG_LEVEL: 'warn',

@@ -11,6 +11,7 @@ import { startWorker } from '../server/src/worker.ts'
 import { compare, mixed, questions } from '../server/test/enumeration.ts'
 import { openMailSink } from '../server/test/mail-sink.ts'
 import { startThrowAwayPostgres } from './throw-away-postgres.ts'
+import { ownKeys } from '../server/test/own-keys.ts'
 
 // Asks about 200 known and 200 unknown addresses over HTTP, with the worker in the same process, which is the worst case. Ends with 1 when an answer differs, or the medians are more than 10 % and more than 5 ms apart.
 const addresses = 200
@@ -21,7 +22,7 @@ try {
   const config = readConfig({
     LIGNUM_MODE: 'test',
     DATABASE_URL: postgres.url,
-    SESSION_SECRET: 'a secret of this proof, long enough to sign',
+    ...ownKeys('this proof'),
     SMTP_URL: sink.url,
     STORAGE_FOLDER: '/nonexistent',
     MAIL_REQUESTS_PER_ADDRESS: '100000',
@@ -29,7 +30,7 @@ try {
   })
   const [database, log] = [openDatabase(config.database), openLog('silent')]
   const shared = { config, database, log, storage: await openStorage(config.storage) }
-  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const app = await buildApp({ ...shared, limits, clock: systemClock, isStopping: () => false })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const worker = await startWorker(shared)

@@ -9,6 +9,7 @@ import { createRateLimits } from '../server/src/kit/rate-limit.ts'
 import { openStorage } from '../server/src/kit/storage.ts'
 import { fromEverywhere, guess } from '../server/test/guess.ts'
 import { startThrowAwayPostgres } from './throw-away-postgres.ts'
+import { ownKeys } from '../server/test/own-keys.ts'
 
 // 1,000 guesses from one address and 1,000 from as many networks, at an account and at an address without one. Ends with 1 when more
 // than 20 passwords were checked, when the owner cannot come in by a known device, or when a stranger has to wait longer than 15 minutes.
@@ -19,12 +20,12 @@ try {
   const config = readConfig({
     LIGNUM_MODE: 'test',
     DATABASE_URL: postgres.url,
-    SESSION_SECRET: 'a secret of this proof, long enough to sign',
+    ...ownKeys('this proof'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     STORAGE_FOLDER: '/nonexistent',
   })
   const [database, log] = [openDatabase(config.database), openLog('silent')]
-  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const storage = await openStorage(config.storage)
   const app = await buildApp({ config, database, limits, storage, clock: systemClock, log, isStopping: () => false })
   const owner = { email: 'owner@example.test', first_name: 'Pat', last_name: 'Example', status: 'Active' } as const

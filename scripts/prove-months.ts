@@ -21,7 +21,7 @@ await migrate(postgres.url)
 const api = openDatabase({ url: postgres.url })
 const worker = openDatabase({ url: postgres.url })
 const [project = ''] = await addProjects(api.db, 1)
-const gate = openGate({ db: api.db, seal: createReceiptSeal('a secret of no value, for this proof') })
+const gate = openGate({ db: api.db, seal: createReceiptSeal(['a secret of no value, for this proof']) })
 
 const give = async (): Promise<number> => {
   const begun = performance.now()

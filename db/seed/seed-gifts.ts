@@ -31,7 +31,7 @@ export async function seedGifts(
     )
     const start = Number(rows[0]?.start)
     const stepMs = Math.floor((Date.now() - 3_600_000 - start) / gifts)
-    const [statement, seal] = [await read('gifts.sql'), createReceiptSeal(receiptKey)]
+    const [statement, seal] = [await read('gifts.sql'), createReceiptSeal([receiptKey])]
     let next = 1
     const work = async (client: pg.Client) => {
       while (next <= gifts) {

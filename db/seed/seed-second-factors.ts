@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { totpSeal } from '../../server/src/domains/accounts/seal-totp.ts'
+import { keyList } from '../../server/src/kit/keys.ts'
 import { seedAccounts } from './accounts.ts'
 import { idOf } from './random.ts'
 
@@ -15,7 +16,7 @@ export async function seedSecondFactors(client: pg.Client, key: string): Promise
     [demoPeople()],
   )
   for (const { id } of rows) {
-    const sealed = totpSeal(key).seal(demoTotpSecret, id)
+    const sealed = totpSeal(keyList.parse(key)).seal(demoTotpSecret, id)
     await client.query('insert into totp_factors (user_id, sealed, last_step) values ($1, $2, 0)', [id, sealed])
     await client.query('update users set two_factor_enabled = true where id = $1', [id])
   }

@@ -59,7 +59,7 @@ export const readWorld = async (pool: Pool): Promise<(tx: Tx) => World> => {
     donor: '00000000-0000-7000-8000-00000000d0d0',
     viral: '00000000-0000-7000-8000-000000000000',
     projects: projects.rows.map((project) => project.id),
-    seal: createReceiptSeal(receiptKey),
+    seal: createReceiptSeal([receiptKey]),
   }
   return (tx) => ({ ...shared, tx })
 }

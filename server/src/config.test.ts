@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { ownKeys } from '../test/own-keys.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 
 const enough = {
   DATABASE_URL: 'postgres://db.test/lignum',
-  SESSION_SECRET: 'x'.repeat(32),
+  ...ownKeys('these tests'),
   SMTP_URL: 'smtps://mail.test',
   STORAGE_FOLDER: '/files',
   PUBLIC_URL: 'https://lignum.test',
@@ -35,7 +36,7 @@ test('the least a production needs is enough, and its defaults are the safe ones
 
 test('nothing at all is refused with every missing setting by name', () => {
   const words = refusalOf({})
-  for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL']) expect(words).toContain(name)
+  for (const name of ['DATABASE_URL', 'COOKIE_KEY', 'RECEIPT_KEY', 'SMTP_URL']) expect(words).toContain(name)
   expect(words).toContain('docs/configuration.md')
 })
 
@@ -45,7 +46,8 @@ test.each([
   [{ STORAGE_FOLDER: '' }, 'STORAGE_FOLDER'],
   [{ BANK_ACCOUNT_USD: '' }, 'BANK_ACCOUNT_USD'],
   [{ S3_ENDPOINT: 'https://s3.test' }, 'S3_BUCKET'],
-  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ LINK_KEY: 'short' }, 'LINK_KEY'],
+  [{ CARD_KEY: `${'x'.repeat(32)},short` }, 'CARD_KEY'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ PORT: 'eighty' }, 'PORT'],
   [{ FYGARO_BUTTON_URL: 'https://fygaro.test/en/pb/x/' }, 'FYGARO_KEYS'],

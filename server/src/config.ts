@@ -5,6 +5,7 @@ import type { StorageConfig } from '#kit/storage'
 import type { ScanConfig } from '#kit/virus-scan'
 import type { PaymentsConfig } from '#providers/open-providers'
 import { type HttpConfig, httpOf, httpSettings } from './http-settings.ts'
+import { type ConfiguredKeys, keysOf, keySettings } from './key-settings.ts'
 import { bankOf, giftsOf, givingSettings, unfitBank } from './giving-settings.ts'
 import { unfitProviders, paymentsOf, providerSettings } from '#providers/provider-settings'
 
@@ -28,17 +29,7 @@ export const settings = z.object({
     .describe('For db:migrate: the role of the servers, if another one migrates; it gets time limits and time zone'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8).describe('Connections a process may open'),
   ...httpSettings,
-  SESSION_SECRET: z.string().min(32).describe('At least 32 random characters that sign proofs and links (secret)'),
-  SECOND_FACTOR_KEY: z
-    .union([z.literal(''), z.string().min(32)])
-    .default('')
-    .describe(
-      'Seals the secrets of authenticator apps; empty: SESSION_SECRET does, which then must not change (secret)',
-    ),
-  RECEIPT_KEY: z
-    .union([z.literal(''), z.string().min(32)])
-    .default('')
-    .describe('Seals receipts; empty: SESSION_SECRET does. Receipts sealed by another key do not verify (secret)'),
+  ...keySettings,
   ...givingSettings,
   SESSION_CHECK_MS: z.coerce
     .number()
@@ -119,12 +110,9 @@ export type Config = {
   readonly exchange: Exchange
   readonly database: { url: string; directUrl: string; poolSize: number }
   readonly http: HttpConfig
-  readonly sessionSecret: string
-  readonly secondFactorKey: string
-  readonly receiptKey: string
+  readonly keys: ConfiguredKeys
   readonly gifts: ReturnType<typeof giftsOf>
   readonly bank: BankDetails
-  readonly cardKey: string
   readonly loginsPerAddress: number
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
@@ -164,12 +152,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     exchange: exchangeOf(s),
     database: databaseOf(s),
     http: httpOf(s, s.LIGNUM_MODE === 'production'),
-    sessionSecret: s.SESSION_SECRET,
-    secondFactorKey: s.SECOND_FACTOR_KEY || s.SESSION_SECRET,
-    receiptKey: s.RECEIPT_KEY || s.SESSION_SECRET,
+    keys: keysOf(s),
     gifts: giftsOf(s),
     bank: bankOf(s),
-    cardKey: s.CARD_KEY || s.SESSION_SECRET,
     loginsPerAddress: s.LOGINS_PER_ADDRESS,
     mailRequestsPerAddress: s.MAIL_REQUESTS_PER_ADDRESS,
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',

@@ -31,12 +31,6 @@ export const givingSettings = {
     .min(0)
     .default(50_000)
     .describe('What one person refunds alone in a day, in Jamaican dollars; beyond it every refund needs two'),
-  CARD_KEY: z
-    .union([z.literal(''), z.string().min(32)])
-    .default('')
-    .describe(
-      "Seals the gateway's tokens of registered cards; empty: SESSION_SECRET does, which then must not change (secret)",
-    ),
   UNVERIFIED_CARD_LIMIT_JMD: z.coerce
     .number()
     .int()

@@ -42,7 +42,7 @@ const start = async () => {
   const app = roles.has('api') || roles.has('web') ? await openApp() : null
 
   async function openApp() {
-    const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+    const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
     const built = await buildApp({ ...shared, limits, clock: systemClock, isStopping: () => isStopping })
     if (roles.has('web')) await mountWeb(built, config)
     await built.listen({ host: config.http.host, port: config.http.port })

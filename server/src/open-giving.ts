@@ -14,7 +14,7 @@ type Deps = { config: Config; database: Database; limits: RateLimits; storage: S
 
 /** What the giving rooms are given, the same for requests and for jobs. */
 export const openGiving = ({ config, database: { db }, limits, storage, clock, log }: Deps): GivingDeps => {
-  const seal = createReceiptSeal(config.receiptKey)
+  const seal = createReceiptSeal(config.keys.receipts)
   const providers = openProviders(config.payments, clock, (call) => log.info(call, 'provider call'))
   const { unverifiedLimitMinor, ...gifts } = config.gifts
   return {
@@ -25,16 +25,16 @@ export const openGiving = ({ config, database: { db }, limits, storage, clock, l
     providers,
     cards: {
       register: providers.powertranz?.cards ?? null,
-      vault: createCardVault(config.cardKey),
+      vault: createCardVault(config.keys.cards),
       unverifiedLimitMinor,
     },
     seal,
     storage,
     drawOnce: createDrawOnce(storage),
     gate: openGate({ db, seal }),
-    proofs: createProofsOfWork({ secret: config.sessionSecret, clock }),
-    orderLinks: createSignedLinks({ secret: config.sessionSecret, purpose: 'order' }),
-    donorSecret: config.sessionSecret,
+    proofs: createProofsOfWork({ keys: config.keys.proofs, clock }),
+    orderLinks: createSignedLinks({ keys: config.keys.links, purpose: 'order' }),
+    donorKeys: config.keys.cookies,
     publicUrl: config.http.publicUrl,
     isSecure: config.http.isSecure,
     bank: config.bank,

@@ -23,7 +23,7 @@ type Deps = { config: Config; database: Database; storage: Storage; log: Log }
 /** Runs the jobs and schedules of every room; only processes with the worker role call this. */
 export const startWorker = async ({ config, database, storage, log }: Deps) => {
   const { db } = database
-  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
   const post = openPost(config.mail)
   const direct = openDirect(config, database, log)

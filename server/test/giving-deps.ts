@@ -28,7 +28,7 @@ export const givingDepsOf = (
   world: World,
   providers: Partial<Record<ProviderId, Provider>> = {},
 ): BeginDeps & { watch: GuestWatch } => {
-  const limits = createRateLimits({ pool: world.pool, secret: world.config.sessionSecret })
+  const limits = createRateLimits({ pool: world.pool, secret: world.config.keys.rateLimits[0] })
   const deps = openGiving({ ...world, limits })
   const given = { ...deps, providers: { ...deps.providers, ...providers } }
   return { ...given, terms: createTermsReader(given), watch: createGuestWatch(given) }

@@ -9,7 +9,7 @@ import { addOrder, addProjects, captureOf } from './gifts.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const { db, pool } = await openTestDatabase()
-const seal = createReceiptSeal('a secret of the tests')
+const seal = createReceiptSeal(['a secret of the tests'])
 const [project = '', other = ''] = await addProjects(db, 2)
 const cartId = randomUUID()
 await pool.query('insert into carts (id, user_id) values ($1, $1)', [cartId])

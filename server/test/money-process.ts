@@ -51,7 +51,7 @@ const mortality = (pool: Pool) => {
 export const openProcess = async (world: GivingWorld) => {
   const { config, clock, log, storage } = world
   const database = openDatabase({ url: config.database.url, poolSize: 5 })
-  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const app = await buildApp({ config, database, limits, storage, clock, log, isStopping: () => false })
   const giving = openGiving({ config, database, limits, clock, log, storage })
   const jobs = givingJobs(giving)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/throw-away-postgres.ts'
+import { ownKeys } from './own-keys.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,7 +14,7 @@ export const serverSettings = (databaseUrl: string, port: number): Record<string
   DATABASE_URL: databaseUrl,
   PORT: String(port),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
-  SESSION_SECRET: 'a secret of the tests, long enough to sign',
+  ...ownKeys('the tests'),
   SMTP_URL: 'smtp://127.0.0.1:1',
   STORAGE_FOLDER: '/tmp/lignum-test-files',
 })

@@ -11,6 +11,7 @@ import { createRateLimits } from '../src/kit/rate-limit.ts'
 import { hashToken, newToken } from '../src/kit/tokens.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openTestStorage } from './test-storage.ts'
+import { ownKeys } from './own-keys.ts'
 
 const origin = 'http://lignum.test'
 
@@ -21,7 +22,7 @@ export const openWorld = async (settings: Record<string, string> = {}, logInto?:
     LIGNUM_MODE: 'test',
     DATABASE_URL: database.url,
     PUBLIC_URL: origin,
-    SESSION_SECRET: 'a secret of the tests, long enough to sign',
+    ...ownKeys('the tests'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     STORAGE_FOLDER: '/nonexistent',
     PUBLIC_CACHE_MS: '0',
@@ -29,7 +30,7 @@ export const openWorld = async (settings: Record<string, string> = {}, logInto?:
     ...settings,
   })
   const clock = stoppedClock(new Date())
-  const limits = createRateLimits({ pool: database.pool, secret: config.sessionSecret })
+  const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const storage = await openTestStorage()
   const log = openLog(config.logLevel, logInto)
   const registeredRoutes: string[] = []

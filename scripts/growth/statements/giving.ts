@@ -15,6 +15,8 @@ import type { World } from '../world.ts'
 const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 const newPledge = (w: World) => ({
   code: randomUUID(),
   project_id: w.viral,
@@ -52,6 +54,7 @@ export default [
     listCards: (w) => cardReads.listCards(w.tx, w.user.id),
     findCard: (w) => cardReads.findCard(w.tx, w.some('cards').id),
     findOwnCard: (w) => cardReads.findOwnCard(w.tx, w.some('cards').id, w.user.id),
+    hasCard: (w) => cardReads.hasCard(w.tx, w.user.id, [randomBytes(32)]),
     findRegistration: (w) => cardReads.findRegistration(w.tx, w.some('card_registrations').id),
     countTrials: (w) =>
       cardReads.countTrials(w.tx, w.user.id, { begun: daysAgo(w.now, 1), disabled: daysAgo(w.now, 30) }),
@@ -75,6 +78,15 @@ export default [
         currency: 'JMD',
       }),
     guessCard: (w) => cards.guessCard(w.tx, { cardId: w.some('cards').id, userId: w.user.id, hash: randomBytes(32) }),
+    lockCardsOfOtherKeys: grows('reads all cards once, when an operator replaces their key', (w) =>
+      cards.lockCardsOfOtherKeys(w.tx, { current: Buffer.of(1, 2, 3, 4, 5), after: nobody, limit: 10 }),
+    ),
+    setSealedCard: (w) =>
+      cards.setSealedCard(w.tx, w.some('cards').id, {
+        token_sealed: randomBytes(32),
+        token_fingerprint: randomBytes(32),
+        verification_hash: null,
+      }),
     disableCard: (w) => cards.disableCard(w.tx, w.some('cards').id),
     endOldCards: grows('ends every card whose time is over, once an hour', (w) =>
       cards.endOldCards(w.tx, { now: w.now, month: '2001' }),

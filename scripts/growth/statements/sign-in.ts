@@ -43,6 +43,16 @@ export default [
         isRemembered: false,
         expiresAt: later(w.now),
       }),
+    lockTotpOfOtherKeys: grows('reads all secrets once, when an operator replaces their key', (w) =>
+      factors.lockTotpOfOtherKeys(w.tx, {
+        table: 'totp_factors',
+        current: Buffer.of(1, 2, 3, 4, 5),
+        after: '00000000-0000-0000-0000-000000000000',
+        limit: 10,
+      }),
+    ),
+    setSealedTotp: (w) =>
+      factors.setSealedTotp(w.tx, { table: 'totp_factors', userId: w.user.id, sealed: randomBytes(32) }),
     lockChallenge: (w) => factors.lockChallenge(w.tx, w.some('login_challenges').token_hash),
     setPasskeyChallenge: (w) =>
       factors.setPasskeyChallenge(w.tx, { tokenHash: w.some('login_challenges').token_hash, challenge: 'c' }),

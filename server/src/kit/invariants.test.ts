@@ -7,7 +7,7 @@ import { sealCheck, verifySeals } from '../domains/giving/receipts/verify-seals.
 import { type Check, invariantJobs, listDue, listResults, readChecks, runCheck } from './invariants.ts'
 
 const { db, pool } = await openTestDatabase()
-const seal = createReceiptSeal('a secret of the tests')
+const seal = createReceiptSeal(['a secret of the tests'])
 const [project = ''] = await addProjects(db, 1)
 const give = async () => {
   const order = await addOrder(db, { gifts: [{ projectId: project, minor: 500 }] })

@@ -6,7 +6,7 @@ import { createProofsOfWork, leadingZeroBits, sweepSpentProofs } from './proof-o
 
 const { db } = await openTestDatabase()
 const clock = stoppedClock(new Date('2027-03-01T12:00:00Z'))
-const proofs = createProofsOfWork({ secret: 'a secret of this test', clock })
+const proofs = createProofsOfWork({ keys: ['a secret of this test'], clock })
 const needed: unknown = expect.objectContaining({ code: 'proof-needed' })
 
 const spentRows = async () => (await db.selectFrom('spent_proofs').select('challenge').execute()).length
@@ -42,6 +42,13 @@ test('looking whether a proof is good spends nothing, and a spent one is not', a
   expect(await proofs.isGood(db, 'login', proof)).toBe(false)
 })
 
+test('a challenge by the key before is accepted as long as that key is listed', async () => {
+  const proof = solve(proofs.challenge('login', 4))
+  const newOnly = createProofsOfWork({ keys: ['a new secret'], clock })
+  await expect(newOnly.spend(db, 'login', proof)).rejects.toEqual(needed)
+  await createProofsOfWork({ keys: ['a new secret', 'a secret of this test'], clock }).spend(db, 'login', proof)
+})
+
 test('a challenge lives five minutes', async () => {
   const [early, late] = [solve(proofs.challenge('login', 4)), solve(proofs.challenge('login', 4))]
   clock.advance(minutes(5) - 1)
@@ -63,7 +70,7 @@ test.each([
     (challenge: string) => ({ challenge: challenge.slice(0, challenge.lastIndexOf('.')), solution: 'x' }),
   ],
   ['with a cut signature', (challenge: string) => ({ challenge: challenge.slice(0, -5), solution: 'x' })],
-  ['signed by another house', () => solve(createProofsOfWork({ secret: 'other', clock }).challenge('contact', 1))],
+  ['signed by another house', () => solve(createProofsOfWork({ keys: ['other'], clock }).challenge('contact', 1))],
   ['empty', () => ({ challenge: '', solution: '' })],
   ['nonsense', () => ({ challenge: '....', solution: '\0' })],
 ])('a proof that is %s is refused and remembered by nobody', async (_what, forge) => {

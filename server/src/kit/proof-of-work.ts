@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { after, type Clock, minutes, systemClock } from './clock.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import type { DbOf } from './database.ts'
+import { createSigner, type Keys, type Signer } from './keys.ts'
 import { Refusal } from './refusal.ts'
 
 type ProofDb = DbOf<'spent_proofs'>
@@ -20,18 +21,18 @@ const challengeLife = minutes(5)
  * Puzzles that cost a browser a moment and a flood a fortune. A challenge carries all we need to know of it, signed,
  * so that giving one out stores nothing; only spent ones are remembered, until they would have expired.
  */
-export const createProofsOfWork = ({ secret, clock = systemClock }: { secret: string; clock?: Clock }) => {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
+export const createProofsOfWork = ({ keys, clock = systemClock }: { keys: Keys; clock?: Clock }) => {
+  const signer = createSigner(keys)
 
   const challenge = (purpose: string, difficulty: number): Challenge => {
     if (!/^[\w-]+$/.test(purpose)) throw new Error(`not a word for a purpose: ${purpose}`)
     const expiresAt = after(clock.now(), challengeLife)
     const unsigned = [purpose, difficulty, expiresAt.getTime(), randomBytes(16).toString('base64url')].join('.')
-    return { challenge: `${unsigned}.${sign(unsigned).toString('base64url')}`, difficulty, expiresAt }
+    return { challenge: `${unsigned}.${signer.sign(unsigned).toString('base64url')}`, difficulty, expiresAt }
   }
 
   const solved = (purpose: string, proof: Proof): Known | null => {
-    const known = readSigned(proof.challenge, sign)
+    const known = readSigned(proof.challenge, signer)
     const isGood =
       known?.purpose === purpose &&
       known.expiresAt > clock.now() &&
@@ -66,11 +67,10 @@ const digestOf = ({ challenge, solution }: Proof): Buffer =>
 
 type Known = { readonly purpose: string; readonly difficulty: number; readonly expiresAt: Date; readonly nonce: string }
 
-const readSigned = (text: string, sign: (text: string) => Buffer): Known | null => {
+const readSigned = (text: string, signer: Signer): Known | null => {
   const cut = text.lastIndexOf('.')
   const [unsigned, signature] = [text.slice(0, cut), Buffer.from(text.slice(cut + 1), 'base64url')]
-  const expected = sign(unsigned)
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
+  if (!signer.fits(unsigned, signature)) return null
   const [purpose = '', difficulty, expiry, nonce = ''] = unsigned.split('.')
   return { purpose, difficulty: Number(difficulty), expiresAt: new Date(Number(expiry)), nonce }
 }

@@ -1,7 +1,8 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createSeal } from './seal.ts'
 
-const { seal, open } = createSeal({ secret: 'a secret of the tests', purpose: 'totp' })
+const { seal, open } = createSeal({ keys: ['a secret of the tests'], purpose: 'totp' })
 
 test('what was sealed opens for its owner, and is sealed differently each time', () => {
   const [once, twice] = [seal('JBSWY3DPEHPK3PXP', 'pat'), seal('JBSWY3DPEHPK3PXP', 'pat')]
@@ -13,8 +14,8 @@ test('what was sealed opens for its owner, and is sealed differently each time',
 test('it opens for nobody else, under no other key and for no other purpose', () => {
   const sealed = seal('secret', 'pat')
   expect(() => open(sealed, 'sam')).toThrow('unable to authenticate')
-  expect(() => createSeal({ secret: 'another', purpose: 'totp' }).open(sealed, 'pat')).toThrow('unable to authenticate')
-  expect(() => createSeal({ secret: 'a secret of the tests', purpose: 'other' }).open(sealed, 'pat')).toThrow(
+  expect(() => createSeal({ keys: ['another'], purpose: 'totp' }).open(sealed, 'pat')).toThrow('unable to authenticate')
+  expect(() => createSeal({ keys: ['a secret of the tests'], purpose: 'other' }).open(sealed, 'pat')).toThrow(
     'unable to authenticate',
   )
 })
@@ -26,4 +27,26 @@ test('a single changed bit is noticed', () => {
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(() => open(changed, 'pat'), `byte ${at}`).toThrow('unable to authenticate')
   }
+})
+
+test('what the key before sealed opens as long as that key is listed; what is sealed then needs the current key only', () => {
+  const both = createSeal({ keys: ['a new secret', 'a secret of the tests'], purpose: 'totp' })
+  const newOnly = createSeal({ keys: ['a new secret'], purpose: 'totp' })
+  const old = seal('secret', 'pat')
+  expect(both.open(old, 'pat')).toBe('secret')
+  expect(() => newOnly.open(old, 'pat')).toThrow('unable to authenticate')
+  const anew = both.seal('secret', 'pat')
+  expect(newOnly.open(anew, 'pat')).toBe('secret')
+  expect(anew.subarray(0, both.current.length)).toEqual(both.current)
+  expect(old.subarray(0, both.current.length)).not.toEqual(both.current)
+})
+
+test('values from before keys had names still open', () => {
+  const key = Buffer.from(hkdfSync('sha256', 'a secret of the tests', 'lignum', 'totp', 32))
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('pat'))
+  const body = Buffer.concat([cipher.update('secret', 'utf8'), cipher.final()])
+  const old = Buffer.concat([iv, cipher.getAuthTag(), body])
+  const both = createSeal({ keys: ['a new secret', 'a secret of the tests'], purpose: 'totp' })
+  expect([open(old, 'pat'), both.open(old, 'pat')]).toEqual(['secret', 'secret'])
 })

@@ -1,31 +1,66 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Keys } from './keys.ts'
 
 /** Keeps a secret that must be read again, unlike a password: sealed by a key that the database does not hold. */
 export type Seal = {
   readonly seal: (text: string, boundTo: string) => Buffer
-  /** Throws when the bytes were changed, belong to somebody else, or were sealed by another key. */
+  /** Throws when the bytes were changed, belong to somebody else, or were sealed by a key that is not listed. */
   readonly open: (sealed: Uint8Array, boundTo: string) => string
+  /** What everything begins with that the current key sealed: the rest is to be sealed anew. */
+  readonly current: Buffer
 }
 
 const ivBytes = 12
 const tagBytes = 16
+/** The format, and four bytes that name the key. */
+const headBytes = 5
 
-/** AES-256-GCM under a key of its own for each purpose. A sealed value opens only for the owner it was bound to. */
-export const createSeal = ({ secret, purpose }: { secret: string; purpose: string }): Seal => {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'lignum', purpose, 32))
+type Key = { readonly head: Buffer; readonly bytes: Buffer }
+
+const keyOf = (secret: string, purpose: string): Key => {
+  const derived = (info: string, length: number) => Buffer.from(hkdfSync('sha256', secret, 'lignum', info, length))
   return {
+    head: Buffer.concat([Buffer.of(1), derived(`${purpose} key id`, headBytes - 1)]),
+    bytes: derived(purpose, 32),
+  }
+}
+
+/** AES-256-GCM under keys of their own for each purpose. A sealed value opens only for the owner it was bound to. */
+export const createSeal = ({ keys, purpose }: { keys: Keys; purpose: string }): Seal => {
+  const current = keyOf(keys[0], purpose)
+  const all = keys.map((key) => keyOf(key, purpose))
+  return {
+    current: current.head,
     seal: (text, boundTo) => {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(boundTo))
+      const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(Buffer.from(boundTo))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body])
+      return Buffer.concat([current.head, iv, cipher.getAuthTag(), body])
     },
     open: (sealed, boundTo) => {
       const bytes = Buffer.from(sealed)
-      const opener = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-        .setAAD(Buffer.from(boundTo))
-        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([opener.update(bytes.subarray(ivBytes + tagBytes)), opener.final()]).toString('utf8')
+      const named = all.find(({ head }) => bytes.subarray(0, headBytes).equals(head))
+      return named ? openBy(named, bytes.subarray(headBytes), boundTo) : openByAny(all, bytes, boundTo)
     },
   }
+}
+
+/** Values of the time before keys had names: any of the keys may have sealed it. */
+const openByAny = (keys: readonly Key[], bytes: Buffer, boundTo: string): string => {
+  let refused: unknown
+  for (const key of keys) {
+    try {
+      return openBy(key, bytes, boundTo)
+    } catch (err) {
+      refused = err
+    }
+  }
+  throw refused
+}
+
+const openBy = (key: Key, bytes: Buffer, boundTo: string): string => {
+  const opener = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(boundTo))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([opener.update(bytes.subarray(ivBytes + tagBytes)), opener.final()]).toString('utf8')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createSignedLinks } from './signed-link.ts'
 
-const links = createSignedLinks({ secret: 'a secret', purpose: 'order' })
+const links = createSignedLinks({ keys: ['a secret'], purpose: 'order' })
 
 test('a link leads back to its id, and to nothing once it is changed, or made elsewhere or for something else', () => {
   const id = randomUUID()
@@ -10,11 +10,20 @@ test('a link leads back to its id, and to nothing once it is changed, or made el
   expect(links.read(link)).toBe(id)
   const changed = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`
   const others = [
-    createSignedLinks({ secret: 'another', purpose: 'order' }),
-    createSignedLinks({ secret: 'a secret', purpose: 'pledge' }),
+    createSignedLinks({ keys: ['another'], purpose: 'order' }),
+    createSignedLinks({ keys: ['a secret'], purpose: 'pledge' }),
   ]
   expect(links.read(changed)).toBeNull()
   expect(links.read('')).toBeNull()
   expect(links.read(id)).toBeNull()
   for (const other of others) expect(other.read(link)).toBeNull()
+})
+
+test('a link by the key before is read as long as that key is listed, and new ones are signed by the current key', () => {
+  const id = randomUUID()
+  const old = links.sign(id)
+  const both = createSignedLinks({ keys: ['a new secret', 'a secret'], purpose: 'order' })
+  const newOnly = createSignedLinks({ keys: ['a new secret'], purpose: 'order' })
+  expect([both.read(old), newOnly.read(old)]).toEqual([id, null])
+  expect([newOnly.read(both.sign(id)), links.read(both.sign(id))]).toEqual([id, null])
 })

@@ -1,23 +1,23 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createSigner, type Keys } from './keys.ts'
 
 const idBytes = 16
 const markBytes = 16
 
 /** Links that open one thing to whoever holds them: an id with our mark on it, for one purpose. */
-export const createSignedLinks = ({ secret, purpose }: { secret: string; purpose: string }) => {
-  const markOf = (id: Buffer) =>
-    createHmac('sha256', secret).update(`${purpose}:`).update(id).digest().subarray(0, markBytes)
+export const createSignedLinks = ({ keys, purpose }: { keys: Keys; purpose: string }) => {
+  const signer = createSigner(keys, markBytes)
+  const textOf = (id: Buffer) => Buffer.concat([Buffer.from(`${purpose}:`), id])
   return {
     sign: (id: string): string => {
       const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-      return Buffer.concat([bytes, markOf(bytes)]).toString('base64url')
+      return Buffer.concat([bytes, signer.sign(textOf(bytes))]).toString('base64url')
     },
     /** The id, or null when the mark is not ours. */
     read: (link: string): string | null => {
       const bytes = Buffer.from(link, 'base64url')
       if (bytes.length !== idBytes + markBytes) return null
       const id = bytes.subarray(0, idBytes)
-      if (!timingSafeEqual(bytes.subarray(idBytes), markOf(id))) return null
+      if (!signer.fits(textOf(id), bytes.subarray(idBytes))) return null
       const hex = id.toString('hex')
       return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
     },

@@ -55,26 +55,29 @@ export const openPaypalHooks = (config: PaypalConfig, line: PaypalLine): Provide
     const s = signatureOf(headers)
     if (!hasShape(s) || !isTimely(s.time, now) || !certificates.isAllowed(s.certificateUrl)) return null
     const key = await certificates.keyAt(s.certificateUrl, now)
-    const message = `${s.id}|${s.time}|${config.webhookId}|${crc32(raw)}`
     if (!key && !confirmations.take(now.getTime())) return null
-    const isSigned = key
-      ? verify('sha256', Buffer.from(message), key, Buffer.from(s.signature, 'base64'))
-      : await isConfirmed(config, line, raw, s)
-    return isSigned ? factsOf(raw) : null
+    for (const webhookId of config.webhookIds) {
+      const message = Buffer.from(`${s.id}|${s.time}|${webhookId}|${crc32(raw)}`)
+      const isSigned = key
+        ? verify('sha256', message, key, Buffer.from(s.signature, 'base64'))
+        : await isConfirmed(webhookId, line, raw, s)
+      if (isSigned) return factsOf(raw)
+    }
+    return null
   }
 }
 
 const confirmation = z.object({ verification_status: z.string() })
 
 /** Without the certificate PayPal itself is asked. The event goes back as it came, because the signature is over its bytes. */
-const isConfirmed = async (config: PaypalConfig, line: PaypalLine, raw: Buffer, s: Signature): Promise<boolean> => {
+const isConfirmed = async (webhookId: string, line: PaypalLine, raw: Buffer, s: Signature): Promise<boolean> => {
   const claim = JSON.stringify({
     auth_algo: s.algorithm,
     cert_url: s.certificateUrl,
     transmission_id: s.id,
     transmission_sig: s.signature,
     transmission_time: s.time,
-    webhook_id: config.webhookId,
+    webhook_id: webhookId,
   })
   const told = await line({
     operation: 'verify',

@@ -6,8 +6,8 @@ export type PaypalConfig = {
   readonly baseUrl: string
   readonly clientId: string
   readonly secret: string
-  /** The id of our subscription, which PayPal signs into every hook. */
-  readonly webhookId: string
+  /** The ids of our subscriptions, one of which PayPal signs into every hook; two while one replaces another. */
+  readonly webhookIds: readonly string[]
   /** The only hosts whose certificates are believed. */
   readonly certHosts: readonly string[]
   readonly brandName: string

@@ -49,7 +49,9 @@ export const providerSettings = {
   PAYPAL_WEBHOOK_ID: z
     .string()
     .default('')
-    .describe('Id of our webhook subscription, which is part of every signature'),
+    .describe(
+      'Id of our webhook subscription, which is part of every signature; two separated by a comma while one replaces the other',
+    ),
   PAYPAL_CERT_HOSTS: z
     .string()
     .default('api.paypal.com,api-m.paypal.com,api.sandbox.paypal.com,api-m.sandbox.paypal.com')
@@ -125,7 +127,7 @@ const paypalOf = (s: ProviderSettings) => ({
   baseUrl: s.PAYPAL_URL.replace(/\/$/, ''),
   clientId: s.PAYPAL_CLIENT_ID,
   secret: s.PAYPAL_SECRET,
-  webhookId: s.PAYPAL_WEBHOOK_ID,
+  webhookIds: words(s.PAYPAL_WEBHOOK_ID),
   certHosts: words(s.PAYPAL_CERT_HOSTS),
   brandName: s.PAYPAL_BRAND_NAME,
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { after } from '#kit/clock'
 import { deleteInBatches } from '#kit/delete-in-batches'
 import type { AccountsDb, AccountsTx } from './accounts.room.ts'
@@ -75,6 +76,27 @@ export const lockTotp = (tx: AccountsTx, userId: string) =>
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
+
+export const totpTables = ['totp_factors', 'totp_offers'] as const
+type TotpTable = (typeof totpTables)[number]
+
+/** Authenticator secrets that the current key did not seal, by the ids of their owners. */
+export const lockTotpOfOtherKeys = (
+  tx: AccountsTx,
+  { table, current, after: from, limit }: { table: TotpTable; current: Buffer; after: string; limit: number },
+) =>
+  tx
+    .selectFrom(table)
+    .select(['user_id', 'sealed'])
+    .where('user_id', '>', from)
+    .where(sql<Buffer>`substring(sealed from 1 for ${sql.lit(current.length)})`, '<>', current)
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+export const setSealedTotp = (tx: AccountsTx, t: { table: TotpTable; userId: string; sealed: Buffer }) =>
+  tx.updateTable(t.table).set({ sealed: t.sealed }).where('user_id', '=', t.userId).execute()
 
 export const setTotpStep = (tx: AccountsTx, userId: string, step: number) =>
   tx.updateTable('totp_factors').set({ last_step: step }).where('user_id', '=', userId).execute()

@@ -11,6 +11,7 @@ import type { CardRegister } from '#providers/powertranz-cards'
 import type { Provider, ProviderId } from '#providers/provider'
 import type { CardVault } from './cards/card-vault.ts'
 import type { Gate } from './payments/open-gate.ts'
+import type { Keys } from '#kit/keys'
 import type { ReceiptSeal } from './receipts/receipt-seal.ts'
 
 /** Where pledges are paid. */
@@ -36,7 +37,7 @@ export type GivingDeps = {
   /** Open an order's page to whoever holds one. */
   readonly orderLinks: SignedLinks
   /** Signs the cookie by which a browser is known as a donor's. */
-  readonly donorSecret: string
+  readonly donorKeys: Keys
   readonly bank: BankDetails
   readonly cards: {
     /** Null while no gateway is configured that keeps cards. */

@@ -1,5 +1,6 @@
 export type { BankDetails, GivingDeps } from './giving.room.ts'
 export { createCardVault } from './cards/card-vault.ts'
+export { reencryptCards } from './cards/reencrypt-cards.ts'
 export { givingJobs, givingTicks } from './giving.jobs.ts'
 export { givingRoutes } from './giving.routes.ts'
 export { findMoneyGauges } from './ledger/money-gauges.reads.ts'

@@ -11,6 +11,18 @@ export const findCard = (db: GivingDb, id: string) => cards(db).where('id', '=',
 export const findOwnCard = (db: GivingDb, id: string, userId: string) =>
   cards(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
+/** Whether this person has a card with one of these fingerprints. */
+export const hasCard = async (db: GivingDb, userId: string, fingerprints: readonly Buffer[]): Promise<boolean> => {
+  if (fingerprints.length === 0) return false
+  const found = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('token_fingerprint', 'in', fingerprints)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const findRegistration = (db: GivingDb, id: string) =>
   db.selectFrom('card_registrations').selectAll().where('id', '=', id).executeTakeFirst()
 

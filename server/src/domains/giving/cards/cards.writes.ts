@@ -69,6 +69,26 @@ export const endOldCards = async (tx: GivingTx, { now, month }: { now: Date; mon
   return [...disabled, ...expired].map((row) => row.id)
 }
 
+/** Cards whose token the current key did not seal. */
+export const lockCardsOfOtherKeys = (
+  tx: GivingTx,
+  { current, after, limit }: { current: Buffer; after: string; limit: number },
+) =>
+  tx
+    .selectFrom('cards')
+    .select(['id', 'user_id', 'token_sealed', 'verification_hash', 'verification_minor', 'verification_nonce'])
+    .where('id', '>', after)
+    .where(sql<Buffer>`substring(token_sealed from 1 for ${sql.lit(current.length)})`, '<>', current)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+type SealedCard = { token_sealed: Buffer; token_fingerprint: Buffer; verification_hash: Buffer | null }
+
+export const setSealedCard = (tx: GivingTx, id: string, sealed: SealedCard) =>
+  tx.updateTable('cards').set(sealed).where('id', '=', id).execute()
+
 export const setChargeVoid = (db: GivingDb, holdId: string) =>
   db.updateTable('cards').set({ is_charge_void: true }).where('verification_txn_id', '=', holdId).execute()
 

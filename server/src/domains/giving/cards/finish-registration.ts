@@ -9,7 +9,7 @@ import type { RegisteredCard } from '#providers/powertranz-cards'
 import type { GivingDeps } from '../giving.room.ts'
 import type { GatewayReturn } from '../payments/complete-card-payment.ts'
 import { mailCardJob } from './follow-card.ts'
-import { findRegistration } from './cards.reads.ts'
+import { findRegistration, hasCard } from './cards.reads.ts'
 import { claimRegistration, disableCard, insertCard, setChargeVoid } from './cards.writes.ts'
 
 const verificationMs = days(7)
@@ -43,6 +43,8 @@ const keepCard = async (deps: GivingDeps, registration: Registration, card: Know
   const { amountMinor, nonce, hash } = cards.vault.drawAmount(id, currency)
   const names = await findNames(db, [userId])
   const isNew = await transact(db, async (tx) => {
+    // A key was replaced and the fingerprints were not yet: the card may be known by the one before.
+    if (await hasCard(tx, userId, cards.vault.previousFingerprintsOf(card.token))) return false
     const isKept = await insertCard(tx, {
       id,
       user_id: userId,

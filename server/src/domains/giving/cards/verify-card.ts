@@ -24,7 +24,7 @@ export const verifyCard = (
     const card = await findOwnCard(tx, cardId, actor.id)
     if (!card) throw new Refusal('not-found')
     const nonce = card.verification_nonce ?? ''
-    const hash = cards.vault.hashOf({ id: cardId, amountMinor: toMinor(amount) ?? 0, nonce })
+    const hash = cards.vault.hashOf({ id: cardId, amountMinor: toMinor(amount) ?? 0, nonce }, card.verification_hash)
     const guess = await guessCard(tx, { cardId, userId: actor.id, hash })
     if (guess === 'not-allowed') throw new Refusal('giving.card-not-usable')
     const result = ({ verified: 'Verified', wrong: 'Wrong', disabled: 'Disabled' } as const)[guess]

@@ -9,7 +9,7 @@ import { createReceiptSeal } from '../receipts/receipt-seal.ts'
 import { foldLedger, lockProjectBalance } from './ledger.writes.ts'
 
 const { db, pool } = await openTestDatabase()
-const seal = createReceiptSeal('a secret of the tests')
+const seal = createReceiptSeal(['a secret of the tests'])
 const [busy = '', quiet = ''] = await addProjects(db, 2)
 beforeEach(async () => {
   await foldLedger(db)

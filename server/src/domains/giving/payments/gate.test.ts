@@ -8,7 +8,7 @@ import { applyCaptures, openOrders, receiveHooks } from './gate.writes.ts'
 
 const world = await openWorld()
 const { db, pool } = world
-const seal = createReceiptSeal('a secret of the tests')
+const seal = createReceiptSeal(['a secret of the tests'])
 const [one = '', two = ''] = await addProjects(db, 2)
 const apply = (...facts: Parameters<typeof applyCaptures>[2]) => applyCaptures(db, seal, facts)
 const statusOf = async (id: string) =>

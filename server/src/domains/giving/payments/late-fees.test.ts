@@ -6,7 +6,7 @@ import { createReceiptSeal } from '../receipts/receipt-seal.ts'
 import { applyCaptures, type CaptureFact } from './gate.writes.ts'
 
 const { db, pool } = await openWorld()
-const seal = createReceiptSeal('a secret of the tests')
+const seal = createReceiptSeal(['a secret of the tests'])
 const [project = ''] = await addProjects(db, 1)
 const apply = (...facts: CaptureFact[]) => applyCaptures(db, seal, facts)
 const balance = async (code: string) =>

@@ -7,7 +7,7 @@ import { applyCaptures } from './gate.writes.ts'
 
 const world = await openWorld()
 const { db } = world
-const seal = createReceiptSeal(world.config.receiptKey)
+const seal = createReceiptSeal(world.config.keys.receipts)
 const [one = '', two = ''] = await addProjects(db, 2)
 const { company_id } = await db
   .selectFrom('projects')

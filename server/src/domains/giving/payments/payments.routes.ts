@@ -45,7 +45,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
   serve(app, contract.beginPaypalPayment, ({ request, caller }) => asEither(caller, 'Paypal', request))
   serve(app, contract.beginCreditCardPayment, ({ request, caller }) => asEither(caller, 'CreditCard', request))
   serve(app, contract.requireAdditionalDetailsForPayment, async ({ request, caller }) => ({
-    additionalDetailsRequired: !knownOrderOf(deps.donorSecret, caller.cookies.read(donorCookie), request.email),
+    additionalDetailsRequired: !knownOrderOf(deps.donorKeys, caller.cookies.read(donorCookie), request.email),
   }))
   serve(app, contract.getPaymentConfiguration, () => readConfiguration(deps))
   serve(app, contract.getPaymentConfigs, () => readConfiguration(deps))
@@ -80,11 +80,11 @@ const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, as
 
 const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, ask: GuestAsk) => {
   const cookie = caller.cookies.read(donorCookie)
-  const contact = await contactOfGuest(deps.db, ask, knownOrderOf(deps.donorSecret, cookie, ask.email))
+  const contact = await contactOfGuest(deps.db, ask, knownOrderOf(deps.donorKeys, cookie, ask.email))
   const giver = { userId: null, cartId: null, pledgeId: null, cardId: null, contact }
   const guest = { address: caller.address, email: ask.email, proof: ask.proof }
   const started = await beginPayment(deps, { type, ask, giver }, () => admitGuest(deps, deps.watch, guest))
-  const remembered = withDonor(deps.donorSecret, cookie, { email: ask.email, orderId: started.orderId })
+  const remembered = withDonor(deps.donorKeys, cookie, { email: ask.email, orderId: started.orderId })
   const maxAgeSeconds = donorDays * 86_400
   caller.cookies.set(donorCookie, remembered, { maxAgeSeconds, httpOnly: true, secure: deps.isSecure })
   return started

@@ -12,8 +12,8 @@ import { createReceiptSeal } from './receipt-seal.ts'
 const world = await openWorld()
 const inbox = await openInbox()
 const { db, clock, log } = world
-const seal = createReceiptSeal(world.config.receiptKey)
-const orderLinks = createSignedLinks({ secret: 'a secret of the tests, long enough to sign', purpose: 'order' })
+const seal = createReceiptSeal(world.config.keys.receipts)
+const orderLinks = createSignedLinks({ keys: ['a secret of the tests, long enough to sign'], purpose: 'order' })
 const deps = { db, clock, log, orderLinks, publicUrl: 'https://lignum.test' }
 const [projectId = ''] = await addProjects(db, 1)
 

@@ -8,7 +8,7 @@ import { judgeReceipt } from './judge-receipt.ts'
 import { createReceiptSeal } from './receipt-seal.ts'
 
 const { db, pool } = await openTestDatabase()
-const seal = createReceiptSeal('a secret of the tests')
+const seal = createReceiptSeal(['a secret of the tests'])
 const [project = ''] = await addProjects(db, 1)
 
 const receiptOfGift = async (minor = 500): Promise<string> => {

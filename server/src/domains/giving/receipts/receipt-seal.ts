@@ -1,26 +1,36 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Keys } from '#kit/keys'
 
 const blockBytes = 64
 
-/** The key of the receipts' seals, in the two halves that PostgreSQL needs to make an HMAC by `sha256` alone. */
-export type ReceiptSeal = {
-  readonly inner: Buffer
-  readonly outer: Buffer
-  /** Whether this is the seal of that text. */
+/** A key in the two halves that PostgreSQL needs to make an HMAC by `sha256` alone. */
+type KeyHalves = { readonly inner: Buffer; readonly outer: Buffer }
+
+/** The keys of the receipts' seals: new ones are sealed by the current key, earlier ones verify by any that is listed. */
+export type ReceiptSeal = KeyHalves & {
+  readonly listed: readonly KeyHalves[]
+  /** Whether this is the seal of that text, by one of the listed keys. */
   readonly fits: (text: string, seal: Buffer) => boolean
 }
 
-export const createReceiptSeal = (secret: string): ReceiptSeal => {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'lignum', 'receipts', 32))
+export const createReceiptSeal = (keys: Keys): ReceiptSeal => {
+  const derived = keys.map(keyOf)
+  return {
+    ...halvesOf(keyOf(keys[0])),
+    listed: derived.map(halvesOf),
+    fits: (text, seal) =>
+      derived.some((key) => {
+        const expected = createHmac('sha256', key).update(text).digest()
+        return seal.length === expected.length && timingSafeEqual(seal, expected)
+      }),
+  }
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'lignum', 'receipts', 32))
+
+const halvesOf = (key: Buffer): KeyHalves => {
   const padded = Buffer.alloc(blockBytes)
   key.copy(padded)
   const masked = (by: number) => Buffer.from(padded.map((byte) => byte ^ by))
-  return {
-    inner: masked(0x36),
-    outer: masked(0x5c),
-    fits: (text, seal) => {
-      const expected = createHmac('sha256', key).update(text).digest()
-      return seal.length === expected.length && timingSafeEqual(seal, expected)
-    },
-  }
+  return { inner: masked(0x36), outer: masked(0x5c) }
 }

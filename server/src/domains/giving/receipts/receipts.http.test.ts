@@ -14,14 +14,16 @@ import { givingDepsOf } from '../../../../test/giving-deps.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
+import { judgeReceipt } from './judge-receipt.ts'
 import { createReceiptSeal } from './receipt-seal.ts'
+import { stillBroken } from './seals.reads.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 
 const world = await openWorld()
 const { db, pool } = world
 const deps = givingDepsOf(world)
-const seal = createReceiptSeal(world.config.receiptKey)
-const links = createSignedLinks({ secret: world.config.sessionSecret, purpose: 'order' })
+const seal = createReceiptSeal(world.config.keys.receipts)
+const links = createSignedLinks({ keys: world.config.keys.links, purpose: 'order' })
 const owner = await world.personOf('SocialInvestor')
 const stranger = await world.personOf('SocialInvestor')
 const finance = await world.personOf('Finance')
@@ -128,4 +130,14 @@ test('verifying is limited by address', async () => {
   const verify = () => world.app.inject({ url: '/api/Receipt/Verify/x', remoteAddress: '203.0.113.7' })
   const codes = await Promise.all(Array.from({ length: 70 }, async () => (await verify()).statusCode))
   expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(10)
+})
+
+test('a receipt sealed by the key before is valid as long as that key is listed, for a reader and for the nightly check', async () => {
+  const { number } = await gift(owner.id)
+  const next = 'the key that replaces the one of the tests'
+  const [both, newOnly] = [createReceiptSeal([next, ...world.config.keys.receipts]), createReceiptSeal([next])]
+  const bad = (by: typeof both) => stillBroken(db, by, [number])
+  expect([await bad(both), await bad(newOnly)]).toEqual([[], [number]])
+  const judged = await Promise.all([both, newOnly].map((by) => judgeReceipt({ db, seal: by }, number)))
+  expect(judged.map(({ verdict }) => verdict)).toEqual(['Valid', 'DoesNotVerify'])
 })

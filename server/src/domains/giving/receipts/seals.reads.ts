@@ -14,6 +14,15 @@ export const listSeries = async (db: GivingDb): Promise<Series[]> =>
     )
   ).rows
 
+/** None of the listed keys made the seal. */
+const fitsNone = ({ listed }: ReceiptSeal) =>
+  sql.join(
+    listed.map(
+      ({ inner, outer }) => sql`seal <> seal_of(receipt_text(number, transaction_id, adjustments), ${inner}, ${outer})`,
+    ),
+    sql` and `,
+  )
+
 type Span = { exchange: string; year: number; from: number; to: number }
 
 /** The receipts of a span of serials whose seal does not fit the books, or that are not there. */
@@ -22,9 +31,7 @@ export const listBadSeals = async (db: GivingDb, seal: ReceiptSeal, span: Span):
     await sql<{ number: string }>`
       select number from receipts
       where exchange = ${span.exchange} and year = ${span.year} and serial > ${span.from} and serial <= ${span.to}
-        and seal <> seal_of(receipt_text(number, transaction_id, adjustments), ${seal.inner}, ${seal.outer})`.execute(
-      db,
-    )
+        and ${fitsNone(seal)}`.execute(db)
   ).rows.map(({ number }) => number)
 
 /** Those of these receipts whose seal does not fit. */
@@ -32,9 +39,7 @@ export const stillBroken = async (db: GivingDb, seal: ReceiptSeal, numbers: read
   (
     await sql<{ number: string }>`
       select number from receipts where number = any(${numbers}::text[])
-        and seal <> seal_of(receipt_text(number, transaction_id, adjustments), ${seal.inner}, ${seal.outer})`.execute(
-      db,
-    )
+        and ${fitsNone(seal)}`.execute(db)
   ).rows.map(({ number }) => number)
 
 /** The numbers that the last night found broken. */

@@ -9,7 +9,7 @@ import { createReceiptSeal } from './receipt-seal.ts'
 
 const world = await openWorld()
 const { db } = world
-const seal = createReceiptSeal(world.config.receiptKey)
+const seal = createReceiptSeal(world.config.keys.receipts)
 const [one = '', two = ''] = await addProjects(db, 2)
 const donor = await world.personOf('SocialInvestor')
 const stranger = await world.personOf('SocialInvestor')
