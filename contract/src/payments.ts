@@ -159,7 +159,8 @@ const paymentMethod = z.object({
 })
 
 const configuration = z.object({
-  paypalEnvironment: z.string(),
+  /** `off` while PayPal is not configured. */
+  paypalEnvironment: z.enum(['production', 'sandbox', 'off']),
   paypalBeginUrl: z.string(),
   paypalCancelUrl: z.string(),
   paypalExecuteUrl: z.string(),

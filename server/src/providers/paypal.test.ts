@@ -155,3 +155,8 @@ test('the log has nothing personal in it', async () => {
   const log = JSON.stringify(scene.calls)
   for (const secret of ['Jane', 'payer@', 'sim-paypal-secret', 'A21', '100.00']) expect(log).not.toContain(secret)
 })
+
+test("the donor's browser can be told whether money really moves", () => {
+  expect(provider().environment).toBe('sandbox')
+  expect(scene.open({ PAYPAL_URL: 'https://api-m.paypal.com' }).paypal?.environment).toBe('production')
+})

@@ -9,10 +9,13 @@ import type { Attempt, Begun, Outcome, Provider, Refund, RefundOutcome, SentRefu
 import { toWire } from './wire-money.ts'
 
 /** PayPal Orders: we create, the payer approves there, we capture. US dollars only. */
+const liveHosts = new Set(['api-m.paypal.com', 'api.paypal.com'])
+
 export const openPaypal = (config: PaypalConfig, clock: Clock, report: Report): Provider => {
   const line = openPaypalLine(config, clock, report)
   return {
     id: 'paypal',
+    environment: liveHosts.has(new URL(config.baseUrl).hostname) ? 'production' : 'sandbox',
     can: { lookup: true, refunds: true, tokens: false, currencies: ['USD'] },
     begin: (attempt) => begin(config, line, attempt),
     complete: (attempt) => complete(line, attempt),

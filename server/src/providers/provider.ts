@@ -113,6 +113,8 @@ export type HookHeaders = Readonly<Record<string, string | string[] | undefined>
 /** A payment provider as the house sees it. Calls do not throw for what a provider answers or fails to answer. */
 export type Provider = {
   readonly id: ProviderId
+  /** Whether money really moves there; named by providers whose donors' browsers need to know. */
+  readonly environment?: 'sandbox' | 'production'
   readonly can: {
     readonly lookup: boolean
     readonly refunds: boolean

@@ -11,4 +11,6 @@ export type FormAnswer = {
   readonly values: FormValues
   readonly mistakes: FieldMessages
   readonly problem: Problem | null
+  /** The server asks the browser for a proof of work first. That is no error: the form goes on by itself (ui/proof.tsx). */
+  readonly proofNeeded?: Problem | null
 }

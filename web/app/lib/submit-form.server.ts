@@ -22,11 +22,13 @@ const mistakesOf = ({ errors }: Problem): FieldMessages => {
 
 /** Turns a form away: with the mistakes in it, or with the server's refusal. */
 export const refuse = (form: FormData, mistakes: FieldMessages, problem: Problem | null = null) => {
+  const isProof = problem?.code === 'proof-needed'
   const answer: FormAnswer = {
     form: String(form.get('form') ?? ''),
     values: shownAgain(form),
     mistakes: problem ? { ...mistakes, ...mistakesOf(problem) } : mistakes,
-    problem: problem && problem.errors.length > 0 ? null : problem,
+    problem: isProof || (problem && problem.errors.length > 0) ? null : problem,
+    proofNeeded: isProof ? problem : null,
   }
   return data(answer, problem?.status ?? (Object.keys(mistakes).length > 0 ? 400 : 200))
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Looks at once, then again and again until `look` answers false. Nobody looks while the window is hidden; when it is shown
- * again, the first look is immediate. One look never overtakes another. A null `everyMs` rests.
+ * Looks at once, then again and again until `look` answers false, also while the window is hidden: a donor who pays in a new tab
+ * hides this one. Browsers slow the timers of hidden windows down by themselves; when it is shown again, the next look is
+ * immediate. One look never overtakes another. A null `everyMs` rests.
  */
 export const usePoll = (look: () => Promise<boolean>, everyMs: number | null) => {
   const current = useRef(look)
@@ -16,14 +17,16 @@ export const usePoll = (look: () => Promise<boolean>, everyMs: number | null) =>
     let isOver = false
     const turn = async () => {
       clearTimeout(timer)
-      if (isOver || isLooking || document.hidden) return
+      if (isOver || isLooking) return
       isLooking = true
       const goesOn = await current.current()
       isLooking = false
       if (!goesOn) isOver = true
       if (!isOver) timer = setTimeout(turn, everyMs)
     }
-    const onShown = () => void turn()
+    const onShown = () => {
+      if (!document.hidden) void turn()
+    }
     document.addEventListener('visibilitychange', onShown)
     void turn()
     return () => {

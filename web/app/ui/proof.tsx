@@ -21,27 +21,38 @@ const mostTries = 2
 /** Where the server asks for a proof of work, the browser finds one and sends the form again by itself. */
 export function Proof({ purpose, answer }: { purpose: ProofPurpose; answer: FormAnswer | undefined }) {
   const [solved, setSolved] = useState<Solved | null>(null)
-  const place = useRef<HTMLOutputElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const tries = useRef(0)
-  const isNeeded = answer?.problem?.code === 'proof-needed' && solved === null
+  const needed = answer?.proofNeeded
   useEffect(() => {
-    if (answer?.problem?.code !== 'proof-needed' || tries.current === mostTries) return
+    if (!needed) return
+    if (tries.current === mostTries) return setHasFailed(true)
     tries.current += 1
-    // Without it the words of the refusal stand on the page, and the person can try again.
-    solve(purpose).then(setSolved, () => undefined)
-  }, [answer, purpose])
+    setHasFailed(false)
+    solve(purpose).then(setSolved, () => setHasFailed(true))
+  }, [needed, purpose])
   useEffect(() => {
     if (solved) place.current?.closest('form')?.requestSubmit()
   }, [solved])
   return (
-    <output ref={place}>
-      {isNeeded && 'One moment: your browser is finishing a short check, then the form goes on by itself.'}
+    <div ref={place}>
+      <output>
+        {needed &&
+          !hasFailed &&
+          'One moment: your browser is finishing a short check, then the form goes on by itself.'}
+      </output>
+      {needed && (
+        <p className={hasFailed ? 'notice inline error' : 'notice inline error no-script'} role="alert">
+          {needed.message}
+        </p>
+      )}
       {solved && (
         <>
           <input type="hidden" name="proof.challenge" value={solved.challenge} />
           <input type="hidden" name="proof.solution" value={solved.solution} />
         </>
       )}
-    </output>
+    </div>
   )
 }

@@ -9,9 +9,9 @@ import { browserCart, withoutProjects } from './browser-cart.ts'
 import { useCountAgain } from './cart-keeper.tsx'
 import { type KeptOrder, setOrderState } from './kept-order.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
-import type { Deadline, PaymentPhase } from './payment-phase.ts'
+import type { PaymentPhase } from './payment-phase.ts'
 import { useDeadline } from './use-deadline.ts'
-import { usePaymentStatus } from './use-payment-status.ts'
+import { usePaymentStatus, type Watched } from './use-payment-status.ts'
 
 /** After its link has ended an order is looked at now and then: a late payment wins. */
 const expiredPollMs = 6 * limits.paymentPollMs
@@ -23,20 +23,17 @@ export function LiveOrder({ order, started }: { order: KeptOrder; started: unkno
   const [open, setOpen] = useState(order.state === 'open')
   const [extensions, setExtensions] = useState(0)
   const isExpired = order.state === 'expired'
-  const { phase, words, isLost } = usePaymentStatus(
-    order.id,
-    'Pending',
-    isExpired ? expiredPollMs : limits.paymentPollMs,
-  )
+  const watched = usePaymentStatus(order.id, 'Pending', isExpired ? expiredPollMs : limits.paymentPollMs)
+  const { phase, words, isLost } = watched
   const link = useDeadline(order.endsAt)
-  const patience = useDeadline(order.endsAt + extensions * limits.paymentLinkMs)
+  const patienceEndsAt = order.endsAt + extensions * limits.paymentLinkMs
   const [seen, setSeen] = useState(started)
   if (started !== seen) {
     setSeen(started)
     if (started) setOpen(true)
   }
   useEnding(order, phase, setOpen)
-  useExpiry(order, phase, patience, setOpen)
+  useExpiry(order, watched, patienceEndsAt, setOpen)
   const navigate = useNavigate()
   const close = useCallback(() => {
     setOpen(false)
@@ -84,8 +81,18 @@ const useEnding = (order: KeptOrder, phase: PaymentPhase, setOpen: (open: boolea
   }, [phase])
 }
 
-const useExpiry = (order: KeptOrder, phase: PaymentPhase, patience: Deadline, setOpen: (open: boolean) => void) => {
-  const isOver = order.state === 'open' && phase === 'waiting' && patience === 'over'
+/**
+ * Closes the dialog when the time is over. The server has the last word: it is asked after the deadline, and only its answer that
+ * nothing has come makes the link expired. A window that slept, or was hidden, may be about to hear that the gift has arrived.
+ */
+const useExpiry = (order: KeptOrder, watched: Watched, endsAt: number, setOpen: (open: boolean) => void) => {
+  const { phase, askedAt, lookNow } = watched
+  const deadline = useDeadline(endsAt)
+  const isDue = order.state === 'open' && phase === 'waiting' && deadline === 'over'
+  const isOver = isDue && askedAt >= endsAt
+  useEffect(() => {
+    if (isDue) void lookNow()
+  }, [isDue, lookNow])
   useEffect(() => {
     if (!isOver) return
     setOrderState(order.id, 'expired')

@@ -4,11 +4,15 @@ import { ask } from '../../lib/ask.ts'
 import { usePoll } from '../../lib/use-poll.ts'
 import { isPending, type PaymentPhase, phaseOf } from './payment-phase.ts'
 
-type Watched = {
+export type Watched = {
   readonly phase: PaymentPhase
   /** The server's words for where it stands, once it was asked. */
   readonly words: string | null
   readonly isLost: boolean
+  /** When the last question that was answered was asked, by the clock of this browser; 0 before there is one. */
+  readonly askedAt: number
+  /** Asks now, besides the regular questions. */
+  readonly lookNow: () => Promise<unknown>
 }
 
 /** Follows one order until it has ended. A look that finds no answer is no end: the next one may. */
@@ -16,12 +20,15 @@ export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: numb
   const [phase, setPhase] = useState<PaymentPhase>(phaseOf(known))
   const [words, setWords] = useState<string | null>(null)
   const [isLost, setIsLost] = useState(false)
+  const [askedAt, setAskedAt] = useState(0)
   const look = useCallback(async () => {
+    const now = Date.now()
     try {
       const { status, statusInWords } = await ask<typeof checkPaymentStatus>(`/api/Payment/CheckPaymentStatus?id=${id}`)
       setIsLost(false)
       setPhase(phaseOf(status))
       setWords(statusInWords)
+      setAskedAt((before) => Math.max(before, now))
       return isPending(phaseOf(status))
     } catch {
       setIsLost(true)
@@ -29,5 +36,5 @@ export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: numb
     }
   }, [id])
   usePoll(look, isPending(phase) ? everyMs : null)
-  return { phase, words, isLost }
+  return { phase, words, isLost, askedAt, lookNow: look }
 }

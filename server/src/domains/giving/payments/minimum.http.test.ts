@@ -19,7 +19,8 @@ const gift = (amount: number) => ({
 })
 
 test('a minimum that was configured is told beforehand, and in the refusal in the words of the rules', async () => {
-  expect((await world.visitor(getPaymentConfiguration, {})).minimum).toEqual({ JMD: 1_500, USD: 1 })
+  const configuration = await world.visitor(getPaymentConfiguration, {})
+  expect(configuration).toMatchObject({ minimum: { JMD: 1_500, USD: 1 }, paypalEnvironment: 'sandbox' })
   await expect(world.visitor(beginGuestFygaroPayment, gift(1_499.99))).rejects.toMatchObject({
     code: 'giving.too-small-jmd',
     message: 'Amount cannot be less than JMD $1,500',

@@ -15,7 +15,7 @@ export const readConfiguration = async (deps: BeginDeps): Promise<PaymentConfigu
     return currencies.length > 0 ? [{ paymentType, currencies }] : []
   }
   return {
-    paypalEnvironment: paypal ? 'configured' : 'off',
+    paypalEnvironment: paypal?.environment ?? 'off',
     paypalBeginUrl: '/api/Payment/BeginPaypalPayment',
     paypalCancelUrl: '/payment/return?canceled=1',
     paypalExecuteUrl: '/api/Payment/ExecutePaypalPayment',

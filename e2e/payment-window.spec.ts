@@ -1,0 +1,113 @@
+import { type Page, test as base } from '@playwright/test'
+import { beGuest, begin, fillCart, guestEmail, payInNewTab, typeAmounts } from './giving.ts'
+import { expect, open, test } from './journey.ts'
+
+/** A payment goes to another server and comes back by a hook. */
+test.setTimeout(90_000)
+base.setTimeout(90_000)
+const soon = { timeout: 20_000 }
+
+/** As a browser reports a tab behind another one. The browsers of these journeys show all their tabs. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate(`
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} })
+    document.dispatchEvent(new Event('visibilitychange'))
+  `)
+
+test('the tab behind the payment learns that it was paid, also after the link has ended', async ({ page }) => {
+  await page.clock.install()
+  await fillCart(page)
+  await typeAmounts(page, '180')
+  await beGuest(page)
+  await page.clock.runFor(1_000)
+  await begin(page, 'JMD $180.00')
+  const tab = await payInNewTab(page)
+  await setHidden(page, true)
+  await tab.getByRole('button', { name: 'Pay' }).click()
+  await expect(tab).toHaveURL(/\/payment\/return/, soon)
+  await tab.clock.runFor(20_000)
+  await expect(tab.getByRole('heading', { name: 'Thank you' })).toBeVisible(soon)
+  await page.clock.fastForward(310_000)
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible(soon)
+  await expect(page.getByText('Link has expired. Please try again.')).toHaveCount(0)
+})
+
+// The browser itself complains of the lost connection, which this journey cuts.
+base(
+  'without an answer after the deadline the link is not called expired, and a payment is found on the way back',
+  async ({ page }) => {
+    await page.clock.install()
+    await fillCart(page)
+    await typeAmounts(page, '190')
+    await beGuest(page)
+    await page.clock.runFor(1_000)
+    await begin(page, 'JMD $190.00')
+    const link = await page.getByRole('dialog').getByRole('link', { name: 'Pay now' }).getAttribute('href')
+    const tab = await page.context().newPage()
+    await tab.goto(link ?? '')
+    await setHidden(page, true)
+    // The window sleeps: nothing it asks is answered, and its clock jumps.
+    const status = '**/api/Payment/CheckPaymentStatus*'
+    await page.route(status, (route) => route.abort('internetdisconnected'))
+    await page.clock.fastForward(310_000)
+    await expect(page.getByRole('alert').getByText(/We cannot reach the exchange/)).toBeVisible(soon)
+    await expect(page.getByText('Link has expired. Please try again.')).toHaveCount(0)
+    await tab.getByRole('button', { name: 'Pay' }).click()
+    await expect(tab).toHaveURL(/\/payment\/return/, soon)
+    await page.unroute(status)
+    await setHidden(page, false)
+    await expect(async () => {
+      await page.clock.runFor(5_000)
+      await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible({ timeout: 500 })
+    }).toPass(soon)
+    await expect(page.getByText('Link has expired. Please try again.')).toHaveCount(0)
+  },
+)
+
+/** Begins gifts that nobody pays until a proof of work is asked for. */
+const untilProofIsNeeded = async (page: Page) => {
+  const id = /[\da-f-]{36}/.exec(
+    (await page
+      .getByRole('link', { name: /^Donate to/ })
+      .first()
+      .getAttribute('href')) ?? '',
+  )
+  for (let tries = 0; tries < 12; tries++) {
+    const answer = await page.request.post('/api/Payment/BeginGuestFygaroPayment', {
+      data: {
+        currency: 'JMD',
+        amount: 100,
+        cartItems: [{ itemId: id?.[0], amount: 100 }],
+        email: guestEmail(),
+        firstName: 'Ana',
+        lastName: 'Reid',
+        phoneNumber: '876 555 0100',
+        privacyAgreement: true,
+      },
+    })
+    const body: unknown = await answer.json()
+    if (JSON.stringify(body).includes('proof-needed')) return
+  }
+  throw new Error('no proof of work was asked for')
+}
+
+test('a proof of work is found without a word of error, and the payment begins', async ({ page }) => {
+  await open(page, '/projects')
+  await untilProofIsNeeded(page)
+  await fillCart(page)
+  await typeAmounts(page, '110')
+  await beGuest(page)
+  const seen: string[] = []
+  await page.exposeFunction('noteAlert', (text: string) => seen.push(text))
+  await page.evaluate(`
+    const note = () => {
+      for (const alert of document.querySelectorAll('[role=alert], .notice.error'))
+        if (alert.checkVisibility()) noteAlert(alert.textContent)
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })
+  `)
+  const proofs = page.waitForResponse('**/api/Token/GetProofChallenge')
+  await begin(page, 'JMD $110.00')
+  await proofs
+  expect(seen).toEqual([])
+})
