@@ -53,6 +53,7 @@ export default [
     ),
     setSealedTotp: (w) =>
       factors.setSealedTotp(w.tx, { table: 'totp_factors', userId: w.user.id, sealed: randomBytes(32) }),
+    deleteChallenges: (w) => factors.deleteChallenges(w.tx, w.user.id),
     lockChallenge: (w) => factors.lockChallenge(w.tx, w.some('login_challenges').token_hash),
     setPasskeyChallenge: (w) =>
       factors.setPasskeyChallenge(w.tx, { tokenHash: w.some('login_challenges').token_hash, challenge: 'c' }),

@@ -42,7 +42,9 @@ export const completeLogin = async (
   const open = await findChallenge(deps.db, tokenHash, deps.clock.now())
   if (!open || open.wrong_codes >= wrongCodesAllowed) throw new Refusal('accounts.challenge-over')
   await deps.limits.take(secondFactorLimit, open.user_id)
-  const outcome = await transact(deps.db, (tx) => answerChallenge(tx, deps, tokenHash, answer, from))
+  const outcome = await transact(deps.db, (tx) =>
+    answerChallenge(tx, deps, { tokenHash, userId: open.user_id }, answer, from),
+  )
   // Refused only now: the count of wrong codes must stay.
   if (typeof outcome === 'string') throw new Refusal(outcome, { field: 'code' })
   await deps.limits.giveBack(secondFactorLimit, open.user_id)
@@ -52,15 +54,16 @@ export const completeLogin = async (
 const answerChallenge = async (
   tx: Tx,
   deps: SecondFactorDeps,
-  tokenHash: Buffer,
+  { tokenHash, userId }: { tokenHash: Buffer; userId: string },
   answer: Answer,
   from: LoginFrom,
 ): Promise<OpenedSession | 'accounts.challenge-over' | 'accounts.wrong-code' | 'accounts.passkey-refused'> => {
   const now = deps.clock.now()
+  // The person first, as whoever changes their credentials does: the other way round the two could wait for each other.
+  const person = await lockUser(tx, userId)
   const challenge = await lockChallenge(tx, tokenHash)
   const isOpen = challenge && !challenge.passed_at && challenge.expires_at > now
   if (!isOpen || challenge.wrong_codes >= wrongCodesAllowed) return 'accounts.challenge-over'
-  const person = await lockUser(tx, challenge.user_id)
   if (person?.status !== 'Active') return 'accounts.challenge-over'
 
   if (!(await isRight(tx, deps, challenge, answer, now))) {

@@ -6,6 +6,7 @@ import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { lockUser, setTwoFactorEnabled } from './accounts.writes.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { deleteFactors } from './second-factor.writes.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
@@ -20,11 +21,13 @@ export const disableSecondFactor = async (deps: Deps, actor: Actor, password: st
     if (!person?.two_factor_enabled) return
     await deleteFactors(tx, actor.id)
     await setTwoFactorEnabled(tx, actor.id, false)
+    const now = deps.clock.now()
+    await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor removed', now })
     const auditId = await recordAudit(tx, {
       userId: actor.id,
       operation: 'UserManagement/DisableSecondFactor',
       changes: [{ event: 'Deleted', entity: 'SecondFactor', entityId: actor.id }],
     })
-    await tellOfChange(tx, { userId: actor.id, change: 'SecondFactorDisabled', auditId, now: deps.clock.now() })
+    await tellOfChange(tx, { userId: actor.id, change: 'SecondFactorDisabled', auditId, now })
   })
 }

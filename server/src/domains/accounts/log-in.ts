@@ -1,11 +1,12 @@
 import type { login, SecondFactorMethod } from '@lignum/contract/accounts'
 import type { ParsedRequestOf } from '@lignum/contract/call'
 import { after, type Clock, minutes } from '#kit/clock'
-import { type Db, transact } from '#kit/database'
+import { type Db, transact, type Tx } from '#kit/database'
 import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { hashToken, newToken } from '#kit/tokens'
 import { findGrants } from './accounts.reads.ts'
+import { lockUser } from './accounts.writes.ts'
 import { isStaff } from './held-back.policy.ts'
 import { type LoginFrom, type OpenedSession, openSession } from './open-session.ts'
 import { findMethods } from './second-factor.reads.ts'
@@ -37,11 +38,26 @@ export const logIn = async (
   const grants = await findGrants(db, person.id, now)
   if (request.fromAdmin && !isStaff(grants)) throw new Refusal('not-allowed')
 
-  if (!person.two_factor_enabled)
-    return transact(db, (tx) => openSession(tx, { person, grants, from, wantsToBeRemembered, now, by: 'Token/Login' }))
-  const challengeToken = newToken()
-  const methods = await findMethods(db, person.id)
-  const challenge = { tokenHash: hashToken(challengeToken), userId: person.id, isRemembered: wantsToBeRemembered }
-  await transact(db, (tx) => insertChallenge(tx, { ...challenge, expiresAt: after(now, challengeLife) }))
-  return { kind: 'challenged', email: person.email, challengeToken, methods }
+  return transact(db, async (tx) => {
+    await refuseChanged(tx, person)
+    if (!person.two_factor_enabled)
+      return openSession(tx, { person, grants, from, wantsToBeRemembered, now, by: 'Token/Login' })
+    const challengeToken = newToken()
+    const methods = await findMethods(tx, person.id)
+    const challenge = { tokenHash: hashToken(challengeToken), userId: person.id, isRemembered: wantsToBeRemembered }
+    await insertChallenge(tx, { ...challenge, expiresAt: after(now, challengeLife) })
+    return { kind: 'challenged', email: person.email, challengeToken, methods }
+  })
+}
+
+type Tried = { readonly id: string; readonly password_hash: string | null; readonly two_factor_enabled: boolean }
+
+/** Password or second factor changed since the password was verified: what it opened then is closed now. */
+const refuseChanged = async (tx: Tx, tried: Tried): Promise<void> => {
+  const person = await lockUser(tx, tried.id)
+  const isSame =
+    person?.status === 'Active' &&
+    person.password_hash === tried.password_hash &&
+    person.two_factor_enabled === tried.two_factor_enabled
+  if (!isSame) throw new Refusal('accounts.wrong-credentials')
 }

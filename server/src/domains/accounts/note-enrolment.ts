@@ -2,6 +2,7 @@ import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/actor'
 import type { Tx } from '#kit/database'
 import { hashRecoveryCode, newRecoveryCodes } from '#kit/recovery-codes'
+import { endOtherAccess } from './end-other-access.ts'
 import type { SecurityChange } from './second-factor.jobs.ts'
 import { setTwoFactorEnabled } from './accounts.writes.ts'
 import { countRecoveryCodes } from './second-factor.reads.ts'
@@ -10,13 +11,15 @@ import { tellOfChange } from './tell-of-change.ts'
 
 type Enrolment = { operation: string; entity: string; entityId?: string; change: SecurityChange; now: Date }
 
-/** What follows every enrolment: the login asks for it from now on, recovery codes if there are none, audit and mail. */
+/** What follows every enrolment: the login asks for it from now on, other sessions end, recovery codes if there are none, audit and mail. */
 export const noteEnrolment = async (
   tx: Tx,
   actor: Actor,
   { operation, entity, entityId = actor.id, change, now }: Enrolment,
 ): Promise<{ recoveryCodes: string[] }> => {
   await setTwoFactorEnabled(tx, actor.id, true)
+  // The other sessions were opened by the password alone, or by a factor that is replaced; this one has just shown the new one.
+  await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor changed', now })
   const recoveryCodes = (await countRecoveryCodes(tx, actor.id)) > 0 ? [] : newRecoveryCodes()
   if (recoveryCodes.length > 0) await insertRecoveryCodes(tx, actor.id, recoveryCodes.map(hashRecoveryCode))
   const auditId = await recordAudit(tx, {

@@ -1,6 +1,7 @@
 import type { Db } from '#kit/database'
 import type { PersonalData } from '#kit/personal-data'
 import { findGrants } from './accounts.reads.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { presentProfile } from './profile.present.ts'
 import { findProfile, listSecurityQuestions } from './profile.reads.ts'
 import { findNotifications, listAcceptedDocuments, listEverySession } from './privacy.reads.ts'
@@ -8,7 +9,6 @@ import { deleteBelongings, pseudonymiseUser } from './privacy.writes.ts'
 import { findMethods, listPasskeys } from './second-factor.reads.ts'
 import { deleteFactors } from './second-factor.writes.ts'
 import { listDevices } from './sessions.reads.ts'
-import { endSessions } from './sessions.writes.ts'
 
 const beginning = new Date(0)
 
@@ -36,7 +36,7 @@ export const accountsPersonalData = (db: Db): PersonalData => ({
     }
   },
   erase: async (tx, { id }, now) => {
-    await endSessions(tx, { userId: id }, { now, because: 'account erased' })
+    await endOtherAccess(tx, { userId: id, keepSession: null, because: 'account erased', now })
     await deleteFactors(tx, id)
     await deleteBelongings(tx, id)
     await pseudonymiseUser(tx, id, now)

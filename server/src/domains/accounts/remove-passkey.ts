@@ -6,6 +6,7 @@ import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { lockUser, setTwoFactorEnabled } from './accounts.writes.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { deletePasskey } from './passkeys.writes.ts'
 import { hasTotp, listPasskeys } from './second-factor.reads.ts'
 import { deleteFactors } from './second-factor.writes.ts'
@@ -26,12 +27,14 @@ export const removePasskey = async (deps: Deps, actor: Actor, { id, password }: 
       await deleteFactors(tx, actor.id)
       await setTwoFactorEnabled(tx, actor.id, false)
     }
+    const now = deps.clock.now()
+    await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor removed', now })
     const auditId = await recordAudit(tx, {
       userId: actor.id,
       operation: 'UserManagement/RemovePasskey',
       changes: [{ event: 'Deleted', entity: 'Passkey', entityId: id }],
     })
     const change = isLast ? 'SecondFactorDisabled' : 'PasskeyRemoved'
-    await tellOfChange(tx, { userId: actor.id, change, auditId, now: deps.clock.now() })
+    await tellOfChange(tx, { userId: actor.id, change, auditId, now })
   })
 }

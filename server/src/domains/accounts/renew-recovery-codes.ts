@@ -7,6 +7,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '#kit/recovery-codes'
 import { Refusal } from '#kit/refusal'
 import { lockUser } from './accounts.writes.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.writes.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
@@ -21,12 +22,14 @@ export const renewRecoveryCodes = async (deps: Deps, actor: Actor, password: str
     const recoveryCodes = newRecoveryCodes()
     await deleteRecoveryCodes(tx, actor.id)
     await insertRecoveryCodes(tx, actor.id, recoveryCodes.map(hashRecoveryCode))
+    const now = deps.clock.now()
+    await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'recovery codes renewed', now })
     const auditId = await recordAudit(tx, {
       userId: actor.id,
       operation: 'UserManagement/RenewRecoveryCodes',
       changes: [{ event: 'Modified', entity: 'RecoveryCode', entityId: actor.id }],
     })
-    await tellOfChange(tx, { userId: actor.id, change: 'RecoveryCodesRenewed', auditId, now: deps.clock.now() })
+    await tellOfChange(tx, { userId: actor.id, change: 'RecoveryCodesRenewed', auditId, now })
     return { recoveryCodes }
   })
 }

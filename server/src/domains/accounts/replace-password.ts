@@ -1,10 +1,10 @@
 import { recordAudit } from '#domains/audit'
 import type { Tx } from '#kit/database'
 import { enqueue } from '#kit/jobs'
+import { endOtherAccess } from './end-other-access.ts'
 import { tellOfPasswordChange } from './joining.jobs.ts'
 import type { RequestFrom } from './open-account.ts'
 import { setPassword } from './passwords.writes.ts'
-import { endSessions } from './sessions.writes.ts'
 import { supersedeLinks } from './user-links.writes.ts'
 
 type Replacement = {
@@ -16,13 +16,12 @@ type Replacement = {
   readonly from: RequestFrom
 }
 
-/** What follows every new password: other sessions end, open reset links are void, the owner is told. */
+/** What follows every new password: pending logins and other sessions end, open reset links are void, the owner is told. */
 export const replacePassword = async (tx: Tx, p: Replacement): Promise<void> => {
   const { userId, passwordHash, now } = p
   await setPassword(tx, { userId, passwordHash, now })
   await supersedeLinks(tx, userId, 'PasswordReset', now)
-  const others = { userId, ...(p.keepSession && { butNot: p.keepSession }) }
-  const ended = await endSessions(tx, others, { now, because: 'password changed' })
+  const ended = await endOtherAccess(tx, { userId, keepSession: p.keepSession, because: 'password changed', now })
   const change = { event: 'Modified', entity: 'User', entityId: userId } as const
   await recordAudit(tx, {
     userId,

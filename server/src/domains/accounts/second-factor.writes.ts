@@ -126,8 +126,11 @@ export const setRecoveryCodeUsed = async (tx: AccountsTx, r: { userId: string; c
 export const deleteFactors = async (tx: AccountsTx, userId: string) => {
   for (const table of ['totp_factors', 'totp_offers', 'recovery_codes', 'passkeys', 'passkey_offers'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-  await tx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
 }
+
+/** Logins that wait for a second factor. */
+export const deleteChallenges = (tx: AccountsTx, userId: string) =>
+  tx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
 
 /** For a job: what nobody can use any more. */
 export const deleteOverdue = async (db: AccountsDb, now: Date) => {
