@@ -7,8 +7,14 @@ import { mailBatchJobs } from '../src/kit/mail-batches.ts'
 
 type Worked = Pick<Database, 'db' | 'pool'> & { clock: Clock; config: { http: { publicUrl: string } } }
 
-/** A post that carries nothing: the mails stay to be read in the log. */
-const nowhere: Post = { send: async () => undefined, close: () => undefined }
+/** What was sent, by the mail's id: the log keeps no links of it. */
+export const sentMails = new Map<string, { html: string; text: string }>()
+
+/** A post that carries nothing, and remembers what it was given. */
+const nowhere: Post = {
+  send: async ({ id, html, text }) => void sentMails.set(id, { html, text }),
+  close: () => undefined,
+}
 
 /** Runs every job that waits, as a worker would, until there is none. */
 export const drainJobs = async ({ db, pool, clock, config }: Worked, post: Post = nowhere): Promise<void> => {

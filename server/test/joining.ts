@@ -1,6 +1,7 @@
 import type { RequestOf } from '@lignum/contract/call'
 import type { registerCompany, registerInvestor } from '@lignum/contract/registration'
 import type { Db } from '../src/kit/database.ts'
+import { sentMails } from './drain-jobs.ts'
 import { pdf } from './pictures.ts'
 
 export const goodPassword = 'Mango-tree-7'
@@ -61,14 +62,19 @@ export const companyForm = (over: Partial<CompanyForm> = {}): CompanyForm => ({
   ...over,
 })
 
-/** The mails to an address in the order they were queued. */
-export const mailsTo = (db: Db, recipient: string) =>
-  db
+/** The mails to an address in the order they were queued, as they were sent. */
+export const mailsTo = async (db: Db, recipient: string) => {
+  const mails = await db
     .selectFrom('mail_log')
-    .select(['subject', 'html', 'body_text', 'template'])
+    .select(['id', 'subject', 'html', 'body_text', 'template'])
     .where('recipient', '=', recipient)
     .orderBy('created_at')
     .execute()
+  return mails.map(({ id, subject, template, html, body_text }) => {
+    const sent = sentMails.get(id)
+    return { subject, template, html: sent?.html ?? html, body_text: sent?.text ?? body_text }
+  })
+}
 
 /** Email and token of the link a mail carries. */
 export const linkIn = (text: string): { page: string; emailAddress: string; token: string } => {

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { createElement } from 'react'
 import { Heading, Html, Text } from 'react-email'
 import { expect, test } from 'vitest'
 import { openInbox } from '../../test/inbox.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { transact } from './database.ts'
-import { mailJobs, openPost, queueMail, renderMail } from './mail.ts'
+import { mailJobs, mailPersonalData, openPost, queueMail, renderMail } from './mail.ts'
+import { unlinked } from './unlinked.ts'
 
 const { db } = await openTestDatabase()
 const inbox = await openInbox()
@@ -54,6 +57,49 @@ test('a mail leaves by SMTP with its own message id, and a second delivery of th
     headers: { 'message-id': `<${id}@lignum.test>` },
   })
   expect(await rowOf('sent')).toMatchObject({ status: 'Sent', attempts: 1 })
+})
+
+const linked = {
+  html: '<a href="https://lignum.test/x?token=abc">',
+  text: 'Open https://lignum.test/x?token=abc, please.',
+}
+const queueLinked = (key: string) =>
+  transact(db, (tx) => queueMail(tx, { key, template: 'link', to: 'ana@example.test', subject: key, ...linked }))
+
+test('a mail that was sent stays without its links; one that was not yet sent keeps them until it is', async () => {
+  await queueLinked('with a link')
+  const { id } = await rowOf('with a link')
+  const broken = openPost({ url: 'smtp://127.0.0.1:1', from: 'x@lignum.test' })
+  await expect(deliver(id, broken)).rejects.toThrow('ECONNREFUSED')
+  expect(await rowOf('with a link')).toMatchObject({ html: linked.html, body_text: linked.text })
+  await deliver(id)
+  const [mail] = (await inbox.mails()).filter(({ subject }) => subject === 'with a link')
+  expect(mail?.text).toContain('token=abc')
+  expect(await rowOf('with a link')).toMatchObject({ status: 'Sent', html: '', body_text: 'Open (link) please.' })
+})
+
+test('what somebody downloads about themselves holds no links of their mails, sent or not', async () => {
+  await queueLinked('not yet sent')
+  const person = { id: '', email: 'ana@example.test' }
+  const collected = JSON.stringify(await mailPersonalData(db).collect(person))
+  expect(collected).toContain('not yet sent')
+  expect(collected).not.toContain('token=')
+})
+
+test('the migration takes the links out of mails that were sent before it', async () => {
+  await queueLinked('sent before')
+  await queueLinked('waiting since')
+  const { id } = await rowOf('sent before')
+  await db.updateTable('mail_log').set({ status: 'Sent' }).where('id', '=', id).execute()
+  const file = new URL('../../../db/migrations/20261115-0811-sent-mails-keep-no-links.sql', import.meta.url)
+  await sql.raw(readFileSync(file, 'utf8')).execute(db)
+  expect(await rowOf('sent before')).toMatchObject({ html: '', body_text: 'Open (link) please.' })
+  expect(await rowOf('waiting since')).toMatchObject({ html: linked.html, body_text: linked.text })
+})
+
+test('a name that looks like an address is no link to a mailbox', () => {
+  expect(unlinked('St. John Jr.')).toBe('St. John Jr.')
+  expect(unlinked('https://evil.test')).not.toMatch(/\w\.\w|:\/\/|@\w/)
 })
 
 test('a mail the server does not take stays in the log with the reason, and goes out when it does', async () => {

@@ -88,10 +88,21 @@ export const listUnsent = async (db: Db, ids: readonly string[]): Promise<Sendin
     .where('status', '<>', 'Sent')
     .execute()
 
+/** Links in mails open accounts and orders to whoever reads them: they are for the recipient, not for our records. */
+const withoutLinks = sql<string>`regexp_replace(body_text, 'https?://[^[:space:]]+', '(link)', 'g')`
+
+/** What was sent stays on record as text, without its links. */
 export const markSent = (db: Db, ids: readonly string[]) =>
   db
     .updateTable('mail_log')
-    .set((eb) => ({ status: 'Sent', sent_at: new Date(), attempts: eb('attempts', '+', 1), last_error: null }))
+    .set((eb) => ({
+      status: 'Sent',
+      sent_at: new Date(),
+      attempts: eb('attempts', '+', 1),
+      last_error: null,
+      html: '',
+      body_text: withoutLinks,
+    }))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
@@ -122,7 +133,7 @@ export const mailPersonalData = (db: Db): PersonalData => ({
   collect: ({ email }) =>
     db
       .selectFrom('mail_log')
-      .select(['subject', 'body_text as text', 'status', 'created_at as writtenAt', 'sent_at as sentAt'])
+      .select(['subject', withoutLinks.as('text'), 'status', 'created_at as writtenAt', 'sent_at as sentAt'])
       .where('recipient', '=', email)
       .orderBy('created_at')
       .execute(),

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { fromEverywhere, guess } from '../../../test/guess.ts'
+import { latestLink } from '../../../test/joining.ts'
 import { password, peopleOf } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -81,13 +82,7 @@ test('under an attack that does not stop, the mailed link lets the owner in on a
   const fresh = newBrowser()
   await fresh.call(requestPasswordReset, { emailAddress: email })
   await drainJobs(world)
-  const { body_text: text } = await world.db
-    .selectFrom('mail_log')
-    .select('body_text')
-    .where('recipient', '=', email)
-    .where('template', '=', 'PasswordReset')
-    .executeTakeFirstOrThrow()
-  const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const { token } = await latestLink(world.db, email)
   const next = 'Zephyr-Lagoon-77'
   await fresh.call(resetPassword, { emailAddress: email, token, password: next, confirmationPassword: next })
   await expect(fresh.call(login, { username: email, password: next })).resolves.toMatchObject({ loggedIn: true })
