@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { cartItemRequest, largestCart } from './cart.ts'
 import { limits } from './limits.ts'
 import { amount, currency } from './money.ts'
-import { optionalText } from './person-rules.ts'
+import { optionalPersonName, optionalText } from './person-rules.ts'
 import { optionalProof } from './proof.ts'
 
 export const paymentStatus = z.enum([
@@ -39,8 +39,8 @@ export const guestEmail = z
 
 export const guestFields = {
   email: guestEmail,
-  firstName: optionalText(),
-  lastName: optionalText(),
+  firstName: optionalPersonName(),
+  lastName: optionalPersonName(),
   phoneNumber: optionalText(30),
   /** 'You must agree to the privacy notice.' Asked with the details. */
   privacyAgreement: z.boolean().nullish(),

@@ -27,6 +27,25 @@ export const optionalText = (longest: number = limits.genericText) =>
     .nullish()
     .transform((text) => text || null)
 
+/** A scheme, `www.`, an email address: no name has these. */
+const hasAddress = /:\/\/|www\.|@/iu
+/** `evil.com`, and `example.anything` in small letters; "St. John", "St.John", "J.R." and "O'Neil-Smith" are names. */
+const knownDomain = /[\p{L}\d]\.(com|net|org|info|biz|io|co|me|app|link|site|online|shop|xyz|top|jm|ru|cn)\b/iu
+const anyDomain = /[\p{L}\d]{2}\.[a-z]{2,}/u
+const looksLikeLink = (text: string) => [hasAddress, knownDomain, anyDomain].some((link) => link.test(text))
+
+const noLinks = 'Please enter a name, without web or email addresses'
+
+/** A person's name that must be filled in. It goes out in our mails, so it carries nobody's links. */
+export const personName = (whenMissing: string) =>
+  requiredText(whenMissing).refine((text) => !looksLikeLink(text), noLinks)
+
+/** The same where it may be left out. */
+export const optionalPersonName = () => optionalText().refine((text) => !text || !looksLikeLink(text), noLinks)
+
+/** The name of a company, which may be called like its site (Books.com Ltd), but is no address. */
+export const isCompanyName = [(text: string | null) => !text || !hasAddress.test(text), noLinks] as const
+
 // An empty field is only missing: what is said of its form begins with the first letter. (Zod's own `abort` would also
 // silence the comparison of two fields.)
 const isEmptyOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)

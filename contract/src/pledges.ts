@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { listRequest, listResponse } from './lists.ts'
 import { amount, currency } from './money.ts'
 import { paymentStart, paymentType } from './payments.ts'
-import { emailAddress, optionalText, requiredText } from './person-rules.ts'
+import { emailAddress, isCompanyName, optionalPersonName, optionalText, requiredText } from './person-rules.ts'
 import { optionalProof } from './proof.ts'
 
 export const pledgeStatus = z.enum(['Unfulfilled', 'Fulfilled', 'Rejected', 'Reversed'])
@@ -25,9 +25,9 @@ export const pledgeRequest = z
   .object({
     projectId: z.uuid({ error: 'Please choose a project' }),
     investorType: z.enum(['Individual', 'Company']).default('Individual'),
-    firstName: optionalText(),
-    lastName: optionalText(),
-    companyName: optionalText(200),
+    firstName: optionalPersonName(),
+    lastName: optionalPersonName(),
+    companyName: optionalText(200).refine(...isCompanyName),
     email: emailAddress('Email address is required'),
     phoneNumber: requiredText('Phone number is required', 30),
     amount: amount('Pledge amount is required').refine((given) => given >= limits.minimumDonation, {

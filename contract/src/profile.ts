@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { address, idType, idTypes, optionalText, requiredText } from './person-rules.ts'
+import { address, idType, idTypes, optionalText, personName, requiredText } from './person-rules.ts'
 import { result } from './result.ts'
 
 export const userProfile = z.object({
@@ -57,8 +57,8 @@ export const editUserProfile = call({
   access: 'signed-in',
   does: "Changes the profile of the session's user. An address that is left out stays as it is.",
   request: z.object({
-    firstName: requiredText('First Name is required'),
-    lastName: requiredText('Last Name is required'),
+    firstName: personName('First Name is required'),
+    lastName: personName('Last Name is required'),
     phoneNumber: optionalText(30),
     idType: idType('Id Type is required'),
     idNumber: requiredText('Id Number is required', 40),

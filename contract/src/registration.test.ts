@@ -187,3 +187,39 @@ test('what is too long, has control signs or half a security question is refused
   expect(registrationMessages({ ...person, question1: 'First school?' })).toEqual({ answer1: ['This is required'] })
   expect(registrationMessages({ ...person, answer3: 'Titchfield' })).toEqual({ question3: ['This is required'] })
 })
+
+test.each([
+  'https://evil.test/x',
+  'www.evil.test',
+  'evil.com',
+  'Win at EVIL.COM now',
+  'prizes.example',
+  'me@example.test',
+  'ftp://x',
+])('a name that carries an address is refused, at its field: %s', (name) => {
+  const message = 'Please enter a name, without web or email addresses'
+  expect(registrationMessages({ ...person, firstName: name })).toEqual({ firstName: [message] })
+  expect(registrationMessages({ ...person, lastName: name })).toEqual({ lastName: [message] })
+  expect(registrationMessages({ ...company, contactFirstName: name })).toEqual({ contactFirstName: [message] })
+})
+
+test.each([
+  "O'Neil-Smith",
+  'St. John',
+  'St.John',
+  'María José',
+  'J.R.',
+  'J. R. R.',
+  'Ng',
+  'Jr.',
+  'de la Cruz',
+  '李',
+  'Zoë',
+])('a name of real people passes: %s', (name) => {
+  expect(registrationMessages({ ...person, firstName: name, lastName: name })).toEqual({})
+})
+
+test('a company may be called like its site, but not be an address', () => {
+  expect(registrationMessages({ ...company, businessName: 'Books.com Ltd' })).toEqual({})
+  expect(Object.keys(registrationMessages({ ...company, businessName: 'https://evil.test' }))).toEqual(['businessName'])
+})

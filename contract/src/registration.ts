@@ -9,10 +9,12 @@ import {
   emailAddress,
   requiredFile,
   idType,
+  isCompanyName,
   mustEqual,
   newPassword,
   optionalText,
   passwordsMatch,
+  personName,
   requiredText,
   typedPassword,
 } from './person-rules.ts'
@@ -33,8 +35,8 @@ const individual = z
 const company = z.literal([2, '2', 'Company'], { error: words.investorType }).transform(() => 'Company' as const)
 
 const personalFields = {
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
   telephone: requiredText('Telephone is required', 30),
   dateOfBirth: dateOfBirth('Date of Birth is required'),
   idType: idType('Id Type is required'),
@@ -45,13 +47,13 @@ const personalFields = {
 
 /** In the order of the form, so that its mistakes are listed from top to bottom. */
 const companyFields = {
-  businessName: requiredText('Business name is required', 200),
+  businessName: requiredText('Business name is required', 200).refine(...isCompanyName),
   trn: requiredText('TRN is required', 40),
   companyPhoneNumber: optionalText(30),
   articlesOfIncorporationFile: requiredFile('Proof of Incorporation is required'),
   proofOfTaxComplianceFile: requiredFile('Proof of Tax Compliance is required'),
-  contactFirstName: requiredText('Contact first name is required'),
-  contactLastName: requiredText('Contact last name is required'),
+  contactFirstName: personName('Contact first name is required'),
+  contactLastName: personName('Contact last name is required'),
   contactTelephone: requiredText('Contact telephone is required', 30),
   contactIdType: idType('Contact id type is required'),
   contactIdNumber: requiredText('Contact id number is required', 40),

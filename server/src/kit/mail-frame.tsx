@@ -1,5 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email'
 import type { ReactNode } from 'react'
+import { unlinked } from './unlinked.ts'
 
 const page = { backgroundColor: '#fbf7ee', color: '#13211c', fontFamily: 'Figtree, Segoe UI, Arial, sans-serif' }
 const sheet = {
@@ -42,6 +43,9 @@ export const MailFrame = ({ preview, title, children, because }: Frame) => (
     </Body>
   </Html>
 )
+
+/** The first line of a mail to somebody by name. */
+export const Greeting = ({ name }: { name: string }) => <Text>Hello {unlinked(name)},</Text>
 
 /** The one thing a mail asks for; the address is written out below it, for mailboxes that show no buttons. */
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (

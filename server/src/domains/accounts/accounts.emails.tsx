@@ -1,5 +1,5 @@
 import { Text } from 'react-email'
-import { MailButton, MailFrame } from '../../kit/mail-frame.tsx'
+import { Greeting, MailButton, MailFrame } from '../../kit/mail-frame.tsx'
 
 const ofYourAccount = 'You receive this mail because you have an account with Lignum. It was sent by a machine.'
 const ofYourErasure =
@@ -12,7 +12,7 @@ export const newDeviceSubject = 'New sign-in to your Lignum account'
 /** Tells a person that their account was opened from a browser we have not seen with them. */
 export const NewDeviceEmail = (p: { firstName: string; when: string; browser: string; siteUrl: string }) => (
   <MailFrame preview={newDeviceSubject} title="A new sign-in" because={ofYourAccount}>
-    <Text>Hello {p.firstName},</Text>
+    <Greeting name={p.firstName} />
     <Text>
       Your account was opened on {p.when} from a browser that we have not seen with you before: {p.browser}.
     </Text>
@@ -26,7 +26,7 @@ export const activationSubject = 'Please activate your Lignum account'
 /** Proves that the address belongs to whoever registered with it. */
 export const ActivationEmail = (p: { firstName: string; link: string; registeredAt?: string | undefined }) => (
   <MailFrame preview={activationSubject} title="Welcome to Lignum" because={somebodyTyped}>
-    <Text>Hello {p.firstName},</Text>
+    <Greeting name={p.firstName} />
     <Text>Thank you for registering. Please confirm that this is your email address; after that you can log in.</Text>
     {p.registeredAt && (
       <Text>
@@ -44,7 +44,7 @@ export const alreadyRegisteredSubject = 'You already have a Lignum account'
 /** Goes to the owner of an account when somebody registers with its address, or asks to activate it again. */
 export const AlreadyRegisteredEmail = (p: { firstName: string; siteUrl: string }) => (
   <MailFrame preview={alreadyRegisteredSubject} title="You already have an account" because={somebodyTyped}>
-    <Text>Hello {p.firstName},</Text>
+    <Greeting name={p.firstName} />
     <Text>
       Somebody, perhaps you, asked us to open or activate an account for this email address. You have one already, it is
       active, and nothing about it was changed.
@@ -59,7 +59,7 @@ export const passwordResetSubject = 'Choose a new password for Lignum'
 /** Carries the link that sets a new password. */
 export const PasswordResetEmail = (p: { firstName: string; link: string }) => (
   <MailFrame preview={passwordResetSubject} title="Choose a new password" because={somebodyTyped}>
-    <Text>Hello {p.firstName},</Text>
+    <Greeting name={p.firstName} />
     <Text>
       Somebody, perhaps you, asked for a new password for your account. Until you choose one, nothing changes.
     </Text>
@@ -73,7 +73,7 @@ export const passwordChangedSubject = 'Your Lignum password was changed'
 /** Follows every change of a password, so that a theft does not go unnoticed. */
 export const PasswordChangedEmail = (p: { firstName: string; when: string; siteUrl: string }) => (
   <MailFrame preview={passwordChangedSubject} title="Your password was changed" because={ofYourAccount}>
-    <Text>Hello {p.firstName},</Text>
+    <Greeting name={p.firstName} />
     <Text>The password of your account was changed on {p.when}. All other devices were logged out.</Text>
     <Text>If this was you, there is nothing to do. If it was not, please choose a new password now and tell us.</Text>
     <MailButton href={`${p.siteUrl}/reset-password`}>Choose a new password</MailButton>
@@ -96,7 +96,7 @@ type SecurityChange = { firstName: string; when: string; change: keyof typeof ch
 /** Tells a person of a change of their second factor, which they should know of if it was not theirs. */
 export const SecurityChangeEmail = (p: SecurityChange) => (
   <MailFrame preview={securityChangeSubject} title="How you log in has changed" because={ofYourAccount}>
-    <Text>Hello {p.firstName},</Text>
+    <Greeting name={p.firstName} />
     <Text>
       On {p.when} {changeInWords[p.change]}.
     </Text>
@@ -114,7 +114,7 @@ export const FarewellEmail = (p: {
   kept: readonly { what: string; why: string }[]
 }) => (
   <MailFrame preview={farewellSubject} title="Your account has been erased" because={ofYourErasure}>
-    <Text>Hello {p.firstName},</Text>
+    <Greeting name={p.firstName} />
     <Text>As you asked, we removed your personal data on {p.when}. The law makes us keep:</Text>
     {p.kept.map(({ what, why }) => (
       <Text key={what}>

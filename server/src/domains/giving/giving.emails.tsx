@@ -1,6 +1,6 @@
 import type { BankInstructions } from '@lignum/contract/pledges'
 import { Text } from 'react-email'
-import { MailButton, MailFrame } from '../../kit/mail-frame.tsx'
+import { Greeting, MailButton, MailFrame } from '../../kit/mail-frame.tsx'
 
 const ofYourPledge =
   'You receive this mail because a pledge was made on our site with this email address. If it was not you, please ignore it.'
@@ -12,7 +12,7 @@ type Pledge = { name: string; project: string; amount: string; bank: BankInstruc
 /** Tells a pledger how to keep the pledge: where to pay, with which reference, and where to follow it. */
 export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) => (
   <MailFrame preview={pledgeSubject(bank.reference)} title="Thank you for your pledge" because={ofYourPledge}>
-    <Text>Hello {name},</Text>
+    <Greeting name={name} />
     <Text>
       You pledged {amount} to {project}. Please pay it at your bank:
     </Text>
@@ -114,7 +114,7 @@ export const CardEmail = ({ firstName, last4, event, siteUrl }: Card) => (
     title="Your card"
     because="You receive this mail because you have an account with Lignum. It was sent by a machine."
   >
-    <Text>Hello {firstName},</Text>
+    <Greeting name={firstName} />
     <Text>
       The card that ends in {last4} {cardWords[event]}
     </Text>

@@ -4,6 +4,7 @@ import { dayInWords } from '#kit/local-day'
 import { queueMails } from '#kit/mail-batches'
 import { createMailTemplate } from '#kit/mail-template'
 import { sumMinor } from '#kit/money'
+import { unlinked } from '#kit/unlinked'
 import type { GivingDeps } from '../giving.room.ts'
 import { money } from './receipt.present.ts'
 import { listReceiptsByNumber, type ReceiptRow } from './receipts.reads.ts'
@@ -73,7 +74,7 @@ const wordsOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
   const link = orderLinks.sign(row.order_id ?? row.pledge_receipt_id ?? '')
   const worth = sumMinor(row.lines.map((line) => line.localMinor))
   return {
-    name: row.pledging_company ?? row.first_name ?? 'friend',
+    name: unlinked(row.pledging_company ?? row.first_name ?? 'friend'),
     number: row.number,
     day: dayInWords(row.issued_at),
     total: money(row.currency, row.amount_minor),
