@@ -87,14 +87,57 @@ test('a call refused for who asks is in the books as an attempt, with the marker
     ])
 })
 
-test('a flood of refusals is recorded up to its bound a minute, and again in the next', async () => {
+test('a flood of one actor is recorded up to its bound a minute, and then as one entry that counts the rest', async () => {
   let now = 0
   const attempt = attemptRecorder(db, () => now)
-  const tried = { userId: null, operation: 'Flood', code: 'not-allowed', address: '127.0.0.1', marker: 'm' }
+  const tried = { userId: null, operation: 'Flood', code: 'not-allowed', address: '198.51.100.1', marker: 'flood' }
   const recorded = await Promise.all(Array.from({ length: 650 }, () => attempt(tried)))
-  expect(recorded.filter(Boolean)).toHaveLength(600)
+  expect(recorded.filter(Boolean)).toHaveLength(30)
   now += 60_000
   expect(await attempt(tried)).toBe(true)
+  const counted = await db
+    .selectFrom('audit_details')
+    .innerJoin('audit_headers', 'audit_headers.id', 'audit_header_id')
+    .select(['new_value', 'operation'])
+    .where('field_name', '=', 'notRecorded')
+    .execute()
+  expect(counted).toEqual([{ new_value: '620 not recorded', operation: 'Flood' }])
+})
+
+test('the flood of one actor lets nobody else go unrecorded, nor that actor in another way', async () => {
+  const attempt = attemptRecorder(db, () => 0)
+  const tried = { userId: null, operation: 'Silence', code: 'not-signed-in', address: '198.51.100.2', marker: 'm' }
+  await Promise.all(Array.from({ length: 1_000 }, () => attempt(tried)))
+  const person = await world.personOf('SocialInvestor')
+  expect(await attempt({ ...tried, address: '198.51.100.3' })).toBe(true)
+  expect(await attempt({ ...tried, userId: person.id })).toBe(true)
+  expect(await attempt({ ...tried, code: 'not-allowed' })).toBe(true)
+})
+
+test('actors beyond number are counted together', async () => {
+  const attempt = attemptRecorder(db, () => 0)
+  const from = (i: number) =>
+    attempt({
+      userId: null,
+      operation: 'Everywhere',
+      code: 'not-allowed',
+      address: `10.0.${i >> 8}.${i & 255}`,
+      marker: 'm',
+    })
+  const recorded: boolean[] = []
+  for (let i = 0; i < 2_100; i += 100)
+    recorded.push(...(await Promise.all(Array.from({ length: 100 }, (_, n) => from(i + n)))))
+  expect(recorded.filter(Boolean)).toHaveLength(2_030)
+})
+
+test('nobody empties the books, neither whole nor a month of them, nor a month that is yet to come', async () => {
+  await world.pool.query(`select create_month_partition('audit_headers', '2031-01-01')`)
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent in ('audit_headers'::regclass, 'audit_details'::regclass)`,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const name of ['audit_headers', 'audit_details', ...rows.map((row) => row.name)])
+    await expect(world.pool.query(`truncate ${name}`)).rejects.toThrow('append-only')
 })
 
 test('only fields that differ leave a trace, as text', () => {
