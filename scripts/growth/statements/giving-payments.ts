@@ -150,7 +150,7 @@ export default [
         html: '<p>',
         expiresAt: w.now,
       }),
-    takePage: (w) => writes.takePage(w.tx, w.some('payment_pages').token_hash, w.now),
+    takePage: (w) => writes.takePage(w.tx, w.some('payment_pages').token_hash, { viewerId: null, now: w.now }),
     forgetRequest: (w) =>
       writes.forgetRequest(w.tx, w.some('payment_requests').key, w.some('payment_requests').order_id),
     forgetOldRequests: grows('deletes all that is over, in batches', (w) => writes.forgetOldRequests(w.tx, w.now)),

@@ -133,6 +133,17 @@ test('a card that was guessed at in vain counts against the next one, also when 
   await expect(person.call(registerCard, { currency: 'JMD' })).rejects.toMatchObject({ code: 'giving.card-limit' })
 })
 
+test("the gateway's page for a card opens in the session of the person who registers it, and in no other", async () => {
+  const [person, stranger] = [await world.personOf('SocialInvestor'), await world.personOf('SocialInvestor')]
+  await pool.query('delete from rate_limits')
+  const { redirectUrl } = await person.call(registerCard, { currency: 'JMD' })
+  const open = async (headers: Record<string, string>) =>
+    (await world.app.inject({ url: new URL(redirectUrl ?? '').pathname, headers })).statusCode
+  expect(await open({})).toBe(303)
+  expect(await open(stranger.headers)).toBe(303)
+  expect(await open(person.headers)).toBe(200)
+})
+
 test('the fourth registration from one address shows a proof', async () => {
   await register(await world.personOf('SocialInvestor'))
   const [one, two] = [await world.personOf('SocialInvestor'), await world.personOf('SocialInvestor')]

@@ -139,13 +139,28 @@ export const insertPage = (
     .execute()
 
 /** The page, the first time it is asked for; nothing after that. */
-export const takePage = async (db: GivingDb, tokenHash: Buffer, now: Date): Promise<string | null> => {
+export const takePage = async (
+  db: GivingDb,
+  tokenHash: Buffer,
+  { viewerId, now }: { viewerId: string | null; now: Date },
+): Promise<string | null> => {
   const page = await db
     .updateTable('payment_pages')
     .set({ shown_at: now })
     .where('token_hash', '=', tokenHash)
     .where('shown_at', 'is', null)
     .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('card_registrations')
+            .select('card_registrations.id')
+            .whereRef('card_registrations.id', '=', 'payment_pages.payment_id')
+            .where('card_registrations.user_id', 'is distinct from', viewerId),
+        ),
+      ),
+    )
     .returning('html')
     .executeTakeFirst()
   return page?.html ?? null

@@ -2,6 +2,7 @@ import { fygaroPaymentApi, paypalWebhook, verify3d } from '@lignum/contract/paym
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serveHook } from '#kit/http/serve-hook'
+import { findUnreadable } from '#kit/http/unreadable-text'
 import { hashToken } from '#kit/tokens'
 import type { GivingDeps } from '../giving.room.ts'
 import { finishRegistration } from '../cards/finish-registration.ts'
@@ -21,7 +22,7 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
     url: verify3d.path,
     config: { fromOtherSites: true },
     handler: async (req, reply) => {
-      const form = verify3d.request.safeParse(req.body ?? {})
+      const form = verify3d.request.safeParse(findUnreadable(req.body) ? {} : (req.body ?? {}))
       const claimed = form.success ? uuid.safeParse(form.data.TransactionIdentifier) : null
       const came =
         claimed?.success && form.success ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null } : null
@@ -33,7 +34,8 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
   })
 
   app.get<{ Params: { token: string } }>('/pay/session/:token', async (req, reply) => {
-    const html = await showPage(deps, hashToken(req.params.token))
+    const viewer = await req.caller.who()
+    const html = await showPage(deps, hashToken(req.params.token), viewer?.id ?? null)
     if (!html) return reply.code(303).header('location', '/payment/return').send()
     return reply
       .headers({

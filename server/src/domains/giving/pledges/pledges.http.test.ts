@@ -96,3 +96,10 @@ test('whoever knows the code follows the pledge, however they type it, and learn
   })
   await expect(world.visitor(trackPledge, { code: 'PL-2222-22222' })).rejects.toMatchObject({ status: 404 })
 })
+
+test('codes are looked up a limited number of times from one address', async () => {
+  const url = trackPledge.path.replace('{code}', 'PL-2222-22222')
+  const codes: number[] = []
+  for (let i = 0; i < 65; i += 1) codes.push((await world.app.inject({ url, remoteAddress: '203.0.113.9' })).statusCode)
+  expect(codes.filter((code) => code === 429)).toHaveLength(5)
+})

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { serve } from '#kit/http/serve'
 import { serveFile } from '#kit/http/serve-file'
+import type { RateRule } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import type { GuestWatch } from '../payments/admit-guest.ts'
 import type { BeginDeps } from '../payments/begin-payment.ts'
@@ -14,6 +15,9 @@ import { presentPledge } from './pledge.present.ts'
 import { countPledges, listPledges } from './pledges.reads.ts'
 import { trackPledge } from './track-pledge.ts'
 
+/** Plenty for a family that looks at its pledges, little for somebody who tries codes. */
+const tracking: RateRule = { name: 'track-pledge', times: 60, perSeconds: 600, whenUnknown: 'pass' }
+
 /** The calls about pledges: the public's, and those of the people who look after them. */
 export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & { watch: GuestWatch }) => {
   const { db } = deps
@@ -21,7 +25,9 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & { watch: G
     const actor = await caller.who()
     return makePledge(deps, { address: caller.address, marker: caller.marker, userId: actor?.id ?? null }, request)
   })
-  serve(app, contract.trackPledge, ({ request }) => trackPledge(deps, request.code))
+  serve(app, contract.trackPledge, ({ request }) => trackPledge(deps, request.code), {
+    before: ({ address }) => deps.limits.take(tracking, address),
+  })
   serve(app, contract.beginPledgePayment, ({ request, caller }) => beginPledgePayment(deps, caller.address, request))
   serve(app, contract.changePledgeStatus, ({ request, actor, caller: { address, marker } }) =>
     changePledgeStatus(deps, actor, { address, marker }, request),

@@ -7,6 +7,7 @@ import {
   verifyReceipt,
 } from '@lignum/contract/receipts'
 import type { Call } from '@lignum/contract/call'
+import { getOrderByLink } from '@lignum/contract/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { createSignedLinks } from '#kit/signed-link'
 import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
@@ -124,6 +125,26 @@ test.each([
   const verdict = await world.visitor(verifyReceipt, { receiptNumber: order.number })
   expect(verdict).toMatchObject({ verdict: 'DoesNotVerify', amount: null, projects: [] })
   expect(verdict.inWords).toContain('does not verify')
+})
+
+test('printing by link is limited by the gift, however the link is spelt', async () => {
+  const link = links.sign((await gift(null)).orderId)
+  const spelt = (i: number) => fetchFile(downloadReceiptByLink, `${link}${encodeURIComponent('='.repeat(i))}`)
+  const codes: number[] = []
+  for (let i = 0; i < 65; i += 1) codes.push((await spelt(i)).statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(60)
+  expect(codes.slice(60)).toEqual(Array(5).fill(429))
+})
+
+test('the link to an order opens it years later, names nobody, and cannot be made by others', async () => {
+  const order = await gift(null)
+  await pool.query(`update orders set created_at = created_at - interval '6 years' where id = $1`, [order.orderId])
+  const link = links.sign(order.orderId)
+  const shown = await world.visitor(getOrderByLink, { link })
+  expect(shown).toMatchObject({ receiptNumber: order.number })
+  expect(JSON.stringify(shown)).not.toMatch(/Dana|Donor|example\.test|8765/)
+  for (const forged of [`B${link.slice(1)}`, `${link.slice(0, -4)}AAAA`, link.slice(0, 22), order.orderId])
+    await expect(world.visitor(getOrderByLink, { link: forged })).rejects.toMatchObject({ status: 404 })
 })
 
 test('verifying is limited by address', async () => {

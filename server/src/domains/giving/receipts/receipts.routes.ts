@@ -51,9 +51,11 @@ export const receiptsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   })
   serveFile(app, contract.downloadReceiptByLink, async ({ request }) => {
     const giftId = deps.orderLinks.read(request.link)
-    const row = giftId ? await findReceipt(deps.db, giftId) : undefined
+    if (!giftId) throw new Refusal('not-found')
+    // By the gift and not by the link: base64 can be spelt in many ways.
+    await deps.limits.take(printing, giftId)
+    const row = await findReceipt(deps.db, giftId)
     if (!row) throw new Refusal('not-found')
-    await deps.limits.take(printing, request.link)
     return asFile(await printReceipt(deps, row))
   })
   serve(app, contract.verifyReceipt, ({ request }) => judgeReceipt(deps, request.receiptNumber), {
