@@ -9,6 +9,8 @@ export const refusals = {
   'foreign-origin': { status: 403, message: 'This request did not come from our own pages.' },
   'not-found': { status: 404, message: 'We could not find that.' },
   'too-large': { status: 400, message: 'That is larger than we accept.' },
+  'body-too-large': { status: 413, message: 'That is more than we can take at once. Please send less.' },
+  'unreadable-address': { status: 400, message: 'That address cannot be read. Please check the link.' },
   'unsupported-content': { status: 400, message: 'That kind of content is not accepted here.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'proof-needed': { status: 429, message: 'Please let your browser finish a short check, then try again.' },

@@ -10,8 +10,8 @@ export type WireRequest = {
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
-/** Writes a request as HTTP carries it. A missing path or query parameter fails here, in the specification's words. */
-export const toWire = (c: Call, request: object): WireRequest => {
+/** What of a request travels in its address, and what is left for the body. A missing parameter fails here, in the specification's words. */
+export const splitRequest = (c: Call, request: object) => {
   const rest = new Map<string, unknown>(Object.entries(request))
   const take = (name: string) => {
     const value = rest.get(name)
@@ -24,13 +24,18 @@ export const toWire = (c: Call, request: object): WireRequest => {
     return String(value)
   }
   const inPath = new Map(pathParameters(c.path).map((name) => [name, required(name)]))
-  const path = c.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath.get(name) ?? ''))
-
   const query = new URLSearchParams()
   for (const name of c.query ?? []) {
     if (isOptional(c, name) && isAbsent(rest.get(name))) take(name)
     else query.set(name, required(name))
   }
+  return { inPath, query, rest }
+}
+
+/** Writes a request as HTTP carries it. */
+export const toWire = (c: Call, request: object): WireRequest => {
+  const { inPath, query, rest } = splitRequest(c, request)
+  const path = c.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath.get(name) ?? ''))
   if (c.method === 'GET') for (const [name, value] of rest) if (!isAbsent(value)) query.set(name, String(value))
 
   const url = query.size > 0 ? `${path}?${query}` : path

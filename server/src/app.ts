@@ -29,8 +29,10 @@ import { createTraffic } from '#kit/http/drain'
 import { handleErrors } from '#kit/http/error-handler'
 import { serveHealth } from '#kit/http/health'
 import { newMarker, observeRequests } from '#kit/http/observe'
+import { readTarget, refuseUnreadableTargets } from '#kit/http/read-target'
 import { requireSameOrigin } from '#kit/http/same-origin'
 import { addSecurityHeaders } from '#kit/http/security-headers'
+import { endUnreadBodies } from '#kit/http/unread-bodies'
 import { serveByGet } from '#kit/http/serve-by-get'
 import type { Log } from '#kit/log'
 import { mailPersonalData } from '#kit/mail'
@@ -76,6 +78,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     serverFactory: serverThatAsks(early, keptPages, traffic),
     bodyLimit: 1_048_576,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
   app.decorate('switchboard', new Map())
@@ -85,12 +88,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   watch(metrics, database)
   const accounts = accountsDeps(deps)
   introduceCallers(app, recogniser(accounts))
-  addSecurityHeaders(app, config.http.isSecure)
-  handleErrors(app, auditOfRefusals(deps))
-  observeRequests(app, metrics)
-  requireSameOrigin(app, config.http.publicUrl)
-  acceptForms(app)
-  refuseDeepBodies(app)
+  receiveRequests(app, deps, metrics)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   serveHealth(app, { db, metrics, ...healthOf(deps) })
   serveApiDocument(app)
@@ -101,6 +99,19 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     throw new Refusal('not-found')
   })
   return app
+}
+
+/** What every request passes through once it has its caller. */
+const receiveRequests = (app: FastifyInstance, deps: Deps, metrics: Metrics) => {
+  const { isSecure, publicUrl } = deps.config.http
+  addSecurityHeaders(app, isSecure)
+  handleErrors(app, auditOfRefusals(deps))
+  refuseUnreadableTargets(app)
+  observeRequests(app, metrics)
+  endUnreadBodies(app)
+  requireSameOrigin(app, publicUrl)
+  acceptForms(app)
+  refuseDeepBodies(app)
 }
 
 const watch = (metrics: Metrics, database: Database) => {

@@ -7,32 +7,35 @@ import type { Client } from '@lignum/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Caller, nobody } from '#kit/http/caller'
+import type { ErrorAnswer } from '#kit/http/error-handler'
+import type { MultipartForm } from '#kit/http/parse-upload'
 import { pageHeaders, securityHeaders } from '#kit/http/security-headers'
 import { clientInProcess } from '#kit/http/serve'
 import { Refusal } from '#kit/refusal'
 import type { Config } from './config.ts'
-import { readPageAddresses } from './page-address.ts'
+import { readFilePages, readPageAddresses } from './page-address.ts'
+import { readPageBodies } from './page-bodies.ts'
 import { createPageCache } from './page-cache.ts'
 import { nonceSources, pagePolicy } from './page-policy.ts'
 
 const buildFolder = new URL('../../web/build/', import.meta.url)
 
-type EntryModule = { readonly apiContext: RouterContext<Client>; readonly nonceContext: RouterContext<string> }
+/** By these the build is told about a request. */
+type EntryModule = {
+  readonly apiContext: RouterContext<Client>
+  readonly nonceContext: RouterContext<string>
+  readonly postedContext: RouterContext<MultipartForm | null>
+  readonly problemContext: RouterContext<Problem | null>
+}
+type Problem = ErrorAnswer['body'] & {
+  readonly status: number
+  readonly errors: NonNullable<ErrorAnswer['body']['errors']>
+}
+type About = { readonly posted?: MultipartForm | null; readonly problem?: Problem }
 
 /** Serves the React site from the same process. Pages reach the API in process, as their visitor and no more. */
 export const mountWeb = async (app: FastifyInstance, config: Config) => {
-  const built = new URL('server/index.js', buildFolder)
-  if (!existsSync(built)) throw new Error('The web build is missing: run `npm run build` first.')
-  const build: ServerBuild = await import(built.href)
-  const { apiContext, nonceContext }: EntryModule = await import(built.href).then((module) => module.entry.module)
-  const render = createRequestHandler(build, 'production')
-  const draw = async (request: Request, caller: Caller) => {
-    const nonce = randomBytes(16).toString('base64')
-    const context = new RouterContextProvider()
-    context.set(apiContext, clientInProcess(app, caller))
-    context.set(nonceContext, nonce)
-    return { page: await render(request, context), nonce }
-  }
+  const { build, draw } = await openBuild(app)
   const { isSecure, publicUrl } = config.http
   const pages = createPageCache({
     freshMs: config.publicCacheMs * forRendering,
@@ -45,23 +48,50 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
   })
   app.early.answer = pages.answerKept
   await serveAssets(app)
+  const show = async (req: FastifyRequest, reply: FastifyReply, about: About) => {
+    const drawn = await draw(toWebRequest(req, publicUrl), req.caller, about)
+    reply.header('content-security-policy', pagePolicy(nonceSources(drawn.nonce), isSecure))
+    return answer(reply, drawn.page)
+  }
   await app.register(async (site) => {
-    site.removeAllContentTypeParsers()
-    // The page reads the stream itself; as a body it would be walked like one.
-    site.addContentTypeParser('*', (_req, _payload, done) => done(null))
+    readPageBodies(site, readFilePages(build.routes))
+    site.setErrorHandler(async (err, req, reply) => {
+      if (isCall(req.url)) throw err
+      const { status, body, retryAfterSeconds } = app.reportError(err, req.caller, 'page')
+      if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+      return show(req, reply, { problem: { status, ...body, errors: body.errors ?? [] } })
+    })
     site.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: async (req, reply) => {
-        if (/^\/api(\/|$)/i.test(req.url)) throw new Refusal('not-found')
-        if (await pages.answer(req.raw, reply)) return reply
-        const drawn = await draw(toWebRequest(req, publicUrl), req.caller)
-        reply.header('content-security-policy', pagePolicy(nonceSources(drawn.nonce), isSecure))
-        return answer(reply, drawn.page)
+        if (isCall(req.url)) throw new Refusal('not-found')
+        return (await pages.answer(req.raw, reply)) ? reply : show(req, reply, { posted: req.posted })
       },
     })
   })
 }
+
+/** The built site, and how one of its pages is drawn for somebody. */
+const openBuild = async (app: FastifyInstance) => {
+  const built = new URL('server/index.js', buildFolder)
+  if (!existsSync(built)) throw new Error('The web build is missing: run `npm run build` first.')
+  const build: ServerBuild = await import(built.href)
+  const entry: EntryModule = await import(built.href).then((module) => module.entry.module)
+  const render = createRequestHandler(build, 'production')
+  const draw = async (request: Request, caller: Caller, { posted = null, problem }: About = {}) => {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(entry.apiContext, clientInProcess(app, caller))
+    context.set(entry.nonceContext, nonce)
+    context.set(entry.postedContext, posted)
+    context.set(entry.problemContext, problem ?? null)
+    return { page: await render(request, context), nonce }
+  }
+  return { build, draw }
+}
+
+const isCall = (url: string) => /^\/api(\/|$)/i.test(url)
 
 /** A page is fresh a little shorter than an answer: making the next one takes its time, while this one is still shown. */
 const forRendering = 0.75
@@ -98,12 +128,16 @@ const toWebRequest = (req: FastifyRequest, publicUrl: string): Request => {
   for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, String(value))
   const url = new URL(req.url.replace(/^\/+/, '/'), publicUrl)
   if (req.method !== 'POST') return new Request(url, { method: req.method, headers })
-  return new Request(url, { method: 'POST', headers, body: Readable.toWeb(req.raw), duplex: 'half' })
+  return new Request(url, {
+    method: 'POST',
+    headers,
+    body: Buffer.isBuffer(req.body) ? new Uint8Array(req.body) : null,
+  })
 }
 
 const answer = (reply: FastifyReply, page: Response) => {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
-  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   return reply.send(page.body ? Readable.fromWeb(page.body) : null)
 }

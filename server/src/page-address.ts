@@ -6,6 +6,7 @@ type Place = {
   readonly steps: readonly string[]
   /** The parameters of its address that the page looks at, in path or query; null when it may not be shared. */
   readonly parameters: readonly string[] | null
+  readonly takesFiles: boolean
 }
 
 /** Of the raw address: tracking parameters make it long, and reading it costs time. */
@@ -35,6 +36,16 @@ export const readPageAddresses = (routes: Routes): ((url: string) => string | nu
     if (isData && !addRoutes(query, asked, ids)) return null
     const address = `${found.path}${isData ? '.data' : ''}${query.size > 0 ? `?${query}` : ''}`
     return address.length > longestKey ? null : address
+  }
+}
+
+/** Which addresses are those of a page whose form may carry files. */
+export const readFilePages = (routes: Routes): ((url: string) => boolean) => {
+  const places = placesOf(routes)
+  return (url) => {
+    const { path } = splitData(url.split('?', 1)[0] ?? '')
+    const steps = path.toLowerCase().slice(1).split('/')
+    return places.find((place) => matches(place.steps, steps))?.takesFiles === true
   }
 }
 
@@ -92,7 +103,12 @@ const fits = (step: string, value: string | undefined) => (step.startsWith(':') 
 const placesOf = (routes: Routes): Place[] =>
   Object.values(routes)
     .flatMap((route) => (route && (route.path || route.index) ? [route] : []))
-    .map(({ id, module }) => ({ id, steps: stepsOf(routes, id), parameters: sharedBy(module.handle) }))
+    .map(({ id, module: { handle } }) => ({
+      id,
+      steps: stepsOf(routes, id),
+      parameters: sharedBy(handle),
+      takesFiles: takesFiles(handle),
+    }))
     .toSorted((a, b) => rank(a.steps).localeCompare(rank(b.steps)))
 
 /** Words before parameters before everything else, step by step, as the router ranks them. */
@@ -111,3 +127,6 @@ const sharedBy = (handle: unknown): readonly string[] | null =>
   typeof handle === 'object' && handle !== null && 'sharedBy' in handle && Array.isArray(handle.sharedBy)
     ? handle.sharedBy.map(String)
     : null
+
+const takesFiles = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'takesFiles' in handle && handle.takesFiles === true

@@ -186,7 +186,7 @@ describe('what is kept', () => {
     state.page = page
     const answers = await Promise.all([get(), get(), get()])
     expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([page().status]))
-    expect(answers.every(({ headers }) => headers['cache-control'] === 'private, no-cache')).toBe(true)
+    expect(answers.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true)
     await get()
     expect(rendered).toHaveLength(2)
   })

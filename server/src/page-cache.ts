@@ -133,7 +133,7 @@ const makePage = async (address: string, { render, headers, isSecure }: Making):
   const head = {
     ...headers,
     ...Object.fromEntries(page.headers),
-    ...(page.status === 200 ? forAll : { 'cache-control': 'private, no-cache' }),
+    ...(page.status === 200 ? forAll : { 'cache-control': 'no-store' }),
     vary: 'Accept-Encoding',
     'content-security-policy': pagePolicy(hashSources(html, nonce), isSecure),
   }

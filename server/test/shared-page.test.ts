@@ -81,8 +81,26 @@ describe('a page of the real site', () => {
 
   test('sends somebody with a session their own, and keeps it for nobody', async () => {
     const person = await world.app.inject({ url: '/projects?title=own', headers: { cookie: 'lignum-sid=unknown' } })
-    expect([person.statusCode, person.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    expect([person.statusCode, person.headers['cache-control']]).toEqual([200, 'no-store'])
     const { headers } = await read('/projects?title=own')
     expect(isShared(headers)).toBe(true)
   })
+})
+
+describe('what is not shared is stored by nobody', () => {
+  const noStore = async (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
+    (await world.app.inject({ url, method, headers })).headers['cache-control']
+
+  test.each(['/login', '/register', '/donate', '/nothing-here', '/order/x', '/verify/x'])(
+    'the page at %s',
+    async (url) => expect(await noStore(url, {})).toBe('no-store'),
+  )
+  test('pages, data and answers of a person', async () => {
+    const { headers } = await world.personOf('SocialInvestor')
+    for (const url of ['/user-profile', '/user-profile.data', '/projects', '/settings/account'])
+      expect([url, await noStore(url, headers)]).toEqual([url, 'no-store'])
+    for (const url of ['/api/UserManagement/GetMyUserProfile', '/api/Session/GetMySessions', '/api/Cart/GetFullCart'])
+      expect([url, await noStore(url, headers, 'POST')]).toEqual([url, 'no-store'])
+  })
+  test('a refusal', async () => expect(await noStore('/api/nothing', {})).toBe('no-store'))
 })

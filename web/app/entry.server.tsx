@@ -4,9 +4,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { Nonce, nonceContext } from './lib/nonce.ts'
 
-// The server that mounts this build hands over the visitor's client and the nonce through these very objects.
+// The server that mounts this build hands over the visitor's client, the nonce and what was posted through these very objects.
 export { apiContext } from './lib/api.ts'
 export { nonceContext } from './lib/nonce.ts'
+export { postedContext } from './lib/posted-form.server.ts'
+export { problemContext } from './lib/refused-request.server.ts'
 
 /** Renders the whole page before answering: every loader has finished by then, and one write is cheaper than a stream. */
 export default async function render(

@@ -11,12 +11,13 @@ import { guard } from './lib/guard.server.ts'
 import { HydrationScripts } from './lib/hydration-scripts.tsx'
 import { LateFaces } from './lib/late-faces.tsx'
 import { orAnswer } from './lib/or-problem.server.ts'
+import { showRefusal } from './lib/refused-request.server.ts'
 import { site } from './lib/site-settings.ts'
 import type { SiteData } from './lib/use-site.ts'
 import { visitorOf } from './lib/visitor-of.server.ts'
 import { styleId, styles } from './theme/styles.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [guard]
+export const middleware: Route.MiddlewareFunction[] = [showRefusal, guard]
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   const [user, config] = await orAnswer(Promise.all([visitorOf(context), context.get(apiContext)(getConfig, {})]))

@@ -18,12 +18,13 @@ export const createThreadPool = ({ module, run, ...limits }: PoolOptions) => {
   const inTurn = createTurns(limits)
   const idle: Worker[] = []
   const start = () => new Worker(new URL('./thread.ts', import.meta.url), { workerData: { module: module.href, run } })
-  return (task: unknown): Promise<unknown> =>
+  /** `buffers` of the task are moved to the thread instead of copied. */
+  return (task: unknown, buffers: readonly ArrayBuffer[] = []): Promise<unknown> =>
     inTurn(async () => {
       const thread = idle.pop() ?? start()
       // Only a thread at work keeps the process alive.
       thread.ref()
-      thread.postMessage(task)
+      thread.postMessage(task, [...buffers])
       const [result] = await once(thread, 'message')
       thread.unref()
       idle.push(thread)

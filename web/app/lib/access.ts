@@ -13,6 +13,8 @@ export type RouteHandle = {
    * else of the request: others are taken away before it is rendered (server/src/page-address.ts).
    */
   readonly sharedBy?: readonly string[]
+  /** Its form may carry files, and may therefore be larger than others. */
+  readonly takesFiles?: true
 }
 
 /** The router knows nothing of our handles and gives them back as unknown. */

@@ -5,7 +5,7 @@ import { defaultMarker, isProblem, networkStatus, type Problem } from './problem
 const refused = (message: string, lastsMs: number): NoticeWords => ({ type: 'error', title: 'Error', message, lastsMs })
 
 /** Statuses whose message the server wrote for the person to read. */
-const explained = new Set([400, 404, 409, 429, 503])
+const explained = new Set([400, 404, 409, 413, 429, 503])
 
 /** The error catalogue (public specification, section 8). */
 export const noticeOfProblem = ({

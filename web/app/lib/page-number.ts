@@ -1,4 +1,7 @@
-const last = 1_000_000
+import { limits } from '@lignum/contract/limits'
+
+/** No list is read further, whatever the size of its pages. */
+const last = limits.furthestRow / limits.largestPageSize
 
 /** The page an address asks for; nonsense means the first. */
 export const pageNumber = (search: URLSearchParams): number => {

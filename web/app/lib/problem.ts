@@ -16,3 +16,9 @@ export const networkStatus = 800
 
 export const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'status' in value && 'eventMarker' in value && 'message' in value
+
+/** The status of a page that is shown although a call of it failed: it can be asked for again, unless the asking was at fault. */
+export const pageStatus = (problem: Problem | null): number => {
+  if (!problem) return 200
+  return problem.status < 500 ? problem.status : 503
+}

@@ -5,13 +5,16 @@ import { apiContext } from './api.ts'
 import type { FormAnswer, FormValues } from './form-answer.ts'
 import { orProblem } from './or-problem.server.ts'
 import type { Problem } from './problem.ts'
+import { fieldsOf, type IsShown } from '@lignum/contract/field-names'
 
 const isSecret = (name: string) => /password|^form$|^code$|^passkey$|^answer\d$|^proof\./i.test(name)
 
 /** What a form may show again after a refusal. */
-const shownAgain = (form: FormData): FormValues =>
+const shownAgain = (form: FormData, isShown: IsShown): FormValues =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value]] : [])),
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && isShown(name) && !isSecret(name) ? [[name, value]] : [],
+    ),
   )
 
 const mistakesOf = ({ errors }: Problem): FieldMessages => {
@@ -21,11 +24,11 @@ const mistakesOf = ({ errors }: Problem): FieldMessages => {
 }
 
 /** Turns a form away: with the mistakes in it, or with the server's refusal. */
-export const refuse = (form: FormData, mistakes: FieldMessages, problem: Problem | null = null) => {
+export const refuse = (form: FormData, isShown: IsShown, mistakes: FieldMessages, problem: Problem | null = null) => {
   const isProof = problem?.code === 'proof-needed'
   const answer: FormAnswer = {
     form: String(form.get('form') ?? ''),
-    values: shownAgain(form),
+    values: shownAgain(form, isShown),
     mistakes: problem ? { ...mistakes, ...mistakesOf(problem) } : mistakes,
     problem: isProof || (problem && problem.errors.length > 0) ? null : problem,
     proofNeeded: isProof ? problem : null,
@@ -48,27 +51,24 @@ export const submitForm = async <C extends Call>(
   form: FormData,
   call: C,
   values: unknown,
-  messages: (values: unknown) => FieldMessages = (typed) => fieldMessages(call.request, typed),
+  {
+    messages = (typed) => fieldMessages(call.request, typed),
+    isShown = fieldsOf(call.request),
+  }: { messages?: (values: unknown) => FieldMessages; isShown?: IsShown } = {},
 ): Promise<Submitted<C>> => {
   const mistakes = messages(values)
   if (Object.keys(mistakes).length > 0 || !isRequestOf(call, values))
-    return { done: null, problem: null, refused: refuse(form, mistakes) }
+    return { done: null, problem: null, refused: refuse(form, isShown, mistakes) }
   const { done, problem } = await orProblem(context.get(apiContext)(call, values))
-  return problem ? { done: null, problem, refused: refuse(form, {}, problem) } : { done, problem: null, refused: null }
+  return problem
+    ? { done: null, problem, refused: refuse(form, isShown, {}, problem) }
+    : { done, problem: null, refused: null }
 }
 
 /** A text field of a form; a missing one is empty. */
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
-}
-
-/** A chosen file as the contract carries it; null when none was chosen. */
-export const fileOf = async (form: FormData, name: string) => {
-  const file = form.get(name)
-  if (!(file instanceof File) || file.size === 0) return null
-  const content = Buffer.from(await file.arrayBuffer()).toString('base64')
-  return { fileName: file.name, content, type: file.type }
 }
 
 /** A field that carries JSON; what cannot be read is undefined, and the rules say what is missing. */

@@ -40,5 +40,5 @@ test('a form of 2,000 different names is read, one more is refused', async () =>
   const form = (names: number) => Array.from({ length: names }, (_, i) => `n${i}=`).join('&')
   const type = 'application/x-www-form-urlencoded'
   expect(Object.keys((await post(form(2_000), type)).json())).toHaveLength(2_000)
-  expect((await post(form(2_001), type)).body).toBe('too-large')
+  expect((await post(form(2_001), type)).body).toBe('body-too-large')
 })

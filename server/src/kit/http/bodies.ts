@@ -1,15 +1,13 @@
 import { fromForm } from '@lignum/contract/form'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kit/refusal'
-
-/** The largest form of ours, a cart of fifty projects, has a few hundred. */
-const mostFormFields = 2_000
+import { mostFormFields } from './parse-upload.ts'
 
 /** Reads form-urlencoded bodies as nested objects; JSON is Fastify's own. */
 export const acceptForms = (app: FastifyInstance) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) => {
     const form = new URLSearchParams(String(body))
-    if (form.size > mostFormFields) done(new Refusal('too-large'))
+    if (form.size > mostFormFields) done(new Refusal('body-too-large'))
     else done(null, fromForm(form))
   })
 }

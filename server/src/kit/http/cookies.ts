@@ -1,3 +1,5 @@
+import { isUnreadable } from './unreadable-text.ts'
+
 export type CookieOptions = { readonly maxAgeSeconds: number; readonly httpOnly: boolean; readonly secure: boolean }
 
 /** The cookies of one request, and those to be set with its answer. */
@@ -9,7 +11,8 @@ export type Cookies = {
 
 const decode = (value: string): string | undefined => {
   try {
-    return decodeURIComponent(value)
+    const decoded = decodeURIComponent(value)
+    return isUnreadable(decoded) ? undefined : decoded
   } catch {
     return undefined
   }

@@ -19,7 +19,7 @@ export type OnRefused = (refused: { code: RefusalCode; caller: Caller; operation
 
 /** What Fastify itself refuses before a handler runs. */
 const ofFastify: Record<string, RefusalCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-content',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-request',

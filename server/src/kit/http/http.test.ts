@@ -108,7 +108,7 @@ test('only a call that carries files takes a large body, and says how large is t
     app.inject({ method: 'POST', url, payload: { text: 'x'.repeat(length) } })
   expect((await send('/api/Upload/1?n=2', 3_000_000)).json().text).toBe('3000000')
   for (const answer of [await send('/api/Echo/1?n=2', 3_000_000), await send('/api/Upload/1?n=2', 63_000_000)])
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'too-large'])
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-large'])
 })
 
 test('what is asked before a call is asked once, and before its body is read', async () => {

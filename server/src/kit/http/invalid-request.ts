@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /** A request that its schema refuses. The first message is the one people read. */
 export class InvalidRequest extends Error {
   readonly errors: { field: string; description: string }[]
-  constructor(issues: readonly z.core.$ZodIssue[]) {
+  constructor(issues: readonly Issue[]) {
     const errors = issues.map((issue) => ({ field: issue.path.join('.'), description: issue.message }))
     super(errors[0]?.description ?? 'input not properly formated')
     this.name = 'InvalidRequest'

@@ -23,7 +23,8 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
 export const addSecurityHeaders = (app: FastifyInstance, isSecure: boolean) => {
   const headers = securityHeaders(isSecure)
   app.addHook('onRequest', (_req, reply, done) => {
-    reply.headers(headers)
+    // What may be kept says so itself.
+    reply.headers({ ...headers, 'cache-control': 'no-store' })
     done()
   })
 }

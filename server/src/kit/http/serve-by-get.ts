@@ -1,4 +1,5 @@
 import type { Call } from '@lignum/contract/call'
+import { defaults } from '@lignum/contract/person-rules'
 import type { FastifyInstance } from 'fastify'
 import { InvalidRequest } from './invalid-request.ts'
 import { fastifyPath, placeOf } from './serve.ts'
@@ -32,5 +33,5 @@ const requestOf = (input: unknown): unknown => {
   } catch {
     // Said below, in the words of every other request that is not understood.
   }
-  throw new InvalidRequest([{ code: 'custom', path: ['request'], message: 'input not properly formated', input: text }])
+  throw new InvalidRequest([{ path: ['request'], message: defaults.malformed }])
 }

@@ -3,7 +3,7 @@ import type { Call } from '@lignum/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
-import { InvalidRequest } from './invalid-request.ts'
+import { parseRequest } from './parse-request.ts'
 import { admit, fastifyPath, inputReader } from './serve.ts'
 
 export type FileAnswer = {
@@ -31,9 +31,8 @@ export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<R
       await admit(c, req.caller)
     },
     handler: async (req, reply) => {
-      const parsed = c.request.safeParse(inputOf(req))
-      if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
-      return answer(req, reply, await handler({ request: parsed.data, caller: req.caller }))
+      const request = parseRequest(c, inputOf(req))
+      return answer(req, reply, await handler({ request, caller: req.caller }))
     },
   })
 }

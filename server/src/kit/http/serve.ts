@@ -1,12 +1,13 @@
 import { type AnswerOf, type Call, type ParsedRequestOf, pathParameters, type ResponseOf } from '@lignum/contract/call'
 import { CallRefused, type Client } from '@lignum/contract/client'
-import { toWire } from '@lignum/contract/wire'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { splitRequest } from '@lignum/contract/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Actor, whyNot } from '#kit/actor'
 import { createCache } from '#kit/cache'
 import { Refusal } from '#kit/refusal'
 import type { Caller } from './caller.ts'
-import { InvalidRequest } from './invalid-request.ts'
+import { parseRequest } from './parse-request.ts'
+import { readUpload } from './read-upload.ts'
 
 type Handler<C extends Call> = (input: {
   request: ParsedRequestOf<C>
@@ -36,8 +37,6 @@ declare module 'fastify' {
   }
 }
 
-/** A form with two files of 20 MB, as base64 in form fields. */
-const uploadBytes = 60 * 1_048_576
 /** A request ends after 30 s, an upload after 120 s (decisions, section 4). */
 const [callMs, uploadMs] = [30_000, 120_000]
 
@@ -47,21 +46,37 @@ export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handl
   const run = runnerOf(c, handler, options)
   const before = beforeOf(c, options)
   app.switchboard.set(placeOf(c), before ? async (input, caller) => before(caller).then(() => run(input, caller)) : run)
-  app.route({
+  const route = {
     method: c.method,
     url: fastifyPath(c.path),
     // Kept answers are many and short: they are spared the timer.
     ...(!options.cacheMs && { handlerTimeout: c.uploads ? uploadMs : callMs }),
-    ...(c.uploads && { bodyLimit: uploadBytes }),
     ...(before && { onRequest: (req: FastifyRequest) => before(req.caller) }),
-    handler: async (req, reply) => {
+    handler: async (req: FastifyRequest, reply: FastifyReply) => {
       const { bytes } = await run(inputOf(req), req.caller)
       if (options.cacheControl) reply.header('cache-control', options.cacheControl)
       if (!bytes) return reply.code(204).send()
       return reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
     },
-  })
+  }
+  if (c.uploads) routeUpload(app, route)
+  else app.route(route)
 }
+
+/** Reads the body with its files in its own way, once the caller has been admitted. */
+const routeUpload = (app: FastifyInstance, route: RouteOptions) =>
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+      scope.addContentTypeParser(type, (_req, _payload, done) => done(null))
+    scope.route({
+      ...route,
+      preValidation: async (req, reply) => {
+        const isJson = /^application\/json\b/i.test(req.headers['content-type'] ?? '')
+        req.body = await readUpload(req, reply, isJson ? 'json' : 'form')
+      },
+    })
+  })
 
 /** What stands before the body of a call: its guard, and the room's own question. Null for most public calls. */
 const beforeOf = (c: Call, { before }: ServeOptions) => {
@@ -75,9 +90,8 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
 const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptions): Run => {
   const answer = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
-    const parsed = c.request.safeParse(input)
-    if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
-    const value = c.response.parse(await handler({ request: parsed.data, actor, caller } as Parameters<Handler<C>>[0]))
+    const request = parseRequest(c, input)
+    const value = c.response.parse(await handler({ request, actor, caller } as Parameters<Handler<C>>[0]))
     return { value, bytes: value === undefined ? null : Buffer.from(JSON.stringify(value)) }
   }
   return options.cacheMs ? keepingAnswers(answer, options.cacheMs, options) : answer
@@ -134,7 +148,8 @@ const objectOr = (value: unknown): object => (typeof value === 'object' && value
 export const clientInProcess =
   (app: FastifyInstance, caller: Caller): Client =>
   async (c, request) => {
-    toWire(c, request ?? {})
+    // Not written out: that would take most of a second for a request with files.
+    splitRequest(c, request ?? {})
     const run = app.switchboard.get(placeOf(c)) ?? missing(c)
     try {
       const { value } = await run(request ?? {}, caller)

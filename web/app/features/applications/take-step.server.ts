@@ -11,10 +11,13 @@ import { fieldMessages } from '@lignum/contract/field-messages'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { orAnswer } from '../../lib/or-problem.server.ts'
-import { fileOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { PostedFiles } from '../../lib/posted-form.server.ts'
+import { fieldsOf } from '@lignum/contract/field-names'
+import { refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
 import { type DraftValues, holders, stepAfter, stepBefore } from './wizard-values.ts'
 
 type Context = Readonly<RouterContextProvider>
+type Posted = { readonly form: FormData; readonly files: PostedFiles }
 
 /** The caller's draft; an empty one for somebody who has just begun. */
 export const draftOf = async (context: Context) => {
@@ -59,15 +62,15 @@ const holdersIn = (form: FormData): DraftValues =>
 const here = () => redirect('/accounts/wizard')
 
 /** Checks the step on the page, keeps it, and moves on. Values are captured here and nowhere else. */
-const forward = async (context: Context, form: FormData) => {
+const forward = async (context: Context, { form, files }: Posted) => {
   const { step, values, idFile } = await draftOf(context)
-  const file = step === 0 ? await fileOf(form, 'idFile') : null
+  const file = step === 0 ? (files['idFile'] ?? null) : null
   const typed = clearUnused({ ...values, ...(step === 0 ? detailsIn(form) : holdersIn(form)) })
   const schema = step === 0 ? accountDetailsStep : jointHoldersStep
   const mistakes = fieldMessages(schema, { ...typed, idFile: file, idFileId: idFile?.fileId })
-  if (Object.keys(mistakes).length > 0) return refuse(form, mistakes)
+  if (Object.keys(mistakes).length > 0) return refuse(form, fieldsOf(schema), mistakes)
   const next = { step: stepAfter(step, typed.hasJointHolders === true), values: typed, idFile: file }
-  const { refused } = await submitForm(context, form, saveAddAccountDraft, next)
+  const { refused } = await submitForm(context, form, saveAddAccountDraft, next, { isShown: fieldsOf(schema) })
   return refused ?? here()
 }
 
@@ -92,9 +95,10 @@ const finish = async (context: Context, form: FormData) => {
 }
 
 /** What a press of one of the wizard's buttons does. */
-export const takeStep = async (context: Context, form: FormData) => {
+export const takeStep = async (context: Context, posted: Posted) => {
+  const { form } = posted
   const go = textOf(form, 'go')
   if (go === 'previous') return backward(context)
   if (go === 'clear') return clearHolders(context)
-  return go === 'done' ? finish(context, form) : forward(context, form)
+  return go === 'done' ? finish(context, form) : forward(context, posted)
 }

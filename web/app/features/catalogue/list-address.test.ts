@@ -3,7 +3,7 @@ import { isNarrowed, listAddress, readListAddress, wholeList } from './list-addr
 
 const read = (address: string) => readListAddress(new URL(address, 'http://x.test').searchParams)
 
-test.each(['0', '-3', '1.5', 'two', '1e9', ''])('page %j is the first page', (page) => {
+test.each(['0', '-3', '1.5', 'two', '1e9', '20001', '1000000', ''])('page %j is the first page', (page) => {
   expect(readListAddress(new URLSearchParams({ page })).page).toBe(1)
 })
 
@@ -30,7 +30,7 @@ test('the whole list has the plain address', () => {
 })
 
 test('unknown words are not asked for', () => {
-  expect(read('/projects?category=Nothing&market=x&stage=1&sort=constructor')).toEqual(wholeList)
+  expect(read('/projects?category=Nothing&parish=zzz&market=x&stage=1&sort=constructor')).toEqual(wholeList)
 })
 
 test('a sort alone narrows nothing', () => {

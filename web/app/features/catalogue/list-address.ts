@@ -1,4 +1,5 @@
 import { limits } from '@lignum/contract/limits'
+import { parishes } from '@lignum/contract/parishes'
 import { pageNumber } from '../../lib/page-number.ts'
 import { categories, markets, stages } from './category.ts'
 
@@ -39,7 +40,7 @@ export const readListAddress = (search: URLSearchParams): ListPlace => {
     page: pageNumber(search),
     title: word('title'),
     category: oneOf(categories, word('category')),
-    parish: word('parish'),
+    parish: parishes.find((parish) => parish === word('parish')) ?? '',
     market: oneOf(markets, word('market')),
     stage: oneOf(stages, word('stage')),
     sort: isSort(sort) ? sort : '',

@@ -4,6 +4,7 @@ import { plainAmount } from '../../lib/cents.ts'
 import { withNotice } from '../../lib/carried-notices.ts'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { defaultMarker } from '../../lib/problem.ts'
+import { fieldsOf } from '@lignum/contract/field-names'
 import { proofOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -21,9 +22,8 @@ const register = async (context: Context, form: FormData) => {
   if (refused) return refusal(refused)
   if (done.success && done.redirectUrl) return redirectDocument(done.redirectUrl)
   const message = done.errorMessage ?? 'The card gateway does not answer at the moment. Please try again later.'
-  return refusal(
-    refuse(form, {}, { status: 400, code: 'card-refused', message, eventMarker: defaultMarker, errors: [] }),
-  )
+  const problem = { status: 400, code: 'card-refused', message, eventMarker: defaultMarker, errors: [] }
+  return refusal(refuse(form, fieldsOf(registerCard.request), {}, problem))
 }
 
 const verify = async (context: Context, form: FormData) => {
@@ -31,7 +31,7 @@ const verify = async (context: Context, form: FormData) => {
   const { done, refused } = await submitForm(context, form, verifyCard, values)
   if (refused) return refusal(refused)
   return done.result === 'Wrong'
-    ? refusal(refuse(form, { amount: [done.message] }))
+    ? refusal(refuse(form, fieldsOf(verifyCard.request), { amount: [done.message] }))
     : data<Outcome>({ verified: done.message })
 }
 

@@ -19,6 +19,7 @@ import { apiContext } from '../../lib/api.ts'
 import { centsOf, dollarsOf, plainAmount } from '../../lib/cents.ts'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { orAnswer, orProblem } from '../../lib/or-problem.server.ts'
+import { fieldsOf, type IsShown } from '@lignum/contract/field-names'
 import { proofOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
 import { visitorOf } from '../../lib/visitor-of.server.ts'
 import { amountField } from './amount-field.ts'
@@ -63,6 +64,10 @@ const read = (form: FormData) => ({
   },
 })
 type Typed = ReturnType<typeof read>
+
+/** The fields of a gift; the amount and the wish for news stand once a project, under its id. */
+const isShown: IsShown = (name) =>
+  fieldsOf(beginGuestFygaroPayment.request)(name) || /^(item|paymentType|(amount|news)\.[\w-]{36})$/.test(name)
 
 const amountMistakes = async (context: Context, { lines, currency }: Typed): Promise<FieldMessages> => {
   const { minimum } = await orAnswer(context.get(apiContext)(getPaymentConfiguration, {}))
@@ -119,7 +124,7 @@ export const checkOut = async (context: Context, form: FormData) => {
   const removed = textOf(form, 'remove')
   if (removed) return takeOut(context, typed, removed, isMember)
   const mistakes = await mistakesIn(context, typed, isMember)
-  if (Object.keys(mistakes).length > 0) return refusal(refuse(form, mistakes))
+  if (Object.keys(mistakes).length > 0) return refusal(refuse(form, isShown, mistakes))
   const cents = typed.lines.reduce((sum, line) => sum + (centsOf(line.typed) ?? 0), 0)
   const { currency, lines, key, guest } = typed
   const values = {
@@ -136,9 +141,9 @@ export const checkOut = async (context: Context, form: FormData) => {
     ...(typed.card && { cardId: typed.card.cardId }),
     proof: proofOf(form),
   }
-  const { done, refused } = await submitForm(context, form, callFor(typed, isMember), values)
+  const { done, refused } = await submitForm(context, form, callFor(typed, isMember), values, { isShown })
   if (refused) return refusal(refused)
-  if (!done.success || !done.paymentUrl) return refusal(refuse(form, {}, providerSaidNo(done)))
+  if (!done.success || !done.paymentUrl) return refusal(refuse(form, isShown, {}, providerSaidNo(done)))
   const projectIds = lines.map(({ id }) => id)
   return data<Outcome>({
     started: { start: done, total: dollarsOf(cents), currency, projectIds, key, press: textOf(form, 'press') },

@@ -1,5 +1,6 @@
 import { beginPledgePayment } from '@lignum/contract/pledges'
 import { data, type RouterContextProvider } from 'react-router'
+import { fieldsOf } from '@lignum/contract/field-names'
 import { proofOf, refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
 import type { PledgeOutcome } from './pledge-payment.tsx'
 import { providerSaidNo } from './provider-said-no.ts'
@@ -15,7 +16,7 @@ export const payPledge = async (context: Readonly<RouterContextProvider>, form: 
   })
   if (refused) return data<PledgeOutcome>({ answer: refused.data }, refused.init ?? {})
   if (!done.success || !done.paymentUrl) {
-    const { data: answer, init } = refuse(form, {}, providerSaidNo(done))
+    const { data: answer, init } = refuse(form, fieldsOf(beginPledgePayment.request), {}, providerSaidNo(done))
     return data<PledgeOutcome>({ answer }, init ?? {})
   }
   return data<PledgeOutcome>({ started: { start: done, key } })

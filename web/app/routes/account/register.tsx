@@ -5,16 +5,24 @@ import {
   getUserAccountTypes,
   registerCompany,
   registerInvestor,
+  registration,
   registrationMessages,
 } from '@lignum/contract/registration'
 import { getReferences } from '@lignum/contract/site'
 import { redirect } from 'react-router'
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
+import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { orAnswer } from '../../lib/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { fileOf, refuse, submitForm } from '../../lib/submit-form.server.ts'
+import { type PostedFiles, readForm } from '../../lib/posted-form.server.ts'
+import { fieldsOf } from '@lignum/contract/field-names'
+import { refuse, submitForm } from '../../lib/submit-form.server.ts'
 import type { Route } from './+types/register.ts'
+
+export const handle: RouteHandle = { takesFiles: true }
+
+const isShown = fieldsOf(registration)
 
 const listed = (map: Readonly<Record<string, string>>) => Object.entries(map).map(([key, value]) => ({ key, value }))
 
@@ -38,24 +46,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** An individual posts RegisterInvestor, a company or an entrepreneur RegisterCompany. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.has('choose')) return refuse(form, {})
-  const values = await typedIn(form)
+  const { form, files } = await readForm(request, context)
+  if (form.has('choose')) return refuse(form, isShown, {})
+  const values = typedIn(form, files)
   const call = isCompany(form) ? registerCompany : registerInvestor
   // The rules of the whole form say more than those of one call: they know a form without any choice.
-  const { refused } = await submitForm(context, form, call, values, registrationMessages)
+  const { refused } = await submitForm(context, form, call, values, { messages: registrationMessages, isShown })
   return refused ?? redirect('/login?notice=registered')
 }
 
 const isCompany = (form: FormData) => form.get('accountType') === 'Entrepreneur' || form.get('investorType') === '2'
 
-const typedIn = async (form: FormData) => {
+const typedIn = (form: FormData, { articlesOfIncorporationFile, proofOfTaxComplianceFile }: PostedFiles) => {
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
-  const [articlesOfIncorporationFile, proofOfTaxComplianceFile] = await Promise.all([
-    fileOf(form, 'articlesOfIncorporationFile'),
-    fileOf(form, 'proofOfTaxComplianceFile'),
-  ])
   return { ...fromForm(fields), articlesOfIncorporationFile, proofOfTaxComplianceFile }
 }
 

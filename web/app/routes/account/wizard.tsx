@@ -5,9 +5,10 @@ import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { orAnswer } from '../../lib/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { readForm } from '../../lib/posted-form.server.ts'
 import type { Route } from './+types/wizard.ts'
 
-export const handle: RouteHandle = { operations: [] }
+export const handle: RouteHandle = { operations: [], takesFiles: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [draft, { brokers }] = await Promise.all([
@@ -18,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin: url.origin, draft, brokers, latestBirth }
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) => takeStep(context, await request.formData())
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  takeStep(context, await readForm(request, context))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({

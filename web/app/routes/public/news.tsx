@@ -9,6 +9,7 @@ import { apiContext } from '../../lib/api.ts'
 import { countOf } from '../../lib/format-count.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
 import { pageHead } from '../../lib/page-head.ts'
+import { pageStatus } from '../../lib/problem.ts'
 import { pageNumber } from '../../lib/page-number.ts'
 import { useProblemNotice } from '../../lib/use-problem-notice.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
   )
   const answer = { origin: url.origin, page, search, articles: done?.results ?? [], count: done?.count ?? 0, problem }
-  return data(answer, { status: problem ? 503 : 200 })
+  return data(answer, { status: pageStatus(problem) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

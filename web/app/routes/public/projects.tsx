@@ -18,6 +18,7 @@ import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
 import { pageHead } from '../../lib/page-head.ts'
+import { pageStatus } from '../../lib/problem.ts'
 import { useProblemNotice } from '../../lib/use-problem-notice.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? { categories, parishes, fundingTypes, fundingStages }
       : null
   const answer = { origin: url.origin, place, facets, projects: done?.results ?? [], count: done?.count ?? 0, problem }
-  return data(answer, { status: problem ? 503 : 200 })
+  return data(answer, { status: pageStatus(problem) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

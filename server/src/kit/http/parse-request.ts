@@ -1,0 +1,16 @@
+import type { Call } from '@lignum/contract/call'
+import { inPlainWords } from '@lignum/contract/field-messages'
+import type { z } from 'zod'
+import { InvalidRequest } from './invalid-request.ts'
+import { findUnreadable } from './unreadable-text.ts'
+
+/** The request of a call by its schema. What is refused, is refused in words for people. */
+export const parseRequest = <Req extends z.ZodType>(c: Call<Req>, input: unknown): z.output<Req> => {
+  const unreadable = findUnreadable(input)
+  if (unreadable) throw new InvalidRequest([{ path: unreadable, message: unreadableText }])
+  const parsed = c.request.safeParse(input, { error: inPlainWords })
+  if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
+  return parsed.data
+}
+
+const unreadableText = 'This has a character that we cannot read. Please type it again.'

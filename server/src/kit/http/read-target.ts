@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#kit/refusal'
+
+/** Stands in for an address that cannot be read, so that it takes the way of every other request. */
+const unreadable = '/unreadable-address'
+
+/**
+ * The path and query of a request, whatever form its target has. A target may name a host of its own (`GET http://other/projects`), and
+ * a backslash is a slash to those who read an address as browsers do: neither may decide which site a page believes to be on.
+ */
+export const readTarget = (target: string): string => {
+  const local = `/${target.replace(/^[a-z][a-z\d+.-]*:[/\\]{2}[^/\\?#]*/i, '').replace(/^[/\\]+/, '')}`
+  const [path = ''] = local.split(/[?#]/, 1)
+  const rest = local.slice(path.length)
+  if (!isDecodable(path) || /%00/.test(local))
+    return `${/^\/api\//i.test(path) ? '/api' : ''}${unreadable}${dataSuffix(path)}`
+  return path.replaceAll('\\', '%5C') + rest
+}
+
+const places = new Set(['', '/api'].flatMap((prefix) => [prefix + unreadable, `${prefix}${unreadable}.data`]))
+
+/** The browser's router reads its refusals in a format of their own. */
+const dataSuffix = (path: string) => (path.endsWith('.data') ? '.data' : '')
+
+const isDecodable = (path: string): boolean => {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/** Refuses those addresses, after the request has its caller and its headers. */
+export const refuseUnreadableTargets = (app: FastifyInstance) => {
+  app.addHook('onRequest', (req, _reply, done) => {
+    done(places.has(req.url) ? new Refusal('unreadable-address') : undefined)
+  })
+}

@@ -1,0 +1,49 @@
+import { networkOf } from '#kit/network'
+import { Refusal } from '#kit/refusal'
+
+type Limits = {
+  /** Of all bodies together. */
+  readonly most: number
+  /** Of the bodies that come from one network. */
+  readonly mostOfOne: number
+  /** So much of each body is not counted: an ordinary form is never refused for want of memory. */
+  readonly free: number
+}
+
+/**
+ * How many bytes of large bodies this process holds at once. While a body is parsed and checked it is in memory several times, so
+ * without a bound a few uploads at the same time would exhaust it. One network gets half, or it could keep everybody else out.
+ */
+export const createUploadBudget = ({ most, mostOfOne, free }: Limits) => {
+  const ofNetworks = new Map<string, number>()
+  let taken = 0
+  return {
+    open: (address: string) => {
+      const network = networkOf(address)
+      let own = 0
+      const add = (bytes: number) => {
+        const all = (ofNetworks.get(network) ?? 0) + bytes
+        if (all > 0) ofNetworks.set(network, all)
+        else ofNetworks.delete(network)
+        taken += bytes
+        own += bytes
+      }
+      return {
+        /** Tells how much of the body has come so far; refuses it when there is no memory left for it. */
+        grow: (received: number) => {
+          const more = Math.max(0, received - free) - own
+          if (more <= 0) return
+          if ((ofNetworks.get(network) ?? 0) + more > mostOfOne)
+            throw new Refusal('too-many-requests', { retryAfterSeconds: 30 })
+          if (taken + more > most) throw new Refusal('busy', { retryAfterSeconds: 30 })
+          add(more)
+        },
+        close: () => add(-own),
+      }
+    },
+    taken: () => taken,
+  }
+}
+
+const megabyte = 1_048_576
+export const uploadBudget = createUploadBudget({ most: 128 * megabyte, mostOfOne: 64 * megabyte, free: megabyte })

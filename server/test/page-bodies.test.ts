@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { toForm } from '@lignum/contract/form'
+import { expect, test } from 'vitest'
+import { mountWeb } from '../src/mount-web.ts'
+import { companyForm } from './joining.ts'
+import { pdf } from './pictures.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '1000', LOGINS_PER_ADDRESS: '1000' })
+await mountWeb(world.app, world.config)
+const site = await world.app.listen({ port: 0, host: '127.0.0.1' })
+const port = Number(new URL(site).port)
+
+const megabyte = 1_048_576
+const form = 'application/x-www-form-urlencoded'
+const post = (path: string, body: string | FormData | URLSearchParams, headers: Record<string, string> = {}) =>
+  fetch(`${site}${path}`, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) })
+
+const pageOf = async (answer: Response) => ({ status: answer.status, html: await answer.text() })
+
+test.each(['/login', '/contact-us', '/donate', '/register', '/nothing-here'])(
+  'a form of 2 MB to %s is refused with a page that says so',
+  async (path) => {
+    const { status, html } = await pageOf(
+      await post(path, `username=${'x'.repeat(2 * megabyte)}`, { 'content-type': form }),
+    )
+    expect(status).toBe(413)
+    expect(html).toContain('That is more than we can take at once.')
+    expect(html.length).toBeLessThan(100_000)
+  },
+)
+
+test('the data of a page is refused in the format that the router of the browser reads', async () => {
+  const answer = await post('/login.data', `username=${'x'.repeat(2 * megabyte)}`, { 'content-type': form })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([413, expect.stringContaining('text/x-script')])
+  expect(await answer.text()).toContain('That is more than we can take at once.')
+})
+
+/** Sends without saying how much, until the other side answers. */
+const sendWithoutEnd = async (path: string) => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: lignum.test\r\ncontent-type: ${form}\r\ntransfer-encoding: chunked\r\n\r\n`,
+  )
+  const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`
+  let [sent, answer] = [0, '']
+  socket.on('data', (data) => (answer += data.toString()))
+  while (!answer.includes('\r\n') && sent < 200 * megabyte && socket.writable) {
+    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'data'), once(socket, 'close')])
+    sent += 65_536
+  }
+  socket.destroy()
+  return { sent, status: answer.split(' ')[1] }
+}
+
+test('a body without end is refused as soon as it is too long', async () => {
+  const { sent, status } = await sendWithoutEnd('/login')
+  expect(status).toBe('413')
+  expect(sent).toBeLessThan(32 * megabyte)
+})
+
+test('a form of more fields than any of ours is refused', async () => {
+  const fields = Array.from({ length: 3_000 }, (_, i) => `n${i}=1`).join('&')
+  expect((await post('/donate', fields, { 'content-type': form })).status).toBe(413)
+})
+
+test('only pages that take files read a form with files', async () => {
+  const files = new FormData()
+  files.set('file', new File(['x'], 'a.pdf'))
+  expect((await post('/login', files)).status).toBe(400)
+  expect((await post('/register', files)).status).toBe(400)
+})
+
+test('what was typed is shown again, but no field that the form does not have', async () => {
+  const typed = new URLSearchParams({ username: 'shown@example.test', password: 'secret', other: 'not-shown-again' })
+  const { html } = await pageOf(await post('/login', typed))
+  expect(html).toContain('shown@example.test')
+  expect(html).not.toContain('not-shown-again')
+})
+
+test('a company registers with two large papers in a page, as before', async () => {
+  const paper = pdf('', ' '.repeat(3 * megabyte))
+  const { articlesOfIncorporationFile: _a, proofOfTaxComplianceFile: _p, ...typed } = companyForm()
+  const fields = new FormData()
+  for (const [name, value] of toForm(typed)) fields.set(name, value)
+  for (const name of ['articlesOfIncorporationFile', 'proofOfTaxComplianceFile'])
+    fields.set(name, new File([new Uint8Array(paper)], `${name}.pdf`, { type: 'application/pdf' }))
+  const answer = await post('/register', fields)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?notice=registered'])
+  const stored = await world.db.selectFrom('stored_files').select('size_bytes').execute()
+  expect(stored.map((file) => Number(file.size_bytes))).toEqual([paper.length, paper.length])
+})
