@@ -1,8 +1,8 @@
 import { type Client, createClient } from '@lignum/contract/client'
 import { siteUrl } from './demo-settings.ts'
 
-/** A browser of its own at the running demo: it keeps its cookies, and begins without any. */
-export function newBrowser(): Client {
+/** A browser of its own, by default at the running demo: it keeps its cookies, and begins without any. */
+export function newBrowser(site = siteUrl): Client {
   const cookies = new Map<string, string>()
   return createClient(async ({ method, url, contentType, body }) => {
     const headers = new Headers({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
@@ -13,7 +13,7 @@ export function newBrowser(): Client {
       signal: AbortSignal.timeout(10_000),
       ...(body === null ? {} : { body }),
     }
-    const answer = await fetch(`${siteUrl}${url}`, sent)
+    const answer = await fetch(`${site}${url}`, sent)
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)

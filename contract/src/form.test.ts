@@ -19,5 +19,7 @@ test('a list of objects is written by place and read again, also with one object
 })
 
 test('names that are not all places of one list stay names', () => {
-  expect(fromForm(new URLSearchParams('items.1.id=b&items.2.id=c'))).toEqual({ items: { 1: { id: 'b' }, 2: { id: 'c' } } })
+  expect(fromForm(new URLSearchParams('items.1.id=b&items.2.id=c'))).toEqual({
+    items: { 1: { id: 'b' }, 2: { id: 'c' } },
+  })
 })

@@ -15,6 +15,7 @@ export async function seedDemo(connectionString: string, filesFolder?: string, f
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await refuseProduction(client)
     await client.query('begin')
     // Two starts at once would both find nothing.
     await client.query('select pg_advisory_xact_lock(7240312)')
@@ -29,4 +30,11 @@ export async function seedDemo(connectionString: string, filesFolder?: string, f
   if (!filesFolder) return
   await seedFiles(connectionString, filesFolder)
   await seedHomeImages(connectionString, filesFolder)
+}
+
+/** The demo's accounts have a password that everybody can read. */
+async function refuseProduction(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from exchange where serves_production')
+  if (rowCount !== 0)
+    throw new Error('This database has served a production: it gets no demonstration data. Use another one.')
 }

@@ -14,12 +14,11 @@ import { attemptRecorder, auditPersonalData, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { abandonCompanies, registrationRoutes } from '#domains/company'
 import { filesPersonalData, filesRoutes } from '#domains/files'
-import { findMoneyGauges, givingPersonalData, givingRoutes } from '#domains/giving'
+import { givingPersonalData, givingRoutes } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
 import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/clock'
 import type { Database, Db } from '#kit/database'
-import { findUnfit } from '#kit/database-fitness'
 import { createDrawOnce } from '#kit/draw-once'
 import { serveApiDocument } from '#kit/http/api-document'
 import { type AnswerEarly, serverThatAsks } from '#kit/http/answer-early'
@@ -36,7 +35,7 @@ import { endUnreadBodies } from '#kit/http/unread-bodies'
 import { serveByGet } from '#kit/http/serve-by-get'
 import type { Log } from '#kit/log'
 import { mailPersonalData } from '#kit/mail'
-import { createMetrics, type Metrics, watchDatabase, watchInvariants, watchMoney } from '#kit/metrics'
+import { createMetrics, type Metrics } from '#kit/metrics'
 import { createProofsOfWork } from '#kit/proof-of-work'
 import { createPasskeys } from '#kit/passkeys'
 import type { PersonalData } from '#kit/personal-data'
@@ -45,6 +44,7 @@ import { Refusal } from '#kit/refusal'
 import type { Storage } from '#kit/storage'
 import { openVirusScan } from '#kit/virus-scan'
 import type { Config } from './config.ts'
+import { healthOf, watchAll } from './process-health.ts'
 import { openGiving } from './open-giving.ts'
 
 export type Deps = {
@@ -55,6 +55,8 @@ export type Deps = {
   clock: Clock
   log: Log
   isStopping: () => boolean
+  /** Shared with the worker where one process is both. */
+  metrics?: Metrics
   /** Told of every route, before any is registered. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
@@ -64,10 +66,9 @@ const longestParameter = 1_800
 
 /** The whole API: what every request passes through, then each room's calls. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
-  const { config, database, log } = deps
-  const { db } = database
+  const { config, log } = deps
   const loggerInstance: FastifyBaseLogger = log
-  const metrics = createMetrics()
+  const metrics = deps.metrics ?? createMetrics()
   const early: { answer: AnswerEarly } = { answer: () => false }
   const keptPages = metrics.requests.labels({ method: 'GET', route: 'kept page', status: 200 })
   const traffic = createTraffic(deps.isStopping)
@@ -85,12 +86,12 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   app.decorate('early', early)
   app.decorate('traffic', traffic)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
-  watch(metrics, database)
+  watchAll(metrics, deps)
   const accounts = accountsDeps(deps)
   introduceCallers(app, recogniser(accounts))
   receiveRequests(app, deps, metrics)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
-  serveHealth(app, { db, metrics, ...healthOf(deps) })
+  serveHealth(app, { metrics, ...healthOf(deps) })
   serveApiDocument(app)
 
   openRooms(app, deps, accounts)
@@ -112,12 +113,6 @@ const receiveRequests = (app: FastifyInstance, deps: Deps, metrics: Metrics) => 
   requireSameOrigin(app, publicUrl)
   acceptForms(app)
   refuseDeepBodies(app)
-}
-
-const watch = (metrics: Metrics, database: Database) => {
-  watchDatabase(metrics, database)
-  watchInvariants(metrics, database)
-  watchMoney(metrics, () => findMoneyGauges(database.db))
 }
 
 /** The only place that the gateway's own page may send its form to. */
@@ -195,13 +190,3 @@ const auditOfRefusals = ({ database, log }: Deps) => {
       .catch((err: unknown) => log.error({ eventMarker: marker, err }, 'attempt not recorded'))
   }
 }
-
-const healthOf = ({ config, database: { db }, isStopping }: Deps) => ({
-  findUnfit: () => findUnfit(db, config),
-  metricsToken: metricsTokenOf(config),
-  isStopping,
-})
-
-/** Without a token the figures are open in demo and tests, and closed in production. */
-const metricsTokenOf = ({ mode, metricsToken }: Config) =>
-  mode === 'production' && !metricsToken ? null : metricsToken

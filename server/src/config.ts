@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import type { BankDetails } from '#domains/giving'
+import { type BuildInfo, readBuildInfo } from '#kit/build-info'
 import { exchangeOf, exchangeSettings, type Exchange } from '#kit/exchange'
 import type { StorageConfig } from '#kit/storage'
 import type { ScanConfig } from '#kit/virus-scan'
 import type { PaymentsConfig } from '#providers/open-providers'
+import { ConfigRefused } from './config-refused.ts'
 import { type HttpConfig, httpOf, httpSettings } from './http-settings.ts'
-import { type ConfiguredKeys, keysOf, keySettings } from './key-settings.ts'
+import { type ConfiguredKeys, keysOf, keySettings, weakKeys } from './key-settings.ts'
+import { incompleteStorage, storageOf, storageSettings } from './storage-settings.ts'
+import { unsafeInProduction } from './production-settings.ts'
 import { bankOf, giftsOf, givingSettings, unfitBank } from './giving-settings.ts'
+import { unsafeProviders } from '#providers/production-providers'
 import { unfitProviders, paymentsOf, providerSettings } from '#providers/provider-settings'
 
 /** Every setting of the house. docs/configuration.md is generated from this table. */
@@ -14,7 +19,13 @@ export const settings = z.object({
   LIGNUM_MODE: z
     .enum(['production', 'demo', 'test'])
     .default('production')
-    .describe('demo: demo accounts exist, virus scan may be off; production refuses both'),
+    .describe(
+      'production refuses demo accounts, simulators, weak secrets, plain SMTP and uploads without a virus scan; demo and test allow them',
+    ),
+  LIGNUM_COMMIT: z
+    .string()
+    .default('')
+    .describe('The commit this release was built from, for health, figures and log; the image sets it'),
   ...exchangeSettings,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 15 or newer (secret)'),
   DATABASE_DIRECT_URL: z
@@ -75,12 +86,7 @@ export const settings = z.object({
     .describe('Connections that a worker keeps to it; ask the relay how many it allows'),
   MAIL_FROM: z.string().default('Lignum <no-reply@lignum.test>').describe('Sender of all mail'),
   CONTACT_ADDRESS: z.email().default('contact@lignum.test').describe('Where messages of the contact form are mailed'),
-  STORAGE_FOLDER: z.string().default('').describe('Folder for stored files; empty when S3 is used'),
-  S3_ENDPOINT: z.string().default('').describe('S3 endpoint; empty when a folder is used'),
-  S3_BUCKET: z.string().default('').describe('S3 bucket'),
-  S3_REGION: z.string().default('us-east-1').describe('S3 region'),
-  S3_KEY_ID: z.string().default('').describe('S3 access key (secret)'),
-  S3_SECRET: z.string().default('').describe('S3 secret key (secret)'),
+  ...storageSettings,
   CLAMD_ADDRESS: z
     .string()
     .default('')
@@ -107,6 +113,7 @@ type Settings = z.output<typeof settings>
 
 export type Config = {
   readonly mode: Settings['LIGNUM_MODE']
+  readonly build: BuildInfo
   readonly exchange: Exchange
   readonly database: { url: string; directUrl: string; poolSize: number }
   readonly http: HttpConfig
@@ -128,27 +135,23 @@ export type Config = {
   readonly payments: PaymentsConfig
 }
 
-/** A setting that is missing or wrong: said in words, before anything starts. */
-export class ConfigRefused extends Error {
-  constructor(reasons: readonly string[]) {
-    super(`Lignum cannot start:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}\nSee docs/configuration.md.`)
-    this.name = 'ConfigRefused'
-  }
-}
+type Environment = Readonly<Record<string, string | undefined>>
 
-export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const parsed = settings.safeParse(environment)
-  if (!parsed.success) throw new ConfigRefused(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
-  const s = parsed.data
-  const unsafe = [
-    ...unsafeInProduction(s),
-    ...incompleteStorage(s),
-    ...unfitBank(s, s.LIGNUM_MODE === 'production'),
-    ...unfitProviders(s, s.LIGNUM_MODE === 'production'),
+/** Everything that is wrong is said at once, so that nobody has to start again and again to learn it. */
+export const readConfig = (environment: Environment): Config => {
+  const given = withoutEmpty(environment)
+  const parsed = settings.safeParse(given)
+  const issues = parsed.error?.issues ?? []
+  const wrong = issues.map(({ path }) => String(path[0]))
+  const s = parsed.data ?? settings.parse({ ...without(given, wrong), ...only(standIns, wrong) })
+  const reasons = [
+    ...issues.map((issue) => `${issue.path.join('.')}: ${explain(given, issue)}`),
+    ...findUnfit(s).filter((reason) => !wrong.some((name) => reason.includes(name))),
   ]
-  if (unsafe.length > 0) throw new ConfigRefused(unsafe)
+  if (reasons.length > 0) throw new ConfigRefused(reasons)
   return {
     mode: s.LIGNUM_MODE,
+    build: readBuildInfo(s.LIGNUM_COMMIT),
     exchange: exchangeOf(s),
     database: databaseOf(s),
     http: httpOf(s, s.LIGNUM_MODE === 'production'),
@@ -171,6 +174,40 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   }
 }
 
+/** A variable that is set to nothing is not set: files and compose.yaml write it like that. */
+const withoutEmpty = (environment: Environment): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+const without = (environment: Environment, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !names.includes(name)))
+
+const only = (environment: Environment, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => names.includes(name)))
+
+/** In the place of required settings that are wrong, so that the others can be judged. */
+const standIns: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://unset',
+  SMTP_URL: 'smtps://unset',
+  ...Object.fromEntries(Object.keys(keySettings).map((name) => [name, `stands in for ${name} that was not given`])),
+}
+
+const meanings: Readonly<Record<string, { readonly description?: string | undefined }>> = settings.shape
+
+const explain = (given: Environment, { path, message }: z.core.$ZodIssue): string => {
+  const name = String(path[0])
+  return `${name in given ? message : 'is missing'}. ${meanings[name]?.description ?? ''}`
+}
+
+const findUnfit = (s: Settings): string[] => {
+  const isProduction = s.LIGNUM_MODE === 'production'
+  return [
+    ...(isProduction ? [...unsafeInProduction(s), ...weakKeys(s), ...unsafeProviders(s)] : []),
+    ...incompleteStorage(s),
+    ...unfitBank(s, isProduction),
+    ...unfitProviders(s),
+  ]
+}
+
 const databaseOf = (s: Settings): Config['database'] => ({
   url: s.DATABASE_URL,
   directUrl: s.DATABASE_DIRECT_URL || s.DATABASE_URL,
@@ -183,30 +220,3 @@ const siteOf = (s: Settings): Config['site'] => ({
   copyrightYear: s.COPYRIGHT_YEAR,
   maskTrn: s.MASK_TRN === 'on',
 })
-
-const unsafeInProduction = (s: Settings): string[] => {
-  if (s.LIGNUM_MODE !== 'production') return []
-  const reasons = []
-  if (!s.PUBLIC_URL.startsWith('https:')) reasons.push('PUBLIC_URL: production is served over https')
-  if (!s.CLAMD_ADDRESS) reasons.push('CLAMD_ADDRESS: production checks uploads for viruses')
-  return reasons
-}
-
-const incompleteStorage = (s: Settings): string[] => {
-  if (s.S3_ENDPOINT)
-    return s.S3_BUCKET && s.S3_KEY_ID && s.S3_SECRET ? [] : ['S3_BUCKET, S3_KEY_ID and S3_SECRET: S3 needs all three']
-  return s.STORAGE_FOLDER ? [] : ['STORAGE_FOLDER or S3_ENDPOINT: files need a place']
-}
-
-const storageOf = (s: Settings): StorageConfig =>
-  s.S3_ENDPOINT
-    ? {
-        kind: 's3',
-        endpoint: s.S3_ENDPOINT,
-        bucket: s.S3_BUCKET,
-        region: s.S3_REGION,
-        keyId: s.S3_KEY_ID,
-        secret: s.S3_SECRET,
-        forcePathStyle: true,
-      }
-    : { kind: 'disk', folder: s.STORAGE_FOLDER }

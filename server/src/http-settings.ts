@@ -14,6 +14,12 @@ export const httpSettings = {
     .string()
     .default('')
     .describe('Addresses or networks of our own proxies, separated by commas; only they may say who the visitor is'),
+  HEALTH_PORT: z
+    .union([z.literal('off'), port])
+    .optional()
+    .describe(
+      'Port of /livez, /readyz and /metrics in a process that serves no visitors (role worker), or off; empty: 8081 in production, off elsewhere',
+    ),
   DRAIN_MS: z.coerce
     .number()
     .int()
@@ -31,7 +37,7 @@ type Settings = z.output<typeof shape>
 export type HttpConfig = ReturnType<typeof httpOf>
 
 /** Longer than nginx avoids an upstream that refused a connection (fail_timeout, 10 s), or two restarts in a row leave it with none. */
-const productionDrainMs = 15_000
+export const productionDrainMs = 15_000
 
 export const httpOf = (s: Settings, isProduction: boolean) => ({
   host: s.HOST,
@@ -41,5 +47,11 @@ export const httpOf = (s: Settings, isProduction: boolean) => ({
     .map((p) => p.trim())
     .filter(Boolean),
   isSecure: s.PUBLIC_URL.startsWith('https:'),
+  healthPort: healthPortOf(s, isProduction),
   drainMs: s.DRAIN_MS ?? (isProduction ? productionDrainMs : 0),
 })
+
+const healthPortOf = ({ HEALTH_PORT }: Settings, isProduction: boolean): number | null => {
+  if (HEALTH_PORT === 'off') return null
+  return HEALTH_PORT ?? (isProduction ? 8081 : null)
+}

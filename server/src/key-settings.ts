@@ -24,3 +24,29 @@ export const keysOf = (s: Settings) => ({
   receipts: s.RECEIPT_KEY,
 })
 export type ConfiguredKeys = Readonly<Record<keyof ReturnType<typeof keysOf>, Keys>>
+
+const isPatterned = (key: string) => new Set(key).size < 10 || /^(.{1,20})\1+$/.test(key)
+
+/**
+ * Why a production must not trust these keys: one that becomes known must not open what the others protect, and none may be guessed.
+ * Only the keys in use are judged; those they replaced may have been one for all (docs/runbooks/keys.md).
+ */
+export const weakKeys = (s: Settings): string[] => {
+  const inUse = Object.entries(keysByName(s)).map(([name, [key]]) => ({ name, key }))
+  const repeated = inUse.filter(({ key }, at) => inUse.findIndex((other) => other.key === key) !== at)
+  const random = 'make one with `openssl rand -base64 32`'
+  return [
+    ...repeated.map(({ name }) => `${name}: the same key is used for something else; ${random}`),
+    ...inUse.filter(({ key }) => isPatterned(key)).map(({ name }) => `${name}: this key is not random; ${random}`),
+  ]
+}
+
+const keysByName = (s: Settings): Readonly<Record<keyof Settings, Keys>> => ({
+  COOKIE_KEY: s.COOKIE_KEY,
+  LINK_KEY: s.LINK_KEY,
+  PROOF_KEY: s.PROOF_KEY,
+  RATE_LIMIT_KEY: s.RATE_LIMIT_KEY,
+  SECOND_FACTOR_KEY: s.SECOND_FACTOR_KEY,
+  CARD_KEY: s.CARD_KEY,
+  RECEIPT_KEY: s.RECEIPT_KEY,
+})

@@ -1,78 +1,115 @@
 import './as-in-production.ts'
 import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import { systemClock } from '#kit/clock'
-import { type Db, openDatabase } from '#kit/database'
-import { findUnfit } from '#kit/database-fitness'
+import { openDatabase } from '#kit/database'
 import { setExchange } from '#kit/exchange'
 import { drain } from '#kit/http/drain'
-import { type Log, openLog } from '#kit/log'
+import { openLog } from '#kit/log'
+import { createMetrics } from '#kit/metrics'
 import { createRateLimits } from '#kit/rate-limit'
 import { openStorage } from '#kit/storage'
 import { buildApp } from './app.ts'
-import { type Config, ConfigRefused, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigRefused } from './config-refused.ts'
+import { checkDatabase, checkStorage, untilDatabaseIsFit } from './fitness.ts'
 import { mountWeb } from './mount-web.ts'
+import { healthOf, watchAll } from './process-health.ts'
+import { readRolesAndConfig, type Role } from './roles.ts'
+import { openWorkerHealth } from './worker-health.ts'
 import { startWorker } from './worker.ts'
 
 /** For requests in flight and jobs under way, after the time in which proxies notice. A gift waits for its provider 20 seconds. */
 const finishWithinMs = 25_000
 
-/** A database that does not answer may come later: /readyz asks again. */
-const refuseUnfitDatabase = async (db: Db, config: Config, log: Log) => {
-  const reason = await findUnfit(db, config).catch((err: unknown) =>
-    log.warn({ err }, 'the database does not answer yet'),
-  )
-  if (reason) throw new ConfigRefused([reason])
-}
+type Worker = Awaited<ReturnType<typeof startWorker>>
 
-const start = async () => {
-  const { values } = parseArgs({ options: { roles: { type: 'string', default: 'api,web,worker' } } })
-  const roles = new Set(values.roles.split(','))
-  const config = readConfig(process.env)
+const openShared = async (config: Config) => {
   const log = openLog(config.logLevel)
   const database = openDatabase({
     ...config.database,
     onIdleError: (err) => log.warn({ err }, 'database connection lost'),
   })
   setExchange(config.exchange)
-  await refuseUnfitDatabase(database.db, config, log)
-  const shared = { config, database, storage: await openStorage(config.storage), log }
-  let isStopping = false
+  const stopping = new AbortController()
+  const storage = await openStorage(config.storage)
+  const isStopping = () => stopping.signal.aborted
+  return { config, database, storage, log, metrics: createMetrics(), stopping, isStopping }
+}
+type Shared = Awaited<ReturnType<typeof openShared>>
 
-  const worker = roles.has('worker') ? await startWorker(shared) : null
-  const app = roles.has('api') || roles.has('web') ? await openApp() : null
+const openApp = async (shared: Shared, roles: ReadonlySet<Role>) => {
+  const { config, database } = shared
+  const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
+  const app = await buildApp({ ...shared, limits, clock: systemClock })
+  if (roles.has('web')) await mountWeb(app, config)
+  await app.listen({ host: config.http.host, port: config.http.port })
+  return app
+}
 
-  async function openApp() {
-    const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
-    const built = await buildApp({ ...shared, limits, clock: systemClock, isStopping: () => isStopping })
-    if (roles.has('web')) await mountWeb(built, config)
-    await built.listen({ host: config.http.host, port: config.http.port })
-    return built
-  }
+/** For a process that serves no visitors. */
+const openHealth = (shared: Shared, worker: () => Worker | null) => {
+  const { host, healthPort: port } = shared.config.http
+  if (port === null) return null
+  watchAll(shared.metrics, shared)
+  const { findUnfit, ...health } = healthOf(shared)
+  const findUnready = async () => (await findUnfit()) ?? (worker()?.isSilent() === false ? null : 'no worker runs')
+  return openWorkerHealth({ ...health, metrics: shared.metrics, host, port, findUnfit: findUnready })
+}
 
-  const stop = async (because: string) => {
-    if (isStopping) return
-    isStopping = true
-    const { drainMs } = config.http
-    log.info({ because, drainMs: app ? drainMs : 0 }, 'stopping')
+type Running = { app: FastifyInstance | null; health: FastifyInstance | null; worker: Worker | null }
+
+const stopper =
+  ({ config, database, log, stopping, isStopping }: Shared, running: Running) =>
+  async (because: string) => {
+    if (isStopping()) return
+    stopping.abort()
+    const { app, health } = running
+    const drainMs = app ? config.http.drainMs : 0
+    log.info({ because, drainMs }, 'stopping')
     setTimeout(() => process.exit(1), drainMs + finishWithinMs).unref()
-    await Promise.all([app && drain(app, drainMs), worker?.stop()])
+    await Promise.all([app && drain(app, drainMs), running.worker?.stop()])
+    await health?.close()
     await database.close()
     log.info('stopped')
   }
+
+const start = async () => {
+  const { values } = parseArgs({ options: { roles: { type: 'string', default: 'api,web,worker' } } })
+  const { roles, config } = readRolesAndConfig(values.roles, process.env)
+  const shared = await openShared(config)
+  await checkStorage(shared)
+  await checkDatabase(shared)
+
+  const running: Running = { app: null, health: null, worker: null }
+  const stop = stopper(shared, running)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  void worker?.ended.catch(async (err: unknown) => {
-    log.error({ err }, 'worker ended')
+  if (roles.has('api') || roles.has('web')) running.app = await openApp(shared, roles)
+  else running.health = await openHealth(shared, () => running.worker)
+  const { host, port } = config.http
+  const address = running.app ? `http://${host}:${port}` : null
+  shared.log.info({ roles: [...roles], address, ...config.build }, 'started')
+
+  await untilDatabaseIsFit(shared, shared.stopping.signal)
+  if (!roles.has('worker') || shared.isStopping()) return
+  running.worker = await startWorker(shared)
+  void running.worker.ended.catch(async (err: unknown) => {
+    shared.log.error({ err }, 'worker ended')
     process.exitCode = 1
     await stop('worker ended')
   })
-  log.info({ roles: [...roles], address: app ? `http://${config.http.host}:${config.http.port}` : null }, 'started')
 }
+
+const isAbort = (err: unknown) => err instanceof Error && err.name === 'AbortError'
 
 try {
   await start()
 } catch (err) {
-  process.stderr.write(
-    `${err instanceof ConfigRefused ? err.message : String(err instanceof Error ? err.stack : err)}\n`,
-  )
-  process.exit(1)
+  // Told to stop while it still waited for the database: the stop goes on by itself.
+  if (!isAbort(err)) {
+    process.stderr.write(
+      `${err instanceof ConfigRefused ? err.message : String(err instanceof Error ? err.stack : err)}\n`,
+    )
+    process.exit(1)
+  }
 }

@@ -11,6 +11,7 @@ import { runJobs } from '#kit/job-runner'
 import type { Log } from '#kit/log'
 import { mailJobs, openPost } from '#kit/mail'
 import { mailBatchJobs } from '#kit/mail-batches'
+import type { Metrics } from '#kit/metrics'
 import type { Storage } from '#kit/storage'
 import { createRateLimits } from '#kit/rate-limit'
 import { startTicks } from '#kit/ticks'
@@ -18,10 +19,10 @@ import { upkeepJobs } from '#kit/upkeep'
 import type { Config } from './config.ts'
 import { openGiving } from './open-giving.ts'
 
-type Deps = { config: Config; database: Database; storage: Storage; log: Log }
+type Deps = { config: Config; database: Database; storage: Storage; log: Log; metrics?: Metrics }
 
 /** Runs the jobs and schedules of every room; only processes with the worker role call this. */
-export const startWorker = async ({ config, database, storage, log }: Deps) => {
+export const startWorker = async ({ config, database, storage, log, metrics }: Deps) => {
   const { db } = database
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
@@ -42,10 +43,12 @@ export const startWorker = async ({ config, database, storage, log }: Deps) => {
       ...givingJobs(giving),
     ],
     log,
+    (job, outcome, seconds) => metrics?.jobs.observe({ job, outcome }, seconds),
   )
   const ticks = startTicks(givingTicks(giving), log)
   return {
     ended: runner.ended,
+    isSilent: runner.isSilent,
     stop: async () => {
       await ticks.stop()
       await runner.stop()

@@ -39,7 +39,7 @@ export const startCommand = (command: string, args: string[], env: Record<string
   return { child, output: () => text, exitCode }
 }
 
-const startMain = (roles: string, env: Record<string, string>): Started =>
+export const startMain = (roles: string, env: Record<string, string>): Started =>
   startCommand(process.execPath, ['server/src/main.ts', `--roles=${roles}`], env)
 
 /** A server that takes requests. */

@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/throw-away-postgres.ts'
 import { serverSettings, startCommand, startServer, untilAnswers } from './server-process.ts'
 import { openTestDatabase } from './test-database.ts'
 
+// Each starts processes of its own.
+vi.setConfig({ testTimeout: 180_000 })
 const { url: databaseUrl } = await openTestDatabase()
 
 const get = async (url: string, agent?: Agent) => {
@@ -61,7 +63,7 @@ test('connections that never send a request do not hold up the stop', async () =
   const begun = Date.now()
   server.child.kill('SIGTERM')
   expect(await server.exitCode).toBe(0)
-  expect(Date.now() - begun).toBeLessThan(6_000)
+  expect(Date.now() - begun).toBeLessThan(20_000)
 })
 
 test('a signal to npm start reaches the server', async () => {

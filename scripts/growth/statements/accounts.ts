@@ -23,6 +23,7 @@ export default [
   statementsOf('accounts/accounts.reads.ts', reads, {
     listUsersByEmail: (w) => reads.listUsersByEmail(w.tx, w.user.email),
     findUser: (w) => reads.findUser(w.tx, w.user.id),
+    listActiveAddresses: (w) => reads.listActiveAddresses(w.tx, [w.user.email]),
     findPasswordHash: (w) => reads.findPasswordHash(w.tx, w.user.id),
     findGrants: (w) => reads.findGrants(w.tx, w.user.id, w.now),
     findNames: (w) => reads.findNames(w.tx, [w.user.id]),

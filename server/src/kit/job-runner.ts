@@ -19,23 +19,40 @@ export const handles = <P extends z.ZodType>(
 
 const heartbeatMs = 5_000
 const silentAfter = '30 seconds'
+const silentAfterMs = 30_000
+
+/** Told of each job that was tried. */
+export type OnJob = (job: string, outcome: 'done' | 'failed' | 'dead', seconds: number) => void
 
 /** Runs every room's jobs until stopped. Only processes with the worker role do this. */
-export const runJobs = async (database: Database, handlers: readonly JobHandler[], log: Log) => {
+export const runJobs = async (
+  database: Database,
+  handlers: readonly JobHandler[],
+  log: Log,
+  onJob: OnJob = () => undefined,
+) => {
   const workers = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
   const runner = await run({
     pgPool: database.pool,
-    taskList: Object.fromEntries(handlers.map((h) => [h.job.name, taskOf(h, log)])) satisfies TaskList,
+    taskList: Object.fromEntries(handlers.map((h) => [h.job.name, taskOf(h, log, onJob)])) satisfies TaskList,
     parsedCronItems: parseCronItems(handlers.flatMap(scheduleOf)),
     concurrency: 4,
     noHandleSignals: true,
     logger: new Logger(quietly(log)),
     events,
   })
-  const beat = () => keepAlive(database.db, [...workers]).catch((err: unknown) => log.warn({ err }, 'heartbeat failed'))
+  let lastBeat = performance.now()
+  const beat = async () => {
+    try {
+      await keepAlive(database.db, [...workers])
+      lastBeat = performance.now()
+    } catch (err) {
+      log.warn({ err }, 'heartbeat failed')
+    }
+  }
   await beat()
   const timer = setInterval(beat, heartbeatMs)
   return {
@@ -45,18 +62,23 @@ export const runJobs = async (database: Database, handlers: readonly JobHandler[
     },
     /** Settles when the runner ends by itself, which it does only on a fault. */
     ended: runner.promise,
+    /** Others take over its jobs when its heartbeat stays away this long. */
+    isSilent: () => performance.now() - lastBeat > silentAfterMs,
   }
 }
 
 const taskOf =
-  ({ job, run: work }: JobHandler, log: Log) =>
+  ({ job, run: work }: JobHandler, log: Log, onJob: OnJob) =>
   async (payload: unknown, { job: { id, attempts } }: { job: { id: string; attempts: number } }) => {
     const begun = performance.now()
+    const seconds = () => (performance.now() - begun) / 1_000
     try {
       await work(payload)
+      onJob(job.name, 'done', seconds())
       log.info({ job: job.name, id, ms: Math.trunc(performance.now() - begun) }, 'job done')
     } catch (err) {
       const dead = attempts >= job.attempts
+      onJob(job.name, dead ? 'dead' : 'failed', seconds())
       log[dead ? 'error' : 'warn'](
         { job: job.name, id, attempts, err },
         dead ? 'job dead' : 'job failed, will be tried again',

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BuildInfo } from './build-info.ts'
 import type { Database } from './database.ts'
 import { listResults } from './invariants.ts'
 import { countDeadJobs, jobsWaiting } from './jobs.ts'
@@ -14,9 +15,25 @@ export const createMetrics = () => {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  return { registry, requests }
+  const jobs = new Histogram({
+    name: 'lignum_job_seconds',
+    help: 'How long a job took; outcome is done, failed (it is tried again) or dead',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers: [registry],
+  })
+  return { registry, requests, jobs }
 }
 export type Metrics = ReturnType<typeof createMetrics>
+
+/** Which release this process runs. */
+export const tellBuild = ({ registry }: Metrics, build: BuildInfo) =>
+  new Gauge({
+    name: 'lignum_build_info',
+    help: 'Always 1; the labels say which release runs',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ ...build }, 1)
 
 /** Figures that are read when somebody asks for them. */
 export const watchDatabase = ({ registry }: Metrics, { db, pool }: Database) => {

@@ -4,7 +4,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { writeRoleSettings } from './role-settings.ts'
 
-const migrationsFolder = new URL('../../../db/migrations/', import.meta.url)
+export const migrationsFolder = new URL('../../../db/migrations/', import.meta.url)
 /** Any number will do, as long as every runner asks for the same one. */
 const advisoryLock = 7_240_311
 

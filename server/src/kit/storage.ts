@@ -29,6 +29,8 @@ export type Storage = {
   readonly remove: (key: string) => Promise<void>
   /** Every key in a folder and its folders. */
   readonly list: (folder: string) => AsyncIterable<string>
+  /** Throws when nothing can be written. */
+  readonly probe: () => Promise<void>
 }
 
 export const openStorage = async (config: StorageConfig): Promise<Storage> => {
@@ -42,6 +44,11 @@ export const openStorage = async (config: StorageConfig): Promise<Storage> => {
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     list: (folder) => listKeys(disk, folder),
+    probe: async () => {
+      const key = `.probe-${randomUUID()}`
+      await disk.put(key, 'x')
+      await disk.delete(key)
+    },
   }
 }
 
@@ -101,4 +108,17 @@ async function* listKeys(disk: Disk, folder: string): AsyncGenerator<string> {
     for (const entry of page.objects) if (entry.isFile && entry.key.startsWith(`${folder}/`)) yield entry.key
     paginationToken = page.paginationToken
   } while (paginationToken)
+}
+
+/** Why files cannot be kept, in words; null when they can. */
+export const findUnwritable = async (storage: Storage, config: StorageConfig): Promise<string | null> => {
+  try {
+    await storage.probe()
+    return null
+  } catch (err) {
+    const why = err instanceof Error ? (err.cause instanceof Error ? err.cause.message : err.message) : String(err)
+    return config.kind === 'disk'
+      ? `STORAGE_FOLDER: ${config.folder} cannot be written (${why}); give it to the user that runs this process`
+      : `S3_BUCKET: ${config.bucket} at ${config.endpoint} cannot be written (${why}); check the keys and their rights`
+  }
 }

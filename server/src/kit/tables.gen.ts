@@ -285,6 +285,7 @@ export interface Disputes {
 export interface Exchange {
   code: string;
   only_row: Generated<boolean>;
+  serves_production: Generated<boolean>;
   time_zone: string;
 }
 

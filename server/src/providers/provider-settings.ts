@@ -54,8 +54,10 @@ export const providerSettings = {
     ),
   PAYPAL_CERT_HOSTS: z
     .string()
-    .default('api.paypal.com,api-m.paypal.com,api.sandbox.paypal.com,api-m.sandbox.paypal.com')
-    .describe('The only hosts whose certificates may vouch for a hook'),
+    .default('api.paypal.com,api-m.paypal.com')
+    .describe(
+      'The only hosts whose certificates may vouch for a hook; the sandbox has others, such as api.sandbox.paypal.com',
+    ),
   PAYPAL_BRAND_NAME: z.string().max(127).default('Lignum').describe('Name that the payer reads at PayPal'),
   PROVIDER_PATIENCE_MS: z.coerce
     .number()
@@ -69,11 +71,8 @@ export const providerSettings = {
 type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>
 
 /** What a provider lacks to be used, in words. */
-export const unfitProviders = (s: ProviderSettings, isProduction: boolean): string[] => {
-  const addresses = ['FYGARO_BUTTON_URL', 'FYGARO_BUTTON_URL_USD', 'POWERTRANZ_URL', 'PAYPAL_URL'] as const
-  const reasons = addresses
-    .filter((name) => isProduction && s[name].startsWith('http:'))
-    .map((name) => `${name}: production speaks to providers over https`)
+export const unfitProviders = (s: ProviderSettings): string[] => {
+  const reasons = []
   if (s.FYGARO_BUTTON_URL && !s.FYGARO_KEYS) reasons.push('FYGARO_KEYS: links cannot be signed without a key')
   if (s.POWERTRANZ_URL && !(s.POWERTRANZ_ID && s.POWERTRANZ_PASSWORD))
     reasons.push('POWERTRANZ_ID and POWERTRANZ_PASSWORD: the gateway needs both')

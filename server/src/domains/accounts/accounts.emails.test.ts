@@ -58,7 +58,10 @@ test.each(letters)('a name cannot write HTML into the $name mail', async ({ lett
 })
 
 test('a name that looks like an address is greeted without becoming a link', async () => {
-  const letter = createElement(emails.ActivationEmail, { firstName: 'https://evil.test', link: 'https://lignum.test/a' })
+  const letter = createElement(emails.ActivationEmail, {
+    firstName: 'https://evil.test',
+    link: 'https://lignum.test/a',
+  })
   const { html, text } = await renderMail(letter)
   for (const mail of [html, text]) expect(mail).not.toMatch(/evil\.test/)
 })

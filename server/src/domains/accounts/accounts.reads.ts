@@ -30,6 +30,18 @@ export const findUser = (db: AccountsDb, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Which of these addresses, in small letters, can log in. */
+export const listActiveAddresses = async (db: AccountsDb, addresses: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where(sql<string>`lower(email)`, 'in', [...addresses])
+    .where('status', '=', 'Active')
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 export const findPasswordHash = async (db: AccountsDb, id: string): Promise<string | null> => {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   return row?.password_hash ?? null

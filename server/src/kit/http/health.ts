@@ -1,47 +1,46 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '#kit/database'
+import type { BuildInfo } from '#kit/build-info'
+import type { AnyDb } from '#kit/database'
 import type { Metrics } from '#kit/metrics'
 
-type HealthDeps = {
-  db: Db
-  /** Why the database is not the one we need; null when it is. */
-  findUnfit: () => Promise<string | null>
-  metrics: Metrics
-  metricsToken: string | null
-  isStopping: () => boolean
+export type HealthDeps = {
+  /** Why this process can do nothing useful now; null when it can. Throws when the database does not answer. */
+  readonly findUnfit: () => Promise<string | null>
+  readonly metrics: Metrics
+  readonly metricsToken: string | null
+  readonly isStopping: () => boolean
+  readonly build: BuildInfo
 }
 
-const answers = async (db: Db): Promise<boolean> => {
-  try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
-}
+/** What was fit a moment ago is not examined again for every question. */
+const examineEveryMs = 10_000
 
 const isSame = (given: string, wanted: string): boolean =>
   given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
 
-/** `/livez`: the process turns. `/readyz`: send it visitors. `/metrics`: its figures; a null token means that they are closed. */
-export const serveHealth = (app: FastifyInstance, { db, findUnfit, metrics, metricsToken, isStopping }: HealthDeps) => {
-  let isFit = false
-  const notReady = async (): Promise<string | null> => {
-    if (isStopping()) return 'stopping'
-    if (!(await answers(db))) return 'database does not answer'
-    if (isFit) return null
-    const reason = await findUnfit().catch(() => 'database does not answer')
-    isFit = reason === null
+/** `/livez`: the process turns. `/readyz`: give it work. `/metrics`: its figures; a null token means that they are closed. */
+export const serveHealth = (app: FastifyInstance, deps: HealthDeps & { db: AnyDb }) => {
+  const { db, metrics, metricsToken, isStopping, build } = deps
+  let fitUntil = 0
+  const findUnfit = async (): Promise<string | null> => {
+    if (performance.now() < fitUntil) {
+      await sql`select 1`.execute(db)
+      return null
+    }
+    const reason = await deps.findUnfit()
+    if (reason === null) fitUntil = performance.now() + examineEveryMs
     return reason
   }
+  const notReady = async (): Promise<string | null> =>
+    isStopping() ? 'stopping' : findUnfit().catch(() => 'database does not answer')
 
-  app.get('/livez', async () => ({ status: 'alive' }))
+  app.get('/livez', async () => ({ status: 'alive', ...build }))
 
   app.get('/readyz', async (_req, reply) => {
     const status = await notReady()
-    return status ? reply.code(503).send({ status }) : { status: 'ready' }
+    return status ? reply.code(503).send({ status, ...build }) : { status: 'ready', ...build }
   })
 
   app.get('/metrics', async (req, reply) => {

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './demo-settings.ts'
+import { spawnTied } from './spawn-tied.ts'
+
+const patienceMs = 60_000
+
+export type ProcessOptions = {
+  readonly name: string
+  readonly roles: string
+  readonly env: NodeJS.ProcessEnv
+  readonly logFolder: string
+  /** Where it says that it is ready. */
+  readonly readyUrl: string
+  readonly runAs?: { readonly uid: number; readonly gid: number } | undefined
+}
+
+/** One process of the site that can be stopped and started as an operator does it. */
+export const startSiteProcess = async (options: ProcessOptions) => {
+  let child = spawnProcess(options)
+  await untilReady(options, () => child.exitCode)
+  /** Answers the exit code. */
+  const stop = async (): Promise<number | null> => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    return child.exitCode
+  }
+  const restart = async (): Promise<number | null> => {
+    const code = await stop()
+    child = spawnProcess(options)
+    await untilReady(options, () => child.exitCode)
+    return code
+  }
+  return { stop, restart, kill: () => child.kill('SIGKILL') }
+}
+export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>
+
+const logOf = ({ logFolder, name }: ProcessOptions) => join(logFolder, `${name}.log`)
+
+const spawnProcess = (options: ProcessOptions) => {
+  const log = openSync(logOf(options), 'a')
+  const args = [join(root, 'server/src/main.ts'), `--roles=${options.roles}`]
+  const child = spawnTied(process.execPath, args, {
+    cwd: root,
+    env: options.env,
+    stdio: ['ignore', log, log],
+    ...options.runAs,
+  })
+  closeSync(log)
+  return child
+}
+
+const untilReady = async (options: ProcessOptions, exitCode: () => number | null) => {
+  for (const begun = Date.now(); ; await wait(50)) {
+    const isReady = await fetch(options.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (exitCode() !== null || Date.now() - begun > patienceMs)
+      throw new Error(`${options.name} did not become ready; see ${logOf(options)}`)
+  }
+}

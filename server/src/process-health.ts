@@ -1,0 +1,33 @@
+import { findMoneyGauges } from '#domains/giving'
+import type { Database } from '#kit/database'
+import { type Metrics, tellBuild, watchDatabase, watchInvariants, watchMoney } from '#kit/metrics'
+import type { Storage } from '#kit/storage'
+import type { Config } from './config.ts'
+import { findUnready } from './fitness.ts'
+
+type Deps = {
+  readonly config: Config
+  readonly database: Database
+  readonly storage: Storage
+  readonly isStopping: () => boolean
+}
+
+/** What every process tells at /livez, /readyz and /metrics, whatever its roles. */
+export const healthOf = (deps: Deps) => ({
+  db: deps.database.db,
+  findUnfit: () => findUnready(deps),
+  metricsToken: metricsTokenOf(deps.config),
+  isStopping: deps.isStopping,
+  build: deps.config.build,
+})
+
+/** Without a token the figures are open in demo and tests, and closed in production. */
+const metricsTokenOf = ({ mode, metricsToken }: Config) =>
+  mode === 'production' && !metricsToken ? null : metricsToken
+
+export const watchAll = (metrics: Metrics, { config, database }: Pick<Deps, 'config' | 'database'>) => {
+  tellBuild(metrics, config.build)
+  watchDatabase(metrics, database)
+  watchInvariants(metrics, database)
+  watchMoney(metrics, () => findMoneyGauges(database.db))
+}

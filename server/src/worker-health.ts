@@ -1,0 +1,13 @@
+import Fastify from 'fastify'
+import { type HealthDeps, serveHealth } from '#kit/http/health'
+import type { AnyDb } from '#kit/database'
+
+type Options = HealthDeps & { readonly db: AnyDb; readonly host: string; readonly port: number }
+
+/** Health and figures of a process that serves no visitors. */
+export const openWorkerHealth = async ({ host, port, ...deps }: Options) => {
+  const app = Fastify({ logger: false })
+  serveHealth(app, deps)
+  await app.listen({ host, port })
+  return app
+}
