@@ -1,4 +1,4 @@
-# One image, three roles: `--roles=api,web`, `--roles=worker`. Migrations run as a step of their own (compose.yaml).
+# One image for every role: `--roles=api,web`, `--roles=worker`. Migrations run as a step of their own (compose.yaml).
 FROM node:24-bookworm-slim AS build
 WORKDIR /lignum
 COPY package.json package-lock.json ./
@@ -11,10 +11,13 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
+ARG LIGNUM_COMMIT
 WORKDIR /lignum
-ENV NODE_ENV=production LIGNUM_MODE=production HOST=0.0.0.0
+ENV NODE_ENV=production LIGNUM_MODE=production HOST=0.0.0.0 LIGNUM_COMMIT=$LIGNUM_COMMIT
+# A new volume takes over the owner of the folder it is mounted on; otherwise it would be root's, and nothing could be uploaded.
+RUN install -d -o node -g node /files
+VOLUME /files
 COPY --from=build /lignum /lignum
 USER node
-EXPOSE 8080
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8080/livez').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+EXPOSE 8080 8081
 CMD ["node", "server/src/main.ts", "--roles=api,web"]
