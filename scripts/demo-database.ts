@@ -42,13 +42,20 @@ export async function openDemoDatabase(giveUp: (name: string) => void): Promise<
   return { url, stop }
 }
 
+/** An address that can be shown: whoever looks over a shoulder or reads a log learns no password. */
+export const withoutPassword = (address: string): string => {
+  const url = new URL(address)
+  if (url.password) url.password = '***'
+  return url.href
+}
+
 async function refuseOld(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   await client.connect()
-  const { rows } = await client.query<{ version: string }>('show server_version')
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   await client.end()
-  const version = rows[0]?.version ?? '0'
-  if (Number.parseInt(version, 10) < 15)
+  const version = rows[0]?.version ?? 'of an unknown version'
+  if (!(Number.parseInt(version, 10) >= 15))
     throw new Error(`DATABASE_URL is PostgreSQL ${version}; Lignum needs 15 or newer`)
 }
 

@@ -21,6 +21,11 @@ export const ports = {
   SMTP_PORT: Number(env['SMTP_PORT'] ?? 1025),
   DEMO_DATABASE_PORT: Number(env['DEMO_DATABASE_PORT'] ?? 54_320),
 }
+/** With a database of one's own the port of ours may be anybody's. */
+export const neededPorts = (): Record<string, number> => {
+  const { DEMO_DATABASE_PORT, ...others } = ports
+  return env['DATABASE_URL'] ? others : { ...others, DEMO_DATABASE_PORT }
+}
 export const siteUrl = `http://127.0.0.1:${ports.PORT}`
 export const inboxUrl = `http://127.0.0.1:${ports.INBOX_PORT}`
 

@@ -3,9 +3,9 @@ import { readExchange } from '../server/src/kit/exchange.ts'
 import { prepareDatabase } from '../server/src/kit/prepare-database.ts'
 import { beginAnew } from './begin-anew.ts'
 import { buildWhenStale } from './build-when-stale.ts'
-import { openDemoDatabase } from './demo-database.ts'
+import { openDemoDatabase, withoutPassword } from './demo-database.ts'
 import { logOf, startProcesses } from './demo-processes.ts'
-import { filesFolder, inboxUrl, ports, secondFactorKey, siteUrl } from './demo-settings.ts'
+import { filesFolder, inboxUrl, neededPorts, secondFactorKey, siteUrl } from './demo-settings.ts'
 import { onlyOneDemo } from './only-one-demo.ts'
 import { refuseBusyPorts } from './refuse-busy-ports.ts'
 import { seedDemo } from '../db/seed/seed-demo.ts'
@@ -37,7 +37,7 @@ async function untilReady(): Promise<void> {
 async function run(): Promise<void> {
   running.push(onlyOneDemo())
   if (process.argv.includes('--fresh')) await beginAnew()
-  await refuseBusyPorts(ports)
+  await refuseBusyPorts(neededPorts())
   buildWhenStale()
   const database = await openDemoDatabase(giveUp)
   running.push(database)
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   await seedDemo(database.url, filesFolder, secondFactorKey())
   running.push(...Object.values(startProcesses(database.url, giveUp)))
   await untilReady()
-  console.log(`Lignum ${siteUrl} · inbox ${inboxUrl} · database ${database.url} · Ctrl-C ends it`)
+  console.log(`Lignum ${siteUrl} · inbox ${inboxUrl} · database ${withoutPassword(database.url)} · Ctrl-C ends it`)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))

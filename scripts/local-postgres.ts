@@ -23,10 +23,12 @@ export async function startLocalPostgres(of: {
   port: number
   durable?: boolean
   settings?: readonly string[]
+  /** The folder of another PostgreSQL's programs; by default those of the npm package. */
+  programs?: string
 }): Promise<LocalPostgres> {
-  const home = findPostgresHome(of.folder)
+  const home = { ...findPostgresHome(of.folder), ...(of.programs && { programs: of.programs }) }
   await endLeftover(home.data)
-  if (!existsSync(join(home.data, 'PG_VERSION'))) initialise(home)
+  if (!existsSync(join(home.data, 'PG_VERSION'))) initialise(home, of.programs ? [] : ['--locale-provider=builtin'])
   const settings = ['listen_addresses=127.0.0.1', `port=${of.port}`, 'unix_socket_directories=', 'timezone=UTC']
   const server = await start(home, [...settings, ...(of.durable ? [] : throwAway), ...(of.settings ?? [])])
   const stop = async () => {
@@ -37,8 +39,9 @@ export async function startLocalPostgres(of: {
   return { url: `postgres://postgres@127.0.0.1:${of.port}/postgres`, ended: server.ended, pid: server.pid, stop }
 }
 
-function initialise({ programs, data, runAs }: PostgresHome): void {
-  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8']
+/** Only PostgreSQL 17 and newer have collations of their own; older ones take the system's. */
+function initialise({ programs, data, runAs }: PostgresHome, provider: readonly string[]): void {
+  const locale = [...provider, '--locale=C.UTF-8', '--encoding=UTF8']
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale], {
     ...runAs,
     cwd: data,
