@@ -36,6 +36,17 @@ export const order = z.object({
     payerId: z.string().nullable(),
     paymentInfo: z.string().nullable(),
   }),
+  /** Who gave, as they called themselves with this gift; null once it was erased. We ask nobody for a billing address. */
+  billingInfo: z
+    .object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      address: z.null(),
+    })
+    .nullable(),
+  paymentTypeName: z.string(),
   orderItems: z.array(orderItem),
   /** Where to pay, while it can be paid. */
   paymentUrl: z.string().nullable(),
@@ -59,5 +70,5 @@ export const getOrderByLink = call({
   access: 'public',
   does: 'One order by the signed link that its donor was given; no name and no address is in it.',
   request: z.object({ link: z.string().max(200) }),
-  response: order.omit({ userId: true }).extend({ receiptUrl: z.string().nullable() }),
+  response: order.omit({ userId: true, billingInfo: true }).extend({ receiptUrl: z.string().nullable() }),
 })

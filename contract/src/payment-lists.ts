@@ -16,6 +16,11 @@ const paymentRow = z.object({
   donations: z.string(),
   date: z.iso.datetime(),
   type: paymentType,
+  paymentTypeName: z.string(),
+  authCode: z.string().nullable(),
+  cardType: z.string().nullable(),
+  /** Only its last four digits are known here. */
+  cardNumber: z.string().nullable(),
   status: paymentStatus,
   invoiceId: z.string(),
   receiptNo: z.string().nullable(),

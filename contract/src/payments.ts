@@ -149,6 +149,8 @@ export const executePaypalPayment = call({
     orderId: z.uuid(),
     paymentId: z.string(),
     failureMessage: z.string().nullable(),
+    /** Of this site, for a client that shows the result elsewhere. */
+    baseUrl: z.string(),
     orderPageUrl: z.string(),
   }),
 })

@@ -483,6 +483,8 @@ export interface OrderContacts {
   last_name: string | null;
   order_id: string;
   phone_number: string | null;
+  privacy_accepted_at: Timestamp | null;
+  privacy_version: string | null;
 }
 
 export interface OrderItems {
@@ -704,6 +706,7 @@ export interface Projects {
   level_of_impact: LevelOfImpact | null;
   list_received_minor: Generated<number>;
   listed_at: Generated<Timestamp>;
+  lot: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by_id: string | null;
   name: string;

@@ -11,6 +11,8 @@ export const listGiftsOf = (db: GivingDb, { id, email }: Person) =>
     .select(['orders.created_at as begunAt', 'orders.paid_at as paidAt', 'order_contacts.email'])
     .select(['order_contacts.first_name as firstName', 'order_contacts.last_name as lastName'])
     .select('order_contacts.phone_number as phoneNumber')
+    .select(['order_contacts.privacy_version as privacyVersion'])
+    .select(['order_contacts.privacy_accepted_at as privacyAcceptedAt'])
     // Each by its own index: with an `or` every order would be looked at.
     .where(
       sql<SqlBool>`orders.id in (

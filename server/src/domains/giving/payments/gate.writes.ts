@@ -97,7 +97,14 @@ export type NewOrder = {
   status: Extract<PaymentStatus, 'Pending' | 'AwaitingAuthentication'>
   createdAt: Date
   expiresAt: Date
-  contact: { email: string; firstName: string | null; lastName: string | null; phoneNumber: string | null }
+  contact: {
+    email: string
+    firstName: string | null
+    lastName: string | null
+    phoneNumber: string | null
+    /** The privacy notice that a guest accepted with this gift, or before in the same browser. */
+    privacy?: { version: string; acceptedAt: Date } | null
+  }
   cardId: string | null
   /** The money is held on the card, and taken when the card is verified. */
   isHold?: boolean
@@ -132,6 +139,8 @@ const orderWire = (o: NewOrder, ord: number) => ({
   first_name: o.contact.firstName,
   last_name: o.contact.lastName,
   phone: o.contact.phoneNumber,
+  privacy: o.contact.privacy?.version ?? null,
+  privacy_at: o.contact.privacy?.acceptedAt ?? null,
   card_id: o.cardId,
   items: o.items.map((i) => ({ project: i.projectId, minor: i.minor, local: i.localMinor, news: i.wantsNews })),
 })

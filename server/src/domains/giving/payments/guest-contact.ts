@@ -1,3 +1,4 @@
+import { agreementVersions } from '@lignum/contract/agreement'
 import type { Proof } from '@lignum/contract/proof'
 import { Refusal } from '#kit/refusal'
 import type { GivingDb } from '../tables.room.ts'
@@ -17,15 +18,23 @@ export type GuestDetails = {
 export const contactOfGuest = async (
   db: GivingDb,
   guest: GuestDetails,
-  knownOrderId: string | null,
+  { knownOrderId, now }: { knownOrderId: string | null; now: Date },
 ): Promise<NewOrder['contact']> => {
   const { email, firstName, lastName, phoneNumber } = guest
+  const before = knownOrderId ? await findContact(db, knownOrderId) : undefined
+  const privacy = guest.privacyAgreement ? { version: agreementVersions.privacy, acceptedAt: now } : privacyOf(before)
   if (firstName && lastName && phoneNumber) {
     if (!knownOrderId && !guest.privacyAgreement)
       throw new Refusal('giving.privacy-needed', { field: 'privacyAgreement' })
-    return { email, firstName, lastName, phoneNumber }
+    return { email, firstName, lastName, phoneNumber, privacy }
   }
-  const before = knownOrderId ? await findContact(db, knownOrderId) : undefined
   if (!before) throw new Refusal('giving.details-needed', { field: firstName ? 'phoneNumber' : 'firstName' })
-  return { email, firstName: before.first_name, lastName: before.last_name, phoneNumber: before.phone_number }
+  return { email, firstName: before.first_name, lastName: before.last_name, phoneNumber: before.phone_number, privacy }
 }
+
+type Known = Awaited<ReturnType<typeof findContact>>
+
+const privacyOf = (before: Known) =>
+  before?.privacy_version && before.privacy_accepted_at
+    ? { version: before.privacy_version, acceptedAt: before.privacy_accepted_at }
+    : null

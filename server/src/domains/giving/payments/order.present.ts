@@ -2,6 +2,7 @@ import type { Order } from '@lignum/contract/orders'
 import { toMajor } from '#kit/money'
 import { toUlid } from '#kit/public-ref'
 import { invoiceNumber } from './attempt.present.ts'
+import { maskedCard, paymentTypeNames } from './payment-type-names.ts'
 import { orderInWords } from './order-flow.ts'
 import type { OrderRow } from './payments.reads.ts'
 
@@ -19,16 +20,20 @@ export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
   receiptNumber: row.receipt_number,
   paymentStatus: row.status,
   paymentType: row.payment_type,
+  paymentTypeName: paymentTypeNames[row.payment_type],
   transactionId: row.provider_txn_id,
   authCode: row.auth_code,
   invoiceNumber: invoiceNumber(row.invoice_no),
   paymentMethod: {
     orderId: row.id,
-    cardNumber: row.card_last4 ? `**** ${row.card_last4}` : null,
+    cardNumber: maskedCard(row.card_last4),
     cardType: row.card_brand,
     payerId: row.payer_id,
     paymentInfo: row.captured_by,
   },
+  billingInfo: row.email
+    ? { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone_number, address: null }
+    : null,
   orderItems: row.items.map((item) => ({
     projectId: item.project_id,
     orderId: row.id,

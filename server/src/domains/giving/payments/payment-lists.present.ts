@@ -5,6 +5,7 @@ import { toUlid } from '#kit/public-ref'
 import { invoiceNumber } from './attempt.present.ts'
 import type { DonationRow, listProjectsGivenTo } from './donation-lists.reads.ts'
 import type { PaymentListRow } from './payment-lists.reads.ts'
+import { maskedCard, paymentTypeNames } from './payment-type-names.ts'
 
 type Names = ReadonlyMap<string, string>
 type Giver = { user_id: string | null; first_name: string | null; last_name: string | null }
@@ -24,6 +25,10 @@ export const presentPayment = (row: PaymentListRow, names: Names, receiptPath: s
   donations: row.projects?.join(', ') ?? '',
   date: row.created_at.toISOString(),
   type: row.payment_type,
+  paymentTypeName: paymentTypeNames[row.payment_type],
+  authCode: row.auth_code,
+  cardType: row.card_brand,
+  cardNumber: maskedCard(row.card_last4),
   status: row.status,
   invoiceId: invoiceNumber(row.invoice_no),
   receiptNo: row.receipt_number,

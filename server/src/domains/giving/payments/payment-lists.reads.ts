@@ -48,7 +48,8 @@ const parts = (db: GivingDb, page: { ids: readonly string[] }) =>
     )
     .select(['orders.id', 'orders.cart_id', 'orders.user_id', 'orders.currency', 'orders.total_minor'])
     .select(['orders.refunded_minor', 'orders.created_at', 'orders.payment_type', 'orders.status', 'orders.invoice_no'])
-    .select(['orders.receipt_number', 'captures.provider_txn_id'])
+    .select(['orders.receipt_number', 'captures.provider_txn_id', 'captures.auth_code', 'captures.card_brand'])
+    .select('captures.card_last4')
     .select(['order_contacts.first_name', 'order_contacts.last_name'])
     .select((eb) => [
       eb

@@ -33,7 +33,10 @@ const orderWithParts = (db: GivingDb) =>
     .leftJoin('captures', (join) =>
       join.onRef('captures.order_id', '=', 'orders.id').on('captures.outcome', '=', 'applied'),
     )
+    .leftJoin('order_contacts', 'order_contacts.order_id', 'orders.id')
     .selectAll('orders')
+    .select(['order_contacts.email', 'order_contacts.first_name', 'order_contacts.last_name'])
+    .select(['order_contacts.phone_number'])
     .select(['captures.provider_txn_id', 'captures.auth_code', 'captures.card_brand', 'captures.card_last4'])
     .select(['captures.payer_id', 'captures.provider as captured_by', reviewOf.as('review')])
     .select((eb) => [
@@ -126,7 +129,7 @@ export const countGuestStarts = async (db: GivingDb, ms: number): Promise<{ begu
 export const findContact = (db: GivingDb, orderId: string) =>
   db
     .selectFrom('order_contacts')
-    .select(['first_name', 'last_name', 'phone_number'])
+    .select(['first_name', 'last_name', 'phone_number', 'privacy_version', 'privacy_accepted_at'])
     .where('order_id', '=', orderId)
     .where('first_name', 'is not', null)
     .executeTakeFirst()

@@ -63,6 +63,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
       paymentStatus: attempt.status,
       message: statusInWords[attempt.status],
       isSuccessful,
+      baseUrl: deps.publicUrl,
       orderId: attempt.order_id,
       paymentId: attempt.id,
       failureMessage: attempt.status === 'Failed' ? statusInWords.Failed : null,
@@ -80,7 +81,10 @@ const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, as
 
 const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, ask: GuestAsk) => {
   const cookie = caller.cookies.read(donorCookie)
-  const contact = await contactOfGuest(deps.db, ask, knownOrderOf(deps.donorKeys, cookie, ask.email))
+  const contact = await contactOfGuest(deps.db, ask, {
+    knownOrderId: knownOrderOf(deps.donorKeys, cookie, ask.email),
+    now: deps.clock.now(),
+  })
   const giver = { userId: null, cartId: null, pledgeId: null, cardId: null, contact }
   const guest = { address: caller.address, email: ask.email, proof: ask.proof }
   const started = await beginPayment(deps, { type, ask, giver }, () => admitGuest(deps, deps.watch, guest))

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@lignum/contract/payments'
+import { paymentTypeNames } from '../payments/payment-type-names.ts'
 import { spellMinor } from '#kit/money'
 import type { ReceiptRow } from './receipts.reads.ts'
 
@@ -8,13 +8,11 @@ export const money = (currency: string, minor: number): string => `${currency} $
 export const donorName = (row: Pick<ReceiptRow, 'first_name' | 'last_name' | 'pledging_company'>): string =>
   row.pledging_company ?? ([row.first_name, row.last_name].filter(Boolean).join(' ') || 'A friend of the projects')
 
-const methods: Readonly<Record<PaymentType, string>> = { CreditCard: 'Card', Paypal: 'PayPal', Fygaro: 'Fygaro' }
-
 /** How it was paid; of a card no more than its last four digits are known to us. */
 export const methodInWords = (row: Pick<ReceiptRow, 'payment_type' | 'card_brand' | 'card_last4'>): string => {
   if (!row.payment_type) return 'Bank transfer'
   const card = row.card_last4 ? `${row.card_brand ?? 'card'} **** ${row.card_last4}` : ''
-  return [methods[row.payment_type], card].filter(Boolean).join(', ')
+  return [paymentTypeNames[row.payment_type], card].filter(Boolean).join(', ')
 }
 
 export const receiptFileName = (number: string): string => `lignum-receipt-${number}.pdf`
