@@ -45,6 +45,10 @@ export default [
     ),
     countPublicProjects: (w) => lists.countPublicProjects(w.tx),
     listNotOverfunded: (w) => lists.listNotOverfunded(w.tx, 6),
+    drawNotOverfunded: each(
+      (w) => lists.drawNotOverfunded(w.tx, 0.5, 6),
+      (w) => lists.drawNotOverfunded(w.tx, 1, 6),
+    ),
     listRelatedProjects: (w) => lists.listRelatedProjects(w.tx, w.viral, 3),
   }),
 ]

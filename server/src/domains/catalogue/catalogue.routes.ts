@@ -18,8 +18,8 @@ import { type ShareImageDeps, shareImageOf } from '#kit/share-image-of'
 import { addressRoutes } from './addresses.routes.ts'
 import { presentCard, presentPublicProject, presentShareImage } from './catalogue.present.ts'
 import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
-import { pickFeatured } from './featured.policy.ts'
-import { listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
+import { drawPlaces, fewFeatured, pickDrawn, pickFirst } from './featured.policy.ts'
+import { drawNotOverfunded, listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
 
 export type CatalogueDeps = ShareImageDeps & { db: Db; clock: Clock; publicCacheMs: number; maskTrn: boolean }
 
@@ -34,10 +34,19 @@ export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   })
 }
 
-/** Of how many projects, the first by display order, the home page's three are drawn. */
-const featuredFrom = 12
+/** Three to show, and as many again in case some of them were funded since the figures of the list were counted. */
+const drawnAtOnce = 2 * limits.featuredProjects
 
-const listRoutes = (app: FastifyInstance, { db, clock, publicCacheMs }: CatalogueDeps) => {
+const featuredProjects = async ({ db, clock }: CatalogueDeps) => {
+  const first = (await listNotOverfunded(db, fewFeatured + drawnAtOnce)).map(presentCard)
+  const few = pickFirst(first)
+  if (few) return few
+  const draw = async (from: number) => (await drawNotOverfunded(db, from, drawnAtOnce)).map(presentCard)
+  return pickDrawn(await Promise.all(drawPlaces(clock.now()).map(draw)))
+}
+
+const listRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
+  const { db, publicCacheMs } = deps
   const sameForAll = { cacheMs: publicCacheMs }
 
   serve(
@@ -55,15 +64,7 @@ const listRoutes = (app: FastifyInstance, { db, clock, publicCacheMs }: Catalogu
     sameForAll,
   )
 
-  serve(
-    app,
-    getFeaturedProjects,
-    async () => {
-      const rows = await listNotOverfunded(db, featuredFrom)
-      return { results: pickFeatured(rows.map(presentCard), clock.now()) }
-    },
-    sameForAll,
-  )
+  serve(app, getFeaturedProjects, async () => ({ results: await featuredProjects(deps) }), sameForAll)
 }
 
 const projectRoutes = (app: FastifyInstance, { db, publicCacheMs, maskTrn }: CatalogueDeps) => {

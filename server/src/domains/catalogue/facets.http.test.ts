@@ -165,4 +165,15 @@ describe('featured projects', () => {
     }
     expect(draws.size).toBeGreaterThan(4)
   })
+
+  test('are drawn from all that qualify, however many there are', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `Project ${n}`)
+    for (const [n, name] of names.entries()) await add(name, { displayOrder: n })
+    const seen = new Set<string>()
+    for (let minute = 0; minute < 120; minute++) {
+      for (const name of await featured()) seen.add(name)
+      world.clock.advance(minutes(1))
+    }
+    expect(seen.size).toBeGreaterThan(25)
+  })
 })

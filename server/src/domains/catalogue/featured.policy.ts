@@ -4,20 +4,31 @@ import { limits } from '@lignum/contract/limits'
 type Candidate = { readonly id: string; readonly amountReceived: number; readonly amountRequested: number }
 
 /** Up to this many qualifying projects are few: then the first ones are shown, and nothing is drawn. */
-const few = 4
+export const fewFeatured = 4
 
-/**
- * The projects of the home page (public spec, section 4): of those that received no more than they asked for, three at
- * random when there are more than four. The draw holds for a minute, so that pages can be kept.
- */
-export const pickFeatured = <C extends Candidate>(candidates: readonly C[], now: Date): C[] => {
-  const qualifying = candidates.filter((c) => c.amountReceived <= c.amountRequested)
-  if (qualifying.length <= few) return qualifying.slice(0, limits.featuredProjects)
+const qualifies = ({ amountReceived, amountRequested }: Candidate) => amountReceived <= amountRequested
+
+/** The first projects (public spec, section 4), where those that received no more than they asked for are few; otherwise null. */
+export const pickFirst = <C extends Candidate>(candidates: readonly C[]): C[] | null => {
+  const qualifying = candidates.filter(qualifies)
+  return qualifying.length <= fewFeatured ? qualifying.slice(0, limits.featuredProjects) : null
+}
+
+/** Where to draw from, between 0 and 1. The same for a minute, so that pages can be cached. */
+export const drawPlaces = (now: Date): number[] => {
   const minute = Math.floor(now.getTime() / 60_000)
-  const lot = ({ id }: C) => createHash('sha256').update(`${minute} ${id}`).digest('hex')
-  return qualifying
-    .map((candidate) => ({ candidate, drawn: lot(candidate) }))
-    .toSorted((a, b) => (a.drawn < b.drawn ? -1 : 1))
-    .slice(0, limits.featuredProjects)
-    .map(({ candidate }) => candidate)
+  return Array.from({ length: limits.featuredProjects }, (_, i) => {
+    const hash = createHash('sha256').update(`${minute} ${i}`).digest()
+    return hash.readUIntBE(0, 6) / 2 ** 48
+  })
+}
+
+/** Of what follows each place the first that qualifies and was not drawn before. */
+export const pickDrawn = <C extends Candidate>(drawn: readonly (readonly C[])[]): C[] => {
+  const picked: C[] = []
+  for (const candidates of drawn) {
+    const next = candidates.find((c) => qualifies(c) && picked.every(({ id }) => id !== c.id))
+    if (next) picked.push(next)
+  }
+  return picked
 }

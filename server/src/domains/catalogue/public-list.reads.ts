@@ -82,7 +82,7 @@ const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
       'type_of_funding',
     ])
     .select(['funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order', 'sort_name', 'published_at'])
-    .select(['company_parish', 'listed_at', 'amount_left_minor', 'nearness', 'closes_at_goal'])
+    .select(['company_parish', 'listed_at', 'amount_left_minor', 'nearness', 'closes_at_goal', 'lot'])
     .where('is_public', '=', sql.lit(true))
     .where(plan.where)
     .orderBy(plan.orderBy)
@@ -168,6 +168,18 @@ const inOrder = (amountPerPage: number): ListRequest => ({ pageNumber: 1, amount
 export const listNotOverfunded = (db: CatalogueDb, limit: number): Promise<PageRow[]> => {
   const where = sql<SqlBool>`list_received_minor <= amount_requested_minor`
   return pageOf(db, { ...planList(publicFields, inOrder(limit)), where }).execute()
+}
+
+/** Some of the projects that had not received more than they asked for, from a place of the draw on; the last is followed by the first. */
+export const drawNotOverfunded = async (db: CatalogueDb, from: number, limit: number): Promise<PageRow[]> => {
+  const plan = { ...planList(publicFields, inOrder(limit)), orderBy: sql`lot` }
+  const drawn = (place: number) =>
+    pageOf(db, {
+      ...plan,
+      where: sql<SqlBool>`list_received_minor <= amount_requested_minor and lot >= ${place}`,
+    }).execute()
+  const rows = await drawn(from)
+  return rows.length < limit ? [...rows, ...(await drawn(0))] : rows
 }
 
 /**
