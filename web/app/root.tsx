@@ -31,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteDa
     origin: url.origin,
     sessionCheckMs: config.securityCookieCheckInterval,
     copyrightYear: config.copyrightYear,
+    dateFormat: config.displayDateFormat,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Call, ResponseOf } from '@lignum/contract/call'
+import { activeCalls } from './active-calls.ts'
 import { defaultMarker, isProblem, type Problem } from './problem.ts'
 
 /** A call from the browser that was refused; a problem like those that loaders carry. */
@@ -22,6 +23,9 @@ const problemIn = (body: unknown, status: number): Partial<Problem> => {
   return isProblem(told) ? told : {}
 }
 
+/** A background call is not counted by the loading indicator: nobody waits for it. */
+type AskOptions = RequestInit & { readonly isBackground?: boolean }
+
 /**
  * Makes a call of the contract from the browser, by its address: the contract's own client would bring the whole validator
  * into the page. Name the call as the type: `ask<typeof checkPaymentStatus>(…)`.
@@ -29,14 +33,16 @@ const problemIn = (body: unknown, status: number): Partial<Problem> => {
 export const ask = async <C extends Call>(
   url: C['path'],
   body: object = {},
-  init: RequestInit = {},
+  { isBackground = false, ...init }: AskOptions = {},
 ): Promise<ResponseOf<C>> => {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...init,
-  })
+  const send = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...init,
+    })
+  const answer = await (isBackground ? send() : activeCalls.during(send))
   const text = await answer.text()
   const told: ResponseOf<C> = text ? JSON.parse(text) : undefined
   if (!answer.ok) throw new AskRefused(answer.status, problemIn(told, answer.status))

@@ -15,6 +15,7 @@ export type SiteData = {
   readonly origin: string
   readonly sessionCheckMs: number
   readonly copyrightYear: number
+  readonly dateFormat: string
 }
 
 const unknown: SiteData = {
@@ -22,6 +23,7 @@ const unknown: SiteData = {
   origin: 'http://localhost',
   sessionCheckMs: limits.sessionCheckMs,
   copyrightYear: 2023,
+  dateFormat: 'DD MMM YYYY',
 }
 
 /** The root loader's answer. On the error screen of a failed root there is none. */

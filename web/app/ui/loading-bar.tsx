@@ -1,10 +1,15 @@
+import { useSyncExternalStore } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
+import { activeCalls } from '../lib/active-calls.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Shows while requests are under way. Every request of a page is a navigation or a fetcher, so counting those is enough. */
+const none = () => 0
+
+/** Shows while requests are under way: navigations, fetchers, and the browser's own calls. */
 export function LoadingBar() {
   const navigating = useNavigation().state === 'idle' ? 0 : 1
-  const active = navigating + useFetchers().length
+  const calls = useSyncExternalStore(activeCalls.subscribe, activeCalls.get, none)
+  const active = navigating + useFetchers().length + calls
   return (
     <output>
       {active > 0 && (

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@lignum/contract/call'
 import type { getMySecondFactor } from '@lignum/contract/second-factor'
 import type { ReactNode } from 'react'
 import type { FormAnswer } from '../../lib/form-answer.ts'
-import { formatTime } from '../../lib/format-time.ts'
+import { Moment } from '../../ui/date.tsx'
 import { PasswordInput, TextInput } from '../../ui/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
@@ -92,7 +92,14 @@ function Passkeys({ passkeys, answer }: { passkeys: Factor['passkeys']; answer: 
             <div>
               <strong>{name}</strong>
               <p className="quiet">
-                Added {formatTime(createdAt)}. {lastUsedAt ? `Last used ${formatTime(lastUsedAt)}.` : 'Not used yet.'}
+                Added <Moment at={createdAt} />.{' '}
+                {lastUsedAt ? (
+                  <>
+                    Last used <Moment at={lastUsedAt} />.
+                  </>
+                ) : (
+                  'Not used yet.'
+                )}
               </p>
             </div>
             <WithPassword form={`remove-passkey:${id}`} label={`Remove ${name}`} button="Remove" answer={answer}>

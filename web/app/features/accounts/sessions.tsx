@@ -1,10 +1,10 @@
 import type { getMySessions } from '@lignum/contract/sessions'
 import type { ResponseOf } from '@lignum/contract/call'
-import { formatTime } from '../../lib/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Unfold } from '../../ui/unfold.tsx'
+import { Moment } from '../../ui/date.tsx'
 
 type Lists = ResponseOf<typeof getMySessions>
 
@@ -19,8 +19,8 @@ export function Sessions({ sessions, devices }: Lists) {
             <div>
               <strong>{session.device}</strong> {session.isCurrent && <Badge tone="pine">This device</Badge>}
               <p className="quiet">
-                {session.address && `From ${session.address}. `}Since {formatTime(session.startedAt)}, last seen{' '}
-                {formatTime(session.lastSeenAt)}.
+                {session.address && `From ${session.address}. `}Since <Moment at={session.startedAt} />, last seen{' '}
+                <Moment at={session.lastSeenAt} />.
               </p>
             </div>
             {!session.isCurrent && <OneButton form="end-session" id={session.id} label="Log out" of={session.device} />}
@@ -45,7 +45,7 @@ export function Sessions({ sessions, devices }: Lists) {
               <div>
                 <strong>{device.device}</strong> {device.isCurrent && <Badge tone="pine">This device</Badge>}
                 <p className="quiet">
-                  First seen {formatTime(device.firstSeenAt)}, last {formatTime(device.lastSeenAt)}.
+                  First seen <Moment at={device.firstSeenAt} />, last <Moment at={device.lastSeenAt} />.
                 </p>
               </div>
               {!device.isCurrent && <OneButton form="forget-device" id={device.id} label="Forget" of={device.device} />}

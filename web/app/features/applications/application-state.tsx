@@ -1,6 +1,6 @@
 import type { getMyApplication } from '@lignum/contract/applications'
 import type { ResponseOf } from '@lignum/contract/call'
-import { formatTime } from '../../lib/format-time.ts'
+import { Moment } from '../../ui/date.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Entered } from './review.tsx'
@@ -20,7 +20,13 @@ export function ApplicationState({ application, brokers }: Props) {
         <p>{statusInWords}</p>
         {reason && <p>Reason: {reason}</p>}
         <p className="quiet">
-          Submitted {formatTime(submittedAt)}.{decidedAt && ` Decided ${formatTime(decidedAt)}.`}
+          Submitted <Moment at={submittedAt} />.
+          {decidedAt && (
+            <>
+              {' '}
+              Decided <Moment at={decidedAt} />.
+            </>
+          )}
         </p>
       </SectionPanel>
       <SectionPanel id="entered" title="What you entered">

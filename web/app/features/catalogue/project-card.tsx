@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { categories } from './category.ts'
+import { isPastFundingDate } from './funding-date.ts'
 import { isFullyFunded } from './progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
@@ -38,6 +39,11 @@ export function ProjectCard({ project, heading: Heading, eager = false, giving }
           {project.companyName} · {project.companyParish}
         </p>
         <ProgressBar project={project} />
+        {isPastFundingDate(project.timeToFunding, new Date()) && (
+          <p>
+            <Badge>Funding date passed</Badge>
+          </p>
+        )}
         <div className="row">
           <LinkButton to={address} size="small">
             View<VisuallyHidden> {project.name}</VisuallyHidden>

@@ -2,6 +2,7 @@ import type { PublicProject } from '@lignum/contract/catalogue'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { categories } from './category.ts'
+import { isPastFundingDate } from './funding-date.ts'
 import { isFullyFunded } from './progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
@@ -15,6 +16,7 @@ export function ProjectHead({ project, giving }: { project: PublicProject; givin
         <p className="row">
           <Badge tone="pine">{categories[project.category].name}</Badge>
           {isFullyFunded(project) && <Badge tone="gold">Fully funded</Badge>}
+          {isPastFundingDate(project.timeToFunding, new Date()) && <Badge>Funding date passed</Badge>}
         </p>
         <h1>{project.name}</h1>
         <p className="lead">{project.subTitle}</p>

@@ -27,7 +27,11 @@ const noticeOf = ({ left, reason }: Moved): NoticeWords =>
 export const useCountAgain = () => {
   const [, change] = useCartCount()
   return useCallback(async () => {
-    const { numberOFCartItems } = await ask<typeof getNumberOfCartItems>('/api/Cart/GetNumberOfCartItems')
+    const { numberOFCartItems } = await ask<typeof getNumberOfCartItems>(
+      '/api/Cart/GetNumberOfCartItems',
+      {},
+      { isBackground: true },
+    )
     change({ type: 'set', count: numberOFCartItems })
   }, [change])
 }

@@ -1,10 +1,10 @@
 import { limits } from '@lignum/contract/limits'
 import type { getOrderByLink } from '@lignum/contract/orders'
 import type { ResponseOf } from '@lignum/contract/call'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatMoney } from '../../lib/format-money.ts'
-import { formatTime } from '../../lib/format-time.ts'
+import { Moment } from '../../ui/date.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
 import { phaseOf } from './payment-phase.ts'
@@ -37,7 +37,7 @@ export function OrderView({ order }: { order: LinkedOrder }) {
           <Fact name="Total" words={formatMoney(order.total, currency)} />
           {order.refunded > 0 && <Fact name="Given back" words={formatMoney(order.refunded, currency)} />}
           {currency === 'USD' && <Fact name="In JMD" words={formatMoney(order.localTotal)} />}
-          <Fact name="Date" words={formatTime(order.paymentDate ?? order.creationDate)} />
+          <Fact name="Date" words={<Moment at={order.paymentDate ?? order.creationDate} />} />
           <Fact name="Paid by" words={channels[order.paymentType]} />
           <Fact name="Invoice number" words={order.invoiceNumber} />
         </dl>
@@ -62,7 +62,7 @@ export function OrderView({ order }: { order: LinkedOrder }) {
   )
 }
 
-function Fact({ name, words }: { name: string; words: string }) {
+function Fact({ name, words }: { name: string; words: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -4,7 +4,6 @@ import type { ResponseOf } from '@lignum/contract/call'
 import { Form, Link } from 'react-router'
 import { countOf } from '../../lib/format-count.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { formatTime } from '../../lib/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,13 +13,14 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isFiltered, paymentAddress, type PaymentPlace, statuses } from './payment-list-address.ts'
+import { Moment } from '../../ui/date.tsx'
 
 type List = ResponseOf<typeof getPaymentsListByFilterForInvestor>
 
 const channels = { Fygaro: 'Fygaro', CreditCard: 'Card', Paypal: 'PayPal' } as const
 
 const columns: readonly Column<PaymentRow>[] = [
-  { title: 'Date', cell: ({ date }) => formatTime(date) },
+  { title: 'Date', cell: ({ date }) => <Moment at={date} /> },
   { title: 'Given to', cell: ({ donations }) => donations },
   { title: 'Paid by', cell: ({ type }) => channels[type] },
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'Successful' ? 'pine' : 'gold'}>{status}</Badge> },

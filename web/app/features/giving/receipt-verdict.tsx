@@ -1,7 +1,7 @@
 import type { ReceiptVerdict } from '@lignum/contract/receipts'
 import { Link } from 'react-router'
-import { formatDay } from '../../lib/format-day.ts'
 import { formatMoney } from '../../lib/format-money.ts'
+import { Day } from '../../ui/date.tsx'
 
 const titles: Record<ReceiptVerdict['verdict'], string> = {
   Valid: 'This receipt is valid',
@@ -31,7 +31,9 @@ export function VerdictOnReceipt({ verdict }: { verdict: ReceiptVerdict }) {
         {date && (
           <div>
             <dt>Date</dt>
-            <dd>{formatDay(`${date}T12:00:00Z`)}</dd>
+            <dd>
+              <Day at={`${date}T12:00:00Z`} />
+            </dd>
           </div>
         )}
       </dl>

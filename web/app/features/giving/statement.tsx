@@ -2,13 +2,13 @@ import type { getMyStatement } from '@lignum/contract/receipts'
 import type { ResponseOf } from '@lignum/contract/call'
 import { Form } from 'react-router'
 import { countOf } from '../../lib/format-count.ts'
-import { formatDay } from '../../lib/format-day.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Day } from '../../ui/date.tsx'
 
 export type AskedStatement = {
   readonly from: string
@@ -49,7 +49,7 @@ function Made({ from, to, statement }: MadeProps) {
   return (
     <div className="stack">
       <output>
-        {countOf(lines.length, 'gift')} from {formatDay(noon(from))} to {formatDay(noon(to))}.
+        {countOf(lines.length, 'gift')} from <Day at={noon(from)} /> to <Day at={noon(to)} />.
       </output>
       <dl className="facts">
         {totals.map(({ currency, amount }) => (

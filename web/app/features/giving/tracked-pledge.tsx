@@ -3,7 +3,6 @@ import type { PaymentType } from '@lignum/contract/payments'
 import { Link } from 'react-router'
 import { centsOf, dollarsOf } from '../../lib/cents.ts'
 import type { FormAnswer } from '../../lib/form-answer.ts'
-import { formatDay } from '../../lib/format-day.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { Meter } from '../../ui/meter.tsx'
@@ -11,6 +10,7 @@ import { Proof } from '../../ui/proof.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { Day } from '../../ui/date.tsx'
 
 /** What is left of a pledge, exact to the cent. */
 export const leftOf = ({ amount, amountReceived }: TrackedPledge): number =>
@@ -29,7 +29,7 @@ export function Tracked({ pledge, answer, idempotencyKey }: Props) {
         <p className="reference">{pledge.code}</p>
         <p>
           Pledged to <Link to={pledge.projectUrl}>{pledge.projectName}</Link> on{' '}
-          {formatDay(`${pledge.pledgeDate}T12:00:00Z`)}.
+          <Day at={`${pledge.pledgeDate}T12:00:00Z`} />.
         </p>
         <div className="progress figures">
           <Meter percent={amount > 0 ? (amountReceived / amount) * 100 : 0} label="Money received" words={received} />

@@ -24,7 +24,11 @@ export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: numb
   const look = useCallback(async () => {
     const now = Date.now()
     try {
-      const { status, statusInWords } = await ask<typeof checkPaymentStatus>(`/api/Payment/CheckPaymentStatus?id=${id}`)
+      const { status, statusInWords } = await ask<typeof checkPaymentStatus>(
+        `/api/Payment/CheckPaymentStatus?id=${id}`,
+        {},
+        { isBackground: true },
+      )
       setIsLost(false)
       setPhase(phaseOf(status))
       setWords(statusInWords)

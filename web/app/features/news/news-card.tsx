@@ -1,7 +1,6 @@
 import { limits } from '@lignum/contract/limits'
 import type { NewsSummary } from '@lignum/contract/news'
 import { Link } from 'react-router'
-import { formatDay } from '../../lib/format-day.ts'
 import { truncate } from '../../lib/truncate.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,6 +8,7 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { newsPath } from './news-address.ts'
 import { NewsPicture } from './news-picture.tsx'
+import { Day } from '../../ui/date.tsx'
 
 type Props = { article: NewsSummary; heading: 'h2' | 'h3'; eager?: boolean }
 
@@ -22,7 +22,9 @@ export function NewsCard({ article, heading: Heading, eager = false }: Props) {
       </div>
       <div className="words">
         <p className="quiet">
-          <time dateTime={article.publishDate}>{formatDay(article.publishDate)}</time>
+          <time dateTime={article.publishDate}>
+            <Day at={article.publishDate} />
+          </time>
         </p>
         <Heading className="name">
           <Link to={path}>{article.title}</Link>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { site } from '../../lib/site-settings.ts'
+import { useLoginAddress } from '../../lib/use-login-address.ts'
 import { type SiteUser, useSite } from '../../lib/use-site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DrawerButton } from '../../ui/drawer.tsx'
@@ -71,6 +72,7 @@ const toLink = ({ label, to }: { label: string; to: string }) => (
 )
 
 function Account({ user }: { user: SiteUser | null }) {
+  const login = useLoginAddress()
   if (user)
     return (
       <Menu className="wide" label={`Welcome ${user.firstName}`}>
@@ -82,7 +84,7 @@ function Account({ user }: { user: SiteUser | null }) {
       <LinkButton to="/register" look="line" size="small" className="wide">
         Register
       </LinkButton>
-      <LinkButton to="/login" size="small" className="wide">
+      <LinkButton to={login} size="small" className="wide">
         Login
       </LinkButton>
     </>

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { useLoginAddress } from '../../lib/use-login-address.ts'
 import type { SiteUser } from '../../lib/use-site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -11,6 +12,7 @@ export const menuDrawerId = 'menu-drawer'
 
 /** The same menu on narrow windows. */
 export function MenuDrawer({ user }: { user: SiteUser | null }) {
+  const login = useLoginAddress()
   const mine = user ? [{ label: `Welcome ${user.firstName}`, to: '', children: visibleMenu(accountItems, user) }] : []
   return (
     <Drawer id={menuDrawerId} label="Menu">
@@ -26,7 +28,7 @@ export function MenuDrawer({ user }: { user: SiteUser | null }) {
       </nav>
       {!user && (
         <div className="row">
-          <LinkButton to="/login">Login</LinkButton>
+          <LinkButton to={login}>Login</LinkButton>
           <LinkButton to="/register" look="line">
             Register
           </LinkButton>

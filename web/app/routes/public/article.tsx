@@ -5,7 +5,6 @@ import { newsPath } from '../../features/news/news-address.ts'
 import { NewsPicture } from '../../features/news/news-picture.tsx'
 import type { RouteHandle } from '../../lib/access.ts'
 import { apiContext } from '../../lib/api.ts'
-import { formatDay } from '../../lib/format-day.ts'
 import { orProblem } from '../../lib/or-problem.server.ts'
 import { pageHead, shareImageOf } from '../../lib/page-head.ts'
 import { site } from '../../lib/site-settings.ts'
@@ -13,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ShareChannels } from '../../ui/share-channels.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/article.ts'
+import { Day } from '../../ui/date.tsx'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'] }
 
@@ -59,7 +59,10 @@ export default function Article({ loaderData: { article, origin } }: Route.Compo
       <header className="stack">
         <h1>{article.title}</h1>
         <p className="quiet">
-          <time dateTime={article.publishDate}>{formatDay(article.publishDate)}</time> · {article.createdBy}
+          <time dateTime={article.publishDate}>
+            <Day at={article.publishDate} />
+          </time>{' '}
+          · {article.createdBy}
         </p>
         {article.link && (
           <a className="file" href={article.link} target="_blank" rel="noopener noreferrer">

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatTime } from './format-date.ts'
+
+/** Still the day before in Jamaica. */
+const at = '2026-03-05T03:30:00Z'
+
+test.each([
+  ['DD MMM YYYY', '04 Mar 2026'],
+  ['D MMMM YYYY', '4 March 2026'],
+  ['YYYY-MM-DD', '2026-03-04'],
+  ['dddd, D/M/YY', 'Wednesday, 4/3/26'],
+  ['ddd DD.MM.', 'Wed 04.03.'],
+])('%s writes %s', (pattern, words) => expect(formatDay(at, pattern)).toBe(words))
+
+test('a moment is the day and the time', () => expect(formatTime(at, 'DD MMM YYYY')).toMatch(/^04 Mar 2026, 10:30/))

@@ -1,0 +1,41 @@
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Jamaica',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'long',
+})
+const clock = new Intl.DateTimeFormat('en-JM', { timeStyle: 'short', timeZone: 'America/Jamaica' })
+const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Jamaica', month: 'numeric' })
+
+/** What stands for what in a display format, longest first. */
+const tokens = /YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd/g
+
+/** A day as the calendar in Jamaica has it, in the display format of the configuration (`DD MMM YYYY`). Server and browser write the same. */
+export const formatDay = (at: string, pattern: string): string => {
+  const date = new Date(at)
+  const {
+    year = '',
+    month = '',
+    day = '',
+    weekday = '',
+  } = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
+  const number = months.format(date)
+  const words: Readonly<Record<string, string>> = {
+    YYYY: year,
+    YY: year.slice(-2),
+    MMMM: month,
+    MMM: month.slice(0, 3),
+    MM: number.padStart(2, '0'),
+    M: number,
+    DD: day.padStart(2, '0'),
+    D: day,
+    dddd: weekday,
+    ddd: weekday.slice(0, 3),
+  }
+  return pattern.replaceAll(tokens, (token) => words[token] ?? token)
+}
+
+/** The same with the time of day. */
+export const formatTime = (at: string, pattern: string): string =>
+  `${formatDay(at, pattern)}, ${clock.format(new Date(at))}`
