@@ -25,9 +25,15 @@ export const getConfig = call({
   method: 'POST',
   path: '/Config.json',
   access: 'public',
-  does: 'The session check interval in milliseconds, the display date format and the year of the footer.',
+  does: 'The session check interval in milliseconds, the display date format, and what else pages need to know of the settings.',
   request: z.object({}),
-  response: z.object({ securityCookieCheckInterval: z.int(), displayDateFormat: z.string(), copyrightYear: z.int() }),
+  response: z.object({
+    securityCookieCheckInterval: z.int(),
+    displayDateFormat: z.string(),
+    copyrightYear: z.int(),
+    /** False while ImpactInvestment projects take pledges only. */
+    takesImpactGifts: z.boolean(),
+  }),
 })
 
 export const readConfig = call({ ...getConfig, method: 'GET' })

@@ -134,6 +134,7 @@ const openRooms = (app: FastifyInstance, { config, database: { db }, storage }: 
   siteRoutes(app, {
     ...accounts,
     ...config.site,
+    takesImpactGifts: config.gifts.takesImpactGifts,
     contactAddress: config.contactAddress,
     publicCacheMs,
   })

@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteDa
     sessionCheckMs: config.securityCookieCheckInterval,
     copyrightYear: config.copyrightYear,
     dateFormat: config.displayDateFormat,
+    takesImpactGifts: config.takesImpactGifts,
   }
 }
 

@@ -16,6 +16,8 @@ export type SiteData = {
   readonly sessionCheckMs: number
   readonly copyrightYear: number
   readonly dateFormat: string
+  /** False while ImpactInvestment projects take pledges only. */
+  readonly takesImpactGifts: boolean
 }
 
 const unknown: SiteData = {
@@ -24,6 +26,7 @@ const unknown: SiteData = {
   sessionCheckMs: limits.sessionCheckMs,
   copyrightYear: 2023,
   dateFormat: 'DD MMM YYYY',
+  takesImpactGifts: true,
 }
 
 /** The root loader's answer. On the error screen of a failed root there is none. */

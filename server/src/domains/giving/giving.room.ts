@@ -50,6 +50,8 @@ export type GivingDeps = {
   readonly isSecure: boolean
   readonly minimumMinor: { readonly JMD: number; readonly USD: number }
   /** The most that can be given online at once, or pledged. */
+  /** False: ImpactInvestment projects take pledges only. */
+  readonly takesImpactGifts: boolean
   readonly largestGiftMinor: Readonly<Record<Currency, number>>
   /** Refunds of an order beyond it, in Jamaican cents, need two people. */
   readonly refundAloneLimitMinor: number

@@ -24,7 +24,12 @@ test('the reference lists are complete: fourteen parishes, eight categories, Jam
 })
 
 test('the page configuration is asked by POST and by GET, and may be kept for two seconds', async () => {
-  const wanted = { securityCookieCheckInterval: 2_000, displayDateFormat: 'DD MMM YYYY', copyrightYear: 2_023 }
+  const wanted = {
+    securityCookieCheckInterval: 2_000,
+    displayDateFormat: 'DD MMM YYYY',
+    copyrightYear: 2_023,
+    takesImpactGifts: true,
+  }
   expect(await world.visitor(getConfig, {})).toEqual(wanted)
   const got = await world.app.inject('/config.json')
   expect([got.json(), got.headers['cache-control']]).toEqual([wanted, 'max-age=2'])

@@ -19,14 +19,15 @@ export type SiteDeps = ReachOutDeps &
     sessionCheckMs: number
     displayDateFormat: string
     copyrightYear: number
+    takesImpactGifts: boolean
   }
 
 export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
-  const { db, sessionCheckMs, displayDateFormat, copyrightYear } = deps
+  const { db, sessionCheckMs, displayDateFormat, copyrightYear, takesImpactGifts } = deps
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {
-    const answer = { securityCookieCheckInterval: sessionCheckMs, displayDateFormat, copyrightYear }
+    const answer = { securityCookieCheckInterval: sessionCheckMs, displayDateFormat, copyrightYear, takesImpactGifts }
     serve(app, config, async () => answer, { cacheControl: 'max-age=2' })
   }
 

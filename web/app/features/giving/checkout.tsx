@@ -138,6 +138,10 @@ function Total({ cart, amounts }: { cart: Cart; amounts: Amounts }) {
       <p className="total figures">
         Total <output className="amount">{formatMoney(totalOf(cart.items, amounts), amounts.currency)}</output>
       </p>
+      <p className="quiet figures">
+        Fees {formatMoney(0, amounts.currency)}. All of your gift counts for the{' '}
+        {cart.items.length > 1 ? 'projects' : 'project'}.
+      </p>
       {cart.invalidCartCheckout && (
         <p className="notice inline error" id="cart-reason">
           {cart.invalidReason ?? 'This cart cannot be paid as it is.'}

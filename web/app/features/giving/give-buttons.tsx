@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useCartCount } from '../../lib/cart-count.tsx'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
+import { useSite } from '../../lib/use-site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -41,7 +42,9 @@ const useCart = () => {
 export function GiveButtons({ project, size }: { project: Project; size?: 'small' }) {
   const [open, setOpen] = useState(false)
   const add = useCart()
+  const { takesImpactGifts } = useSite()
   if (project.closedReason) return <p>{project.closedReason}</p>
+  const isImpact = project.typeOfFunding === 'ImpactInvestment'
   const donate = async (event: MouseEvent) => {
     event.preventDefault()
     try {
@@ -59,13 +62,15 @@ export function GiveButtons({ project, size }: { project: Project; size?: 'small
   }
   return (
     <>
-      <a className={size ? 'button small' : 'button'} href={`/donate?add=${project.id}`} onClick={donate}>
-        Donate<VisuallyHidden> to {project.name}</VisuallyHidden>
-      </a>
+      {(takesImpactGifts || !isImpact) && (
+        <a className={size ? 'button small' : 'button'} href={`/donate?add=${project.id}`} onClick={donate}>
+          Donate<VisuallyHidden> to {project.name}</VisuallyHidden>
+        </a>
+      )}
       <LinkButton to={`/pledge/${project.id}`} look="line" size={size}>
         Make a Pledge<VisuallyHidden> to {project.name}</VisuallyHidden>
       </LinkButton>
-      {project.typeOfFunding === 'ImpactInvestment' && (
+      {isImpact && (
         <p className="risk-note">
           An impact investment can lose value. <Link to="/risk">Read about the risks</Link>
         </p>

@@ -7,18 +7,20 @@ import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { listPayableProjects } from '../payments/payments.reads.ts'
 import { countCartItems } from './cart.reads.ts'
+import { takesGifts } from './takes-gifts.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
 /** Puts a project that takes gifts into the member's cart; the latest amount counts. */
 export const addToCart = async (
-  { db }: GivingDeps,
+  deps: GivingDeps,
   actor: Actor,
   { projectId, amount, currency }: { projectId: string; amount: number; currency: Currency },
 ) => {
+  const { db } = deps
   const minor = toMinor(amount)
   if (minor === null) throw new Refusal('invalid-request', { field: 'amount' })
   const [project] = await listPayableProjects(db, [projectId])
-  if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'projectId' })
+  if (!project || !takesGifts(deps, project)) throw new Refusal('giving.project-closed', { field: 'projectId' })
   await transact(db, async (tx) => {
     const cart = await openCart(tx, actor.id)
     await setCartItem(tx, cart.id, { projectId, minor, currency })

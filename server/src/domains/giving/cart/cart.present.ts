@@ -8,11 +8,17 @@ const mixed = 'A special project is paid by itself. Please remove the others to 
 
 type Kept = { readonly id: string; readonly userId: string; readonly status: 'Pending' | 'Finalized' } | null
 
-const isPayable = (p: CartProject): boolean =>
-  p.is_open && !(p.closes_at_goal && (p.received_minor ?? 0) >= p.amount_requested_minor)
+const isPayable = (p: CartProject, takesImpactGifts: boolean): boolean =>
+  p.is_open &&
+  (takesImpactGifts || p.type_of_funding !== 'ImpactInvestment') &&
+  !(p.closes_at_goal && (p.received_minor ?? 0) >= p.amount_requested_minor)
 
 /** A cart with what the catalogue says of its projects. One that the public may not see keeps its place, without a name. */
-export const presentCart = (kept: Kept, lines: readonly CartLine[], projects: readonly CartProject[]): Cart => {
+export const presentCart = (
+  kept: Kept,
+  lines: readonly CartLine[],
+  { projects, takesImpactGifts }: { projects: readonly CartProject[]; takesImpactGifts: boolean },
+): Cart => {
   const known = new Map(projects.map((p) => [p.id, p]))
   const items = lines.map(({ projectId, minor, usdMinor }) => {
     const p = known.get(projectId)
@@ -26,7 +32,7 @@ export const presentCart = (kept: Kept, lines: readonly CartLine[], projects: re
       isSpecialProject: visible?.is_special_project ?? false,
       companyName: visible?.company_name ?? '',
       projectUrl: `/projects/view/${projectId}`,
-      isPayable: p ? isPayable(p) : false,
+      isPayable: p ? isPayable(p, takesImpactGifts) : false,
     }
   })
   const hasSpecial = items.some((item) => item.isSpecialProject)

@@ -56,7 +56,7 @@ export const listCartProjects = async (db: GivingDb, ids: readonly string[]) => 
     .selectFrom('project_cards')
     .leftJoin('project_totals', 'project_totals.project_id', 'project_cards.id')
     .select(['id', 'name', 'company_name', 'thumbnail_file_id', 'is_open', 'is_public', 'is_special_project'])
-    .select(['closes_at_goal', 'amount_requested_minor', 'received_minor'])
+    .select(['closes_at_goal', 'amount_requested_minor', 'received_minor', 'type_of_funding'])
     .where('id', 'in', ids)
     .execute()
 }

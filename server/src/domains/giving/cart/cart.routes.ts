@@ -6,22 +6,26 @@ import { serve } from '#kit/http/serve'
 import { toMinor } from '#kit/money'
 import type { GivingDeps } from '../giving.room.ts'
 import { presentCart } from './cart.present.ts'
-import { countCartItems, findCart, listCartProjects } from './cart.reads.ts'
+import { type CartLine, countCartItems, findCart, listCartProjects } from './cart.reads.ts'
 import { addToCart } from './add-to-cart.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import { setCartAmounts } from './set-cart-amounts.ts'
 
 /** The member's cart; everybody else keeps theirs in the browser. */
 export const cartRoutes = (app: FastifyInstance, deps: GivingDeps) => {
-  const { db } = deps
+  const { db, takesImpactGifts } = deps
+  const projectsOf = async (lines: readonly CartLine[]) => ({
+    projects: await listCartProjects(
+      db,
+      lines.map((line) => line.projectId),
+    ),
+    takesImpactGifts,
+  })
   const cartOf = async (actor: Actor | null) => {
     const cart = actor && may(actor, 'Invest_In_Project') ? await findCart(db, actor.id) : null
-    if (!actor || !cart) return presentCart(null, [], [])
-    const projects = await listCartProjects(
-      db,
-      cart.lines.map((line) => line.projectId),
-    )
-    return presentCart({ id: cart.id, userId: actor.id, status: cart.status }, cart.lines, projects)
+    if (!actor || !cart) return presentCart(null, [], { projects: [], takesImpactGifts })
+    const kept = { id: cart.id, userId: actor.id, status: cart.status }
+    return presentCart(kept, cart.lines, await projectsOf(cart.lines))
   }
 
   serve(app, contract.addToCart, async ({ request, actor }) => {
@@ -48,13 +52,6 @@ export const cartRoutes = (app: FastifyInstance, deps: GivingDeps) => {
       minor: toMinor(item.amount) ?? 0,
       usdMinor: 0,
     }))
-    return presentCart(
-      null,
-      lines,
-      await listCartProjects(
-        db,
-        lines.map((line) => line.projectId),
-      ),
-    )
+    return presentCart(null, lines, await projectsOf(lines))
   })
 }

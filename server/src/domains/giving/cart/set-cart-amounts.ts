@@ -7,21 +7,22 @@ import { Refusal } from '#kit/refusal'
 import type { GivingDeps } from '../giving.room.ts'
 import { findAttempt, listPayableProjects } from '../payments/payments.reads.ts'
 import { countCartItems } from './cart.reads.ts'
+import { takesGifts } from './takes-gifts.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
 /** Writes the amounts of a cart that is about to be paid. Only a payment finalizes it. */
 export const setCartAmounts = (
-  { db }: GivingDeps,
+  deps: GivingDeps,
   actor: Actor,
   { items, currency }: Pick<ParsedRequestOf<typeof finalizeCart>, 'items' | 'currency'>,
 ) =>
-  transact(db, async (tx) => {
+  transact(deps.db, async (tx) => {
     const cart = await openCart(tx, actor.id)
     const open = cart.open_order_id ? await findAttempt(tx, cart.open_order_id) : undefined
     if (open?.state === 'completing') throw new Refusal('giving.being-paid')
     for (const { itemId, amount } of items) {
       const [project] = await listPayableProjects(tx, [itemId])
-      if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'items' })
+      if (!project || !takesGifts(deps, project)) throw new Refusal('giving.project-closed', { field: 'items' })
       const minor = toMinor(amount)
       if (minor === null) throw new Refusal('invalid-request', { field: 'items' })
       await setCartItem(tx, cart.id, { projectId: itemId, minor, currency })

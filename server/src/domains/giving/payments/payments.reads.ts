@@ -138,6 +138,7 @@ export type PayableProject = {
   id: string
   isOpen: boolean
   isSpecial: boolean
+  isImpact: boolean
 }
 
 /** The named projects as a gift sees them: whether they take gifts now, and whether they are paid alone. */
@@ -146,12 +147,14 @@ export const listPayableProjects = async (db: GivingDb, ids: readonly string[]):
     .selectFrom('project_cards')
     .leftJoin('project_totals', 'project_totals.project_id', 'project_cards.id')
     .select(['id', 'is_open', 'is_special_project', 'closes_at_goal', 'amount_requested_minor', 'received_minor'])
+    .select('type_of_funding')
     .where('id', 'in', ids)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     isOpen: row.is_open && !(row.closes_at_goal && (row.received_minor ?? 0) >= row.amount_requested_minor),
     isSpecial: row.is_special_project,
+    isImpact: row.type_of_funding === 'ImpactInvestment',
   }))
 }
 

@@ -8,6 +8,7 @@ import { allocateMinor, convertMinor, sumMinor, toMajor, toMinor } from '#kit/mo
 import { Refusal } from '#kit/refusal'
 import type { Provider, ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.room.ts'
+import { takesGifts } from '../cart/takes-gifts.ts'
 import type { NewOrder } from './gate.writes.ts'
 import { whyNotPayable } from './order-terms.policy.ts'
 import { findRate, listPayableProjects, type PayableProject } from './payments.reads.ts'
@@ -80,7 +81,7 @@ export const prepareOrder = async (
   const provider = providerFor(deps, type, ask.currency)
   const rateE6 = ask.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
   if (!rateE6) throw new Refusal('giving.usd-off', { field: 'currency' })
-  const asked = await checkedItems(deps, ask)
+  const asked = await checkedItems(deps, ask, giver)
   const totalMinor = sumMinor(asked.map((item) => item.minor))
   const localMinor = convertMinor(totalMinor, rateE6)
   const shares = allocateMinor(
@@ -112,13 +113,17 @@ export const prepareOrder = async (
   }
 }
 
-const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, ask: Ask) => {
+/** What was pledged may be paid also where gifts are off. */
+const openFor = (deps: GivingDeps, projects: Map<string, PayableProject>, isPledge: boolean) =>
+  new Map([...projects].map(([id, p]) => [id, { ...p, isOpen: isPledge ? p.isOpen : takesGifts(deps, p) }]))
+
+const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, ask: Ask, { pledgeId }: Giver) => {
   const items = ask.cartItems.map((i) => ({ projectId: i.itemId, minor: toMinor(i.amount), wantsNews: i.wantsNews }))
   const reason = whyNotPayable({
     currency: ask.currency,
     totalMinor: toMinor(ask.amount),
     items,
-    projects: await deps.terms.projectsOf(items.map((item) => item.projectId)),
+    projects: openFor(deps, await deps.terms.projectsOf(items.map((item) => item.projectId)), pledgeId !== null),
     minimumMinor: deps.minimumMinor[ask.currency],
     largestMinor: deps.largestGiftMinor[ask.currency],
   })
