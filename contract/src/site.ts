@@ -33,6 +33,9 @@ export const getConfig = call({
     copyrightYear: z.int(),
     /** False while ImpactInvestment projects take pledges only. */
     takesImpactGifts: z.boolean(),
+    /** The separate ticketing product, and whether /caribtix shows its own script in a frame. */
+    ticketingUrl: z.string(),
+    hasTicketingScript: z.boolean(),
   }),
 })
 

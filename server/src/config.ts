@@ -49,6 +49,14 @@ export const settings = z.object({
     .default(2_000)
     .describe('How often a page looks at its session cookie'),
   DISPLAY_DATE_FORMAT: z.string().default('DD MMM YYYY').describe('How pages show dates'),
+  TICKETING_URL: z
+    .url({ protocol: /^https$/ })
+    .default('https://example.org/tickets')
+    .describe('The separate ticketing product that /caribtix leads to'),
+  TICKETING_SCRIPT_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https$/ })])
+    .default('')
+    .describe('Its script, shown on /caribtix in a sandboxed frame; empty: the link only'),
   COPYRIGHT_YEAR: z.coerce.number().int().default(2023).describe('The year in the footer'),
   LOGINS_PER_ADDRESS: z.coerce
     .number()
@@ -111,6 +119,8 @@ export const settings = z.object({
 
 type Settings = z.output<typeof settings>
 
+type Ticketing = { ticketingUrl: string; ticketingScriptUrl: string }
+
 export type Config = {
   readonly mode: Settings['LIGNUM_MODE']
   readonly build: BuildInfo
@@ -124,7 +134,12 @@ export type Config = {
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
   readonly unconfirmedDays: number
-  readonly site: { sessionCheckMs: number; displayDateFormat: string; copyrightYear: number; maskTrn: boolean }
+  readonly site: {
+    sessionCheckMs: number
+    displayDateFormat: string
+    copyrightYear: number
+    maskTrn: boolean
+  } & Ticketing
   readonly mail: { url: string; from: string; connections: number }
   readonly contactAddress: string
   readonly storage: StorageConfig
@@ -218,5 +233,7 @@ const siteOf = (s: Settings): Config['site'] => ({
   sessionCheckMs: s.SESSION_CHECK_MS,
   displayDateFormat: s.DISPLAY_DATE_FORMAT,
   copyrightYear: s.COPYRIGHT_YEAR,
+  ticketingUrl: s.TICKETING_URL,
+  ticketingScriptUrl: s.TICKETING_SCRIPT_URL,
   maskTrn: s.MASK_TRN === 'on',
 })

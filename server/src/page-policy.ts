@@ -8,8 +8,8 @@ export const pagePolicy = (scripts: string, isSecure: boolean): string =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "worker-src 'self'",
-    // Videos, after the visitor has pressed play.
-    'frame-src https://www.youtube-nocookie.com',
+    // Videos, after the visitor has pressed play; and the ticketing product's script, on a page of its own.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

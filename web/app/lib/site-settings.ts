@@ -7,8 +7,6 @@ export const site = {
   telephone: { words: '(876) 555-0142', href: 'tel:+18765550142' },
   email: 'support@lignum.test',
   address: ['40 Harbour Street', 'Kingston', 'Jamaica'],
-  /** The separate ticketing product. */
-  ticketing: 'https://example.org/tickets',
   social: [
     { name: 'Facebook', href: 'https://www.facebook.com/' },
     { name: 'Instagram', href: 'https://www.instagram.com/' },

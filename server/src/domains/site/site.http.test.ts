@@ -29,6 +29,8 @@ test('the page configuration is asked by POST and by GET, and may be kept for tw
     displayDateFormat: 'DD MMM YYYY',
     copyrightYear: 2_023,
     takesImpactGifts: true,
+    ticketingUrl: 'https://example.org/tickets',
+    hasTicketingScript: false,
   }
   expect(await world.visitor(getConfig, {})).toEqual(wanted)
   const got = await world.app.inject('/config.json')

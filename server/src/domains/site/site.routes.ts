@@ -12,6 +12,7 @@ import { references } from './references.present.ts'
 import { retryJob } from './retry-job.ts'
 import { presentHomeImages } from './site.present.ts'
 import { findHomeImages } from './site.reads.ts'
+import { ticketingRoutes } from './ticketing.routes.ts'
 
 export type SiteDeps = ReachOutDeps &
   PageViewDeps & {
@@ -20,14 +21,25 @@ export type SiteDeps = ReachOutDeps &
     displayDateFormat: string
     copyrightYear: number
     takesImpactGifts: boolean
+    ticketingUrl: string
+    ticketingScriptUrl: string
   }
 
 export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
-  const { db, sessionCheckMs, displayDateFormat, copyrightYear, takesImpactGifts } = deps
+  const { db, sessionCheckMs, displayDateFormat, copyrightYear, takesImpactGifts, ticketingUrl } = deps
+  const hasTicketingScript = deps.ticketingScriptUrl !== ''
+  ticketingRoutes(app, deps)
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {
-    const answer = { securityCookieCheckInterval: sessionCheckMs, displayDateFormat, copyrightYear, takesImpactGifts }
+    const answer = {
+      securityCookieCheckInterval: sessionCheckMs,
+      displayDateFormat,
+      copyrightYear,
+      takesImpactGifts,
+      ticketingUrl,
+      hasTicketingScript,
+    }
     serve(app, config, async () => answer, { cacheControl: 'max-age=2' })
   }
 

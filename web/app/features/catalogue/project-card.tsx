@@ -39,9 +39,9 @@ export function ProjectCard({ project, heading: Heading, eager = false, giving }
           {project.companyName} · {project.companyParish}
         </p>
         <ProgressBar project={project} />
-        {isPastFundingDate(project.timeToFunding, new Date()) && (
+        {isPastFundingDate(project.timeToFunding) && (
           <p>
-            <Badge>Funding date passed</Badge>
+            <Badge tone="gold">Funding date passed</Badge>
           </p>
         )}
         <div className="row">

@@ -16,7 +16,7 @@ export function ProjectHead({ project, giving }: { project: PublicProject; givin
         <p className="row">
           <Badge tone="pine">{categories[project.category].name}</Badge>
           {isFullyFunded(project) && <Badge tone="gold">Fully funded</Badge>}
-          {isPastFundingDate(project.timeToFunding, new Date()) && <Badge>Funding date passed</Badge>}
+          {isPastFundingDate(project.timeToFunding) && <Badge tone="gold">Funding date passed</Badge>}
         </p>
         <h1>{project.name}</h1>
         <p className="lead">{project.subTitle}</p>

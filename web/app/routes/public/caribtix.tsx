@@ -1,13 +1,18 @@
 import { PageBanner } from '../../features/site/page-banner.tsx'
+import { getConfig } from '@lignum/contract/site'
 import type { RouteHandle } from '../../lib/access.ts'
+import { apiContext } from '../../lib/api.ts'
+import { orAnswer } from '../../lib/or-problem.server.ts'
 import { pageHead } from '../../lib/page-head.ts'
-import { site } from '../../lib/site-settings.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/caribtix.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { ticketingUrl, hasTicketingScript } = await orAnswer(context.get(apiContext)(getConfig, {}))
+  return { origin: url.origin, ticketingUrl, hasTicketingScript }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
@@ -17,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
-export default function Caribtix() {
+export default function Caribtix({ loaderData: { ticketingUrl, hasTicketingScript } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner title="Caribtix" seed="caribtix" palette="orchid">
@@ -26,10 +31,18 @@ export default function Caribtix() {
       <div className="wrap page">
         <p className="lead">Tickets are sold by a separate product, with its own terms and its own checkout.</p>
         <p>
-          <a className="button" href={site.ticketing} target="_blank" rel="noopener noreferrer">
+          <a className="button" href={ticketingUrl} target="_blank" rel="noopener noreferrer">
             Go to Caribtix<VisuallyHidden> (opens in new tab)</VisuallyHidden>
           </a>
         </p>
+        {hasTicketingScript && (
+          <iframe
+            className="ticketing"
+            title="Tickets"
+            src="/caribtix/frame"
+            sandbox="allow-scripts allow-forms allow-popups"
+          />
+        )}
       </div>
     </>
   )

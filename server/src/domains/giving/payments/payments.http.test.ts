@@ -63,10 +63,7 @@ test('a guest gives by Fygaro: the signed hook makes it a gift, and the order pa
 test('a guest gives by PayPal in US dollars; the return completes it, once, however often it comes', async () => {
   const start = await visitor(payments.beginPaypalPayment, gift(25, { currency: 'USD' }))
   const token = new URL(start.paymentUrl ?? '').searchParams.get('token') ?? ''
-  expect(await visitor(payments.executePaypalPayment, { token })).toMatchObject({
-    isSuccessful: false,
-    baseUrl: world.url,
-  })
+  expect(await visitor(payments.executePaypalPayment, { token })).toMatchObject({ isSuccessful: false })
   sims.control.pay({ provider: 'paypal', orderId: token })
   const results = await Promise.all([1, 2, 3].map(() => visitor(payments.executePaypalPayment, { token })))
   await becomes(start.orderId, 'Successful')
