@@ -1,4 +1,4 @@
-/** A fault that money once had, put back into the code, and the test that must fail then. */
+/** A fault that the code once had, put back into the code, and the test that must fail then. */
 export interface Mutation {
   fault: string
   /** Words of existing files that are replaced. */

@@ -1,6 +1,7 @@
 import { edit, type Mutation } from './mutation.ts'
 import { peopleMutations } from './people-mutations.ts'
 import { providerMutations } from './provider-mutations.ts'
+import { securityMutations } from './security-mutations.ts'
 
 const giving = 'server/src/domains/giving'
 
@@ -10,6 +11,7 @@ const refunds = `${giving}/refunds`
 export const mutations: readonly Mutation[] = [
   ...providerMutations,
   ...peopleMutations,
+  ...securityMutations,
   {
     fault: 'an acknowledged webhook may never be followed',
     inFunction: {

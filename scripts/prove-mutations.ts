@@ -49,7 +49,8 @@ const plantedOf = (copy: CodeCopy, { edits = [], inFunction }: Mutation, nth: nu
 /** Runs these test files and answers, by file, the names of the tests that failed; a file that does not load fails as a whole. */
 const failuresOf = (copy: CodeCopy, files: readonly string[]): Map<string, string[]> => {
   const to = 'mutation-report.json'
-  const args = ['exec', '--', 'vitest', 'run', '--project', 'server', '--reporter=json', `--outputFile=${to}`, ...files]
+  const projects = ['contract', 'server', 'web'].flatMap((name) => ['--project', name])
+  const args = ['exec', '--', 'vitest', 'run', ...projects, '--reporter=json', `--outputFile=${to}`, ...files]
   const { said } = copy.run(args)
   const read = () => report.parse(JSON.parse(copy.read(to)))
   const failures = new Map<string, string[]>()

@@ -6,11 +6,12 @@ test('dotted names become nested objects, repeated names become lists', () => {
   expect(fromForm(form)).toEqual({ address: { line1: '1 King St' }, item: ['a', 'b', 'c'] })
 })
 
-test('a form of a hundred thousand names takes as long as its length asks, not as its square', () => {
-  const form = new URLSearchParams(Array.from({ length: 100_000 }, (_, i) => `n${i}=`).join('&'))
+test('a form of thirty thousand names takes as long as its length asks, not as its square', () => {
+  const form = new URLSearchParams(Array.from({ length: 30_000 }, (_, i) => `n${i}=`).join('&'))
   const before = performance.now()
-  expect(Object.keys(fromForm(form))).toHaveLength(100_000)
-  expect(performance.now() - before).toBeLessThan(10_000)
+  expect(Object.keys(fromForm(form))).toHaveLength(30_000)
+  // A few hundredths of a second on an idle machine; what grows with the square takes several seconds on any.
+  expect(performance.now() - before).toBeLessThan(1_500)
 })
 
 test('a list of objects is written by place and read again, also with one object or a field missing', () => {
