@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { systemClock } from '../server/src/kit/clock.ts'
@@ -12,8 +13,23 @@ import { startThrowAwayPostgres } from './throw-away-postgres.ts'
 import { ownKeys } from '../server/test/own-keys.ts'
 
 // 1,000 guesses from one address and 1,000 from as many networks, at an account and at an address without one. Ends with 1 when more
-// than 20 passwords were checked, when the owner cannot come in by a known device, or when a stranger has to wait longer than 15 minutes.
+// than 20 passwords were checked, or more than 100 in any thirty days, when the owner cannot come in by a known device, or when a stranger has to wait longer than 15 minutes.
+const mostInAMonth = 100
 const [guesses, mostChecked, longestWait, password] = [1_000, 20, 900, 'Right-2026']
+
+/** Ten guesses every six hours from ever new networks, with the clock of the rate limits moved on. */
+async function mostInThirtyDays(app: FastifyInstance): Promise<number> {
+  const [hour, now] = [3_600_000, Date.now]
+  const checks: number[] = []
+  for (let at = 0; at < 60 * 24; at += 6) {
+    Date.now = () => now() + at * hour
+    const told = await guess(app, { email: 'patient@example.test', times: 10, addressOf: fromEverywhere })
+    checks.push(...Array<number>(told.checked).fill(at))
+  }
+  Date.now = now
+  return Math.max(...checks.map((from) => checks.filter((at) => at >= from && at < from + 30 * 24).length))
+}
+
 const postgres = await startThrowAwayPostgres()
 try {
   await migrate(postgres.url)
@@ -54,6 +70,9 @@ try {
   const [known, stranger] = [(await logIn(home)).statusCode, (await logIn('')).statusCode]
   console.log(`the owner with the right password: ${known} by a known device, ${stranger} by a new one`)
   if (known !== 200 || stranger !== 429) process.exitCode = 1
+  const most = await mostInThirtyDays(app)
+  console.log(`a patient stranger over sixty days: at most ${most} guesses checked in any thirty days`)
+  if (most === 0 || most > mostInAMonth) process.exitCode = 1
   await app.close()
   await database.close()
 } finally {

@@ -16,6 +16,11 @@ export const refusals = {
   'proof-needed': { status: 429, message: 'Please let your browser finish a short check, then try again.' },
   busy: { status: 503, message: 'We are very busy at the moment. Please try again in a minute.' },
   'accounts.wrong-credentials': { status: 400, message: 'The email address or password is not correct.' },
+  'accounts.too-many-guesses': {
+    status: 429,
+    message:
+      'Too many wrong passwords have been tried for this email address. Please use “Forgot password?”: the link in the email lets you choose a new one and log in.',
+  },
   'accounts.not-activated': {
     status: 400,
     message: 'Please activate your account with the link we sent to your email.',

@@ -174,6 +174,7 @@ const worthRecording = new Set([
   'foreign-origin',
   'too-many-requests',
   'accounts.wrong-credentials',
+  'accounts.too-many-guesses',
   'accounts.wrong-password',
   'accounts.link-wrong',
   'accounts.wrong-code',

@@ -15,7 +15,7 @@ export const guess = async (app: FastifyInstance, { email, times, addressOf, coo
     })
     const { code } = answer.json<{ code: string }>()
     if (code === 'accounts.wrong-credentials') told.checked += 1
-    else if (code === 'too-many-requests') told.heldOff += 1
+    else if (code === 'too-many-requests' || code === 'accounts.too-many-guesses') told.heldOff += 1
     else told.other += 1
     told.longestWait = Math.max(told.longestWait, Number(answer.headers['retry-after'] ?? 0))
   }

@@ -24,6 +24,8 @@ export type RateLimits = {
   readonly take: (rule: RateRule, key: string) => Promise<void>
   /** Takes the last count back, for a rule that allows it. */
   readonly giveBack: (rule: RateRule, key: string) => Promise<void>
+  /** Begins to count anew. */
+  readonly forget: (rule: RateRule, key: string) => Promise<void>
   /** True when this key is about to be refused: the moment to ask for a proof of work. Counts nothing. */
   readonly isNear: (rule: RateRule, key: string) => Promise<boolean>
 }
@@ -45,6 +47,9 @@ export const createRateLimits = ({ pool, secret, patienceMs = 1_000 }: Options):
     },
     giveBack: async (rule, key) => {
       await counted(limiterOf(rule).reward(hashed(key)), patienceMs)
+    },
+    forget: async (rule, key) => {
+      await limiterOf(rule).delete(hashed(key))
     },
     isNear: async (rule, key) => {
       const spent = await counted(limiterOf(rule).get(hashed(key)), patienceMs)

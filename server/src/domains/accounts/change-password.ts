@@ -3,9 +3,9 @@ import type { changePassword as call } from '@lignum/contract/passwords'
 import type { Actor } from '#kit/actor'
 import { transact } from '#kit/database'
 import { hashPassword } from '#kit/passwords'
-import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { confirmPassword } from './confirm-password.ts'
+import { forgiveOwnGuesses } from './count-guess.ts'
 import type { RequestFrom } from './open-account.ts'
 import { weaknessOf } from './password.policy.ts'
 import { lockUser } from './accounts.writes.ts'
@@ -14,7 +14,7 @@ import type { PasswordDeps } from './reset-password.ts'
 
 /** Changes the password of somebody who knows the present one, and ends their other sessions. */
 export const changePassword = async (
-  { db, clock, limits, refusesCommonPasswords }: PasswordDeps & { limits: RateLimits },
+  { db, clock, limits, refusesCommonPasswords }: PasswordDeps,
   actor: Actor,
   r: ParsedRequestOf<typeof call>,
   from: RequestFrom,
@@ -30,4 +30,5 @@ export const changePassword = async (
     if (user?.password_hash !== present) throw new Refusal('accounts.wrong-password', { field: 'oldPassword' })
     await replacePassword(tx, { userId: actor.id, passwordHash, keepSession: actor.sessionId, now: clock.now(), from })
   })
+  await forgiveOwnGuesses(limits, actor.email)
 }

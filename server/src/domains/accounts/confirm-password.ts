@@ -4,7 +4,7 @@ import { verifyPassword } from '#kit/passwords'
 import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { findPasswordHash } from './accounts.reads.ts'
-import { guessLimits } from './login-limits.policy.ts'
+import { countGuess } from './count-guess.ts'
 
 /**
  * Asks a signed-in person for the password once more, and gives its hash. Counted with the guesses of their known devices, so that a
@@ -17,9 +17,9 @@ export const confirmPassword = async (
   field = 'password',
 ): Promise<string | null> => {
   const account = actor.email.toLowerCase()
-  await limits.take(guessLimits.knownDevices, account)
+  const counted = await countGuess(limits, { account, network: '', isKnownDevice: true })
   const present = await findPasswordHash(db, actor.id)
   if (!(await verifyPassword(present, password))) throw new Refusal('accounts.wrong-password', { field })
-  await limits.giveBack(guessLimits.knownDevices, account)
+  await counted.giveBack()
   return present
 }

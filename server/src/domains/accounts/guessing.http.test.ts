@@ -67,6 +67,69 @@ test('however the guesses are spread over time and devices, no fifteen minutes s
   expect(most).toBeLessThanOrEqual(20)
 }, 60_000)
 
+test('however patient the guesses, no thirty days see more than a hundred checks', async () => {
+  const { email } = await someone()
+  const home = cookieOf(await knownDevice(email))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const begun = Date.now()
+  const day = 96 * quarterHour
+  const checks: number[] = []
+  const times = [
+    ...Array.from({ length: 12 }, (_, n) => n * quarterHour),
+    ...Array.from({ length: 16 }, (_, n) => n * 3 * day),
+  ]
+  for (const at of times.toSorted((a, b) => a - b)) {
+    vi.setSystemTime(begun + at + 1)
+    for (const cookie of [undefined, home]) {
+      const told = await guess(world.app, { email, times: 8, addressOf: fromEverywhere, ...(cookie && { cookie }) })
+      checks.push(...Array<number>(told.checked).fill(at))
+    }
+  }
+  const most = Math.max(...checks.map((from) => checks.filter((at) => at >= from && at < from + 30 * day).length))
+  expect(most).toBeGreaterThan(40)
+  expect(most).toBeLessThanOrEqual(100)
+}, 120_000)
+
+test('when the month is used up, owner and stranger read the same, and the mailed link lets the owner in', async () => {
+  const { email } = await someone()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (let window = 0; window < 6; window++) {
+    await guess(world.app, { email, times: 8, addressOf: fromEverywhere })
+    vi.setSystemTime(Date.now() + quarterHour + 1_000)
+  }
+  const fresh = newBrowser()
+  await expect(fresh.call(login, { username: email, password })).rejects.toMatchObject({
+    status: 429,
+    code: 'accounts.too-many-guesses',
+    message: expect.stringContaining('Forgot password?'),
+  })
+  await fresh.call(requestPasswordReset, { emailAddress: email })
+  await drainJobs(world)
+  const { token } = await latestLink(world.db, email)
+  const next = 'Zephyr-Lagoon-78'
+  await fresh.call(resetPassword, { emailAddress: email, token, password: next, confirmationPassword: next })
+  await expect(fresh.call(login, { username: email, password: next })).resolves.toMatchObject({ loggedIn: true })
+}, 60_000)
+
+test('a new password forgives what the devices of its owner mistyped before', async () => {
+  const { email } = await someone()
+  const home = await knownDevice(email)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (let window = 0; window < 6; window++) {
+    await guess(world.app, { email, times: 5, addressOf: fromEverywhere, cookie: cookieOf(home) })
+    vi.setSystemTime(Date.now() + quarterHour + 1_000)
+  }
+  await expect(home.call(login, { username: email, password })).rejects.toMatchObject({
+    code: 'accounts.too-many-guesses',
+  })
+  await home.call(requestPasswordReset, { emailAddress: email })
+  await drainJobs(world)
+  const { token } = await latestLink(world.db, email)
+  const next = 'Zephyr-Lagoon-79'
+  await home.call(resetPassword, { emailAddress: email, token, password: next, confirmationPassword: next })
+  await expect(home.call(login, { username: email, password: next })).resolves.toMatchObject({ loggedIn: true })
+}, 60_000)
+
 test('after fifteen minutes the owner gets in on a new device too', async () => {
   const { email } = await someone()
   vi.useFakeTimers({ toFake: ['Date'] })

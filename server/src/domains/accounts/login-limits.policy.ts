@@ -14,6 +14,17 @@ export const guessLimits = {
   knownDevices: { name: 'login-known', times: 4, ...guesses },
 } as const satisfies Record<string, RateRule>
 
+const month = { perSeconds: 30 * 86_400, isGivenBack: true, whenUnknown: 'refuse' } as const
+
+/**
+ * The same over thirty days: patience must not pay either. A window may end just as the next begins, so fifty a window keep it to a
+ * hundred in any thirty days. Whoever has used these up gets in by the link of the forgotten password, which a stranger cannot open.
+ */
+export const monthlyGuessLimits = {
+  strangers: { name: 'login-strangers-month', times: 30, ...month },
+  knownDevices: { name: 'login-known-month', times: 20, ...month },
+} as const satisfies Record<string, RateRule>
+
 /** How often one address may try, at whatever account. */
 export const addressLimit = (perAddress: number): RateRule => ({
   name: 'login-address',

@@ -3,8 +3,10 @@ import type { resetPassword as call } from '@lignum/contract/passwords'
 import type { Clock } from '#kit/clock'
 import { type Db, transact, type Tx } from '#kit/database'
 import { hashPassword } from '#kit/passwords'
+import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { hashToken } from '#kit/tokens'
+import { forgiveOwnGuesses } from './count-guess.ts'
 import type { RequestFrom } from './open-account.ts'
 import { weaknessOf } from './password.policy.ts'
 import { replacePassword } from './replace-password.ts'
@@ -12,11 +14,11 @@ import { upsertDevice } from './sessions.writes.ts'
 import { whyLinkFails } from './user-link.policy.ts'
 import { lockLink, setLinkUsed } from './user-links.writes.ts'
 
-export type PasswordDeps = { db: Db; clock: Clock; refusesCommonPasswords: boolean }
+export type PasswordDeps = { db: Db; clock: Clock; limits: RateLimits; refusesCommonPasswords: boolean }
 
 /** Sets a new password by the link of the reset mail, and ends every session of the account. */
 export const resetPassword = async (
-  { db, clock, refusesCommonPasswords }: PasswordDeps,
+  { db, clock, limits, refusesCommonPasswords }: PasswordDeps,
   r: ParsedRequestOf<typeof call>,
   from: RequestFrom,
   browser: { deviceHash: Buffer; userAgent: string },
@@ -34,6 +36,7 @@ export const resetPassword = async (
     await upsertDevice(tx, { userId: link.user_id, ...browser, now })
     await replacePassword(tx, { userId: link.user_id, passwordHash, keepSession: null, now, from })
   })
+  await forgiveOwnGuesses(limits, email)
 }
 
 const lockUsableLink = async (tx: Tx, r: { emailAddress: string; token: string }, now: Date) => {

@@ -2,11 +2,11 @@ import type { Clock } from '#kit/clock'
 import type { Db } from '#kit/database'
 import { networkOf } from '#kit/network'
 import { verifyPassword } from '#kit/passwords'
-import type { RateLimits, RateRule } from '#kit/rate-limit'
+import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
 import { hashToken } from '#kit/tokens'
 import { listUsersByEmail } from './accounts.reads.ts'
-import { guessLimits } from './login-limits.policy.ts'
+import { countGuess } from './count-guess.ts'
 import { isKnownDevice } from './sessions.reads.ts'
 
 export type Guess = {
@@ -23,16 +23,10 @@ export const tryPassword = async (
 ) => {
   const account = email.toLowerCase()
   const isKnown = await isKnownDevice(db, { email: account, deviceHash: hashToken(device ?? ''), now: clock.now() })
-  const counts: [RateRule, string][] = isKnown
-    ? [[guessLimits.knownDevices, account]]
-    : [
-        [guessLimits.oneNetwork, `${account} ${networkOf(address)}`],
-        [guessLimits.strangers, account],
-      ]
-  for (const [rule, key] of counts) await limits.take(rule, key)
+  const counted = await countGuess(limits, { account, network: networkOf(address), isKnownDevice: isKnown })
   const user = await whosePassword(await listUsersByEmail(db, account), password)
   if (!user) throw new Refusal('accounts.wrong-credentials')
-  for (const [rule, key] of counts) await limits.giveBack(rule, key)
+  await counted.giveBack()
   return user
 }
 

@@ -17,9 +17,10 @@ const pass = (ms: number) => {
   sims.control.setClock({ advanceMs: ms })
 }
 const [one = '', two = ''] = projects
+const free = async () => undefined
 const giving = openGiving({
   ...world,
-  limits: { take: async () => undefined, giveBack: async () => undefined, isNear: async () => false },
+  limits: { take: free, giveBack: free, forget: free, isNear: async () => false },
 })
 
 const guest = () => ({
