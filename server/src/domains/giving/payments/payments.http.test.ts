@@ -18,10 +18,8 @@ const pass = (ms: number) => {
 }
 const [one = '', two = ''] = projects
 const free = async () => undefined
-const giving = openGiving({
-  ...world,
-  limits: { take: free, giveBack: free, forget: free, isNear: async () => false },
-})
+const limits = { take: free, giveBack: free, forget: free, isNear: async () => false }
+const giving = openGiving({ ...world, limits })
 
 const guest = () => ({
   email: `${randomUUID()}@example.test`,
