@@ -209,9 +209,9 @@ export const getAddAccountDraft = call({
   method: 'POST',
   path: '/api/Account/GetAddAccountDraft',
   access: 'signed-in',
-  does: "The caller's progress in the wizard, or null.",
+  does: "The caller's progress in the wizard, or null, and the newest application of theirs that is not decided yet.",
   request: z.object({}),
-  response: z.object({ draft: draft.nullable() }),
+  response: z.object({ draft: draft.nullable(), submitted: z.string().nullable() }),
 })
 
 export const clearAddAccountDraft = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { optionalKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { emailAddress, optionalText, requiredText } from './person-rules.ts'
 import { optionalProof } from './proof.ts'
@@ -30,6 +31,7 @@ export const contactRequest = z.object({
     .max(limits.contactMessage, 'input not properly formated'),
   /** Only after the refusal `proof-needed`: a solved challenge for the purpose `contact`. */
   proof: optionalProof,
+  idempotencyKey: optionalKey,
 })
 
 export const reachOut = call({

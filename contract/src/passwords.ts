@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { optionalKey } from './idempotency-key.ts'
 import { anyEmailAddress, defaults, newPassword, passwordsMatch, requiredText, typedPassword } from './person-rules.ts'
 import { optionalProof } from './proof.ts'
 import { result } from './result.ts'
@@ -9,7 +10,7 @@ export const requestPasswordReset = call({
   path: '/api/UserManagement/RequestPasswordReset',
   access: 'public',
   does: 'Mails a link to choose a new password, if the address has an account; the answer is the same if it has none.',
-  request: z.object({ emailAddress: anyEmailAddress, proof: optionalProof }),
+  request: z.object({ emailAddress: anyEmailAddress, proof: optionalProof, idempotencyKey: optionalKey }),
   response: result,
 })
 
@@ -18,7 +19,7 @@ export const resendMyActivationEmail = call({
   path: '/api/UserManagement/ResendMyActivationEmail',
   access: 'public',
   does: 'Mails a new activation link, which replaces the earlier one; the answer is the same for an address without an account.',
-  request: z.object({ emailAddress: anyEmailAddress, proof: optionalProof }),
+  request: z.object({ emailAddress: anyEmailAddress, proof: optionalProof, idempotencyKey: optionalKey }),
   response: result,
 })
 
@@ -33,6 +34,7 @@ export const resetPassword = call({
       token: requiredText(defaults.required, 200),
       password: newPassword('Password is required'),
       confirmationPassword: typedPassword('Confirm Password is required'),
+      idempotencyKey: optionalKey,
     })
     .refine(...passwordsMatch('confirmationPassword', 'password')),
   response: result,
@@ -48,6 +50,7 @@ export const changePassword = call({
       oldPassword: typedPassword('Current Password is required'),
       newPassword: newPassword('New Password is required'),
       confirmPassword: typedPassword('Confirm Password is required'),
+      idempotencyKey: optionalKey,
     })
     .refine(...passwordsMatch('confirmPassword', 'newPassword')),
   response: result,

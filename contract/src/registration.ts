@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { type FieldMessages, fieldMessages } from './field-messages.ts'
+import { optionalKey } from './idempotency-key.ts'
 import {
   address,
   anyEmailAddress,
@@ -73,6 +74,7 @@ const accountFields = {
   /** Named by the specification; the account type says it already. */
   clientType: z.union([z.string().max(40), z.int()]).nullish(),
   proof: optionalProof,
+  idempotencyKey: optionalKey,
 }
 
 const emailsMatch = mustEqual('confirmEmailAddress', 'emailAddress', 'Email addresses do not match', (text) =>

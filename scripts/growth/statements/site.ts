@@ -16,6 +16,7 @@ const page = { pageNumber: 1, amountPerPage: 12, filters: [], orderBy: [] }
 export default [
   statementsOf('applications/applications.reads.ts', applicationReads, {
     findDraft: (w) => applicationReads.findDraft(w.tx, w.user.id),
+    findSubmitted: (w) => applicationReads.findSubmitted(w.tx, w.user.id),
     findApplication: (w) =>
       applicationReads.findApplication(w.tx, { name: w.some('applications').name, userId: w.user.id }),
     listApplicationsOf: (w) => applicationReads.listApplicationsOf(w.tx, w.user.id),

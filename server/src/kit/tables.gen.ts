@@ -821,6 +821,11 @@ export interface ReportCaptures {
   report_id: string;
 }
 
+export interface RequestKeys {
+  done_at: Generated<Timestamp>;
+  key: string;
+}
+
 export interface RoleOperations {
   operation: string;
   role_id: string;
@@ -1063,6 +1068,7 @@ export interface DB {
   refunds: Refunds;
   removed_cards: RemovedCards;
   report_captures: ReportCaptures;
+  request_keys: RequestKeys;
   role_operations: RoleOperations;
   roles: Roles;
   seal_checks: SealChecks;

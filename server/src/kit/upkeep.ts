@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { makeMonthPartitions } from './month-partitions.ts'
 import { sweepSpentProofs } from './proof-of-work.ts'
 import { sweepRateLimits } from './rate-limit.ts'
+import { sweepRequestKeys } from './request-keys.ts'
 
 const makePartitions = job({ name: 'kit.make-partitions', payload: z.unknown(), attempts: 5, every: '17 3 * * *' })
 const forgetExpired = job({ name: 'kit.forget-expired', payload: z.unknown(), attempts: 3, every: '41 * * * *' })
@@ -19,5 +20,6 @@ export const upkeepJobs = ({ db, log }: { db: Db; log: Log }): JobHandler[] => [
     const now = new Date()
     await sweepSpentProofs(db, now)
     await sweepRateLimits(db, now)
+    await sweepRequestKeys(db, now)
   }),
 ]

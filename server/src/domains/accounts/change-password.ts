@@ -4,6 +4,7 @@ import type { Actor } from '#kit/actor'
 import { transact } from '#kit/database'
 import { hashPassword } from '#kit/passwords'
 import { Refusal } from '#kit/refusal'
+import { isCarriedOut, noteRequest } from '#kit/request-keys'
 import { confirmPassword } from './confirm-password.ts'
 import { forgiveOwnGuesses } from './count-guess.ts'
 import type { RequestFrom } from './open-account.ts'
@@ -19,12 +20,15 @@ export const changePassword = async (
   r: ParsedRequestOf<typeof call>,
   from: RequestFrom,
 ): Promise<void> => {
+  const request = { operation: `${from.operation}:${actor.id}`, idempotencyKey: r.idempotencyKey }
+  if (await isCarriedOut(db, request)) return
   const present = await confirmPassword({ db, limits }, actor, r.oldPassword, 'oldPassword')
   const by = { email: actor.email, names: [actor.firstName, actor.lastName] }
   const weakness = refusesCommonPasswords ? weaknessOf(r.newPassword, by) : null
   if (weakness) throw new Refusal(weakness, { field: 'newPassword' })
   const passwordHash = await hashPassword(r.newPassword)
   await transact(db, async (tx) => {
+    if (!(await noteRequest(tx, request))) return
     const user = await lockUser(tx, actor.id)
     // Changed by another request since we looked: then the old password given here is no longer the present one.
     if (user?.password_hash !== present) throw new Refusal('accounts.wrong-password', { field: 'oldPassword' })

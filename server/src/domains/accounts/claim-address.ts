@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, transact, type Tx } from '#kit/database'
 import { enqueue } from '#kit/jobs'
+import { type KeyedRequest, noteRequest } from '#kit/request-keys'
 import { listUsersByEmail } from './accounts.reads.ts'
 import { sendActivation } from './joining.jobs.ts'
 
@@ -14,18 +15,25 @@ class AddressTaken extends Error {}
  * exists nowhere and taken back, so that neither the answer nor its time tells; its owner gets a mail either way.
  * Earlier registrations that nobody confirmed stay as they are: the link of each activates what was entered with it.
  */
-export const claimAddress = async (db: Db, email: string, write: WriteRegistration): Promise<void> => {
-  const request = { emailAddress: email, requestId: randomUUID() }
+export const claimAddress = async (
+  db: Db,
+  r: { email: string; request: KeyedRequest },
+  write: WriteRegistration,
+): Promise<void> => {
+  const mail = { emailAddress: r.email, requestId: randomUUID() }
   try {
     await transact(db, async (tx) => {
-      const [known] = await listUsersByEmail(tx, email)
+      if (!(await noteRequest(tx, r.request))) return
+      const [known] = await listUsersByEmail(tx, r.email)
       const isTaken = known !== undefined && known.status !== 'Unconfirmed'
-      const userId = await write(tx, isTaken ? `${randomUUID()}@invalid` : email)
+      const userId = await write(tx, isTaken ? `${randomUUID()}@invalid` : r.email)
       if (isTaken) throw new AddressTaken()
-      await enqueue(tx, sendActivation, { ...request, userId })
+      await enqueue(tx, sendActivation, { ...mail, userId })
     })
   } catch (err) {
     if (!(err instanceof AddressTaken)) throw err
-    await transact(db, (tx) => enqueue(tx, sendActivation, request))
+    await transact(db, async (tx) => {
+      if (await noteRequest(tx, r.request)) await enqueue(tx, sendActivation, mail)
+    })
   }
 }

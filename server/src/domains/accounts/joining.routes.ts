@@ -11,6 +11,7 @@ import { done } from '@lignum/contract/result'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock'
 import { serve } from '#kit/http/serve'
+import { isCarriedOut } from '#kit/request-keys'
 import { admitMailRequests, type MailRequestDeps } from './admit-mail-requests.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { confirmRegistration } from './confirm-registration.ts'
@@ -46,8 +47,10 @@ export const joiningRoutes = (app: FastifyInstance, deps: MailRequestDeps & { cl
     app,
     resendMyActivationEmail,
     async ({ request, caller }) => {
+      const keyed = { operation: resendMyActivationEmail.path, idempotencyKey: request.idempotencyKey }
+      if (await isCarriedOut(deps.db, keyed)) return done
       await resend.admit(caller.address, request)
-      await askForMail(deps.db, sendActivation, request.emailAddress)
+      await askForMail(deps.db, sendActivation, request.emailAddress, keyed)
       return done
     },
     { before: (caller) => resend.count(caller.address) },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getSessionUser, login } from '@lignum/contract/accounts'
 import { changePassword, requestPasswordReset, resetPassword } from '@lignum/contract/passwords'
 import { beforeAll, expect, test } from 'vitest'
@@ -88,6 +89,19 @@ test('the reset link works once, and five uses at the same moment are one', asyn
   expect(results.flatMap((r) => (r.status === 'rejected' ? [r.reason.code] : []))).toEqual(
     Array(4).fill('accounts.link-used'),
   )
+})
+
+test('a forgotten password that is asked for again under its key is one mail, and set again one change', async () => {
+  const user = await someone()
+  const request = { emailAddress: user.email, idempotencyKey: randomUUID() }
+  for (let times = 0; times < 3; times++) expect(await visitor(requestPasswordReset, request)).toEqual(done)
+  await drainJobs(world)
+  expect(await mailsTo(db, user.email)).toHaveLength(1)
+  const form = { ...(await forgotten(user.email)).form, idempotencyKey: randomUUID() }
+  for (let times = 0; times < 3; times++) expect(await visitor(resetPassword, form)).toEqual(done)
+  await expect(visitor(resetPassword, { ...form, idempotencyKey: randomUUID() })).rejects.toMatchObject({
+    code: 'accounts.link-used',
+  })
 })
 
 test('the reset link lives 30 minutes, and a newer one replaces it', async () => {

@@ -6,6 +6,7 @@ import {
 import { done } from '@lignum/contract/result'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
+import { isCarriedOut } from '#kit/request-keys'
 import { hashToken } from '#kit/tokens'
 import type { AccountsDeps } from './accounts.room.ts'
 import { admitMailRequests } from './admit-mail-requests.ts'
@@ -22,8 +23,10 @@ export const passwordsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     app,
     requestPasswordReset,
     async ({ request, caller }) => {
+      const keyed = { operation: requestPasswordReset.path, idempotencyKey: request.idempotencyKey }
+      if (await isCarriedOut(deps.db, keyed)) return done
       await forgotten.admit(caller.address, request)
-      await askForMail(deps.db, sendPasswordReset, request.emailAddress)
+      await askForMail(deps.db, sendPasswordReset, request.emailAddress, keyed)
       return done
     },
     { before: (caller) => forgotten.count(caller.address) },

@@ -15,7 +15,8 @@ export const registerInvestor = async (
 ): Promise<void> => {
   const prepared = await prepareAccount(deps, r, [r.firstName, r.lastName])
   const now = deps.clock.now()
-  await claimAddress(deps.db, r.emailAddress, async (tx, email) => {
+  const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
+  await claimAddress(deps.db, { email: r.emailAddress, request }, async (tx, email) => {
     const account = {
       email,
       firstName: r.firstName,

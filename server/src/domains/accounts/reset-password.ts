@@ -5,6 +5,7 @@ import { type Db, transact, type Tx } from '#kit/database'
 import { hashPassword } from '#kit/passwords'
 import type { RateLimits } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
+import { isCarriedOut, noteRequest } from '#kit/request-keys'
 import { hashToken } from '#kit/tokens'
 import { forgiveOwnGuesses } from './count-guess.ts'
 import type { RequestFrom } from './open-account.ts'
@@ -23,6 +24,8 @@ export const resetPassword = async (
   from: RequestFrom,
   browser: { deviceHash: Buffer; userAgent: string },
 ): Promise<void> => {
+  const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
+  if (await isCarriedOut(db, request)) return
   const now = clock.now()
   // Looked at before the costly hash, and again in the transaction that uses it up.
   const { email, first_name, last_name } = await transact(db, (tx) => lockUsableLink(tx, r, now))
@@ -30,6 +33,7 @@ export const resetPassword = async (
   if (weakness) throw new Refusal(weakness, { field: 'password' })
   const passwordHash = await hashPassword(r.password)
   await transact(db, async (tx) => {
+    if (!(await noteRequest(tx, request))) return
     const link = await lockUsableLink(tx, r, now)
     await setLinkUsed(tx, link.id, now)
     // Whoever reads the owner's mail passes as a known device: the way in when strangers use up every try.

@@ -144,6 +144,13 @@ test('Done pressed five times at once is one application, with one file', async 
   expect(await files(id)).toHaveLength(1)
 })
 
+test('whoever has pressed Done and has no draft any more learns which application it became', async () => {
+  const { call } = await applicant()
+  expect(await call(getAddAccountDraft, {})).toEqual({ draft: null, submitted: null })
+  const { name } = await call(addAccount, form)
+  expect(await call(getAddAccountDraft, {})).toEqual({ draft: null, submitted: name })
+})
+
 test('progress is kept as it was typed, step by step, and file by file', async () => {
   const { call } = await applicant()
   expect((await call(getAddAccountDraft, {})).draft).toBeNull()

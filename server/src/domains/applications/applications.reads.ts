@@ -26,6 +26,19 @@ export const findApplication = (db: ApplicationsDb, a: { name: string; userId: s
     .where('user_id', '=', a.userId)
     .executeTakeFirst()
 
+/** The name of the newest one that waits to be decided. */
+export const findSubmitted = async (db: ApplicationsDb, userId: string): Promise<string | null> => {
+  const found = await db
+    .selectFrom('applications')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Submitted')
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.name ?? null
+}
+
 export const listApplicationsOf = (db: ApplicationsDb, userId: string) =>
   db
     .selectFrom('applications')

@@ -11,7 +11,7 @@ import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/refusal'
 import { addAccount } from './add-account.ts'
 import { presentApplication, presentDraft } from './applications.present.ts'
-import { findApplication, findDraft } from './applications.reads.ts'
+import { findApplication, findDraft, findSubmitted } from './applications.reads.ts'
 import type { ApplicationsDeps } from './applications.room.ts'
 import { clearDraft } from './clear-draft.ts'
 import { saveDraft } from './save-draft.ts'
@@ -29,7 +29,10 @@ export const applicationsRoutes = (app: FastifyInstance, deps: ApplicationsDeps)
     if (!draft) throw new Refusal('not-found')
     return draft
   })
-  serve(app, getAddAccountDraft, async ({ actor }) => ({ draft: await draftOf(actor) }))
+  serve(app, getAddAccountDraft, async ({ actor }) => ({
+    draft: await draftOf(actor),
+    submitted: await findSubmitted(deps.db, actor.id),
+  }))
   serve(app, clearAddAccountDraft, ({ actor }) => clearDraft(deps, actor))
   serve(app, addAccountCall, ({ request, actor }) => addAccount(deps, actor, request))
 

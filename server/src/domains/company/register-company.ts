@@ -31,7 +31,8 @@ export const registerCompany = async (
   const prepared = await prepareAccount(deps, r, [r.contactFirstName, r.contactLastName, r.businessName])
   const papers = await preparePapers(deps, r)
   const now = deps.clock.now()
-  await claimAddress(deps.db, r.emailAddress, async (tx, email) => {
+  const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
+  await claimAddress(deps.db, { email: r.emailAddress, request }, async (tx, email) => {
     const userId = await openAccount(tx, { ...contactOf(r), email, ...prepared }, { ...from, now })
     await openCompany(tx, r, { userId, papers, from, now })
     return userId

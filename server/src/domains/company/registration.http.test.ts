@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { login } from '@lignum/contract/accounts'
 import { getFile } from '@lignum/contract/files'
 import { getUserProfileById } from '@lignum/contract/profile'
@@ -197,4 +198,27 @@ test('passwords that are guessed first are refused unless the house is set up no
   const lenient = await openWorld({ COMMON_PASSWORDS: 'off' })
   const form = investorForm({ password: 'Password1', confirmPassword: 'Password1' })
   expect(await lenient.visitor(registerInvestor, form)).toEqual(done)
+})
+
+test('a registration that is sent again under its key is one account and one mail, of a person or a company', async () => {
+  const person = { ...investorForm(), idempotencyKey: randomUUID() }
+  for (let times = 0; times < 3; times++) expect(await visitor(registerInvestor, person)).toEqual(done)
+  const company = { ...companyForm(), idempotencyKey: randomUUID() }
+  for (let times = 0; times < 3; times++) expect(await visitor(registerCompany, company)).toEqual(done)
+  await drainJobs(world)
+  for (const { emailAddress } of [person, company]) {
+    const users = await db.selectFrom('users').select('id').where('email', '=', emailAddress).execute()
+    expect([users.length, (await mailsTo(db, emailAddress)).length]).toEqual([1, 1])
+  }
+})
+
+test('under the key of another an address that is taken is told once too', async () => {
+  const first = investorForm()
+  await visitor(registerInvestor, first)
+  await drainJobs(world)
+  await visitor(confirmRegistration, await latestLink(db, first.emailAddress))
+  const again = { ...first, idempotencyKey: randomUUID() }
+  for (let times = 0; times < 3; times++) expect(await visitor(registerInvestor, again)).toEqual(done)
+  await drainJobs(world)
+  expect(await mailsTo(db, first.emailAddress)).toHaveLength(2)
 })

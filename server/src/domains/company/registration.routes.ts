@@ -17,6 +17,7 @@ import {
 } from '#domains/accounts'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
+import { isCarriedOut } from '#kit/request-keys'
 import { registerCompany, type RegisterCompanyDeps } from './register-company.ts'
 
 export type RegistrationDeps = RegisterCompanyDeps & MailRequestDeps
@@ -27,6 +28,7 @@ export const registrationRoutes = (app: FastifyInstance, deps: RegistrationDeps)
   const options = { before: (caller: Caller) => count(caller.address) }
 
   const register = async (r: Registration, from: RequestFrom): Promise<AnswerOf<typeof registerAccount>> => {
+    if (await isCarriedOut(deps.db, { operation: from.operation, idempotencyKey: r.idempotencyKey })) return done
     await admit(from.address, r)
     if (r.investorType === 'Individual') await registerInvestor(deps, r, from)
     else await registerCompany(deps, r, from)

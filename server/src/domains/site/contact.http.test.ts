@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { contactCategory, reachOut } from '@lignum/contract/contact'
 import { getProofChallenge } from '@lignum/contract/proof'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -36,6 +36,17 @@ describe('a message', () => {
     const mails = await world.db.selectFrom('mail_log').select(['recipient', 'reply_to', 'html', 'status']).execute()
     expect(mails).toEqual([{ recipient: 'desk@lignum.test', reply_to: 'ann@example.test', html: '', status: 'Queued' }])
     expect(await world.visitor(reachOut, { ...good, phoneNumber: null })).toBeUndefined()
+  })
+
+  test('sent again under its key, in turn or at the same moment, is one message and costs no limit', async () => {
+    const keyed = { ...good, idempotencyKey: randomUUID() }
+    const address = '10.9.9.9'
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post(keyed)))
+    for (let times = 0; times < 6; times++) answers.push(await post(keyed, address))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(204))
+    expect(await kept()).toHaveLength(1)
+    expect((await post({ ...good, idempotencyKey: randomUUID() }, address)).statusCode).toBe(204)
+    expect(await kept()).toHaveLength(2)
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { queueMail } from '#kit/mail'
 import type { ProofsOfWork } from '#kit/proof-of-work'
 import type { RateLimits, RateRule } from '#kit/rate-limit'
 import { Refusal } from '#kit/refusal'
+import { isCarriedOut, noteRequest } from '#kit/request-keys'
 import { insertContactMessage } from './site.writes.ts'
 
 const messages: RateRule = { name: 'contact', times: 5, perSeconds: 3_600, nearAfter: 3, whenUnknown: 'refuse' }
@@ -14,14 +15,18 @@ export type ReachOutDeps = { db: Db; limits: RateLimits; proofs: ProofsOfWork; c
 type Message = ParsedRequestOf<typeof reachOutCall>
 
 /** Keeps a message to us and puts it into the post for the people who answer it. */
-export const reachOut = async (deps: ReachOutDeps, address: string, { proof, ...message }: Message): Promise<void> => {
+export const reachOut = async (deps: ReachOutDeps, address: string, sent: Message): Promise<void> => {
   const { db, limits, proofs, contactAddress } = deps
+  const { proof, idempotencyKey, ...message } = sent
+  const request = { operation: 'ContactUs/ReachOut', idempotencyKey }
+  if (await isCarriedOut(db, request)) return
   if (await limits.isNear(messages, address)) {
     if (!proof) throw new Refusal('proof-needed')
     await proofs.spend(db, 'contact', proof)
   }
   await limits.take(messages, address)
   await transact(db, async (tx) => {
+    if (!(await noteRequest(tx, request))) return
     const { id } = await insertContactMessage(tx, message)
     await queueMail(tx, {
       key: `contact:${id}`,
@@ -32,14 +37,14 @@ export const reachOut = async (deps: ReachOutDeps, address: string, { proof, ...
     })
     await recordAudit(tx, {
       userId: null,
-      operation: 'ContactUs/ReachOut',
+      operation: request.operation,
       changes: [{ event: 'Added', entity: 'ContactMessage', entityId: id, field: 'category', new: message.category }],
     })
   })
 }
 
 /** Plain text only: what a stranger writes is never markup in our own mailbox. */
-const letterOf = ({ name, email, phoneNumber, category, message }: Omit<Message, 'proof'>) => ({
+const letterOf = ({ name, email, phoneNumber, category, message }: Omit<Message, 'proof' | 'idempotencyKey'>) => ({
   subject: `${category}: message from ${name}`,
   replyTo: email,
   text: [`From: ${name} <${email}>`, `Telephone: ${phoneNumber ?? '–'}`, `Category: ${category}`, '', message].join(
