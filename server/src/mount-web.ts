@@ -26,7 +26,10 @@ type EntryModule = {
   readonly nonceContext: RouterContext<string>
   readonly postedContext: RouterContext<MultipartForm | null>
   readonly problemContext: RouterContext<Problem | null>
+  readonly faultsContext: RouterContext<Faults>
 }
+/** How a page reports what went wrong in it, and learns the event marker to show (web/app/lib/faults.ts). */
+type Faults = { readonly report: (error: unknown) => void; readonly marker: () => string | null }
 type Problem = ErrorAnswer['body'] & {
   readonly status: number
   readonly errors: NonNullable<ErrorAnswer['body']['errors']>
@@ -82,16 +85,32 @@ const openBuild = async (app: FastifyInstance) => {
   const draw = async (request: Request, caller: Caller, { posted = null, problem }: About = {}) => {
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
+    const faults = faultsOf(app, caller)
     context.set(entry.apiContext, clientInProcess(app, caller))
     context.set(entry.nonceContext, nonce)
     context.set(entry.postedContext, posted)
     context.set(entry.problemContext, problem ?? null)
-    return { page: await render(request, context), nonce }
+    context.set(entry.faultsContext, faults)
+    const page = await render(request, context)
+    const marker = faults.marker()
+    if (marker) page.headers.set('event-marker', marker)
+    return { page, nonce }
   }
   return { build, draw }
 }
 
 const isCall = (url: string) => /^\/api(\/|$)/i.test(url)
+
+/** A page is logged as the calls are: by its route, because addresses carry people's e-mails and tokens. */
+const faultsOf = (app: FastifyInstance, caller: Caller): Faults => {
+  let marker: string | null = null
+  return {
+    report: (error) => {
+      marker = app.reportError(error, caller, 'page').body.eventMarker
+    },
+    marker: () => marker,
+  }
+}
 
 /** A page is fresh a little shorter than an answer: making the next one takes its time, while this one is still shown. */
 const forRendering = 0.75

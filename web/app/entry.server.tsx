@@ -1,11 +1,19 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { EventMarker, faultsContext } from './lib/faults.ts'
 import { Nonce, nonceContext } from './lib/nonce.ts'
 
 // The server that mounts this build hands over the visitor's client, the nonce and what was posted through these very objects.
 export { apiContext } from './lib/api.ts'
+export { faultsContext } from './lib/faults.ts'
 export { nonceContext } from './lib/nonce.ts'
 export { postedContext } from './lib/posted-form.server.ts'
 export { problemContext } from './lib/refused-request.server.ts'
@@ -18,17 +26,25 @@ export default async function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const html = await toHtml(request.url, entry, context.get(nonceContext))
+  const html = await toHtml(request.url, entry, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }
 
-const toHtml = (url: string, entry: EntryContext, nonce: string) =>
+/** Faults of loaders and components. What a visitor was refused is none, nor is what they no longer wait for. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(faultsContext).report(error)
+}
+
+const toHtml = (url: string, entry: EntryContext, context: RouterContextProvider) =>
   new Promise<string>((resolve, reject) => {
+    const nonce = context.get(nonceContext)
     const { pipe } = renderToPipeableStream(
-      <Nonce value={nonce}>
-        <ServerRouter context={entry} url={url} nonce={nonce} />
-      </Nonce>,
+      <EventMarker value={context.get(faultsContext).marker()}>
+        <Nonce value={nonce}>
+          <ServerRouter context={entry} url={url} nonce={nonce} />
+        </Nonce>
+      </EventMarker>,
       {
         nonce,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),

@@ -1,5 +1,5 @@
 import { getConfig } from '@lignum/contract/site'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { CartKeeper } from './features/giving/cart-keeper.tsx'
@@ -7,12 +7,14 @@ import { ErrorScreen } from './features/site/error-screen.tsx'
 import { Shell } from './features/site/shell.tsx'
 import { apiContext } from './lib/api.ts'
 import { CartCountProvider } from './lib/cart-count.tsx'
+import { EventMarker } from './lib/faults.ts'
 import { guard } from './lib/guard.server.ts'
 import { HydrationScripts } from './lib/hydration-scripts.tsx'
 import { LateFaces } from './lib/late-faces.tsx'
 import { orAnswer } from './lib/or-problem.server.ts'
 import { showRefusal } from './lib/refused-request.server.ts'
 import { site } from './lib/site-settings.ts'
+import { useRouteScripts } from './lib/use-route-scripts.ts'
 import type { SiteData } from './lib/use-site.ts'
 import { visitorOf } from './lib/visitor-of.server.ts'
 import { styleId, styles } from './theme/styles.ts'
@@ -37,11 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteDa
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const eventMarker = use(EventMarker)
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
   }, [])
   return (
-    <html lang="en">
+    <html lang="en" data-event-marker={eventMarker ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useRouteScripts()
   return (
     <CartCountProvider>
       <CartKeeper />

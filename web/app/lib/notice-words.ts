@@ -37,11 +37,14 @@ export const noticeOfProblem = ({
   }
 }
 
-/** Whatever a screen caught: a problem, an answer that carries one, a lost connection, or a fault of our own. */
-export const noticeOfError = (error: unknown): NoticeWords => {
+/**
+ * Whatever a screen caught: a problem, an answer that carries one, a lost connection, or a fault of our own, which the
+ * server may have logged under a marker.
+ */
+export const noticeOfError = (error: unknown, eventMarker: string | null = null): NoticeWords => {
   const carried = typeof error === 'object' && error !== null && 'data' in error ? error.data : error
   if (isProblem(carried)) return noticeOfProblem(carried)
   // Browsers throw a TypeError when a request finds no network, each with words of its own.
   const lost = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-  return noticeOfProblem({ status: lost ? networkStatus : 500, message: '', eventMarker: defaultMarker })
+  return noticeOfProblem({ status: lost ? networkStatus : 500, message: '', eventMarker: eventMarker ?? defaultMarker })
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { useEventMarker } from '../../lib/faults.ts'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
 import { site } from '../../lib/site-settings.ts'
@@ -8,11 +9,12 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 /** What stands in place of a page that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const eventMarker = useEventMarker()
   useEffect(() => {
-    if (!missing) notices.raise(noticeOfError(error))
-  }, [error, missing])
+    if (!missing) notices.raise(noticeOfError(error, eventMarker))
+  }, [error, missing, eventMarker])
   if (missing) return <NotFoundScreen />
-  const { message } = noticeOfError(error)
+  const { message } = noticeOfError(error, eventMarker)
   return (
     <div className="wrap empty">
       <title>{`Something has gone wrong | ${site.name} ${site.tagline}`}</title>
