@@ -135,6 +135,15 @@ export const checkPaymentStatus = call({
   }),
 })
 
+export const askProvider = call({
+  method: 'POST',
+  path: '/api/Payment/AskProvider',
+  access: 'public',
+  does: 'Asks the provider how an order stands, for a donor who waits or has not paid yet; a provider that cannot be asked is not. Then answers like CheckPaymentStatus, and whether it can still be paid.',
+  request: z.object({ id: z.uuid() }),
+  response: checkPaymentStatus.response.extend({ isPayable: z.boolean() }),
+})
+
 /** What a browser brings back from PayPal; it decides nothing, the server asks PayPal itself. */
 export const executePaypalPayment = call({
   method: 'POST',

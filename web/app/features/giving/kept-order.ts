@@ -17,6 +17,8 @@ export type KeptOrder = {
   readonly begunAt: number
   /** Open: its link can be paid. Expired: not any more, but a payment may still be on its way. Over: the person has seen the end. */
   readonly state: 'open' | 'expired' | 'over'
+  /** The person has come back from the provider's page: they may have paid. */
+  readonly isReturned?: boolean
   /** The press of the button that began it, and what was pressed for. */
   readonly press: { readonly key: string; readonly of: string }
 }
@@ -54,9 +56,15 @@ export const setOrderState = (id: string, state: KeptOrder['state']) => {
   if (order?.id === id && order.state !== state) keptOrder.set({ ...order, state })
 }
 
+/** Notes that the person was at the provider's page, if the order is still the same. */
+export const setReturned = (id: string) => {
+  const order = keptOrder.get()
+  if (order?.id === id && !order.isReturned) keptOrder.set({ ...order, isReturned: true })
+}
+
 /** The same cart by the same way is the same press while its order is open: two tabs, or a second press, begin one order. */
-export const pressKey = (of: string, order = keptOrder.get(), now = Date.now()): string =>
-  order && order.press.of === of && order.state === 'open' && now < order.endsAt ? order.press.key : crypto.randomUUID()
+export const openPressKey = (of: string, order = keptOrder.get(), now = Date.now()): string | null =>
+  order && order.press.of === of && order.state === 'open' && now < order.endsAt ? order.press.key : null
 
 type Begun = Pick<KeptOrder, 'total' | 'currency' | 'projects' | 'isMembers' | 'press'> & {
   readonly linkLifeMs: number

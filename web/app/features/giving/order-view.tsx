@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { Moment } from '../../ui/date.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
+import { NotPaidYet } from './not-paid-yet.tsx'
 import { phaseOf } from './payment-phase.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 
@@ -25,13 +26,7 @@ export function OrderView({ order }: { order: LinkedOrder }) {
           <Badge tone={order.paymentStatus === 'Successful' ? 'pine' : 'gold'}>{order.paymentStatus}</Badge>
           <output>{order.statusInWords}</output>
         </p>
-        {order.paymentUrl && (
-          <p>
-            <a className="button" href={order.paymentUrl}>
-              Pay {formatMoney(order.total, currency)}
-            </a>
-          </p>
-        )}
+        {order.paymentUrl && <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />}
         {order.receiptUrl && <FileLink href={order.receiptUrl} name={`Receipt ${order.receiptNumber ?? ''}`.trim()} />}
         <dl className="facts">
           <Fact name="Total" words={formatMoney(order.total, currency)} />

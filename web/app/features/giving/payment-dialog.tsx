@@ -3,6 +3,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { KeptOrder } from './kept-order.ts'
+import { NotPaidYet } from './not-paid-yet.tsx'
 import { Failed, Paid } from './payment-ends.tsx'
 import type { Deadline, PaymentPhase } from './payment-phase.ts'
 
@@ -44,7 +45,10 @@ function Waiting({ order, phase, words, isLost, deadline, onKeepWaiting }: Waiti
   const isOver = deadline === 'over'
   return (
     <div className="stack">
-      {!isOver && phase === 'waiting' && (
+      {!isOver && phase === 'waiting' && order.isReturned && (
+        <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />
+      )}
+      {!isOver && phase === 'waiting' && !order.isReturned && (
         <>
           <p>You pay on the page of the payment provider. No card number passes through this site.</p>
           <div className="row">

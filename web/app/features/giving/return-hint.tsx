@@ -31,7 +31,7 @@ function Canceled({ order }: { order: KeptOrder | null }) {
         <div className="row">
           {order?.state === 'open' && (
             <a className="button" href={order.paymentUrl}>
-              Go on with the payment
+              Continue payment
             </a>
           )}
           <LinkButton to="/donate" look="line" onClick={() => order && setOrderState(order.id, 'over')}>

@@ -1,15 +1,17 @@
 import { limits } from '@lignum/contract/limits'
-import type { PaymentStatus } from '@lignum/contract/payments'
+import type { askProvider, PaymentStatus } from '@lignum/contract/payments'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { ask } from '../../lib/ask.ts'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { browserCart, withoutProjects } from './browser-cart.ts'
 import { useCountAgain } from './cart-keeper.tsx'
-import { type KeptOrder, keptOrder, setOrderState } from './kept-order.ts'
+import { type KeptOrder, keptOrder, setOrderState, setReturned } from './kept-order.ts'
+import { NotPaidYet } from './not-paid-yet.tsx'
 import { Failed, Paid } from './payment-ends.tsx'
-import { isPending, type PaymentPhase } from './payment-phase.ts'
+import { isPending, type PaymentPhase, phaseOf } from './payment-phase.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 
 type Order = {
@@ -30,6 +32,7 @@ const titles: Record<PaymentPhase, string> = {
 /** Where a donor lands after the provider's page: the order as it stands, followed until it has ended. */
 export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPageUrl: string | null }) {
   const { phase, words, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
+  useAskOnce(order)
   const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.get, keptOrder.getOnServer)
   const mine = kept?.id === order.id ? kept : null
   useSettled(mine, phase)
@@ -62,6 +65,16 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
       </div>
     </>
   )
+}
+
+/** The notice of a provider can get lost. Whoever comes from its page has it asked at once; the poll then sees the answer. */
+const useAskOnce = ({ id, status }: Order) => {
+  useEffect(() => {
+    setReturned(id)
+    if (isPending(phaseOf(status))) ask<typeof askProvider>('/api/Payment/AskProvider', { id }).catch(() => undefined)
+    // Once for each arrival here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
 }
 
 /** The end has been seen here: the cart and the kept order need not show it again. */
@@ -105,10 +118,10 @@ function Still({ order, page, mine }: { order: Order; page: string | null; mine:
           Look again
         </Link>
       </p>
+      {mine && <NotPaidYet orderId={mine.id} paymentUrl={mine.paymentUrl} />}
       <p className="quiet">Invoice {order.invoiceNumber}.</p>
       <p className="row">
-        {mine && <a href={mine.paymentUrl}>Back to the payment</a>}
-        {page && <a href={page}>The page of your order</a>}
+        {page && <a href={page}>Follow your payment</a>}
         <Link to="/donate">My Cart</Link>
       </p>
     </>

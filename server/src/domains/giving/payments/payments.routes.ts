@@ -16,6 +16,7 @@ import { knownOrderOf, withDonor } from './known-donor.policy.ts'
 import { orderInWords, statusInWords } from './order-flow.ts'
 import { presentOrder } from './order.present.ts'
 import { findAttempt, findOrder } from './payments.reads.ts'
+import { askProvider } from './ask-provider.ts'
 import type { Ask } from './prepare-order.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { reconcileReport } from './reconcile-report.ts'
@@ -54,6 +55,16 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
     if (!state) throw new Refusal('not-found')
     const { id, status, invoice_no } = state
     return { status, orderId: id, invoiceNumber: invoiceNumber(invoice_no), statusInWords: orderInWords(state) }
+  })
+  serve(app, contract.askProvider, async ({ request }) => {
+    const state = await askProvider(deps, request.id)
+    return {
+      status: state.status,
+      orderId: state.id,
+      invoiceNumber: invoiceNumber(state.invoice_no),
+      statusInWords: orderInWords(state),
+      isPayable: state.isPayable,
+    }
   })
   serve(app, contract.executePaypalPayment, async ({ request }) => {
     const attempt = await executePaypalPayment(deps, request.token)

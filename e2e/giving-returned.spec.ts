@@ -1,0 +1,33 @@
+import { begin, beGuest, fillCart, keptOrderId, typeAmounts } from './giving.ts'
+import { expect, open, test } from './journey.ts'
+
+test.setTimeout(90_000)
+const soon = { timeout: 30_000 }
+
+test('who comes back from the provider is not invited to pay again, and can say that they have not paid', async ({
+  page,
+}) => {
+  await fillCart(page)
+  await typeAmounts(page, '165')
+  await beGuest(page)
+  await begin(page, 'JMD $165.00')
+  const invitation = /^(Pay\b|Back to the payment|Continue payment)/
+  const notYet = page.getByRole('button', { name: "I haven't paid yet" })
+  // As if paid, with the provider's notice lost on the way.
+  await open(page, `/payment/return?order=${await keptOrderId(page)}`)
+  await expect(page.getByRole('heading', { name: 'Awaiting Payment Confirmation' })).toBeVisible()
+  await expect(page.getByText("If you have paid, please don't pay again.")).toBeVisible()
+  await expect(page.getByRole('link', { name: invitation })).toHaveCount(0)
+  await page.getByRole('link', { name: 'My Cart' }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Pay JMD $165.00' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: invitation })).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('link', { name: 'the page of your order' }).click()
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
+  await expect(page.getByRole('link', { name: invitation })).toHaveCount(0)
+  await open(page, '/donate')
+  await notYet.click()
+  await expect(page.getByText('No payment has reached us yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue payment' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible(soon)
+})

@@ -1,0 +1,62 @@
+import { askProvider as call, checkPaymentStatus } from '@lignum/contract/payments'
+import { expect, test } from 'vitest'
+import type { Attempt, Outcome, Provider, ProviderId } from '#providers/provider'
+import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/giving-deps.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { askProvider } from './ask-provider.ts'
+
+const world = await openWorld()
+const { db, clock, visitor } = world
+const [project = ''] = await addProjects(db, 1)
+
+const begun = (provider: ProviderId) =>
+  addOrder(db, {
+    gifts: [{ projectId: project, minor: 10_000 }],
+    provider,
+    createdAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 300_000),
+  })
+
+const captured = ({ amountMinor: totalMinor, currency }: Attempt): Outcome => {
+  const { provider: _, orderId: __, cause: ___, ...capture } = captureOf({ orderId: '', totalMinor, currency })
+  return { state: 'captured', ...capture }
+}
+
+const asking = (lookup: Provider['lookup']) => {
+  const can = { lookup: true, refunds: true, tokens: false, currencies: ['USD'] as const }
+  return givingDepsOf(world, { paypal: fakeProvider('paypal', { lookup, can }) })
+}
+
+test('a payment whose notice was lost is found when its donor asks, and is not to be paid again', async () => {
+  const { orderId } = await begun('paypal')
+  const deps = asking(async (attempt) => captured(attempt))
+  expect(await askProvider(deps, orderId)).toMatchObject({ status: 'Successful', isPayable: false })
+  expect(await visitor(checkPaymentStatus, { id: orderId })).toMatchObject({ status: 'Successful' })
+})
+
+test('a provider that does not answer leaves the outcome open: then nobody is told to pay', async () => {
+  const { orderId } = await begun('paypal')
+  const deps = asking(async () => ({ state: 'unknown', reason: 'timeout' }))
+  expect(await askProvider(deps, orderId)).toMatchObject({ isPayable: false })
+})
+
+test('the provider is asked six times a minute, however often its donor asks', async () => {
+  const { orderId } = await begun('paypal')
+  let asked = 0
+  const deps = asking(async () => {
+    asked += 1
+    return { state: 'not-found' }
+  })
+  for (let times = 0; times < 6; times++) expect(await askProvider(deps, orderId)).toMatchObject({ isPayable: true })
+  for (let times = 0; times < 3; times++) expect(await askProvider(deps, orderId)).toMatchObject({ isPayable: false })
+  expect(asked).toBe(6)
+})
+
+test('one that cannot be asked leaves it to the donor, until the link has ended; an unknown order is not found', async () => {
+  const { orderId } = await begun('fygaro')
+  expect(await visitor(call, { id: orderId })).toMatchObject({ status: 'AwaitingAuthentication', isPayable: true })
+  clock.advance(300_001)
+  expect(await visitor(call, { id: orderId })).toMatchObject({ isPayable: false })
+  await expect(visitor(call, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
+})
