@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 import { closeAndReturn, fillCart, guestEmail, typeAmounts } from './giving.ts'
 import { expect, open, overflow, signIn, test, violations } from './journey.ts'
 
@@ -133,4 +133,26 @@ test('a project that closes at its goal says so on its card and its page, and of
   await expect(page.getByRole('heading', { level: 1, name: 'Read to Me, Grandpa' })).toBeVisible()
   await expect(page.getByText('This project has reached its goal and takes no more gifts.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^(Donate|Make a Pledge) to Read to Me/ })).toHaveCount(0)
+})
+
+const amountsIn = (page: Page) => page.getByLabel(/^Amount in/)
+
+test("two tabs agree on a visitor's cart: what one removes, the other no longer adds up", async ({ page }) => {
+  await fillCart(page, 2)
+  await typeAmounts(page, '1000', '2500')
+  const other = await page.context().newPage()
+  await open(other, '/donate')
+  await expect(other.getByText('JMD $3,500.00')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(amountsIn(other)).toHaveCount(1)
+  await expect(other.getByText('JMD $2,500.00')).toBeVisible()
+  await open(page, '/projects')
+  await page
+    .getByRole('link', { name: /^Donate to/ })
+    .nth(2)
+    .click()
+  await expect(amountsIn(other)).toHaveCount(2)
 })

@@ -5,7 +5,7 @@ type Mail = { text: string; to: { address: string }[] }
 const isMail = (mail: unknown): mail is Mail =>
   typeof mail === 'object' && mail !== null && 'text' in mail && 'to' in mail && Array.isArray(mail.to)
 
-const mailsTo = async (address: string): Promise<Mail[]> => {
+export const mailsTo = async (address: string): Promise<Mail[]> => {
   const answer = await fetch(`${inbox}/api/email`)
   const mails: unknown = await answer.json()
   return (Array.isArray(mails) ? mails.filter(isMail) : []).filter(({ to }) =>

@@ -64,13 +64,23 @@ export const fillSignIn = async (page: Page, email: string) => {
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
 }
 
-/** Registers an individual investor on the page itself. */
-export const registerInvestor = async (page: Page, email: string) => {
+/** Opens the registration and fills it in, all of it. */
+export const fillRegistration = async (page: Page, email: string, who: 'investor' | 'company' = 'investor') => {
   await open(page, '/register')
-  await page.getByRole('radio', { name: /SocialInvestor|Social investor/i }).check()
-  await fillPerson(page)
+  if (who === 'investor') {
+    await page.getByRole('radio', { name: /SocialInvestor|Social investor/i }).check()
+    await fillPerson(page)
+  } else {
+    await page.getByRole('radio', { name: /Entrepreneur/ }).check()
+    await fillCompany(page)
+  }
   await fillAddress(page)
   await fillSignIn(page, email)
+}
+
+/** Registers an individual investor on the page itself. */
+export const registerInvestor = async (page: Page, email: string) => {
+  await fillRegistration(page, email)
   await page.getByRole('button', { name: 'Register' }).click()
 }
 

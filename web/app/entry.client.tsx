@@ -1,13 +1,14 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { fetchPage } from './lib/fetch-page.ts'
 import { unregisterServiceWorkers } from './lib/unregister-service-workers.ts'
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter unstable_fetch={fetchPage} />
     </StrictMode>,
   )
 })

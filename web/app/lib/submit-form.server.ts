@@ -7,7 +7,7 @@ import { orProblem } from './or-problem.server.ts'
 import type { Problem } from './problem.ts'
 import { fieldsOf, type IsShown } from '@lignum/contract/field-names'
 
-const isSecret = (name: string) => /password|^form$|^code$|^passkey$|^answer\d$|^proof\./i.test(name)
+const isSecret = (name: string) => /password|^form$|^idempotencyKey$|^code$|^passkey$|^answer\d$|^proof\./i.test(name)
 
 /** What a form may show again after a refusal. */
 const shownAgain = (form: FormData, isShown: IsShown): FormValues =>
@@ -45,17 +45,22 @@ type Submitted<C extends Call> =
 const isRequestOf = <C extends Call>(call: C, values: unknown): values is RequestOf<C> =>
   call.request.safeParse(values).success
 
+/** Every form carries a key; calls that do not know it leave it out. */
+const withKey = (form: FormData, values: unknown) =>
+  typeof values === 'object' ? { ...values, idempotencyKey: textOf(form, 'idempotencyKey') || null } : values
+
 /** Posts a form by a call of the contract: first its own rules, then the server's. */
 export const submitForm = async <C extends Call>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   call: C,
-  values: unknown,
+  typed: unknown,
   {
-    messages = (typed) => fieldMessages(call.request, typed),
+    messages = (given) => fieldMessages(call.request, given),
     isShown = fieldsOf(call.request),
   }: { messages?: (values: unknown) => FieldMessages; isShown?: IsShown } = {},
 ): Promise<Submitted<C>> => {
+  const values = withKey(form, typed)
   const mistakes = messages(values)
   if (Object.keys(mistakes).length > 0 || !isRequestOf(call, values))
     return { done: null, problem: null, refused: refuse(form, isShown, mistakes) }

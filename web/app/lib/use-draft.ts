@@ -16,10 +16,14 @@ const read = (key: string): FormValues | null => {
 const isKept = (input: Element | RadioNodeList | null) =>
   !(input instanceof HTMLInputElement && ['password', 'file', 'hidden'].includes(input.type))
 
-const typedIn = (form: HTMLFormElement) =>
+const typedIn = (form: HTMLFormElement, only: readonly string[] | undefined) =>
   Object.fromEntries(
     [...new FormData(form)].filter(
-      ([name, value]) => typeof value === 'string' && !/password/i.test(name) && isKept(form.elements.namedItem(name)),
+      ([name, value]) =>
+        typeof value === 'string' &&
+        !/password/i.test(name) &&
+        (only?.includes(name) ?? true) &&
+        isKept(form.elements.namedItem(name)),
     ),
   )
 
@@ -31,9 +35,10 @@ const neverChanges = () => () => undefined
 
 /**
  * Keeps what is typed into a form for as long as the window is open, so that a reload loses nothing: never passwords,
- * which may stand as text while they are shown, and never files. Forgotten once the form has been accepted.
+ * which may stand as text while they are shown, and never files. Where `only` names fields, it keeps no others. Forgotten
+ * once the form has been accepted.
  */
-export const useDraft = (key: string) => {
+export const useDraft = (key: string, only?: readonly string[]) => {
   const found = useRef<Found>(null)
   const { draft } = useSyncExternalStore(
     neverChanges,
@@ -48,7 +53,7 @@ export const useDraft = (key: string) => {
   }, [isAccepted, key])
   const keep = (event: FormEvent<HTMLFormElement>) => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(typedIn(event.currentTarget)))
+      sessionStorage.setItem(key, JSON.stringify(typedIn(event.currentTarget, only)))
     } catch {
       // A browser that keeps nothing only loses the comfort.
     }

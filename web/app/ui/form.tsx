@@ -1,9 +1,13 @@
 import type { FieldMessages } from '@lignum/contract/field-messages'
-import { type ComponentProps, createContext, use, useEffect, useRef } from 'react'
+import { type ComponentProps, createContext, type InputEvent, type SubmitEvent, use, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { connection } from '../lib/connection.ts'
 import type { FormAnswer, FormValues } from '../lib/form-answer.ts'
+import { useIsLost } from '../lib/use-connection.ts'
 import { useProblemNotice } from '../lib/use-problem-notice.ts'
+import { useSubmissionKey } from '../lib/use-submission-key.ts'
 import { Button } from './button.tsx'
+import { LostNotice } from './lost-notice.tsx'
 
 type FormState = { name: string; values: FormValues; mistakes: FieldMessages; busy: boolean }
 
@@ -25,15 +29,64 @@ type Props = {
   values?: FormValues
   /** Names the fields in the list of mistakes where the messages do not. */
   labelOf?: LabelOf
+  /** From the server, for a browser without script; with script every press finds its own. */
+  idempotencyKey?: string
 } & Omit<ComponentProps<typeof Form>, 'method' | 'name'>
 
-/** A form that posts to its own page, with or without script. `name` tells the forms of one page apart. */
-export function PostForm({ name, answer, values = nothing, labelOf, children, ...rest }: Props) {
+/**
+ * A form that posts to its own page, with or without script. `name` tells the forms of one page apart. Without a network
+ * it stays as it is and says so: the router's request waits, and the same content is sent again under the same key.
+ */
+export function PostForm(props: Props) {
+  const { name, answer, values = nothing, labelOf, idempotencyKey = '', children, onSubmit, onInput, ...rest } = props
   const { state, formData } = useNavigation()
+  const isUnderWay = state !== 'idle' && formData?.get('form') === name
+  const isUnanswered = isUnderWay && state === 'submitting'
+  const isLost = useIsLost() && isUnanswered
   const mine = answer?.form === name ? answer : null
-  const busy = state !== 'idle' && formData?.get('form') === name
   const form = useRef<HTMLFormElement>(null)
+  const key = useRef<HTMLInputElement>(null)
+  const keyFor = useSubmissionKey(isUnanswered)
   useProblemNotice(mine?.problem)
+  useFocusOnRefusal(form, mine)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (key.current) key.current.value = keyFor(event.currentTarget, event.submitter)
+    onSubmit?.(event)
+  }
+  const edit = (event: InputEvent<HTMLFormElement>) => {
+    connection.holdPosts()
+    onInput?.(event)
+  }
+  const context = {
+    name,
+    values: mine?.values ?? values,
+    mistakes: mine?.mistakes ?? nothing,
+    busy: isUnderWay && !isLost,
+  }
+  return (
+    <FormContext value={context}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="stack"
+        preventScrollReset
+        {...rest}
+        onSubmit={submit}
+        onInput={edit}
+      >
+        <input type="hidden" name="form" value={name} />
+        <input ref={key} type="hidden" name="idempotencyKey" defaultValue={idempotencyKey} />
+        {mine && <Refused answer={mine} labelOf={labelOf} />}
+        {children}
+        {isLost && <LostNotice />}
+      </Form>
+    </FormContext>
+  )
+}
+
+/** Whoever was refused is led to what is wrong: the list of it, or the first field. */
+const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, mine: FormAnswer | null) => {
   useEffect(() => {
     if (!mine) return
     const summary = form.current?.querySelector<HTMLElement>('.summary')
@@ -41,16 +94,7 @@ export function PostForm({ name, answer, values = nothing, labelOf, children, ..
       '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input',
     )
     ;(summary ?? first)?.focus()
-  }, [mine])
-  return (
-    <FormContext value={{ name, values: mine?.values ?? values, mistakes: mine?.mistakes ?? nothing, busy }}>
-      <Form ref={form} method="post" noValidate className="stack" preventScrollReset {...rest}>
-        <input type="hidden" name="form" value={name} />
-        {mine && <Refused answer={mine} labelOf={labelOf} />}
-        {children}
-      </Form>
-    </FormContext>
-  )
+  }, [form, mine])
 }
 
 function Refused({ answer, labelOf }: { answer: FormAnswer; labelOf: LabelOf | undefined }) {

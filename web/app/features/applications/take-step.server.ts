@@ -21,8 +21,15 @@ type Posted = { readonly form: FormData; readonly files: PostedFiles }
 
 /** The caller's draft; an empty one for somebody who has just begun. */
 export const draftOf = async (context: Context) => {
-  const { draft } = await orAnswer(context.get(apiContext)(getAddAccountDraft, {}))
-  return { step: draft?.step ?? 0, values: draft?.values ?? {}, idFile: draft?.idFile ?? null }
+  const { draft, submitted } = await orAnswer(context.get(apiContext)(getAddAccountDraft, {}))
+  const { step = 0, values = {}, idFile = null } = draft ?? {}
+  return { step, values, idFile, submitted: draft ? null : submitted }
+}
+
+/** The step that the page showed when its button was pressed: a form that is sent again means the same step as before. */
+const pressedIn = (form: FormData, { step }: { step: number }): number => {
+  const posted = textOf(form, 'step')
+  return /^[012]$/.test(posted) ? Number(posted) : step
 }
 
 const texts = [
@@ -63,7 +70,9 @@ const here = () => redirect('/accounts/wizard')
 
 /** Checks the step on the page, keeps it, and moves on. Values are captured here and nowhere else. */
 const forward = async (context: Context, { form, files }: Posted) => {
-  const { step, values, idFile } = await draftOf(context)
+  const draft = await draftOf(context)
+  const { values, idFile } = draft
+  const step = pressedIn(form, draft)
   const file = step === 0 ? (files['idFile'] ?? null) : null
   const typed = clearUnused({ ...values, ...(step === 0 ? detailsIn(form) : holdersIn(form)) })
   const schema = step === 0 ? accountDetailsStep : jointHoldersStep
@@ -74,9 +83,10 @@ const forward = async (context: Context, { form, files }: Posted) => {
   return refused ?? here()
 }
 
-const backward = async (context: Context) => {
-  const { step, values } = await draftOf(context)
-  const before = { step: stepBefore(step, values.hasJointHolders === true), values }
+const backward = async (context: Context, form: FormData) => {
+  const draft = await draftOf(context)
+  const { values } = draft
+  const before = { step: stepBefore(pressedIn(form, draft), values.hasJointHolders === true), values }
   await orAnswer(context.get(apiContext)(saveAddAccountDraft, before))
   return here()
 }
@@ -87,18 +97,22 @@ const clearHolders = async (context: Context) => {
   return here()
 }
 
+const application = (name: string) => redirect(`/applications/${encodeURIComponent(name)}`)
+
 const finish = async (context: Context, form: FormData) => {
-  const { values, idFile } = await draftOf(context)
+  const { values, idFile, submitted } = await draftOf(context)
+  // Done has been pressed before, and only its answer was lost.
+  if (submitted) return application(submitted)
   const whole = { ...values, idFileId: idFile?.fileId }
   const { done, refused } = await submitForm(context, form, addAccount, whole)
-  return refused ?? redirect(`/applications/${encodeURIComponent(done.name)}`)
+  return refused ?? application(done.name)
 }
 
 /** What a press of one of the wizard's buttons does. */
 export const takeStep = async (context: Context, posted: Posted) => {
   const { form } = posted
   const go = textOf(form, 'go')
-  if (go === 'previous') return backward(context)
+  if (go === 'previous') return backward(context, form)
   if (go === 'clear') return clearHolders(context)
   return go === 'done' ? finish(context, form) : forward(context, posted)
 }

@@ -31,6 +31,7 @@ export function Wizard({ draft, brokers, latestBirth, answer }: Props) {
           labelOf={labelOf}
           encType="multipart/form-data"
         >
+          <input type="hidden" name="step" value={step} />
           {step === 0 && <AccountDetails brokers={brokers} idFile={idFile} latestBirth={latestBirth} />}
           {step === 1 && <JointHolders latestBirth={latestBirth} />}
           {isLast && <Review values={values} brokers={brokers} idFile={idFile} mistakes={answer?.mistakes} />}
@@ -50,7 +51,9 @@ export function Wizard({ draft, brokers, latestBirth, answer }: Props) {
             </SubmitButton>
           </div>
         </PostForm>
-        <PostForm id={elsewhere} name="wizard-back" answer={undefined} />
+        <PostForm id={elsewhere} name="wizard-back" answer={undefined}>
+          <input type="hidden" name="step" value={step} />
+        </PostForm>
       </div>
       <Contact />
     </>

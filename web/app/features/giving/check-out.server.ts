@@ -136,7 +136,6 @@ export const checkOut = async (context: Context, form: FormData) => {
       quanity: 1,
       wantsNews: line.wantsNews,
     })),
-    idempotencyKey: key || null,
     ...(isMember ? {} : guest),
     ...(typed.card && { cardId: typed.card.cardId }),
     proof: proofOf(form),

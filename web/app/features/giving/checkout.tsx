@@ -10,6 +10,7 @@ import type { FormAnswer } from '../../lib/form-answer.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
 import { Proof } from '../../ui/proof.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -18,10 +19,11 @@ import { browserCart, withoutProjects } from './browser-cart.ts'
 import type { CardChoice } from './card-choice.ts'
 import { CartLine } from './cart-line.tsx'
 import { GuestFields } from './guest-fields.tsx'
-import { pressKey } from './kept-order.ts'
+import { openPressKey } from './kept-order.ts'
 import { fetchLiveOrder } from './payment-in-progress.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { type Amounts, useAmounts } from './use-amounts.ts'
+import { tellOtherTabs } from './use-cart-in-step.ts'
 
 type Props = {
   cart: Cart
@@ -43,25 +45,36 @@ const pressOf = (form: HTMLFormElement, currency: Currency) => {
   return JSON.stringify([...new FormData(form)].filter(([name]) => same.test(name)))
 }
 
+/** Of the checkout only who gives is kept for a reload: amounts are in the cart, and how somebody pays is chosen anew. */
+const guestDraft = ['email', 'firstName', 'lastName', 'phoneNumber']
+
 /** The cart with its amounts, and everything that is asked before paying, in one form. */
 export function Checkout({ cart, config, cards, isMember, isGuest, choice, answer, idempotencyKey }: Props) {
   const amounts = useAmounts({ isMember, isUsdOn: config.isUsdOn, posted: answer?.values })
   const remove = useRemove(isMember)
   const other = amounts.currency === 'USD' ? 'JMD' : 'USD'
-  const key = useRef<HTMLInputElement>(null)
+  const { draft, keep } = useDraft('lignum-guest', guestDraft)
   const press = useRef<HTMLInputElement>(null)
   const labelOf = (field: string) =>
     cart.items.find(({ id }) => field === amountField(id, amounts.currency))?.projectName
   const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (!key.current || !press.current) return
+    const key = currentTarget.elements.namedItem('idempotencyKey')
+    if (!(key instanceof HTMLInputElement) || !press.current) return
     const of = pressOf(currentTarget, amounts.currency)
-    key.current.value = pressKey(of)
+    key.value = openPressKey(of) ?? key.value
     press.current.value = of
     void fetchLiveOrder()
   }
   return (
-    <PostForm name="checkout" answer={answer} labelOf={labelOf} className="checkout" onSubmit={onSubmit}>
-      <input ref={key} type="hidden" name="idempotencyKey" defaultValue={idempotencyKey} />
+    <PostForm
+      name="checkout"
+      answer={answer}
+      labelOf={labelOf}
+      className="checkout"
+      idempotencyKey={idempotencyKey}
+      onSubmit={onSubmit}
+      {...(isGuest && { values: draft ?? nobody, onInput: keep })}
+    >
       <input ref={press} type="hidden" name="press" defaultValue="" />
       <div className="stack">
         <CurrencyChoice config={config} amounts={amounts} />
@@ -83,7 +96,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
       <section className="panel stack checkout-side" aria-label="Your gift">
         <Total cart={cart} amounts={amounts} />
         {isMember || isGuest ? (
-          <Pay cart={cart} config={config} cards={cards} amounts={amounts} isMember={isMember} answer={answer} />
+          <Pay key={draft ? 'kept' : 'new'} {...{ cart, config, cards, amounts, isMember, answer }} />
         ) : (
           choice
         )}
@@ -91,6 +104,8 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
     </PostForm>
   )
 }
+
+const nobody = {}
 
 const useRemove = (isMember: boolean) => {
   const { revalidate } = useRevalidator()
@@ -102,6 +117,7 @@ const useRemove = (isMember: boolean) => {
         change({ type: 'decrement' })
         const { items } = await ask<typeof removeFromCart>(`/api/Cart/RemoveFromCart?projectId=${id}`)
         change({ type: 'set', count: items.length })
+        tellOtherTabs()
       } else browserCart.set(withoutProjects(browserCart.get(), [id]))
       await revalidate()
     } catch (error) {

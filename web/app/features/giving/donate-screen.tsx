@@ -19,6 +19,7 @@ import { PaymentInProgress } from './payment-in-progress.tsx'
 import { LinesLeft } from './lines-left.tsx'
 import { PlainPayment } from './plain-payment.tsx'
 import { putIntoCart } from './put-into-cart.ts'
+import { useCartInStep } from './use-cart-in-step.ts'
 import { WhoGives } from './who-gives.tsx'
 
 type Loaded = {
@@ -39,6 +40,7 @@ export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
   const { pathname, search } = useLocation()
   useProblemNotice(loaded.problem)
   useTidyAddress(isMember)
+  useCartInStep(isMember)
   const started = outcome?.started
   useKept(started, loaded)
   const guestAddress = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['as', 'guest']])}`

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { browserCart, fullCart, takes, withAdded } from './browser-cart.ts'
 import { useIsMember } from './member.ts'
 import { putIntoCart } from './put-into-cart.ts'
+import { tellOtherTabs } from './use-cart-in-step.ts'
 
 type Project = Pick<ProjectCard, 'id' | 'name' | 'closedReason' | 'typeOfFunding'>
 
@@ -30,6 +31,7 @@ const useCart = () => {
     try {
       const { items } = await putIntoCart(id)
       change({ type: 'set', count: items.length })
+      tellOtherTabs()
       return true
     } catch (error) {
       change({ type: 'decrement' })

@@ -16,7 +16,13 @@ export function LinesLeft() {
   const ids = lines.flatMap(({ id, isLeft }) => (isLeft ? [id] : [])).join()
   const [cart, setCart] = useState<Cart | null>(null)
   useEffect(() => {
-    if (ids) void lookAtOwnCart([]).then(({ cart: seen }) => setCart(seen))
+    if (!ids) return
+    const left = new AbortController()
+    lookAtOwnCart([], left.signal).then(
+      ({ cart: seen }) => setCart(seen),
+      (error: unknown) => left.signal.aborted || notices.raise(noticeOfError(error)),
+    )
+    return () => left.abort()
   }, [ids])
   const items = cart?.items.filter(({ id }) => ids.includes(id)) ?? []
   if (items.length === 0) return null

@@ -1,6 +1,7 @@
 import type { Cart, lookAtCart } from '@lignum/contract/cart'
 import { ask } from '../../lib/ask.ts'
 import { centsOf, plainAmount } from '../../lib/cents.ts'
+import { untilAnswered } from '../../lib/connection.ts'
 import { notices } from '../../lib/notices.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { browserCart, fullCart, takes, withAdded } from './browser-cart.ts'
@@ -28,10 +29,8 @@ export const withoutAdded = (search: URLSearchParams): string => {
 
 type Looked = { readonly cart: Cart; readonly problem: Problem | null }
 
-const lost: Problem = { status: 800, code: 'lost', message: '', eventMarker: 'none', errors: [] }
-
 /** The browser's cart, as the exchange sees it. What an address adds to it is added first. */
-export const lookAtOwnCart = async (added: readonly string[]): Promise<Looked> => {
+export const lookAtOwnCart = async (added: readonly string[], signal: AbortSignal): Promise<Looked> => {
   const kept = added.reduce(withAdded, browserCart.get())
   if (!added.every((id) => takes(kept, id))) notices.raise(fullCart, { withRedirect: true })
   if (kept !== browserCart.get()) browserCart.set(kept)
@@ -41,9 +40,11 @@ export const lookAtOwnCart = async (added: readonly string[]): Promise<Looked> =
     return { itemId: id, amount: centsOf(typed) === null ? 0 : plainAmount(typed) }
   })
   try {
-    return { cart: await ask<typeof lookAtCart>('/api/Cart/LookAtCart', { cartItems }), problem: null }
+    const look = () => ask<typeof lookAtCart>('/api/Cart/LookAtCart', { cartItems }, { signal })
+    return { cart: await untilAnswered(look, { signal }), problem: null }
   } catch (error) {
-    const { status, code, message, eventMarker, errors } = isProblem(error) ? error : lost
+    if (!isProblem(error)) throw error
+    const { status, code, message, eventMarker, errors } = error
     return { cart: emptyCart, problem: { status, code, message, eventMarker, errors } }
   }
 }

@@ -11,7 +11,6 @@ export const payPledge = async (context: Readonly<RouterContextProvider>, form: 
   const { done, refused } = await submitForm(context, form, beginPledgePayment, {
     code,
     paymentType: textOf(form, 'paymentType'),
-    idempotencyKey: key || null,
     proof: proofOf(form),
   })
   if (refused) return data<PledgeOutcome>({ answer: refused.data }, refused.init ?? {})

@@ -20,8 +20,7 @@ type Props = { answer: FormAnswer | undefined; idempotencyKey: string }
 /** A promise to pay later. The style sheet shows the fields of the chosen type, with or without script. */
 export function PledgeForm({ answer, idempotencyKey }: Props) {
   return (
-    <PostForm name="pledge" answer={answer} className="stack pledge-form">
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <PostForm name="pledge" answer={answer} className="stack pledge-form" idempotencyKey={idempotencyKey}>
       <RadioGroup label="Who pledges" name="investorType" options={types} value="Individual" />
       <div className="side-by-side of-individual">
         <TextInput label="First name" name="firstName" autoComplete="given-name" maxLength={limits.genericText} />

@@ -39,8 +39,7 @@ export function Tracked({ pledge, answer, idempotencyKey }: Props) {
       </div>
       {isPayable && (
         <SectionPanel id="pay-online" title="Pay this pledge online now">
-          <PostForm name="pay-pledge" answer={answer}>
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <PostForm name="pay-pledge" answer={answer} idempotencyKey={idempotencyKey}>
             <PaymentMethods methods={methodsOf(pledge.methods, currency)} currency={currency} />
             <Proof purpose="payment" answer={answer} />
             <SubmitButton busyWords="Preparing your payment…">Pay {formatMoney(leftOf(pledge), currency)}</SubmitButton>

@@ -4,6 +4,7 @@ import { useSessionWatch } from '../../lib/use-session-watch.ts'
 import { BackArrow } from '../../ui/back-arrow.tsx'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { NoticeRegion } from '../../ui/notice-region.tsx'
+import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OfflineBar />
       <ConsentBar />
       <NoticeRegion />
     </>

@@ -9,10 +9,10 @@ import type { Route } from './+types/donate.ts'
 export const loader = ({ context, url }: Route.LoaderArgs) => loadCheckout(context, url)
 
 /** A visitor's cart is in their browser: only there can it be looked at. */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, url, request }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader()
   if (loaded.isMember) return loaded
-  return { ...loaded, ...(await lookAtOwnCart(addedIn(url.searchParams))), isLooked: true }
+  return { ...loaded, ...(await lookAtOwnCart(addedIn(url.searchParams), request.signal)), isLooked: true }
 }
 clientLoader.hydrate = true as const
 

@@ -37,7 +37,6 @@ const submit = (context: Route.ActionArgs['context'], form: FormData, projectId:
     currency: textOf(form, 'currency') || undefined,
     terms: form.has('terms'),
     wantsNews: form.has('wantsNews'),
-    idempotencyKey: textOf(form, 'idempotencyKey') || null,
     proof: proofOf(form),
   })
 
