@@ -65,9 +65,10 @@ const read = (form: FormData) => ({
 })
 type Typed = ReturnType<typeof read>
 
-/** The fields of a gift; the amount and the wish for news stand once a project, under its id. */
+/** The fields of a gift; the wish for news stands once a project, under its id, and the amount once a project and currency. */
 const isShown: IsShown = (name) =>
-  fieldsOf(beginGuestFygaroPayment.request)(name) || /^(item|paymentType|(amount|news)\.[\w-]{36})$/.test(name)
+  fieldsOf(beginGuestFygaroPayment.request)(name) ||
+  /^(item|paymentType|(amount\.(JMD|USD)|news)\.[\w-]{36})$/.test(name)
 
 const amountMistakes = async (context: Context, { lines, currency }: Typed): Promise<FieldMessages> => {
   const { minimum } = await orAnswer(context.get(apiContext)(getPaymentConfiguration, {}))
