@@ -1,12 +1,13 @@
 import { recordAudit } from '#domains/audit'
 import { type Db, transact } from '#kit/database'
 import { hashPassword } from '#kit/passwords'
+import { judgePassword, type NewAdministrator, newAdministrator } from './administrator-rules.ts'
 import { insertActiveUser, lockRole } from './administrators.writes.ts'
 
-export type NewAdministrator = { email: string; firstName: string; lastName: string; password: string }
-
 /** Makes the first administrator of a new exchange. Null when there is one already: the next are made by people, not by commands. */
-export const createAdministrator = async (db: Db, person: NewAdministrator): Promise<string | null> => {
+export const createAdministrator = async (db: Db, asked: NewAdministrator): Promise<string | null> => {
+  const person = newAdministrator.parse(asked)
+  judgePassword(person.password, { email: person.email, names: [person.firstName, person.lastName] })
   const passwordHash = await hashPassword(person.password)
   return transact(db, async (tx) => {
     const role = await lockRole(tx, 'Administrator')
