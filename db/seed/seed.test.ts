@@ -63,7 +63,7 @@ test('seeding twice adds the demo once, with pictures, roles and figures', async
 }, 120_000)
 
 test('the staff of the demo share one authenticator secret, and nobody else has one', async () => {
-  const key = 'a key of the tests, long enough to seal'
+  const key = 'a key of these tests that is long enough'
   await seedDemo(postgres.url, folder, key)
   await seedDemo(postgres.url, folder, key)
   const { rows } = await client.query<{ email: string; id: string; sealed: Buffer }>(
