@@ -46,7 +46,8 @@ export const cutThreeTimes = async (page: Page, { press, isWhole, isAccepted }: 
   await expect.poll(() => line.arrived.length).toBeGreaterThan(0)
   await press()
   await expect.poll(() => line.arrived.length).toBeGreaterThan(1)
-  expect(line.arrived.filter((status) => status >= 300)).toEqual([])
+  // After many journeys from one address the server asks for a proof of work first (429); the form then goes on by itself.
+  expect(line.arrived.filter((status) => status >= 300 && status !== 429)).toEqual([])
   await isWhole()
 
   line.cut = 'pages'

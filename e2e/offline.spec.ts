@@ -20,6 +20,8 @@ const test = base.extend<{ quiet: undefined }>({
   ],
 })
 test.setTimeout(60_000)
+/** A proof of work included. */
+const soon = { timeout: 20_000 }
 
 test('contact: one message', async ({ page }) => {
   const email = newAddress('writer')
@@ -36,7 +38,7 @@ test('contact: one message', async ({ page }) => {
       await expect(page.getByLabel('Category')).toHaveValue('Technical')
       await expect(page.getByLabel('Message')).toHaveValue('The page is slow\non my telephone.')
     },
-    isAccepted: () => expect(page.getByText('Your message has reached us.')).toBeVisible(),
+    isAccepted: () => expect(page.getByText('Your message has reached us.')).toBeVisible(soon),
   })
   expect(await countRows('contact_messages where email = $1', email)).toBe(1)
 })
@@ -57,7 +59,7 @@ for (const who of ['investor', 'company'] as const)
         await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()
         if (who === 'company') await expect(page.getByText('certificate.png').first()).toBeVisible()
       },
-      isAccepted: () => expect(page.getByText('Successfully Registered', { exact: true })).toBeVisible(),
+      isAccepted: () => expect(page.getByText('Successfully Registered', { exact: true })).toBeVisible(soon),
     })
     // The page after a long form is seen from its top.
     expect(await page.evaluate<number>('scrollY')).toBe(0)
@@ -72,7 +74,7 @@ test('forgot password: one mail; login', async ({ page }) => {
   await cutThreeTimes(page, {
     press: () => page.getByRole('button', { name: 'Send the link' }).click(),
     isWhole: () => expect(page.getByLabel('Email Address')).toHaveValue(email),
-    isAccepted: () => expect(page).toHaveURL(/\/login/),
+    isAccepted: () => expect(page).toHaveURL(/\/login/, soon),
   })
   await expect.poll(() => countRows(`mail_log where recipient = $1 and template = 'PasswordReset'`, email)).toBe(1)
   await page.getByLabel('Email Address').fill(email)
@@ -105,7 +107,7 @@ test('guest checkout: one order; a reload keeps who gives', async ({ page }) => 
       await expect(page.getByLabel('First name')).toHaveValue('Ana')
       await expect(page.getByLabel('Phone number')).toHaveValue('876 555 0100')
     },
-    isAccepted: () => expect(page.getByRole('dialog', { name: /^Pay / })).toBeVisible(),
+    isAccepted: () => expect(page.getByRole('dialog', { name: /^Pay / })).toBeVisible(soon),
   })
   expect(await countRows('order_contacts where email = $1', email)).toBe(1)
 })
@@ -122,7 +124,7 @@ test('pledge: one pledge', async ({ page }) => {
       await expect(page.getByLabel('Email address')).toHaveValue(email)
       await expect(page.getByRole('radio', { name: 'JMD' })).toBeChecked()
     },
-    isAccepted: () => expect(page.getByRole('dialog', { name: 'Thank you for your pledge' })).toBeVisible(),
+    isAccepted: () => expect(page.getByRole('dialog', { name: 'Thank you for your pledge' })).toBeVisible(soon),
   })
   expect(await countRows('pledges where email = $1', email)).toBe(1)
 })

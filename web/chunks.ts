@@ -31,9 +31,9 @@ export const chunks = [
   // A payment's ends come when there is a payment.
   {
     name: 'paying',
-    test: /web\/app\/features\/giving\/(payment-(dialog|ends|phase)|use-)/,
+    test: /web\/app\/features\/giving\/(payment-(dialog|ends|phase)|not-paid-yet|use-)/,
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'giving', test: /web\/app\/features\/giving\//, minShareCount: 2 },
+  { name: 'giving', test: /web\/app\/features\/(giving\/|site\/guest-steps-dialog)/, minShareCount: 2 },
 ]

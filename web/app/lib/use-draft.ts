@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { FormValues } from './form-answer.ts'
 
@@ -51,9 +51,9 @@ export const useDraft = (key: string, only?: readonly string[]) => {
   useEffect(() => {
     if (isAccepted) sessionStorage.removeItem(key)
   }, [isAccepted, key])
-  const keep = (event: FormEvent<HTMLFormElement>) => {
+  const keep = (form: HTMLFormElement) => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(typedIn(event.currentTarget, only)))
+      sessionStorage.setItem(key, JSON.stringify(typedIn(form, only)))
     } catch {
       // A browser that keeps nothing only loses the comfort.
     }

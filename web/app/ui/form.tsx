@@ -11,7 +11,7 @@ import { LostNotice } from './lost-notice.tsx'
 
 type FormState = { name: string; values: FormValues; mistakes: FieldMessages; busy: boolean }
 
-const FormContext = createContext<FormState>({ name: '', values: {}, mistakes: {}, busy: false })
+export const FormContext = createContext<FormState>({ name: '', values: {}, mistakes: {}, busy: false })
 
 /** The form around a field: what was typed before, and what was wrong with it. */
 export const useForm = () => use(FormContext)

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer, FormValues } from '../../lib/form-answer.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -19,7 +19,7 @@ const none: FormValues = {}
 /** The whole form is drawn anew when what was typed before a reload has been found. */
 export function RegisterForm({ lists, answer }: Props) {
   const { draft, keep } = useDraft('lignum-register')
-  return <Fields key={draft ? 'kept' : 'new'} lists={lists} answer={answer} draft={draft ?? none} onInput={keep} />
+  return <Fields key={draft ? 'kept' : 'new'} lists={lists} answer={answer} draft={draft ?? none} keep={keep} />
 }
 
 const hints: Readonly<Record<string, string>> = {
@@ -27,16 +27,22 @@ const hints: Readonly<Record<string, string>> = {
   Entrepreneur: 'I wish to get help for a project',
 }
 
-type FieldsProps = Props & { draft: FormValues; onInput: ComponentProps<'form'>['onInput'] }
+type FieldsProps = Props & { draft: FormValues; keep: (form: HTMLFormElement) => void }
 
-function Fields({ lists, answer, draft, onInput }: FieldsProps) {
+function Fields({ lists, answer, draft, keep }: FieldsProps) {
   const typed = answer?.values ?? draft
   const [accountType, setAccountType] = useState(typed['accountType'] ?? '')
   const [investorType, setInvestorType] = useState(typed['investorType'] ?? '1')
   const isCompany = accountType === 'Entrepreneur' || (accountType === 'SocialInvestor' && investorType === '2')
   const isPerson = accountType === 'SocialInvestor' && !isCompany
   return (
-    <PostForm name="register" answer={answer} values={draft} encType="multipart/form-data" onInput={onInput}>
+    <PostForm
+      name="register"
+      answer={answer}
+      values={draft}
+      encType="multipart/form-data"
+      onInput={(event) => keep(event.currentTarget)}
+    >
       <RadioGroup
         label="Account type"
         name="accountType"

@@ -1,7 +1,7 @@
 import type { Cart, CartItem, removeFromCart } from '@lignum/contract/cart'
 import type { Currency } from '@lignum/contract/money'
 import type { PaymentConfiguration } from '@lignum/contract/payments'
-import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, lazy, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '../../lib/ask.ts'
 import { useCartCount } from '../../lib/cart-count.tsx'
@@ -10,18 +10,16 @@ import type { FormAnswer } from '../../lib/form-answer.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
-import { useDraft } from '../../lib/use-draft.ts'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
-import { Proof } from '../../ui/proof.tsx'
+import { untilAnswered } from '../../lib/connection.ts'
+import { PostForm } from '../../ui/form.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { amountField } from './amount-field.ts'
 import { browserCart, withoutProjects } from './browser-cart.ts'
 import type { CardChoice } from './card-choice.ts'
 import { CartLine } from './cart-line.tsx'
-import { GuestFields } from './guest-fields.tsx'
 import { openPressKey } from './kept-order.ts'
 import { fetchLiveOrder } from './payment-in-progress.tsx'
-import { PaymentMethods } from './payment-methods.tsx'
+import type { PayProps } from './pay.tsx'
 import { type Amounts, useAmounts } from './use-amounts.ts'
 import { tellOtherTabs } from './use-cart-in-step.ts'
 
@@ -45,15 +43,19 @@ const pressOf = (form: HTMLFormElement, currency: Currency) => {
   return JSON.stringify([...new FormData(form)].filter(([name]) => same.test(name)))
 }
 
-/** Of the checkout only who gives is kept for a reload: amounts are in the cart, and how somebody pays is chosen anew. */
-const guestDraft = ['email', 'firstName', 'lastName', 'phoneNumber']
+/**
+ * Fetched when somebody has chosen how to give. It stands under no fallback: the way to it is a change of the address,
+ * during which the page stays as it is.
+ */
+const Pay = lazy<(props: PayProps) => ReactNode>(() =>
+  untilAnswered(() => import('./pay.tsx')).then((module) => ({ default: module.Pay })),
+)
 
 /** The cart with its amounts, and everything that is asked before paying, in one form. */
 export function Checkout({ cart, config, cards, isMember, isGuest, choice, answer, idempotencyKey }: Props) {
   const amounts = useAmounts({ isMember, isUsdOn: config.isUsdOn, posted: answer?.values })
   const remove = useRemove(isMember)
   const other = amounts.currency === 'USD' ? 'JMD' : 'USD'
-  const { draft, keep } = useDraft('lignum-guest', guestDraft)
   const press = useRef<HTMLInputElement>(null)
   const labelOf = (field: string) =>
     cart.items.find(({ id }) => field === amountField(id, amounts.currency))?.projectName
@@ -73,7 +75,6 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
       className="checkout"
       idempotencyKey={idempotencyKey}
       onSubmit={onSubmit}
-      {...(isGuest && { values: draft ?? nobody, onInput: keep })}
     >
       <input ref={press} type="hidden" name="press" defaultValue="" />
       <div className="stack">
@@ -96,7 +97,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
       <section className="panel stack checkout-side" aria-label="Your gift">
         <Total cart={cart} amounts={amounts} />
         {isMember || isGuest ? (
-          <Pay key={draft ? 'kept' : 'new'} {...{ cart, config, cards, amounts, isMember, answer }} />
+          <Pay {...{ cart, config, cards, amounts, isMember, answer }} total={totalOf(cart.items, amounts)} />
         ) : (
           choice
         )}
@@ -104,8 +105,6 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
     </PostForm>
   )
 }
-
-const nobody = {}
 
 const useRemove = (isMember: boolean) => {
   const { revalidate } = useRevalidator()
@@ -163,26 +162,6 @@ function Total({ cart, amounts }: { cart: Cart; amounts: Amounts }) {
           {cart.invalidReason ?? 'This cart cannot be paid as it is.'}
         </p>
       )}
-    </>
-  )
-}
-
-type PayProps = Pick<Props, 'cart' | 'config' | 'cards' | 'isMember' | 'answer'> & { amounts: Amounts }
-
-function Pay({ cart, config, cards, isMember, answer, amounts }: PayProps) {
-  const total = totalOf(cart.items, amounts)
-  return (
-    <>
-      {!isMember && <GuestFields />}
-      <PaymentMethods methods={config.methods} currency={amounts.currency} cards={cards} />
-      <Proof purpose="payment" answer={answer} />
-      <SubmitButton
-        busyWords="Preparing your payment…"
-        {...(cart.invalidCartCheckout && { disabled: true, 'aria-describedby': 'cart-reason' })}
-      >
-        Donate {total > 0 && formatMoney(total, amounts.currency)}
-      </SubmitButton>
-      <p className="quiet">You see the payment link next. Nothing is charged on this page.</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '@lignum/contract/cart'
 import type { PaymentConfiguration } from '@lignum/contract/payments'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
@@ -9,6 +9,7 @@ import { useProblemNotice } from '../../lib/use-problem-notice.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { browserCart } from './browser-cart.ts'
 import type { CardChoice } from './card-choice.ts'
 import type { Outcome, Started } from './check-out.server.ts'
 import { Checkout } from './checkout.tsx'
@@ -16,7 +17,6 @@ import { useCountAgain } from './cart-keeper.tsx'
 import { keepOrder } from './kept-order.ts'
 import { addedIn, withoutAdded } from './own-cart.ts'
 import { PaymentInProgress } from './payment-in-progress.tsx'
-import { LinesLeft } from './lines-left.tsx'
 import { PlainPayment } from './plain-payment.tsx'
 import { putIntoCart } from './put-into-cart.ts'
 import { useCartInStep } from './use-cart-in-step.ts'
@@ -49,7 +49,7 @@ export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
     <div className="wrap page cart-page">
       <h1>My Cart</h1>
       <PaymentInProgress started={started} />
-      {isMember && <LinesLeft />}
+      {isMember && <Left />}
       {started && <PlainPayment start={started.start} />}
       {cart.items.length > 0 ? (
         <Checkout
@@ -66,6 +66,25 @@ export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
         <NoLines isLooked={loaded.isLooked} problem={loaded.problem} />
       )}
     </div>
+  )
+}
+
+const LinesLeft = lazy<() => ReactNode>(() =>
+  import('./lines-left.tsx').then(
+    (module) => ({ default: module.LinesLeft }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Fetched only where a login has left lines behind, which is rare. */
+function Left() {
+  const { lines } = useSyncExternalStore(browserCart.subscribe, browserCart.get, browserCart.getOnServer)
+  return (
+    lines.some(({ isLeft }) => isLeft) && (
+      <Suspense>
+        <LinesLeft />
+      </Suspense>
+    )
   )
 }
 

@@ -1,6 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
-import { guestSteps } from './content/guides.ts'
+
+const longVersion = '/how-to-donate#without-logging-in'
+
+/** Where the steps cannot be fetched, the way to the long version is left. */
+const Unfetched = () => <Link to={longVersion}>Read how it works</Link>
+
+/** Fetched by those who ask for them: most who look into their cart do not. */
+const GuestSteps = lazy(() =>
+  import('./guest-steps.tsx').then(
+    (module) => ({ default: module.GuestSteps }),
+    () => ({ default: Unfetched }),
+  ),
+)
 
 type Props = { label?: string; look?: 'gold' | 'quiet' }
 
@@ -11,7 +24,7 @@ export function GuestStepsDialog({ label = 'Donate without an account', look = '
     <div>
       <a
         className={`button ${look}`}
-        href="/how-to-donate#without-logging-in"
+        href={longVersion}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
@@ -20,14 +33,11 @@ export function GuestStepsDialog({ label = 'Donate without an account', look = '
         {label}
       </a>
       <Dialog title="DONATE WITHOUT AN ACCOUNT" open={open} onClose={() => setOpen(false)}>
-        <ol className="steps">
-          {guestSteps.map(({ title, words }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="quiet">{words}</p>
-            </li>
-          ))}
-        </ol>
+        {open && (
+          <Suspense fallback={<output>One moment…</output>}>
+            <GuestSteps />
+          </Suspense>
+        )}
       </Dialog>
     </div>
   )
