@@ -1,13 +1,24 @@
+import { emailAddress, requiredText } from '@lignum/contract/person-rules'
+import { z } from 'zod'
 import { recordAudit } from '#domains/audit'
 import { type Db, transact } from '#kit/database'
 import { hashPassword } from '#kit/passwords'
-import { judgePassword, type NewAdministrator, newAdministrator } from './administrator-rules.ts'
 import { insertActiveUser, lockRole } from './administrators.writes.ts'
+import { administratorPassword, judgeAdministratorPassword } from './judge-administrator-password.ts'
+
+/** The rules of a registration, which a command must keep like everybody else. */
+const newAdministrator = z.object({
+  email: emailAddress('Email address is required'),
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  password: administratorPassword,
+})
+type NewAdministrator = z.output<typeof newAdministrator>
 
 /** Makes the first administrator of a new exchange. Null when there is one already: the next are made by people, not by commands. */
 export const createAdministrator = async (db: Db, asked: NewAdministrator): Promise<string | null> => {
   const person = newAdministrator.parse(asked)
-  judgePassword(person.password, { email: person.email, names: [person.firstName, person.lastName] })
+  judgeAdministratorPassword(person.password, { email: person.email, names: [person.firstName, person.lastName] })
   const passwordHash = await hashPassword(person.password)
   return transact(db, async (tx) => {
     const role = await lockRole(tx, 'Administrator')

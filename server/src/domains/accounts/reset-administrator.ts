@@ -4,7 +4,7 @@ import { enqueue } from '#kit/jobs'
 import { hashPassword } from '#kit/passwords'
 import { findGrants, listUsersByEmail } from './accounts.reads.ts'
 import { lockUser, setTwoFactorEnabled } from './accounts.writes.ts'
-import { judgePassword } from './administrator-rules.ts'
+import { judgeAdministratorPassword } from './judge-administrator-password.ts'
 import { endOtherAccess } from './end-other-access.ts'
 import { tellOfPasswordChange } from './joining.jobs.ts'
 import { setPassword } from './passwords.writes.ts'
@@ -28,7 +28,7 @@ export const resetAdministrator = async (db: Db, { email, password, secondFactor
   const { operations } = await findGrants(db, person.id, now)
   if (!operations.has('Login_to_Admin')) return false
   const by = { email: person.email, names: [person.first_name, person.last_name] }
-  const passwordHash = password === null ? null : await hashPassword(judgePassword(password, by))
+  const passwordHash = password === null ? null : await hashPassword(judgeAdministratorPassword(password, by))
   await transact(db, (tx) => reset(tx, { userId: person.id, passwordHash, secondFactor, now }))
   return true
 }
