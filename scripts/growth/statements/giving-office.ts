@@ -20,7 +20,9 @@ export default [
     ),
   }),
   statementsOf('giving/approvals/money-requests.writes.ts', requests, {
-    expireMoneyRequests: (w) => requests.expireMoneyRequests(w.tx, w.now),
+    expireMoneyRequests: grows('ends as many as have expired, 500 at most', (w) =>
+      requests.expireMoneyRequests(w.tx, w.now),
+    ),
     insertMoneyRequest: (w) =>
       requests.insertMoneyRequest(w.tx, {
         kind: w.some('money_requests').kind,
