@@ -8,6 +8,7 @@ export const cardStatus = z.enum(['VerificationNeeded', 'Verified', 'Disabled', 
 
 const card = z.object({
   id: z.uuid(),
+  userId: z.uuid(),
   holderName: z.string(),
   /** Masked: the last four digits are all we ever see. */
   cardNumber: z.string(),

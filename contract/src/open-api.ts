@@ -73,16 +73,22 @@ const answersOf = (c: Call): Json => {
   }
 }
 
+/** Calls with files read their own bodies, and forms only urlencoded. */
+const bodyTypes = ({ encoding, uploads }: Call): string[] => {
+  if (encoding !== 'form') return ['application/json']
+  return ['application/x-www-form-urlencoded', ...(uploads ? [] : ['multipart/form-data'])]
+}
+
 const operationOf = (name: string, c: Call): Json => {
   const { parameters, body } = partsOf(c)
-  const type = c.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const content = Object.fromEntries(bodyTypes(c).map((type) => [type, { schema: body }]))
   return {
     operationId: name,
     tags: [c.path.split('/').at(2) ?? 'Site'],
     summary: c.does,
     description: `Access: ${accessInWords(c)}`,
     parameters,
-    ...(c.method === 'POST' && { requestBody: { content: { [type]: { schema: body } } } }),
+    ...(c.method === 'POST' && { requestBody: { content } }),
     responses: answersOf(c),
   }
 }

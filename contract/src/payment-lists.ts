@@ -4,10 +4,15 @@ import { listRequest, listResponse } from './lists.ts'
 import { currency } from './money.ts'
 import { paymentStatus, paymentType } from './payments.ts'
 
+/**
+ * The specification names the fields of a payment twice: in the history (`userName`, `invoiceId`) and as a transaction
+ * (`user`, `invoiceNumber`). A row carries both names.
+ */
 const paymentRow = z.object({
   id: z.uuid(),
   cartId: z.uuid().nullable(),
   userName: z.string(),
+  user: z.string(),
   currency,
   total: z.number(),
   refunded: z.number(),
@@ -23,6 +28,7 @@ const paymentRow = z.object({
   cardNumber: z.string().nullable(),
   status: paymentStatus,
   invoiceId: z.string(),
+  invoiceNumber: z.string(),
   receiptNo: z.string().nullable(),
   transactionId: z.string().nullable(),
   /** Only for Successful payments. */
@@ -30,7 +36,7 @@ const paymentRow = z.object({
 })
 export type PaymentRow = z.output<typeof paymentRow>
 
-/** Filters and sorts: date, total, currency, status, type, invoiceId, receiptNo, donations. */
+/** Filters and sorts: date, total, currency, status, type, invoiceId or invoiceNumber, receiptNo, donations. */
 export const getPaymentsListByFilterForInvestor = call({
   method: 'POST',
   path: '/api/Payment/GetPaymentsListByFilterForInvestor',

@@ -36,6 +36,26 @@ test('a form becomes a nested object, its repeated names lists', async () => {
   expect(answer.json()).toEqual({ address: { line1: '1 King St' }, item: ['a', 'b'] })
 })
 
+const asMultipart = async (form: FormData) => {
+  const body = new Response(form)
+  return post(await body.text(), body.headers.get('content-type') ?? '')
+}
+
+test('the same form as multipart becomes the same object', async () => {
+  const form = new FormData()
+  form.append('address.line1', '1 King St')
+  for (const item of ['a', 'b']) form.append('item', item)
+  expect((await asMultipart(form)).json()).toEqual({ address: { line1: '1 King St' }, item: ['a', 'b'] })
+})
+
+test('a multipart body with a file, or that is none, is refused', async () => {
+  const form = new FormData()
+  form.append('file', new File(['x'], 'x.txt'))
+  expect((await asMultipart(form)).body).toBe('unsupported-content')
+  expect((await post('whatever', 'multipart/form-data; boundary=b')).body).toBe('invalid-request')
+  expect((await post('whatever', 'multipart/form-data')).body).toBe('invalid-request')
+})
+
 test('a form of 2,000 different names is read, one more is refused', async () => {
   const form = (names: number) => Array.from({ length: names }, (_, i) => `n${i}=`).join('&')
   const type = 'application/x-www-form-urlencoded'

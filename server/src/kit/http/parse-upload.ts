@@ -56,7 +56,8 @@ const parseForm = (text: string) => {
   return fromForm(form)
 }
 
-const parseMultipart = async (contentType: string, bytes: Buffer<ArrayBuffer>): Promise<MultipartForm> => {
+/** The fields and files of a form as `multipart/form-data` carries it. */
+export const parseMultipart = async (contentType: string, bytes: Buffer<ArrayBuffer>): Promise<MultipartForm> => {
   const entries = [...(await new Response(bytes, { headers: { 'content-type': contentType } }).formData())]
   if (entries.length > mostFormFields) throw new TooMuch()
   const fields: [string, string][] = []

@@ -6,6 +6,7 @@ const methods = [{ paymentType: 'CreditCard' as const, currencies: ['JMD' as con
 const terms = { methods, unverifiedCardLimit: 5_000 }
 const card = (cardStatus: RegisteredCard['cardStatus'], id: string): RegisteredCard => ({
   id,
+  userId: 'f3a7c1de-0000-4000-8000-000000000001',
   holderName: 'Ana Reid',
   cardNumber: '**** 0071',
   cardType: 'Visa',

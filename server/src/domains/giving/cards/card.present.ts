@@ -9,6 +9,7 @@ export const expiryOf = ({ expires_yymm: yymm }: Pick<CardRow, 'expires_yymm'>):
 /** A card for its owner. The amount that is to be guessed is in no answer. */
 export const presentCard = (row: CardRow): RegisteredCard => ({
   id: row.id,
+  userId: row.user_id,
   holderName: row.holder_name,
   cardNumber: `**** ${row.last4}`,
   cardType: row.brand,

@@ -29,6 +29,21 @@ test('FinalizeCart takes its items as form data', async () => {
   })
 })
 
+test('FinalizeCart takes the same as multipart', async () => {
+  const { headers } = await world.personOf('SocialInvestor')
+  const form = new FormData()
+  form.append('items.0.itemId', x)
+  form.append('items.0.amount', '150.25')
+  const body = new Response(form)
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: finalizeCart.path,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
+  })
+  expect(answer.json()).toMatchObject({ items: [{ id: x, amount: 150.25 }] })
+})
+
 test('a full cart takes no further project, and says so', async () => {
   const { call } = await world.personOf('SocialInvestor')
   const full = await addProjects(world.db, largestCart)

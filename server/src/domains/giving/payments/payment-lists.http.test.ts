@@ -53,6 +53,7 @@ test("a donor's list: own payments, newest first, with receipts and what they co
   ])
   expect(page.results[1]).toMatchObject({
     userName: 'Dana Donor',
+    user: 'Dana Donor',
     donations: 'Project 1, Project 2',
     itemCount: 2,
     status: 'Successful',
@@ -67,8 +68,10 @@ test('it can be filtered and sorted by what it shows, and the totals follow the 
   const [, paid] = (await own()).results
   const invoice = paid?.invoiceId ?? ''
   expect(invoice).toMatch(/^JM-INV-\d{8}$/)
-  for (const printed of [invoice, invoice.slice('JM-'.length)])
-    expect(ids(await own(where('invoiceId', printed)))).toEqual([dollars.orderId])
+  expect(paid?.invoiceNumber).toBe(invoice)
+  for (const field of ['invoiceId', 'invoiceNumber'])
+    for (const printed of [invoice, invoice.slice('JM-'.length)])
+      expect(ids(await own(where(field, printed)))).toEqual([dollars.orderId])
   expect(ids(await own({ orderBy: [{ field: 'total', ascending: true }], amountPerPage: 1 }))).toEqual([
     dollars.orderId,
   ])
@@ -82,8 +85,9 @@ test('staff see all, find one by its invoice, receipt, person or day; others are
   const row = all.results.find(({ id }) => id === first.orderId)
   const found = (field: string, value: string | number) =>
     finance.call(contract.getPaymentsListByFilter, where(field, value)).then(ids)
-  for (const printed of [row?.invoiceId ?? '', row?.invoiceId.slice('JM-'.length) ?? ''])
-    expect(await found('invoiceId', printed)).toEqual([first.orderId])
+  for (const field of ['invoiceId', 'invoiceNumber'])
+    for (const printed of [row?.invoiceId ?? '', row?.invoiceId.slice('JM-'.length) ?? ''])
+      expect(await found(field, printed)).toEqual([first.orderId])
   expect(await found('receiptNo', row?.receiptNo ?? '')).toEqual([first.orderId])
   expect(await found('userId', stranger.id)).toEqual([others.orderId])
   const until = { filters: [{ field: 'date', value: '2020-01-01', filterType: 'LessThan' as const }] }

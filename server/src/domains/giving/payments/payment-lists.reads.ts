@@ -27,12 +27,22 @@ const newestFirst = { order: [{ field: 'Date', ascending: false }], key: 'orders
 
 /** What staff may filter and sort by: what an index answers among millions. */
 const paymentFields = listFields<GivingDb, 'orders'>(
-  { ...every, UserId: { uuid: 'orders.user_id' }, InvoiceId: { number: 'orders.invoice_no' } },
+  {
+    ...every,
+    UserId: { uuid: 'orders.user_id' },
+    InvoiceId: { number: 'orders.invoice_no' },
+    InvoiceNumber: { number: 'orders.invoice_no' },
+  },
   newestFirst,
 )
 /** What donors may filter and sort their own by. */
 const ownPaymentFields = listFields<OwnTables, 'orders' | 'named'>(
-  { ...every, InvoiceId: { text: 'named.invoice' }, Donations: { text: 'named.donations' } },
+  {
+    ...every,
+    InvoiceId: { text: 'named.invoice' },
+    InvoiceNumber: { text: 'named.invoice' },
+    Donations: { text: 'named.donations' },
+  },
   newestFirst,
 )
 
@@ -145,17 +155,17 @@ type Pageable<Q> = {
 const pageOf = <Q>(query: Pageable<Q>, plan: ListPlan): Q =>
   query.orderBy(plan.orderBy).limit(plan.limit).offset(plan.offset).modifyEnd(shapedByCaller)
 
+const isInvoice = ({ field }: ListFilter) => /^invoice(id|number)$/i.test(field ?? '')
+
 /** Staff type an invoice as it is printed; it is kept as a number. */
 const withPlainInvoice = (filter: ListFilter): ListFilter =>
-  filter.field?.toLowerCase() === 'invoiceid' && typeof filter.value === 'string'
+  isInvoice(filter) && typeof filter.value === 'string'
     ? { ...filter, value: filter.value.trim().replace(/^(?:[A-Z]{2}-)?INV-0*(?=\d)/i, '') }
     : filter
 
 /** Donors may hold an invoice from before its number carried the exchange's code. */
 const withCodedInvoice = (filter: ListFilter): ListFilter =>
-  filter.field?.toLowerCase() === 'invoiceid' &&
-  typeof filter.value === 'string' &&
-  /^INV-\d+$/i.test(filter.value.trim())
+  isInvoice(filter) && typeof filter.value === 'string' && /^INV-\d+$/i.test(filter.value.trim())
     ? { ...filter, value: `${exchange().code}-${filter.value.trim().toUpperCase()}` }
     : filter
 
