@@ -90,7 +90,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const accounts = accountsDeps(deps)
   introduceCallers(app, recogniser(accounts))
   receiveRequests(app, deps, metrics)
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  // Browsers send no compressed bodies, and a small one could unfold to a very large one.
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   serveHealth(app, { metrics, ...healthOf(deps) })
   serveApiDocument(app)
 

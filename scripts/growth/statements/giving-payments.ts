@@ -112,7 +112,7 @@ export default [
     findAttemptByProviderRef: (w) => reads.findAttemptByProviderRef(w.tx, 'paypal', 'unknown'),
     listAttempts: (w) => reads.listAttempts(w.tx, [w.some('payments').id]),
     findRate: (w) => reads.findRate(w.tx, { day: '2030-01-01', notBefore: '2000-01-01' }),
-    findPaymentRequest: (w) => reads.findPaymentRequest(w.tx, w.some('payment_requests').key),
+    listPaymentRequests: (w) => reads.listPaymentRequests(w.tx, [w.some('payment_requests').key]),
     countGuestStarts: (w) => reads.countGuestStarts(w.tx, 600_000),
     findContact: (w) => reads.findContact(w.tx, w.some('orders').id),
     findReport: (w) => reads.findReport(w.tx, w.some('provider_reports').id),

@@ -1,5 +1,7 @@
 /** Cards begin with 2 to 6; a moment in milliseconds, which a solved puzzle carries, begins with 1. */
 const candidate = /(?<!\d)[2-6](?:[ -]?\d){12,18}/g
+/** The same without the memory of the last match: most texts hold no such run, and need no second look. */
+const looksLikeCard = new RegExp(candidate.source)
 /**
  * Ids are made by chance: in some a run of digits looks like a card. With hyphens or without, alone or inside what a card gateway
  * sends back as text; one that was taken for a card would turn a payer away who has just been authenticated.
@@ -30,7 +32,10 @@ const forbiddenNames = new Set(['cardnumber', 'cardpan', 'pan', 'cvv', 'cvv2', '
 /** Whether anything in a request looks like a card's number or its security code. */
 export const holdsCardData = (value: unknown): boolean => {
   if (typeof value === 'string')
-    return (value.replaceAll(uuid, '').replaceAll(receiptNumber, '').match(candidate) ?? []).some(isCardNumber)
+    return (
+      looksLikeCard.test(value) &&
+      (value.replaceAll(uuid, '').replaceAll(receiptNumber, '').match(candidate) ?? []).some(isCardNumber)
+    )
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1e12 && isCardNumber(String(value))
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(

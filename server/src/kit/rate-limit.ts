@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { deleteInBatches } from './delete-in-batches.ts'
+import { createBatches } from './batches.ts'
 import type { DbOf } from './database.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
@@ -36,6 +37,12 @@ type Options = { readonly pool: Pool; readonly secret: string; readonly patience
 export const createRateLimits = ({ pool, secret, patienceMs = 1_000 }: Options): RateLimits => {
   const limiters = new Map<RateRule, RateLimiterPostgres>()
   const limiterOf = (rule: RateRule) => limiters.get(rule) ?? remember(limiters, rule, openLimiter(pool, rule))
+  const counts = createBatches<string, number>({
+    run: (keys) => readCounts(pool, keys),
+    largest: 200,
+    atOnce: 2,
+    longestQueue: 4_000,
+  })
   const hashed = (key: string) => createHmac('sha256', secret).update(networkOf(key)).digest('base64url')
 
   return {
@@ -52,9 +59,9 @@ export const createRateLimits = ({ pool, secret, patienceMs = 1_000 }: Options):
       await limiterOf(rule).delete(hashed(key))
     },
     isNear: async (rule, key) => {
-      const spent = await counted(limiterOf(rule).get(hashed(key)), patienceMs)
-      if (spent === 'unknown') return rule.whenUnknown === 'refuse'
-      return spent.times >= (rule.nearAfter ?? Math.ceil(rule.times * 0.8))
+      const times = await withinPatience(counts.add(`${rule.name}:${hashed(key)}`), patienceMs)
+      if (times === 'unknown') return rule.whenUnknown === 'refuse'
+      return times >= (rule.nearAfter ?? Math.ceil(rule.times * 0.8))
     },
   }
 }
@@ -78,21 +85,39 @@ const openLimiter = (pool: Pool, rule: RateRule): RateLimiterPostgres =>
     inMemoryBlockOnConsumed: rule.isGivenBack ? rule.times + 100 : rule.times,
   })
 
+/** The library reads one count a statement; the counts that many requests need at once are read together. */
+const readCounts = async (pool: Pool, keys: readonly string[]): Promise<number[]> => {
+  const text = 'select key, points from rate_limits where key = any($1) and expire > $2'
+  const { rows } = await pool.query<{ key: string; points: number }>(text, [keys, Date.now()])
+  const found = new Map(rows.map(({ key, points }) => [key, points]))
+  return keys.map((key) => found.get(key) ?? 0)
+}
+
 type Spent = { readonly isWithin: boolean; readonly times: number; readonly msBeforeNext: number }
 
-/** The library throws its answer when the limit is passed, and an error when the database fails; neither may hold a request up. */
-const counted = async (asked: Promise<RateLimiterRes | null>, patienceMs: number): Promise<Spent | 'unknown'> => {
+/** The library throws its answer when the limit is passed, and an error when the database fails. */
+const counted = (asked: Promise<RateLimiterRes | null>, patienceMs: number): Promise<Spent | 'unknown'> =>
+  withinPatience(
+    asked.then(
+      (answer) => ({ isWithin: true, times: answer?.consumedPoints ?? 0, msBeforeNext: answer?.msBeforeNext ?? 0 }),
+      (err: unknown) => {
+        if (!(err instanceof RateLimiterRes)) throw err
+        return { isWithin: false, times: err.consumedPoints, msBeforeNext: err.msBeforeNext }
+      },
+    ),
+    patienceMs,
+  )
+
+/** A database that fails or does not answer holds no request up. */
+const withinPatience = async <T>(reading: Promise<T>, patienceMs: number): Promise<T | 'unknown'> => {
   let patience: NodeJS.Timeout | undefined
   const unknown = new Promise<'unknown'>((resolve) => {
     patience = setTimeout(resolve, patienceMs, 'unknown').unref()
   })
   try {
-    const answer = await Promise.race([asked, unknown])
-    if (answer === 'unknown') return answer
-    return { isWithin: true, times: answer?.consumedPoints ?? 0, msBeforeNext: answer?.msBeforeNext ?? 0 }
-  } catch (err) {
-    if (!(err instanceof RateLimiterRes)) return 'unknown'
-    return { isWithin: false, times: err.consumedPoints, msBeforeNext: err.msBeforeNext }
+    return await Promise.race([reading, unknown])
+  } catch {
+    return 'unknown'
   } finally {
     clearTimeout(patience)
   }

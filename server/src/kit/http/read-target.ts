@@ -4,11 +4,15 @@ import { Refusal } from '#kit/refusal'
 /** Stands in for an address that cannot be read, so that it takes the way of every other request. */
 const unreadable = '/unreadable-address'
 
+/** Most targets: nothing to decode and no other host. */
+const ordinary = /^\/(?![/\\])[^\\%#]*$/
+
 /**
  * The path and query of a request, whatever form its target has. A target may name a host of its own (`GET http://other/projects`), and
  * a backslash is a slash to those who read an address as browsers do: neither may decide which site a page believes to be on.
  */
 export const readTarget = (target: string): string => {
+  if (ordinary.test(target)) return target
   const local = `/${target.replace(/^[a-z][a-z\d+.-]*:[/\\]{2}[^/\\?#]*/i, '').replace(/^[/\\]+/, '')}`
   const [path = ''] = local.split(/[?#]/, 1)
   const rest = local.slice(path.length)

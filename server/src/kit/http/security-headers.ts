@@ -21,10 +21,10 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
 })
 
 export const addSecurityHeaders = (app: FastifyInstance, isSecure: boolean) => {
-  const headers = securityHeaders(isSecure)
+  // A response that may be cached sets its own cache-control.
+  const headers = { ...securityHeaders(isSecure), 'cache-control': 'no-store' }
   app.addHook('onRequest', (_req, reply, done) => {
-    // What may be kept says so itself.
-    reply.headers({ ...headers, 'cache-control': 'no-store' })
+    reply.headers(headers)
     done()
   })
 }

@@ -19,10 +19,10 @@ export const serveByGet = (app: FastifyInstance, c: Call) => {
   const run: typeof original = (input, caller) => original(requestOf(input), caller)
   app.switchboard.set(placeOf(c), run)
   app.get(fastifyPath(c.path), async (req, reply) => {
-    const { bytes } = await run(req.query, req.caller)
+    const { body } = await run(req.query, req.caller)
     return reply
       .headers({ 'cache-control': forCdn, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' })
-      .send(bytes)
+      .send(body)
   })
 }
 

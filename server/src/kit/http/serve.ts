@@ -16,7 +16,7 @@ type Handler<C extends Call> = (input: {
 }) => Promise<AnswerOf<C>>
 
 /** The answer as it is sent, and as a page in this process reads it. */
-type Served = { readonly bytes: Buffer | null; readonly value: unknown }
+type Served = { readonly body: Buffer | string | null; readonly value: unknown }
 type Run = (input: unknown, caller: Caller) => Promise<Served>
 
 export type ServeOptions = {
@@ -24,6 +24,8 @@ export type ServeOptions = {
   readonly before?: (caller: Caller) => Promise<void>
   /** Keeps the answer this long, for everybody: only for public calls whose answer depends on the request alone. */
   readonly cacheMs?: number
+  /** Answers mostly from memory, with its own limit for the rest: needs no timer for each request. */
+  readonly answersFromMemory?: true
   /** Not made anew for pages that will be kept themselves: it may be older than they are. */
   readonly mayBeOld?: true
   /** For the whole answer, e.g. `max-age=2`. */
@@ -49,14 +51,14 @@ export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handl
   const route = {
     method: c.method,
     url: fastifyPath(c.path),
-    // Kept answers are many and short: they are spared the timer.
-    ...(!options.cacheMs && { handlerTimeout: c.uploads ? uploadMs : callMs }),
+    // Cached responses are many and short; a timer for each would be felt.
+    ...(!options.cacheMs && !options.answersFromMemory && { handlerTimeout: c.uploads ? uploadMs : callMs }),
     ...(before && { onRequest: (req: FastifyRequest) => before(req.caller) }),
     handler: async (req: FastifyRequest, reply: FastifyReply) => {
-      const { bytes } = await run(inputOf(req), req.caller)
+      const { body } = await run(inputOf(req), req.caller)
       if (options.cacheControl) reply.header('cache-control', options.cacheControl)
-      if (!bytes) return reply.code(204).send()
-      return reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
+      if (!body) return reply.code(204).send()
+      return reply.header('content-type', 'application/json; charset=utf-8').send(body)
     },
   }
   if (c.uploads) routeUpload(app, route)
@@ -92,7 +94,8 @@ const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptio
     const actor = await admit(c, caller)
     const request = parseRequest(c, input)
     const value = c.response.parse(await handler({ request, actor, caller } as Parameters<Handler<C>>[0]))
-    return { value, bytes: value === undefined ? null : Buffer.from(JSON.stringify(value)) }
+    // As text: Node then sends it in one piece with the headers.
+    return { value, body: value === undefined ? null : JSON.stringify(value) }
   }
   return options.cacheMs ? keepingAnswers(answer, options.cacheMs, options) : answer
 }
@@ -106,18 +109,21 @@ const keepingAnswers = (answer: Run, ttlMs: number, { mayBeOld }: ServeOptions):
   return async (input, caller) => {
     const key = JSON.stringify(input)
     if (key.length > longestKey) return answer(input, caller)
-    const load = async () => (await answer(input, caller)).bytes
+    const load = async () => {
+      const { body } = await answer(input, caller)
+      return typeof body === 'string' ? Buffer.from(body) : body
+    }
     return new KeptAnswer(await (caller.wantsFresh && !mayBeOld ? cache.renew(key, load) : cache.get(key, load)))
   }
 }
 
 class KeptAnswer implements Served {
-  readonly bytes: Buffer | null
-  constructor(bytes: Buffer | null) {
-    this.bytes = bytes
+  readonly body: Buffer | null
+  constructor(body: Buffer | null) {
+    this.body = body
   }
   get value(): unknown {
-    return this.bytes ? JSON.parse(this.bytes.toString()) : undefined
+    return this.body ? JSON.parse(this.body.toString()) : undefined
   }
 }
 

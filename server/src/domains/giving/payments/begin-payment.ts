@@ -8,7 +8,7 @@ import { findOwnCard } from '../cards/cards.reads.ts'
 import type { GivingDeps } from '../giving.room.ts'
 import { invoiceNumber, presentAttempt } from './attempt.present.ts'
 import type { NewOrder, OpenedOrder } from './gate.writes.ts'
-import { type AttemptRow, findAttempt, findPaymentRequest } from './payments.reads.ts'
+import { type AttemptRow, findAttempt } from './payments.reads.ts'
 import { forgetRequest, insertPage, setBegun, setEnded } from './payments.writes.ts'
 import { type Ask, type Giver, prepareOrder, providerFor, type TermsReader } from './prepare-order.ts'
 
@@ -32,7 +32,7 @@ export const beginPayment = async (
 
 /** A request that was made before, and whose payer can still pay, is answered as before and counts as nothing new. */
 export const answerAgain = async (deps: GivingDeps, order: NewOrder): Promise<PaymentStart | null> => {
-  const before = order.key ? await findPaymentRequest(deps.db, order.key) : undefined
+  const before = order.key ? await deps.gate.requestOf(order.key) : null
   if (!before) return null
   const attempt = await findAttempt(deps.db, before.order_id)
   if (attempt?.state !== 'awaiting_payer') return null

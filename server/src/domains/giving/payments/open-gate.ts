@@ -13,7 +13,7 @@ import {
   openOrders,
   receiveHooks,
 } from './gate.writes.ts'
-import { listOrderStates, type OrderState } from './payments.reads.ts'
+import { listOrderStates, listPaymentRequests, type OrderState, type PaymentRequestRow } from './payments.reads.ts'
 
 const shape = { largest: 64, atOnce: 1, longestQueue: 4_000 } satisfies Partial<BatchOptions<unknown, unknown>>
 /** A poll may be this late; the next one is five seconds away. */
@@ -27,20 +27,34 @@ export const openGate = ({ db, seal }: { db: GivingDb; seal: ReceiptSeal }) => {
   const opening = createBatches<NewOrder, OpenedOrder>({ ...shape, run: (orders) => openOrders(db, orders) })
   const capturing = createBatches<CaptureFact, GateAnswer>({ ...shape, run: (facts) => applyCaptures(db, seal, facts) })
   const receiving = createBatches<Hook, HookAnswer>({ ...shape, run: (hooks) => receiveHooks(db, seal, hooks) })
-  const asking = createBatches<string, OrderState | null>({
-    ...shape,
-    largest: 200,
-    run: async (ids) => {
-      const found = new Map((await listOrderStates(db, ids)).map((state) => [state.id, state]))
-      return ids.map((id) => found.get(id) ?? null)
-    },
-  })
+  const stateReads = lookUps(
+    (ids) => listOrderStates(db, ids),
+    (state: OrderState) => state.id,
+  )
+  const requestReads = lookUps(
+    (keys) => listPaymentRequests(db, keys),
+    (request: PaymentRequestRow) => request.key,
+  )
   const states = createCache<OrderState | null>({ ttlMs: stateMs, max: 20_000 })
   return {
     openOrder: opening.add,
     applyCapture: capturing.add,
     receiveHook: receiving.add,
-    stateOf: (orderId: string) => states.get(orderId, () => asking.add(orderId)),
+    stateOf: (orderId: string) => states.get(orderId, () => stateReads.add(orderId)),
+    /** The order that the same request opened before. */
+    requestOf: requestReads.add,
   }
 }
+
+/** Reads rows by their key, those that are asked for together in one statement. */
+const lookUps = <Row>(read: (keys: readonly string[]) => Promise<Row[]>, keyOf: (row: Row) => string) =>
+  createBatches<string, Row | null>({
+    ...shape,
+    largest: 200,
+    run: async (keys) => {
+      const found = new Map((await read(keys)).map((row) => [keyOf(row), row]))
+      return keys.map((key) => found.get(key) ?? null)
+    },
+  })
+
 export type Gate = ReturnType<typeof openGate>

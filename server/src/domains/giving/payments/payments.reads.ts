@@ -83,9 +83,16 @@ export const listAttempts = (db: GivingDb, ids: readonly string[]) =>
     .where('payments.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-/** The order that a request opened before, and what was asked then. */
-export const findPaymentRequest = (db: GivingDb, key: string) =>
-  db.selectFrom('payment_requests').select(['order_id', 'request_hash']).where('key', '=', key).executeTakeFirst()
+export type PaymentRequestRow = { readonly key: string; readonly order_id: string; readonly request_hash: Buffer }
+
+/** The orders that these requests opened before, and what was asked for then. */
+export const listPaymentRequests = async (db: GivingDb, keys: readonly string[]): Promise<PaymentRequestRow[]> => {
+  const { rows } =
+    await sql<PaymentRequestRow>`select key, order_id, request_hash from payment_requests where key = any(${keys}::text[])`.execute(
+      db,
+    )
+  return rows
+}
 
 /** JMD for one USD on that day, in millionths: the newest rate up to it that is not older than said. One of a later day does not apply yet. */
 export const findRate = async (db: GivingDb, { day, notBefore }: { day: string; notBefore: string }) => {

@@ -50,12 +50,17 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
   }))
   serve(app, contract.getPaymentConfiguration, () => readConfiguration(deps))
   serve(app, contract.getPaymentConfigs, () => readConfiguration(deps))
-  serve(app, contract.checkPaymentStatus, async ({ request }) => {
-    const state = await deps.gate.stateOf(request.id)
-    if (!state) throw new Refusal('not-found')
-    const { id, status, invoice_no } = state
-    return { status, orderId: id, invoiceNumber: invoiceNumber(invoice_no), statusInWords: orderInWords(state) }
-  })
+  serve(
+    app,
+    contract.checkPaymentStatus,
+    async ({ request }) => {
+      const state = await deps.gate.stateOf(request.id)
+      if (!state) throw new Refusal('not-found')
+      const { id, status, invoice_no } = state
+      return { status, orderId: id, invoiceNumber: invoiceNumber(invoice_no), statusInWords: orderInWords(state) }
+    },
+    { answersFromMemory: true },
+  )
   serve(app, contract.askProvider, async ({ request }) => {
     const state = await askProvider(deps, request.id)
     return {
