@@ -1,4 +1,7 @@
 import { limits } from '@lignum/contract/limits'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { carriedCode, withoutCarried } from '../../lib/carried-notices.ts'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { Select, TextArea, TextInput } from '../../ui/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form.tsx'
@@ -11,10 +14,19 @@ type Props = {
   category: string
 }
 
-/** A message to us. */
+/** Changes whenever a message has been accepted: the redirect leads to this very page. */
+const useLastAccepted = (): string => {
+  const { key, search } = useLocation()
+  const [last, setLast] = useState('')
+  if (carriedCode(search) === 'message-sent' && last !== key) setLast(key)
+  return last
+}
+
+/** A message to us. Once it has been accepted the form is empty again. */
 export function ContactForm({ answer, categories, category }: Props) {
+  const { search } = useLocation()
   return (
-    <PostForm name="contact" answer={answer}>
+    <PostForm key={useLastAccepted()} name="contact" answer={answer} action={`/contact-us${withoutCarried(search)}`}>
       <TextInput label="Full name" name="name" autoComplete="name" required maxLength={limits.genericText} />
       <TextInput label="Email address" name="email" type="email" autoComplete="email" inputMode="email" required />
       <TextInput label="Phone number" name="phoneNumber" type="tel" autoComplete="tel" isOptional />
