@@ -8,6 +8,7 @@ import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices, type NoticeWords } from '../../lib/notices.ts'
 import { useSite } from '../../lib/use-site.ts'
 import { browserCart } from './browser-cart.ts'
+import { onChangeElsewhere } from './change-cart.ts'
 import { useIsMember } from './member.ts'
 import { moveCart, type Moved } from './move-cart.ts'
 
@@ -65,5 +66,15 @@ function MemberCart() {
     }
     start().catch((error: unknown) => notices.raise(noticeOfError(error)))
   }, [countAgain, revalidate])
+  useEffect(() => {
+    // A count that cannot be asked for now is asked for at the next change or look.
+    const count = () => void countAgain().catch(() => undefined)
+    const stop = onChangeElsewhere(count)
+    addEventListener('focus', count)
+    return () => {
+      stop()
+      removeEventListener('focus', count)
+    }
+  }, [countAgain])
   return null
 }

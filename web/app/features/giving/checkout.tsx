@@ -1,27 +1,21 @@
-import type { Cart, CartItem, removeFromCart } from '@lignum/contract/cart'
+import type { Cart, CartItem } from '@lignum/contract/cart'
 import type { Currency } from '@lignum/contract/money'
 import type { PaymentConfiguration } from '@lignum/contract/payments'
-import { type FormEvent, lazy, type MouseEvent, type ReactNode, useRef } from 'react'
-import { useRevalidator } from 'react-router'
-import { ask } from '../../lib/ask.ts'
-import { useCartCount } from '../../lib/cart-count.tsx'
+import { type FormEvent, lazy, type ReactNode, useRef } from 'react'
 import { centsOf, dollarsOf } from '../../lib/cents.ts'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { noticeOfError } from '../../lib/notice-words.ts'
-import { notices } from '../../lib/notices.ts'
 import { untilAnswered } from '../../lib/connection.ts'
 import { PostForm } from '../../ui/form.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { amountField } from './amount-field.ts'
-import { browserCart, withoutProjects } from './browser-cart.ts'
 import type { CardChoice } from './card-choice.ts'
 import { CartLine } from './cart-line.tsx'
 import { openPressKey } from './kept-order.ts'
 import { fetchLiveOrder } from './payment-in-progress.tsx'
 import type { PayProps } from './pay.tsx'
 import { type Amounts, useAmounts } from './use-amounts.ts'
-import { tellOtherTabs } from './use-cart-in-step.ts'
+import { useRemove } from './use-remove.ts'
 
 type Props = {
   cart: Cart
@@ -104,25 +98,6 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
       </section>
     </PostForm>
   )
-}
-
-const useRemove = (isMember: boolean) => {
-  const { revalidate } = useRevalidator()
-  const [, change] = useCartCount()
-  return async (event: MouseEvent, id: string) => {
-    event.preventDefault()
-    try {
-      if (isMember) {
-        change({ type: 'decrement' })
-        const { items } = await ask<typeof removeFromCart>(`/api/Cart/RemoveFromCart?projectId=${id}`)
-        change({ type: 'set', count: items.length })
-        tellOtherTabs()
-      } else browserCart.set(withoutProjects(browserCart.get(), [id]))
-      await revalidate()
-    } catch (error) {
-      notices.raise(noticeOfError(error))
-    }
-  }
 }
 
 function CurrencyChoice({ config, amounts }: { config: PaymentConfiguration; amounts: Amounts }) {

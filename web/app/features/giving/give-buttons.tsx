@@ -10,13 +10,12 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { browserCart, fullCart, takes, withAdded } from './browser-cart.ts'
+import { putIntoCart } from './change-cart.ts'
 import { useIsMember } from './member.ts'
-import { putIntoCart } from './put-into-cart.ts'
-import { tellOtherTabs } from './use-cart-in-step.ts'
 
 type Project = Pick<ProjectCard, 'id' | 'name' | 'closedReason' | 'typeOfFunding'>
 
-/** Puts a project into whichever cart the person has, and counts it. Says whether there was a place for it. */
+/** Puts a project into whichever cart the person has, and counts it. Says whether it was added by this press. */
 const useCart = () => {
   const isMember = useIsMember()
   const [, change] = useCartCount()
@@ -29,10 +28,9 @@ const useCart = () => {
     }
     change({ type: 'increment' })
     try {
-      const { items } = await putIntoCart(id)
-      change({ type: 'set', count: items.length })
-      tellOtherTabs()
-      return true
+      const cart = await putIntoCart(id)
+      change(cart ? { type: 'set', count: cart.items.length } : { type: 'decrement' })
+      return cart !== null
     } catch (error) {
       change({ type: 'decrement' })
       throw error

@@ -2,7 +2,7 @@ import type { Currency } from '@lignum/contract/money'
 import { centsOf, plainAmount } from '../../lib/cents.ts'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { browserCart, type BrowserLine, withLeft, withoutProjects } from './browser-cart.ts'
-import { putIntoCart } from './put-into-cart.ts'
+import { putIntoCart } from './change-cart.ts'
 
 const currencies: readonly Currency[] = ['JMD', 'USD']
 

@@ -5,7 +5,7 @@ import { centsOf, plainAmount } from '../../lib/cents.ts'
 import type { FormValues } from '../../lib/form-answer.ts'
 import { amountField } from './amount-field.ts'
 import { browserCart, withAmount } from './browser-cart.ts'
-import { putIntoCart } from './put-into-cart.ts'
+import { noteAmount } from './change-cart.ts'
 
 export type Amounts = {
   readonly currency: Currency
@@ -57,7 +57,7 @@ export const useAmounts = ({ isMember, isUsdOn, posted }: Options): Amounts => {
     keep: (id, text) => {
       if (!isMember || centsOf(text) === null) return
       // The payment carries the amounts itself: a copy that gets lost is no loss.
-      putIntoCart(id, plainAmount(text), currency).catch(() => undefined)
+      noteAmount(id, plainAmount(text), currency).catch(() => undefined)
     },
   }
 }

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { useCartCount } from '../../lib/cart-count.tsx'
+import { noticeOfError } from '../../lib/notice-words.ts'
+import { notices } from '../../lib/notices.ts'
+import { browserCart, withoutProjects } from './browser-cart.ts'
+import { takeOutOfCart } from './change-cart.ts'
+
+/** Takes a line out of whichever cart the person has. */
+export const useRemove = (isMember: boolean) => {
+  const { revalidate } = useRevalidator()
+  const removeOnServer = useRemoveOnServer()
+  return async (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    try {
+      if (!isMember) browserCart.set(withoutProjects(browserCart.get(), [id]))
+      else if (!(await removeOnServer(id))) return
+      await revalidate()
+    } catch (error) {
+      notices.raise(noticeOfError(error))
+    }
+  }
+}
+
+/** Says whether this press removed it: one that waits for the network is pressed in vain. */
+const useRemoveOnServer = () => {
+  const [, change] = useCartCount()
+  return async (id: string): Promise<boolean> => {
+    change({ type: 'decrement' })
+    try {
+      const cart = await takeOutOfCart(id)
+      change(cart ? { type: 'set', count: cart.items.length } : { type: 'increment' })
+      return cart !== null
+    } catch (error) {
+      change({ type: 'increment' })
+      throw error
+    }
+  }
+}
