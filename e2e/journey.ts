@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 
+/** The site that is walked. */
+export const siteAddress = process.env.LIGNUM_URL ?? 'http://127.0.0.1:8080'
+
 const investor = { email: 'investor@demo.lignum.test', password: 'Lignum-2026' }
 
 /** Every journey also fails on anything the browser complains about. An answer of 4xx that the journey asked for is no complaint. */

@@ -3,14 +3,23 @@ import pg from 'pg'
 const url =
   process.env.DATABASE_URL ?? `postgres://postgres@127.0.0.1:${process.env.DEMO_DATABASE_PORT ?? '54320'}/lignum`
 
-/** How many rows of the running site a condition finds: what a journey did, beside what its page shows. */
-export const countRows = async (statement: string, ...values: string[]): Promise<number> => {
+/** Runs a statement in the database of the running site and answers its first row. */
+export const queryRow = async <Row extends pg.QueryResultRow>(
+  statement: string,
+  values: readonly unknown[],
+): Promise<Row> => {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${statement}`, values)
-    return Number(rows[0]?.n)
+    const { rows } = await client.query<Row>(statement, [...values])
+    const [row] = rows
+    if (!row) throw new Error(`Nothing found by ${statement}`)
+    return row
   } finally {
     await client.end()
   }
 }
+
+/** How many rows of the running site a condition finds: what a journey did, beside what its page shows. */
+export const countRows = async (statement: string, ...values: string[]): Promise<number> =>
+  Number((await queryRow<{ n: string }>(`select count(*) as n from ${statement}`, values)).n)
