@@ -66,6 +66,30 @@ test('connections that never send a request do not hold up the stop', async () =
   expect(Date.now() - begun).toBeLessThan(20_000)
 })
 
+/** How requests end, each over a connection of its own, while `crowd` visitors ask again and again until the server refuses connections. */
+const askUntilRefused = async (url: string, crowd: number) => {
+  const ends = new Map<string, number>()
+  const visit = async (n: number): Promise<void> => {
+    const end = await get(`${url}/api/docs?${n}`, new Agent()).then(
+      ({ status }) => String(status),
+      (err) => String(err.code),
+    )
+    ends.set(end, (ends.get(end) ?? 0) + 1)
+    if (end !== 'ECONNREFUSED') await visit(n + crowd)
+  }
+  await Promise.all(Array.from({ length: crowd }, (_, n) => visit(n)))
+  return ends
+}
+
+test('a server that never rests closes without resetting the connections it has not accepted yet', async () => {
+  const server = await startServer(databaseUrl, { DRAIN_MS: '1000' })
+  const asked = askUntilRefused(server.url, 100)
+  server.child.kill('SIGTERM')
+  const ends = await asked
+  expect([...ends.keys()].toSorted()).toEqual(['200', 'ECONNREFUSED'])
+  expect(await server.exitCode).toBe(0)
+})
+
 test('a signal to npm start reaches the server', async () => {
   const port = await freePort()
   const { HOME = '/tmp' } = process.env

@@ -27,9 +27,10 @@ export const serverThatAsks =
   (early: { answer: AnswerEarly }, answered: Count, traffic: Traffic): ServerFactory =>
   (handle) =>
     createServer({ requestTimeout, keepAliveTimeout }, (req, res) => {
-      traffic.begin(res)
-      if (early.answer(req, res)) answered.observe(0)
-      else handle(req, res)
+      traffic.begin(res, () => {
+        if (early.answer(req, res)) answered.observe(0)
+        else handle(req, res)
+      })
     })
 
 type Count = { observe: (seconds: number) => void }

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 /** What a server has under way, so that stopping can wait for it. */
 export type Traffic = {
-  readonly begin: (res: ServerResponse) => void
+  /** Answers a request, now or when `hold` ends. */
+  readonly begin: (res: ServerResponse, answer: () => void) => void
+  /** Requests that arrive from now on wait. The function it returns answers them and all later ones. */
+  readonly hold: () => () => void
   readonly inFlight: () => number
 }
 
@@ -17,21 +20,34 @@ declare module 'fastify' {
 /** While the process stops, each response also closes its connection, so that proxies open their next one elsewhere. */
 export const createTraffic = (isStopping: () => boolean): Traffic => {
   let inFlight = 0
+  let held: (() => void)[] | null = null
   const end = () => {
     inFlight -= 1
   }
   return {
-    begin: (res) => {
+    begin: (res, answer) => {
       if (isStopping()) res.shouldKeepAlive = false
       inFlight += 1
       res.once('close', end)
+      if (held) held.push(answer)
+      else answer()
+    },
+    hold: () => {
+      const waiting: (() => void)[] = []
+      held = waiting
+      return () => {
+        held = null
+        for (const answer of waiting) answer()
+      }
     },
     inFlight: () => inFlight,
   }
 }
 
 /** A connection that was accepted just before the listener closed gets this long to send its request. */
-const lastRequestMs = 1_000
+const lastRequestMs = 5_000
+/** New requests wait at most this long for the moment in which the listener can be closed. */
+const longestHoldMs = 5_000
 const quietTurnMs = 0.2
 
 /**
@@ -40,8 +56,10 @@ const quietTurnMs = 0.2
  */
 export const drain = async (app: FastifyInstance, drainMs: number): Promise<void> => {
   await wait(drainMs)
-  await untilLoopIsIdle()
+  const release = app.traffic.hold()
+  await untilAllAreAccepted(app)
   const closed = new Promise<void>((resolve) => app.server.close(() => resolve()))
+  release()
   await Promise.race([closed, untilNothingIsInFlight(app.traffic)])
   // Connections that never sent a request would otherwise hold the process until they time out.
   app.server.closeAllConnections()
@@ -49,17 +67,29 @@ export const drain = async (app: FastifyInstance, drainMs: number): Promise<void
 }
 
 /**
- * Closing a listener resets the connections that the kernel has taken for us and that we have not accepted yet. Right after a turn of
- * the event loop in which nothing happened there are none.
+ * Closing a listener resets the connections that the kernel has taken for us and that we have not accepted yet. Node accepts one in a
+ * turn of its event loop: after a short turn without any there are none left. A busy server has such turns only because new requests
+ * are held meanwhile.
  */
-const untilLoopIsIdle = async (tries = 200): Promise<void> => {
-  await nextTurn()
+const untilAllAreAccepted = async ({ server }: FastifyInstance): Promise<void> => {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
   const begun = performance.now()
-  await nextTurn()
-  if (performance.now() - begun > quietTurnMs && tries > 0) await untilLoopIsIdle(tries - 1)
+  for (let turn = begun, before = -1; ; before = accepted, turn = performance.now()) {
+    await nextTurn()
+    const now = performance.now()
+    if ((accepted === before && now - turn < quietTurnMs) || now - begun > longestHoldMs) break
+  }
+  server.off('connection', count)
 }
 
 const untilNothingIsInFlight = async (traffic: Traffic): Promise<void> => {
-  await wait(lastRequestMs)
+  // When the last connection closes first, nothing else keeps the process.
+  await wait(lastRequestMs, undefined, { ref: false })
+  // Timers run before sockets are read: a request may have arrived that is not counted yet.
+  await nextTurn()
   while (traffic.inFlight() > 0) await wait(20)
 }
