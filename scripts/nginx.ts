@@ -21,6 +21,8 @@ const siteOf = ({ address = '127.0.0.1', port, upstreams, tls }: Front) => `
   server {
     listen ${address}:${port}${tls ? ' ssl' : ''};
     ${tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};` : ''}
+    client_max_body_size 80m;
+    location = /metrics { return 404; }
     location / {
       proxy_pass http://to_${port};
       proxy_set_header Host $http_host;
@@ -29,13 +31,17 @@ const siteOf = ({ address = '127.0.0.1', port, upstreams, tls }: Front) => `
     }
   }`
 
-/** The processes are those of Debian's configuration. Everything that decides about failures is nginx's default: no health checks, no keep-alive upstream, max_fails 1, fail_timeout 10 s. */
+/**
+ * As docs/operating/proxy.md has it. Everything that decides about failures is nginx's default: no health checks, no keep-alive upstream,
+ * max_fails 1, fail_timeout 10 s. Debian's 768 connections are too few: a request takes two, and beyond that nginx drops visitors.
+ */
 const configurationOf = (folder: string, fronts: readonly Front[]) => `
 daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log warn;
 worker_processes auto;
-events { worker_connections 768; }
+worker_rlimit_nofile 8192;
+events { worker_connections 4096; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`).join(' ')}
