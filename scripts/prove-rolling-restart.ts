@@ -30,7 +30,7 @@ const url = `http://127.0.0.1:${front}`
 const start = (port: number) =>
   startSiteProcess({
     name: `site-${port}`,
-    roles: 'api,web',
+    command: [process.execPath, 'server/src/main.ts', '--roles=api,web'],
     logFolder: folder,
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     env: {

@@ -9,7 +9,9 @@ const patienceMs = 60_000
 
 export type ProcessOptions = {
   readonly name: string
-  readonly roles: string
+  /** The program and its arguments. */
+  readonly command: readonly [string, ...string[]]
+  readonly folder?: string
   readonly env: NodeJS.ProcessEnv
   readonly logFolder: string
   /** Where it says that it is ready. */
@@ -19,10 +21,18 @@ export type ProcessOptions = {
 
 /** One process of the site that can be stopped and started as an operator does it. */
 export const startSiteProcess = async (options: ProcessOptions) => {
-  let child = spawnProcess(options)
-  await untilReady(options, () => child.exitCode)
+  const begin = async () => {
+    const begun = spawnProcess(options)
+    await untilReady(options, () => begun.exitCode).catch((err: unknown) => {
+      begun.kill('SIGKILL')
+      throw err
+    })
+    return begun
+  }
+  let child = await begin()
   /** Answers the exit code. */
   const stop = async (): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
@@ -30,11 +40,10 @@ export const startSiteProcess = async (options: ProcessOptions) => {
   }
   const restart = async (): Promise<number | null> => {
     const code = await stop()
-    child = spawnProcess(options)
-    await untilReady(options, () => child.exitCode)
+    child = await begin()
     return code
   }
-  return { stop, restart, kill: () => child.kill('SIGKILL') }
+  return { stop, restart, pid: () => child.pid ?? 0 }
 }
 export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>
 
@@ -42,9 +51,9 @@ const logOf = ({ logFolder, name }: ProcessOptions) => join(logFolder, `${name}.
 
 const spawnProcess = (options: ProcessOptions) => {
   const log = openSync(logOf(options), 'a')
-  const args = [join(root, 'server/src/main.ts'), `--roles=${options.roles}`]
-  const child = spawnTied(process.execPath, args, {
-    cwd: root,
+  const [program, ...args] = options.command
+  const child = spawnTied(program, args, {
+    cwd: options.folder ?? root,
     env: options.env,
     stdio: ['ignore', log, log],
     ...options.runAs,
