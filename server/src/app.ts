@@ -22,7 +22,7 @@ import type { Database, Db } from '#kit/database'
 import { createDrawOnce } from '#kit/draw-once'
 import { serveApiDocument } from '#kit/http/api-document'
 import { type AnswerEarly, serverThatAsks } from '#kit/http/answer-early'
-import { acceptForms, refuseDeepBodies } from '#kit/http/bodies'
+import { acceptBodies, refuseDeepBodies } from '#kit/http/bodies'
 import { introduceCallers } from '#kit/http/caller'
 import { createTraffic } from '#kit/http/drain'
 import { handleErrors } from '#kit/http/error-handler'
@@ -112,7 +112,7 @@ const receiveRequests = (app: FastifyInstance, deps: Deps, metrics: Metrics) => 
   observeRequests(app, metrics)
   endUnreadBodies(app)
   requireSameOrigin(app, publicUrl)
-  acceptForms(app)
+  acceptBodies(app)
   refuseDeepBodies(app)
 }
 

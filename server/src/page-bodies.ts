@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mostFormFields, type MultipartForm } from '#kit/http/parse-upload'
+import { hasTooManyFields } from '#kit/http/count-values'
+import type { MultipartForm } from '#kit/http/parse-upload'
 import { readUpload } from '#kit/http/read-upload'
 import { Refusal } from '#kit/refusal'
 
@@ -20,7 +21,7 @@ const formWithFiles = 'multipart/form-data'
 export const readPageBodies = (site: FastifyInstance, takesFiles: (url: string) => boolean) => {
   site.removeAllContentTypeParsers()
   site.addContentTypeParser<Buffer>(form, { parseAs: 'buffer' }, (_req, body, done) =>
-    done(countFields(body) > mostFormFields ? new Refusal('body-too-large') : null, body),
+    done(hasTooManyFields(body) ? new Refusal('body-too-large') : null, body),
   )
   // Read later, by `readPosted`, which knows the reply as well.
   site.addContentTypeParser(formWithFiles, (req, _payload, done) =>
@@ -39,9 +40,3 @@ const readPosted = async (req: FastifyRequest, reply: FastifyReply) => {
 
 const isForm = (value: unknown): value is MultipartForm =>
   typeof value === 'object' && value !== null && 'fields' in value && 'files' in value
-
-const countFields = (body: Buffer): number => {
-  let fields = 1
-  for (let at = body.indexOf('&'); at >= 0 && fields <= mostFormFields; at = body.indexOf('&', at + 1)) fields += 1
-  return fields
-}

@@ -1,10 +1,11 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#kit/refusal'
-import { acceptForms, refuseDeepBodies } from './bodies.ts'
+import { busyTimeOf } from '../../../test/busy-time.ts'
+import { acceptBodies, refuseDeepBodies } from './bodies.ts'
 
 const app = Fastify()
-acceptForms(app)
+acceptBodies(app)
 refuseDeepBodies(app)
 app.setErrorHandler((err, _req, reply) =>
   reply.code(err instanceof Refusal ? 400 : 500).send(err instanceof Refusal ? err.code : ''),
@@ -22,9 +23,13 @@ test('an ordinary body passes', async () => {
   expect((await post(body)).body).toBe(body)
 })
 
-test.each([17, 1_000, 100_000])('a body of %i levels is refused, not a fault', async (levels) => {
+test.each([
+  [17, 'invalid-request'],
+  [1_000, 'invalid-request'],
+  [100_000, 'body-too-large'],
+])('a body of %i levels is refused, not a fault', async (levels, code) => {
   const answer = await post(nested(levels))
-  expect([answer.statusCode, answer.body]).toEqual([400, 'invalid-request'])
+  expect([answer.statusCode, answer.body]).toEqual([400, code])
 })
 
 test('sixteen levels still pass', async () => {
@@ -61,4 +66,31 @@ test('a form of 2,000 different names is read, one more is refused', async () =>
   const type = 'application/x-www-form-urlencoded'
   expect(Object.keys((await post(form(2_000), type)).json())).toHaveLength(2_000)
   expect((await post(form(2_001), type)).body).toBe('body-too-large')
+})
+
+test('a form of one name 250,000 times is refused before it is parsed', async () => {
+  const body = 'a=1&'.repeat(250_000)
+  const { result, ms } = await busyTimeOf(() => post(body, 'application/x-www-form-urlencoded'))
+  expect([result.body, ms < 25]).toEqual(['body-too-large', true])
+})
+
+test.each([
+  ['numbers', `[${'0,'.repeat(400_000)}0]`],
+  ['objects', `{"items":[${'{},'.repeat(300_000)}{}]}`],
+  ['lists', `[${'[],'.repeat(300_000)}[]]`],
+  ['fields', `{${Array.from({ length: 60_000 }, (_, i) => `"f${i}":${i}`).join(',')}}`],
+])('hundreds of thousands of %s in JSON are refused before they are parsed', async (_, body) => {
+  const { result, ms } = await busyTimeOf(() => post(body))
+  expect([result.body, ms < 25]).toEqual(['body-too-large', true])
+})
+
+test('signs inside of texts are no values: a long text is read', async () => {
+  const body = JSON.stringify({ text: '[{",\\"}],'.repeat(50_000) })
+  expect((await post(body)).body).toBe(body)
+})
+
+test('20,000 values are read, one more is refused', async () => {
+  const list = (length: number) => JSON.stringify(Array.from({ length }, () => 1))
+  expect((await post(list(19_999))).statusCode).toBe(200)
+  expect((await post(list(20_001))).body).toBe('body-too-large')
 })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
-import { acceptForms } from './bodies.ts'
+import { acceptBodies } from './bodies.ts'
 import { introduceCallers, type Recognise } from './caller.ts'
 import { openCookies } from './cookies.ts'
 import { handleErrors, type OnRefused } from './error-handler.ts'
@@ -33,7 +33,7 @@ const openApp = () => {
   introduceCallers(app, recognise)
   handleErrors(app, onRefused)
   requireSameOrigin(app, 'http://lignum.test')
-  acceptForms(app)
+  acceptBodies(app)
   return { app, onRefused, recognise }
 }
 

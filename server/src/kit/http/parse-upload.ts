@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer'
 import type { GivenFile } from '@lignum/contract/person-rules'
 import { fromForm } from '@lignum/contract/form'
+import { mostFormFields, mostJsonValues } from './count-values.ts'
 
 export type UploadTask = {
   readonly kind: 'json' | 'form' | 'multipart'
@@ -26,12 +27,10 @@ export type MultipartForm = {
   readonly files: Readonly<Record<string, GivenFile>>
 }
 
-/** The largest form of ours, a cart of fifty projects, has a few hundred. */
-export const mostFormFields = 2_000
 /** Longer texts are moved as bytes. */
 const longText = 65_536
-/** More than any call needs. What passes is copied to the thread that answers, and that must not take long. */
-const [deepest, mostValues] = [16, 20_000]
+/** What passes is copied to the thread that answers, and that must not take long. */
+const deepest = 16
 
 /** Parses a body that may carry files. That takes seconds for the largest and therefore happens on a thread. */
 export const parseUpload = async (task: UploadTask): Promise<ParsedUpload> => {
@@ -80,7 +79,7 @@ const moveLongTexts = (root: unknown): ParsedUpload => {
   let values = 0
   const copy = (value: unknown, at: readonly string[]): unknown => {
     values += 1
-    if (values > mostValues) throw new TooMuch()
+    if (values > mostJsonValues) throw new TooMuch()
     if (typeof value === 'string' && value.length > longText) {
       long.push({ at, bytes: bytesOf(value) })
       return ''
@@ -88,7 +87,7 @@ const moveLongTexts = (root: unknown): ParsedUpload => {
     if (typeof value !== 'object' || value === null) return value
     if (at.length === deepest) throw new Error('nested too deep')
     const entries = Object.entries(value)
-    if (entries.length > mostValues) throw new TooMuch()
+    if (entries.length > mostJsonValues) throw new TooMuch()
     const copied = entries.map(([key, inner]) => [key, copy(inner, [...at, key])] as const)
     return Array.isArray(value) ? copied.map(([, inner]) => inner) : Object.fromEntries(copied)
   }

@@ -1,0 +1,34 @@
+/** The largest form of ours, a cart of fifty projects, has a few hundred. */
+export const mostFormFields = 2_000
+/** More than any call needs, far less than would take long to parse, check and copy. */
+export const mostJsonValues = 20_000
+
+/** True when a form has more fields than any of ours. Counted before it is parsed: parsing 250,000 of them takes longer than refusing. */
+export const hasTooManyFields = (form: Buffer | string): boolean => {
+  let fields = 1
+  for (let at = form.indexOf('&'); at >= 0 && fields <= mostFormFields; at = form.indexOf('&', at + 1)) fields += 1
+  return fields > mostFormFields
+}
+
+const [quote, backslash, comma, bracket, brace] = ['"', '\\', ',', '[', '{'].map((sign) => sign.charCodeAt(0))
+
+/** The same of JSON: a value begins after each comma and inside each bracket that is no part of a text. */
+export const hasTooManyValues = (json: string): boolean => {
+  let values = 1
+  for (let at = 0; at < json.length && values <= mostJsonValues; at += 1) {
+    const sign = json.charCodeAt(at)
+    if (sign === quote) at = endOfText(json, at)
+    else if (sign === comma || sign === bracket || sign === brace) values += 1
+  }
+  return values > mostJsonValues
+}
+
+/** Where the text that begins here ends; the end of all where it does not. */
+const endOfText = (json: string, begin: number): number => {
+  for (let at = begin + 1; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at)
+    if (sign === quote) return at
+    if (sign === backslash) at += 1
+  }
+  return json.length
+}
