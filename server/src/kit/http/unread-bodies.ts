@@ -8,6 +8,11 @@ const patienceMs = 5_000
  * thrown away for a moment, so that the sender can read the answer; a body without end would otherwise hold its connection for minutes.
  */
 export const endUnreadBodies = (app: FastifyInstance) => {
+  // Fastify asks for the connection to be closed with the answer. What still comes would then reset it, often before the answer is read.
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (!raw.complete) reply.removeHeader('connection')
+    done(null, payload)
+  })
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete && !raw.destroyed) {
       raw.resume()
