@@ -27,6 +27,7 @@ type EntryModule = {
   readonly postedContext: RouterContext<MultipartForm | null>
   readonly problemContext: RouterContext<Problem | null>
   readonly faultsContext: RouterContext<Faults>
+  readonly noticeCodes: readonly string[]
 }
 /** How a page reports what went wrong in it, and learns the event marker to show (web/app/lib/faults.ts). */
 type Faults = { readonly report: (error: unknown) => void; readonly marker: () => string | null }
@@ -38,11 +39,11 @@ type About = { readonly posted?: MultipartForm | null; readonly problem?: Proble
 
 /** Serves the React site from the same process. Pages reach the API in process, as their visitor and no more. */
 export const mountWeb = async (app: FastifyInstance, config: Config) => {
-  const { build, draw } = await openBuild(app)
+  const { build, noticeCodes, draw } = await openBuild(app)
   const { isSecure, publicUrl } = config.http
   const pages = createPageCache({
     freshMs: config.publicCacheMs * forRendering,
-    addressOf: readPageAddresses(build.routes),
+    addressOf: readPageAddresses(build.routes, noticeCodes),
     // By GET even for those who ask by HEAD: the router answers them without the page that others would then get.
     render: (address) => draw(new Request(new URL(address, publicUrl)), nobody()),
     headers: securityHeaders(isSecure),
@@ -96,7 +97,7 @@ const openBuild = async (app: FastifyInstance) => {
     if (marker) page.headers.set('event-marker', marker)
     return { page, nonce }
   }
-  return { build, draw }
+  return { build, noticeCodes: entry.noticeCodes, draw }
 }
 
 const isCall = (url: string) => /^\/api(\/|$)/i.test(url)

@@ -19,7 +19,7 @@ const routes = {
 }
 // A build has far more than what addresses are read from.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const addressOf = readPageAddresses(routes as unknown as ServerBuild['routes'])
+const addressOf = readPageAddresses(routes as unknown as ServerBuild['routes'], ['registered'])
 
 describe('the address a page is kept under', () => {
   test.each([
@@ -37,6 +37,9 @@ describe('the address a page is kept under', () => {
     ['/projects.data?page=2&_routes=list,root,unknown,list', '/projects.data?page=2&_routes=list%2Croot'],
     ['/projects/_.data', '/projects.data'],
     ['/projects?_routes=list', '/projects'],
+    ['/projects.data?_routes=list,home,login', '/projects.data?_routes=list'],
+    ['/projects?notice=nobody-knows-this', '/projects'],
+    ['/projects?notice=toString', '/projects'],
   ])('of %s is %s', (url, address) => expect(addressOf(url)).toBe(address))
 
   test.each([
@@ -56,6 +59,7 @@ describe('the address a page is kept under', () => {
     '/projects/a%20b/title',
     '/projects.DATA',
     '/projects.data?_routes=unknown',
+    '/projects.data?_routes=home',
     `/projects?title=${'x'.repeat(700)}`,
     `/projects?x=${'x'.repeat(3_000)}`,
   ])('is none for %s', (url) => expect(addressOf(url)).toBeNull())

@@ -13,8 +13,6 @@ type Place = {
 const longestAddress = 2_000
 /** Of the address that a page is kept under. */
 const longestKey = 600
-/** Every page shows the notice that its address carries. */
-const onEveryPage = ['notice']
 /** Stands for a part of the path that the page does not look at: the title of a project or an article. */
 const unread = '-'
 
@@ -22,9 +20,12 @@ const unread = '-'
  * The one address a shared page is rendered at and kept under, or null where the page is not shared. Only what the route declares
  * in `handle.sharedBy` survives: a page cannot show what it was not given, so nobody can put words into the page that others get.
  */
-export const readPageAddresses = (routes: Routes): ((url: string) => string | null) => {
+export const readPageAddresses = (
+  routes: Routes,
+  noticeCodes: readonly string[],
+): ((url: string) => string | null) => {
   const places = placesOf(routes)
-  const ids = new Set(Object.keys(routes))
+  const knownNotices = new Set(noticeCodes)
   return (url) => {
     if (url.length > longestAddress) return null
     const at = url.indexOf('?')
@@ -32,8 +33,11 @@ export const readPageAddresses = (routes: Routes): ((url: string) => string | nu
     const found = findPlace(places, path)
     if (!found) return null
     const asked = new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
-    const query = queryOf(asked, [...found.parameters, ...onEveryPage])
-    if (isData && !addRoutes(query, asked, ids)) return null
+    const query = queryOf(asked, found.parameters)
+    // Every page shows the notice that its address carries. A code that means nothing must not make a page of its own.
+    const notice = asked.get('notice')
+    if (notice !== null && knownNotices.has(notice)) query.set('notice', notice)
+    if (isData && !addRoutes(query, asked, chainOf(routes, found.id))) return null
     const address = `${found.path}${isData ? '.data' : ''}${query.size > 0 ? `?${query}` : ''}`
     return address.length > longestKey ? null : address
   }
@@ -65,11 +69,17 @@ const queryOf = (asked: URLSearchParams, names: readonly string[]): URLSearchPar
     }),
   )
 
-/** A moving browser may ask for the data of some routes only; false when it names none of ours. */
-const addRoutes = (query: URLSearchParams, asked: URLSearchParams, ids: ReadonlySet<string>): boolean => {
-  const named = asked.get('_routes')
+/** A route and those around it: the only ones of which an address of this route has data. */
+const chainOf = (routes: Routes, id: string): string[] => {
+  const parentId = routes[id]?.parentId
+  return parentId ? [...chainOf(routes, parentId), id] : [id]
+}
+
+/** A moving browser may ask for the data of some routes only; false when it names none of this page. */
+const addRoutes = (query: URLSearchParams, asked: URLSearchParams, ids: readonly string[]): boolean => {
+  const named = asked.get('_routes')?.split(',')
   if (!named) return true
-  const known = [...new Set(named.split(','))].filter((id) => ids.has(id)).toSorted()
+  const known = ids.filter((id) => named.includes(id)).toSorted()
   query.set('_routes', known.join(','))
   return known.length > 0
 }
@@ -89,7 +99,7 @@ const findPlace = (places: readonly Place[], path: string) => {
     if (!parameters.includes(step.slice(1))) return escaped.test(value) ? unread : null
     return plain.test(value) ? value : null
   })
-  return written.includes(null) ? null : { path: `/${written.join('/')}`, parameters }
+  return written.includes(null) ? null : { id: place.id, path: `/${written.join('/')}`, parameters }
 }
 
 const matches = (pattern: readonly string[], steps: readonly string[]): boolean =>

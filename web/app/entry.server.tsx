@@ -13,6 +13,7 @@ import { Nonce, nonceContext } from './lib/nonce.ts'
 
 // The server that mounts this build hands over the visitor's client, the nonce and what was posted through these very objects.
 export { apiContext } from './lib/api.ts'
+export { noticeCodes } from './lib/carried-notices.ts'
 export { faultsContext } from './lib/faults.ts'
 export { nonceContext } from './lib/nonce.ts'
 export { postedContext } from './lib/posted-form.server.ts'

@@ -84,6 +84,9 @@ const carried = {
 
 export type CarriedNotice = keyof typeof carried
 
+/** The server caches a page for each of these, and for no other code. */
+export const noticeCodes: readonly string[] = Object.keys(carried)
+
 const isCarried = (code: string | null): code is CarriedNotice => code !== null && Object.hasOwn(carried, code)
 
 /** The code of the notice an address carries, if any. */
