@@ -1,0 +1,48 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/**
+ * Loaded into the server under test (`--import`). Tells the parent how long the event loop was busy without a pause, in processor time of
+ * the main thread: on a loaded machine a process stands still through no fault of its own, and that does not count here.
+ */
+export type Busy = { readonly ms: number; readonly requests: readonly string[] }
+export type Report = { readonly busy: readonly Busy[]; readonly worstMs: number }
+
+const everyMs = 2
+/** Shorter stretches are only counted. */
+const worthTellingMs = 20
+
+const inFlight = new Set<string>()
+let sinceLastTurn = new Set<string>()
+let busy: Busy[] = []
+let worstMs = 0
+let cpu = process.threadCpuUsage()
+
+type Message = { readonly request: IncomingMessage; readonly response: ServerResponse }
+
+subscribe('http.server.request.start', (message) => {
+  // The channel's messages have no type of their own.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { request, response } = message as Message
+  const number = request.headers['x-request-number']
+  if (typeof number !== 'string') return
+  inFlight.add(number)
+  sinceLastTurn.add(number)
+  response.once('close', () => inFlight.delete(number))
+})
+
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(cpu)
+  const ms = (user + system) / 1_000
+  if (ms > worstMs) worstMs = ms
+  if (ms > worthTellingMs) busy.push({ ms, requests: [...sinceLastTurn] })
+  cpu = process.threadCpuUsage()
+  sinceLastTurn = new Set(inFlight)
+}, everyMs).unref()
+
+process.on('message', () => {
+  process.send?.({ busy, worstMs } satisfies Report)
+  busy = []
+  worstMs = 0
+})
+process.channel?.unref()
