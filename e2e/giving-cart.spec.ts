@@ -50,6 +50,9 @@ test('amounts: chips ascend with none chosen, each currency keeps its own, and t
   await expect(page.getByLabel(/^Amount in JMD/)).toHaveValue('0.99')
   await page.reload()
   await expect(page.getByLabel(/^Amount in JMD/)).toHaveValue('0.99')
+  await typeAmounts(page, '1000.555')
+  await page.getByRole('button', { name: /^Donate/ }).click()
+  await expect(page.locator('.mistake').getByText('with at most two decimals')).toBeVisible()
 })
 
 test('a guest is an equal: two ways to go on, the steps in a dialog, and details asked only after the email address', async ({
@@ -69,6 +72,7 @@ test('a guest is an equal: two ways to go on, the steps in a dialog, and details
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
   await expect(page).toHaveURL(/\/donate\?as=guest$/)
+  await expect(page.getByLabel('Email address')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveCount(0)
   await typeAmounts(page, '500')
   await page.getByRole('button', { name: /^Donate/ }).click()
@@ -147,6 +151,7 @@ test("two tabs agree on a visitor's cart: what one removes, the other no longer 
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
+  await expect(page.getByRole('heading', { name: 'My Cart' })).toBeFocused()
   await expect(amountsIn(other)).toHaveCount(1)
   await expect(other.getByText('JMD $2,500.00')).toBeVisible()
   await open(page, '/projects')

@@ -76,9 +76,15 @@ const amountMistakes = async (context: Context, { lines, currency }: Typed): Pro
   return Object.fromEntries(
     lines
       .filter(({ typed }) => (centsOf(typed) ?? 0) < least)
-      .map(({ id }) => [amountField(id, currency), [tooSmall(currency, minimum[currency])]]),
+      .map(({ id, typed }) => [
+        amountField(id, currency),
+        [...(isUnreadable(typed) ? [unreadable] : []), tooSmall(currency, minimum[currency])],
+      ]),
   )
 }
+
+const unreadable = 'Please type an amount in figures, with at most two decimals: 1000 or 1000.50'
+const isUnreadable = (typed: string) => typed.trim() !== '' && centsOf(typed) === null
 
 const detailMistakes = ({ guest }: Typed): FieldMessages => ({
   ...(guest.firstName.trim() === '' && { firstName: ['First name is required'] }),

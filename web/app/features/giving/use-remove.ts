@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCartCount } from '../../lib/cart-count.tsx'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
 import { browserCart, withoutProjects } from './browser-cart.ts'
@@ -16,6 +17,8 @@ export const useRemove = (isMember: boolean) => {
       if (!isMember) browserCart.set(withoutProjects(browserCart.get(), [id]))
       else if (!(await removeOnServer(id))) return
       await revalidate()
+      // The pressed button is gone with its line.
+      focusHeading()
     } catch (error) {
       notices.raise(noticeOfError(error))
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { focusHeading } from '../../lib/focus-heading.ts'
 
 /**
  * After moving to another page inside the browser, the heading takes the focus and is read out, as a fresh page would be.
@@ -17,8 +18,6 @@ export const usePageFocus = () => {
     if (last.current === pathname) return
     last.current = pathname
     if (isPosted.current) scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname])
 }
