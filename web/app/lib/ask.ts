@@ -9,7 +9,7 @@ class AskRefused extends Error implements Problem {
   readonly eventMarker: string
   readonly errors: Problem['errors']
   constructor(status: number, told: Partial<Problem>) {
-    super(told.message ?? 'An unexpected server error occurred.')
+    super(told.message ?? '')
     this.name = 'AskRefused'
     this.status = status
     this.code = told.code ?? 'unknown'

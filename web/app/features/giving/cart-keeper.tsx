@@ -68,13 +68,7 @@ function MemberCart() {
   }, [countAgain, revalidate])
   useEffect(() => {
     // A count that cannot be asked for now is asked for at the next change or look.
-    const count = () => void countAgain().catch(() => undefined)
-    const stop = onChangeElsewhere(count)
-    addEventListener('focus', count)
-    return () => {
-      stop()
-      removeEventListener('focus', count)
-    }
+    return onChangeElsewhere(() => void countAgain().catch(() => undefined))
   }, [countAgain])
   return null
 }

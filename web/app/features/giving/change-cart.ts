@@ -13,11 +13,17 @@ const tellOtherTabs = () => {
   changedAt.set(ownChange)
 }
 
-/** Calls back when another tab of this browser has changed the member's cart, which is on the server. */
-export const onChangeElsewhere = (listener: () => void) =>
-  changedAt.subscribe(() => {
+/** Calls back when the member's cart, which is on the server, may have changed: by another tab, or while this one was left. */
+export const onChangeElsewhere = (listener: () => void) => {
+  const stop = changedAt.subscribe(() => {
     if (changedAt.get() !== ownChange) listener()
   })
+  addEventListener('focus', listener)
+  return () => {
+    stop()
+    removeEventListener('focus', listener)
+  }
+}
 
 const underWay = new Set<string>()
 
@@ -41,7 +47,7 @@ const change = async (url: `/api/Cart/${string}`): Promise<Cart | null> => {
 }
 
 const addressOf = (projectId: string, amount = '0', currency: Currency = 'JMD') =>
-  `/api/Cart/AddToCart?${new URLSearchParams({ projectId, amount, currency })}` as const
+  `/api/Cart/AddToCart?projectId=${projectId}&amount=${amount}&currency=${currency}` as const
 
 /** Puts a project into the member's cart. Without an amount it keeps the one it has there. */
 export const putIntoCart = (projectId: string, amount?: string, currency?: Currency) =>
@@ -51,4 +57,4 @@ export const takeOutOfCart = (projectId: string) => change(`/api/Cart/RemoveFrom
 
 /** A copy of an amount for later. It does not wait for the network: the next amount may be typed before it is back. */
 export const noteAmount = (projectId: string, amount: string, currency: Currency) =>
-  ask<typeof addToCart>(addressOf(projectId, amount, currency), {}, { isBackground: true })
+  ask<typeof addToCart>(addressOf(projectId, amount, currency))

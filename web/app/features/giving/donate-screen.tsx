@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { noticeOfError } from '../../lib/notice-words.ts'
 import { notices } from '../../lib/notices.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { useAfterNavigation } from '../../lib/use-after-navigation.ts'
 import { useProblemNotice } from '../../lib/use-problem-notice.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,7 +40,6 @@ export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
   const { pathname, search } = useLocation()
   useProblemNotice(loaded.problem)
   useTidyAddress(isMember)
-  useGuestFocus(isGuest)
   useCartInStep(isMember)
   const started = outcome?.started
   useKept(started, loaded)
@@ -89,13 +87,6 @@ function Left() {
     )
   )
 }
-
-/** 'Continue as a guest' is gone once it was pressed: the first field that it brought takes the focus. */
-const useGuestFocus = (isGuest: boolean) =>
-  useAfterNavigation(() => {
-    if (isGuest && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.checkout-side input[name=email]')?.focus({ preventScroll: true })
-  })
 
 /** What an address added is kept by now, or is put into the member's cart; then the address is short again. */
 const useTidyAddress = (isMember: boolean) => {

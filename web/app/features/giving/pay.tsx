@@ -1,5 +1,7 @@
 import type { Cart } from '@lignum/contract/cart'
 import type { PaymentConfiguration } from '@lignum/contract/payments'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { FormAnswer } from '../../lib/form-answer.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -41,9 +43,19 @@ export function Pay({ cart, config, cards, isMember, answer, amounts, total }: P
 /** Of the checkout only who gives is kept for a reload: amounts are in the cart, and how somebody pays is chosen anew. */
 const kept = ['email', 'firstName', 'lastName', 'phoneNumber']
 
+/** 'Continue as a guest' is gone once it was pressed: the first field that it brought takes the focus. Not on arrival. */
+const useGuestFocus = () => {
+  const hasMoved = useLocation().key !== 'default'
+  useEffect(() => {
+    if (hasMoved && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[name=email]')?.focus()
+  }, [hasMoved])
+}
+
 function Guest({ answer }: { answer: FormAnswer | undefined }) {
   const { draft, keep } = useDraft('lignum-guest', kept)
   const form = useForm()
+  useGuestFocus()
   const values = answer ? form.values : (draft ?? form.values)
   return (
     <FormContext value={{ ...form, values }}>

@@ -20,12 +20,6 @@ export const useCartInStep = (isMember: boolean) => {
   }, [isMember, revalidate])
   useEffect(() => {
     if (!isMember) return
-    const reload = () => void revalidate()
-    const stop = onChangeElsewhere(reload)
-    addEventListener('focus', reload)
-    return () => {
-      stop()
-      removeEventListener('focus', reload)
-    }
+    return onChangeElsewhere(() => void revalidate())
   }, [isMember, revalidate])
 }
