@@ -1,5 +1,5 @@
-/** Which rooms each room may enter. A new room is a new line here. */
-const mayEnter = {
+/** Which other domains each domain may import. A new domain is a new line here. */
+const mayImport = {
   audit: [],
   files: ['audit'],
   accounts: ['audit', 'files'],
@@ -11,15 +11,15 @@ const mayEnter = {
   site: ['audit', 'files'],
   applications: ['audit', 'files'],
 }
-const rooms = Object.keys(mayEnter)
-const room = (names) => `^server/src/domains/(${names.join('|')})/`
+const domains = Object.keys(mayImport)
+const folderOf = (names) => `^server/src/domains/(${names.join('|')})/`
 
-const order = rooms.map((name) => ({
-  name: `order-of-rooms-${name}`,
+const order = domains.map((name) => ({
+  name: `domain-order-${name}`,
   severity: 'error',
-  comment: `${name} may enter ${mayEnter[name].join(', ') || 'no other room'} only (design: imports between rooms go one way).`,
-  from: { path: room([name]) },
-  to: { path: '^server/src/domains/', pathNot: room([name, ...mayEnter[name]]) },
+  comment: `${name} may import ${mayImport[name].join(', ') || 'no other domain'} only: imports between domains go one way.`,
+  from: { path: folderOf([name]) },
+  to: { path: '^server/src/domains/', pathNot: folderOf([name, ...mayImport[name]]) },
 }))
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
@@ -29,12 +29,7 @@ module.exports = {
     forbid('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
     // Modules named virtual: exist only while the web is built.
     forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
-    forbid(
-      'web-never-server',
-      'web speaks to the server through the contract.',
-      { path: '^web/' },
-      { path: '^server/' },
-    ),
+    forbid('web-never-server', 'web calls the server through the contract.', { path: '^web/' }, { path: '^server/' }),
     forbid(
       'server-never-web',
       'The server mounts the build, not the source.',
@@ -48,16 +43,16 @@ module.exports = {
       { pathNot: '^contract/|node_modules/zod/' },
     ),
     forbid(
-      'product-without-workshop',
-      'Scripts, tests and measurements use the product, not the other way round.',
+      'product-imports-no-tools',
+      'Tools, tests and measurements use the product, not the other way round.',
       { path: '^(contract/src|server/src|web/app)/' },
-      { path: '^(scripts|e2e|bench|db|server/test|simulators)/' },
+      { path: '^(tools|e2e|db|server/test|simulators)/' },
     ),
     forbid(
-      'simulators-stand-outside',
-      'The providers know us by HTTP only, or they would agree with our mistakes.',
+      'simulators-import-nothing-of-ours',
+      'Simulators know the product by HTTP only; with shared code they would share its mistakes.',
       { path: '^simulators/' },
-      { path: '^(contract|server|web|scripts|e2e|bench|db)/' },
+      { path: '^(contract|server|web|tools|e2e|db)/' },
     ),
     forbid(
       'kit-knows-no-domain',
@@ -66,20 +61,20 @@ module.exports = {
       { path: '^server/src/(?!kit/)' },
     ),
     forbid(
-      'providers-know-no-room',
-      'A provider brings facts; the room that asked decides what they mean.',
+      'providers-know-no-domain',
+      'A provider reports facts; the domain that called it decides what they mean.',
       { path: '^server/src/providers/' },
       { path: '^server/src/domains/' },
     ),
     forbid(
-      'known-rooms',
-      'Give the new room its place in the order at the top of this file.',
-      { path: '^server/src/domains/[^/]+/', pathNot: room(rooms) },
+      'known-domains',
+      'Add the new domain to the table at the top of this file.',
+      { path: '^server/src/domains/[^/]+/', pathNot: folderOf(domains) },
       {},
     ),
     forbid(
-      'other-domain-through-its-door',
-      'Import the other domain from its index.ts; if it is not exported there, ask its owner for a verb.',
+      'other-domain-through-its-index',
+      'Import the other domain from its index.ts; if it is not exported there, its owner adds a use case for it.',
       { path: '^server/src/domains/([^/]+)/' },
       {
         path: '^server/src/domains/([^/]+)/',
@@ -96,7 +91,7 @@ module.exports = {
     forbid(
       'sql-only-in-reads-and-writes',
       'Put the query in *.reads.ts or *.writes.ts.',
-      { path: '^server/src/domains/', pathNot: '\\.(reads|writes|room)\\.ts$' },
+      { path: '^server/src/domains/', pathNot: '\\.(reads|writes|tables)\\.ts$' },
       { path: 'node_modules/(kysely|pg)/' },
     ),
     forbid(

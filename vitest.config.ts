@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: 'server/test/postgres.ts',
+          globalSetup: 'server/test/worlds/postgres.ts',
           // Each file has a database of its own, and loading the server anew for each would take longer than its tests.
           isolate: false,
           ...realParts,
@@ -20,7 +20,7 @@ export default defineConfig({
       },
       { test: { name: 'simulators', include: ['simulators/src/**/*.test.ts'], ...realParts } },
       { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'scripts', include: ['{scripts,db,bench}/**/*.test.ts'], ...realParts } },
+      { test: { name: 'tools', include: ['{tools,db}/**/*.test.ts'], ...realParts } },
     ],
   },
 })

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@lignum/contract/catalogue'
+import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
 import { type Random, randomOf } from './random.ts'
 
 type Palette = readonly [sky: string, far: string, middle: string, near: string]

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@lignum/contract/catalogue'
+import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
 import { seedCompanies } from './companies.ts'
 import type { SeedProject } from './projects.ts'
 import { randomOf } from './random.ts'

@@ -1,5 +1,5 @@
-import type { ProjectCategory } from '@lignum/contract/catalogue'
-import type { NewsStatus } from '@lignum/contract/news'
+import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
+import type { NewsStatus } from '@lignum/contract/news/news'
 
 export type SeedArticle = {
   readonly title: string

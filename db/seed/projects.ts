@@ -1,4 +1,4 @@
-import { type ProjectCategory, projectCategory, type ProjectStatus } from '@lignum/contract/catalogue'
+import { type ProjectCategory, projectCategory, type ProjectStatus } from '@lignum/contract/catalogue/catalogue'
 import type { CompanyKey } from './companies.ts'
 import { projectsOfPeople } from './projects-of-people.ts'
 import { projectsOfPlaces } from './projects-of-places.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashPassword } from '../../server/src/kit/passwords.ts'
+import { hashPassword } from '../../server/src/kit/security/passwords.ts'
 import { demoPassword, emailOf, seedAccounts } from './accounts.ts'
 import { seedCompanies } from './companies.ts'
 import { idOf } from './random.ts'

@@ -1,6 +1,6 @@
 import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
-import { type Db, openDatabase, transact } from '../../server/src/kit/database.ts'
-import { openStorage, type Storage } from '../../server/src/kit/storage.ts'
+import { type Db, openDatabase, transact } from '../../server/src/kit/database/database.ts'
+import { openStorage, type Storage } from '../../server/src/kit/files/storage.ts'
 import { type CompanyKey, seedCompanies } from './companies.ts'
 import { writePdf } from './pdf.ts'
 import { seedProjects } from './projects.ts'

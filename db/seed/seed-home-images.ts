@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
-import { openDatabase, transact } from '../../server/src/kit/database.ts'
-import { openStorage } from '../../server/src/kit/storage.ts'
+import { openDatabase, transact } from '../../server/src/kit/database/database.ts'
+import { openStorage } from '../../server/src/kit/files/storage.ts'
 import { drawArt } from './art.ts'
 
 const wide = { width: 1_200, height: 800 }

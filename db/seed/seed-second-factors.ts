@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { totpSeal } from '../../server/src/domains/accounts/seal-totp.ts'
-import { keyList } from '../../server/src/kit/keys.ts'
+import { totpSeal } from '../../server/src/domains/accounts/second-factor/seal-totp.ts'
+import { keyList } from '../../server/src/kit/security/keys.ts'
 import { seedAccounts } from './accounts.ts'
 import { idOf } from './random.ts'
 

@@ -1,14 +1,14 @@
 import { createCardVault, createReceiptSeal, type GivingDeps, openGate } from '#domains/giving'
-import type { Clock } from '#kit/clock'
-import type { Database } from '#kit/database'
-import { createDrawOnce } from '#kit/draw-once'
-import type { Log } from '#kit/log'
-import { createProofsOfWork } from '#kit/proof-of-work'
-import type { RateLimits } from '#kit/rate-limit'
-import { createSignedLinks } from '#kit/signed-link'
-import type { Storage } from '#kit/storage'
+import type { Clock } from '#kit/values/clock'
+import type { Database } from '#kit/database/database'
+import { createDrawOnce } from '#kit/files/render-once'
+import type { Log } from '#kit/observability/log'
+import { createProofsOfWork } from '#kit/security/proof-of-work'
+import type { RateLimits } from '#kit/security/rate-limit'
+import { createSignedLinks } from '#kit/security/signed-link'
+import type { Storage } from '#kit/files/storage'
 import { openProviders } from '#providers/open-providers'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 type Deps = { config: Config; database: Database; limits: RateLimits; storage: Storage; clock: Clock; log: Log }
 

@@ -1,9 +1,9 @@
 import { findMoneyGauges } from '#domains/giving'
-import type { Database } from '#kit/database'
-import { type Metrics, tellBuild, watchDatabase, watchInvariants, watchMoney } from '#kit/metrics'
-import type { Storage } from '#kit/storage'
-import type { Config } from './config.ts'
-import { findUnready } from './fitness.ts'
+import type { Database } from '#kit/database/database'
+import { type Metrics, tellBuild, watchDatabase, watchInvariants, watchMoney } from '#kit/observability/metrics'
+import type { Storage } from '#kit/files/storage'
+import type { Config } from './config/config.ts'
+import { findUnready } from './config/check-database.ts'
 
 type Deps = {
   readonly config: Config

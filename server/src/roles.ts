@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts'
-import { ConfigRefused } from './config-refused.ts'
+import { readConfig } from './config/config.ts'
+import { ConfigRefused } from './config/config-refused.ts'
 
 const roles = ['api', 'web', 'worker'] as const
 export type Role = (typeof roles)[number]

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { type HealthDeps, serveHealth } from '#kit/http/health'
-import type { AnyDb } from '#kit/database'
+import type { AnyDb } from '#kit/database/database'
 
 type Options = HealthDeps & { readonly db: AnyDb; readonly host: string; readonly port: number }
 

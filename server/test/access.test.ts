@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Call } from '@lignum/contract/call'
-import { everyCall } from '@lignum/contract/every-call'
-import { operations } from '@lignum/contract/operations'
+import type { Call } from '@lignum/contract/core/call'
+import { everyCall } from '@lignum/contract/core/every-call'
+import { operations } from '@lignum/contract/core/operations'
 import { expect, test } from 'vitest'
-import { accessMatrix } from './access-matrix.ts'
-import { openWorld } from './world.ts'
+import { accessMatrix } from './worlds/access-matrix.ts'
+import { openWorld } from './worlds/world.ts'
 
 const world = await openWorld()
 const roles = await world.db.selectFrom('roles').select('name').orderBy('name').execute()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openWorld } from './world.ts'
+import { openWorld } from './worlds/world.ts'
 
 const world = await openWorld()
 const rules = readFileSync(new URL('../../ops/alerts.yml', import.meta.url), 'utf8')

@@ -1,8 +1,8 @@
-import { getProofChallenge } from '@lignum/contract/proof'
+import { getProofChallenge } from '@lignum/contract/core/proof'
 import { expect, test } from 'vitest'
-import { mountWeb } from '../src/mount-web.ts'
-import { solveProof } from './solve-proof.ts'
-import { openWorld } from './world.ts'
+import { mountWeb } from '../src/web/mount-web.ts'
+import { solveProof } from './scenes/solve-proof.ts'
+import { openWorld } from './worlds/world.ts'
 
 const world = await openWorld()
 await mountWeb(world.app, world.config)

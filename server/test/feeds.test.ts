@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mountWeb } from '../src/mount-web.ts'
-import { addCompany, addProject } from './scene.ts'
-import { openWorld } from './world.ts'
+import { mountWeb } from '../src/web/mount-web.ts'
+import { addCompany, addProject } from './scenes/scene.ts'
+import { openWorld } from './worlds/world.ts'
 
 const world = await openWorld()
 await mountWeb(world.app, world.config)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { applyCaptures } from '../src/domains/giving/payments/gate.writes.ts'
 import { foldLedger } from '../src/domains/giving/ledger/ledger.writes.ts'
 import { createReceiptSeal } from '../src/domains/giving/receipts/receipt-seal.ts'
-import { readChecks } from '../src/kit/invariants.ts'
-import { brokenInvariants } from './broken-invariants.ts'
-import { addOrder, addProjects, captureOf } from './gifts.ts'
-import { openTestDatabase } from './test-database.ts'
+import { readChecks } from '../src/kit/database/invariants.ts'
+import { brokenInvariants } from './money-story/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from './scenes/gifts.ts'
+import { openTestDatabase } from './worlds/test-database.ts'
 
 const { db, pool } = await openTestDatabase()
 const seal = createReceiptSeal(['a secret of the tests'])

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { toForm } from '@lignum/contract/form'
+import { toForm } from '@lignum/contract/core/form'
 import { expect, test } from 'vitest'
-import { mountWeb } from '../src/mount-web.ts'
-import { companyForm } from './joining.ts'
-import { pdf } from './pictures.ts'
-import { openWorld } from './world.ts'
+import { mountWeb } from '../src/web/mount-web.ts'
+import { companyForm } from './scenes/registration.ts'
+import { pdf } from './scenes/pictures.ts'
+import { openWorld } from './worlds/world.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '1000', LOGINS_PER_ADDRESS: '1000' })
 await mountWeb(world.app, world.config)

@@ -1,8 +1,8 @@
-import { getReferences } from '@lignum/contract/site'
+import { getReferences } from '@lignum/contract/site/site'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { placeOf } from '#kit/http/serve'
-import { mountWeb } from '../src/mount-web.ts'
-import { openWorld } from './world.ts'
+import { mountWeb } from '../src/web/mount-web.ts'
+import { openWorld } from './worlds/world.ts'
 
 const lines: string[] = []
 const world = await openWorld({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../src/kit/passwords.ts'
-import { mountWeb } from '../src/mount-web.ts'
-import { addCompany, addProject } from './scene.ts'
-import { addUser, openWorld } from './world.ts'
+import { hashPassword } from '../src/kit/security/passwords.ts'
+import { mountWeb } from '../src/web/mount-web.ts'
+import { addCompany, addProject } from './scenes/scene.ts'
+import { addUser, openWorld } from './worlds/world.ts'
 
 const world = await openWorld({ LOGINS_PER_ADDRESS: '1000' })
 await mountWeb(world.app, world.config)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mountWeb } from '../src/mount-web.ts'
-import { addCompany, addProject } from './scene.ts'
-import { openWorld } from './world.ts'
+import { mountWeb } from '../src/web/mount-web.ts'
+import { addCompany, addProject } from './scenes/scene.ts'
+import { openWorld } from './worlds/world.ts'
 
 const world = await openWorld({ PUBLIC_CACHE_MS: '60000' })
 await mountWeb(world.app, world.config)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { seedDemo } from '../../db/seed/seed-demo.ts'
-import { freePort } from '../../scripts/throw-away-postgres.ts'
-import { migrate } from '../src/kit/migrate.ts'
-import { productionSettings } from './production-settings.ts'
-import { serverSettings, startCommand, startMain, startServer, untilAnswers } from './server-process.ts'
-import { openTestDatabase } from './test-database.ts'
-import { addUser } from './world.ts'
+import { freePort } from '../../tools/postgres/temporary-postgres.ts'
+import { migrate } from '../src/kit/database/migrate.ts'
+import { productionSettings } from './worlds/production-settings.ts'
+import { serverSettings, startCommand, startMain, startServer, untilAnswers } from './worlds/server-process.ts'
+import { openTestDatabase } from './worlds/test-database.ts'
+import { addUser } from './worlds/world.ts'
 
 // Each starts processes of its own.
 vi.setConfig({ testTimeout: 180_000 })
@@ -125,7 +125,10 @@ test('production refuses demo accounts, and the database of a production gets no
 })
 
 test.each(['', 'production'])('db:seed refuses the mode %j', async (mode) => {
-  const seed = startCommand(process.execPath, ['scripts/db-seed.ts'], { DATABASE_URL: database.url, LIGNUM_MODE: mode })
+  const seed = startCommand(process.execPath, ['tools/database/db-seed.ts'], {
+    DATABASE_URL: database.url,
+    LIGNUM_MODE: mode,
+  })
   expect(await seed.exitCode).toBe(1)
   expect(seed.output()).toContain('Set LIGNUM_MODE=demo')
   const { rowCount } = await database.pool.query(`select from users where email like '%@demo.lignum.test'`)

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '../../scripts/throw-away-postgres.ts'
-import { serverSettings, startCommand, startServer, untilAnswers } from './server-process.ts'
-import { openTestDatabase } from './test-database.ts'
+import { freePort } from '../../tools/postgres/temporary-postgres.ts'
+import { serverSettings, startCommand, startServer, untilAnswers } from './worlds/server-process.ts'
+import { openTestDatabase } from './worlds/test-database.ts'
 
 // Each starts processes of its own.
 vi.setConfig({ testTimeout: 180_000 })

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { mountWeb } from '../src/mount-web.ts'
-import { openWorld } from './world.ts'
+import { mountWeb } from '../src/web/mount-web.ts'
+import { openWorld } from './worlds/world.ts'
 
 const world = await openWorld({ LOGINS_PER_ADDRESS: '1000', PUBLIC_CACHE_MS: '2000' })
 await mountWeb(world.app, world.config)

@@ -1,7 +1,7 @@
 import { type Books, openBooks } from './books.ts'
 import { type Faults, openFaults } from './faults.ts'
-import type { HookSource, HookTarget } from './hook-post.ts'
-import { type HookSender, openHookSender } from './hook-sender.ts'
+import type { HookSource, HookTarget } from './webhook-post.ts'
+import { type HookSender, openHookSender } from './webhook-sender.ts'
 import { type Magic, magicOf } from './magic-amount.ts'
 import { openClock, type SimClock } from './sim-clock.ts'
 

@@ -18,10 +18,10 @@ import {
   urlsOf,
 } from './simulator-settings.ts'
 
-export { fygaroHookBody, signFygaroHook } from './fygaro/fygaro-hook.ts'
-export { makePaypalHook } from './paypal/paypal-hook.ts'
+export { fygaroHookBody, signFygaroHook } from './fygaro/fygaro-webhook.ts'
+export { makePaypalHook } from './paypal/paypal-webhook.ts'
 export { portsFrom, settingsAt } from './simulator-settings.ts'
-export { listenForHooks } from './listen-for-hooks.ts'
+export { listenForHooks } from './listen-for-webhooks.ts'
 
 export type SimulatorOptions = {
   readonly host?: string

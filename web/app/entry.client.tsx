@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { fetchPage } from './lib/fetch-page.ts'
-import { unregisterServiceWorkers } from './lib/unregister-service-workers.ts'
+import { fetchPage } from './lib/api/fetch-page.ts'
+import { unregisterServiceWorkers } from './lib/browser/unregister-service-workers.ts'
 
 startTransition(() => {
   hydrateRoot(

@@ -8,16 +8,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { EventMarker, faultsContext } from './lib/faults.ts'
-import { Nonce, nonceContext } from './lib/nonce.ts'
+import { EventMarker, faultsContext } from './lib/page/page-errors.ts'
+import { Nonce, nonceContext } from './lib/page/nonce.ts'
 
 // The server that mounts this build hands over the visitor's client, the nonce and what was posted through these very objects.
-export { apiContext } from './lib/api.ts'
-export { noticeCodes } from './lib/carried-notices.ts'
-export { faultsContext } from './lib/faults.ts'
-export { nonceContext } from './lib/nonce.ts'
-export { postedContext } from './lib/posted-form.server.ts'
-export { problemContext } from './lib/refused-request.server.ts'
+export { apiContext } from './lib/api/api.ts'
+export { noticeCodes } from './lib/notices/carried-notices.ts'
+export { faultsContext } from './lib/page/page-errors.ts'
+export { nonceContext } from './lib/page/nonce.ts'
+export { postedContext } from './lib/api/posted-form.server.ts'
+export { problemContext } from './lib/api/refused-request.server.ts'
 
 /** Renders the whole page before answering: every loader has finished by then, and one write is cheaper than a stream. */
 export default async function render(

@@ -1,8 +1,8 @@
-import { getSessionUser, type SessionUser } from '@lignum/contract/accounts'
-import type { Client } from '@lignum/contract/client'
+import { getSessionUser, type SessionUser } from '@lignum/contract/accounts/accounts'
+import type { Client } from '@lignum/contract/core/client'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { guardedWithoutLoader } from './lib/route-table.server.ts'
+import { guardedWithoutLoader } from './lib/access/route-table.server.ts'
 
 // The guards of the site as it is built: `npm run build` comes first.
 type Built = ServerBuild & { entry: { module: { apiContext: RouterContext<Client> } } }

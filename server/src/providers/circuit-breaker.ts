@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock'
+import type { Clock } from '#kit/values/clock'
 import type { Provider } from './provider.ts'
 
 const failuresToOpen = 5

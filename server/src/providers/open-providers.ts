@@ -1,11 +1,11 @@
-import type { Clock } from '#kit/clock'
-import type { Report } from './ask-provider.ts'
+import type { Clock } from '#kit/values/clock'
+import type { Report } from './http-client.ts'
 import { withCircuitBreakers } from './circuit-breaker.ts'
-import { type FygaroConfig, openFygaro } from './fygaro.ts'
-import { openPaypal } from './paypal.ts'
-import type { PaypalConfig } from './paypal-line.ts'
-import { openPowertranz, type PowertranzProvider } from './powertranz.ts'
-import type { PowertranzConfig } from './powertranz-wire.ts'
+import { type FygaroConfig, openFygaro } from './fygaro/fygaro.ts'
+import { openPaypal } from './paypal/paypal.ts'
+import type { PaypalConfig } from './paypal/paypal-line.ts'
+import { openPowertranz, type PowertranzProvider } from './powertranz/powertranz.ts'
+import type { PowertranzConfig } from './powertranz/powertranz-wire.ts'
 import type { Provider } from './provider.ts'
 
 /** A provider without its settings is off. */

@@ -1,4 +1,4 @@
-import { hostOf, isReservedHost } from '#kit/reserved-hosts'
+import { hostOf, isReservedHost } from '#kit/security/reserved-hosts'
 
 type Settings = Readonly<
   Record<

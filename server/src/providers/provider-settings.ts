@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FygaroKey } from './fygaro.ts'
+import type { FygaroKey } from './fygaro/fygaro.ts'
 import type { PaymentsConfig } from './open-providers.ts'
 import type { Currency } from './provider.ts'
 

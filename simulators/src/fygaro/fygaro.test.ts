@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listenForHooks } from '../listen-for-hooks.ts'
+import { listenForHooks } from '../listen-for-webhooks.ts'
 import { startSimulators } from '../start-simulators.ts'
-import { fygaroHookBody, signFygaroHook } from './fygaro-hook.ts'
+import { fygaroHookBody, signFygaroHook } from './fygaro-webhook.ts'
 import { readLink } from './fygaro-jwt.ts'
 
 const us = await listenForHooks()

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SimWorld } from '../sim-world.ts'
-import { type FygaroKey, type FygaroPayment, makeFygaroHook } from './fygaro-hook.ts'
+import { type FygaroKey, type FygaroPayment, makeFygaroHook } from './fygaro-webhook.ts'
 import { type FygaroLink, readLink, type ReadLink } from './fygaro-jwt.ts'
 
 export type FygaroOptions = {

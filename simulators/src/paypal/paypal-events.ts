@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CaptureLine, DisputeLine } from '../books.ts'
 import type { PaypalAccount, PaypalCapture, PaypalOrder, PaypalRefund } from './paypal-account.ts'
-import { makePaypalHook } from './paypal-hook.ts'
+import { makePaypalHook } from './paypal-webhook.ts'
 import { captureJson, orderJson, refundJson, usd } from './paypal-present.ts'
 
 /** Tells us, by hook, what happened at PayPal. */

@@ -8,7 +8,7 @@ import type { PaypalAccount } from './paypal-account.ts'
 import { addMoneyCalls, addOrderCalls, addReportCalls } from './paypal-calls.ts'
 import { PaypalError } from './paypal-error.ts'
 import type { Announce } from './paypal-events.ts'
-import { isPaypalSignature, paypalCertificate, paypalMessage } from './paypal-hook.ts'
+import { isPaypalSignature, paypalCertificate, paypalMessage } from './paypal-webhook.ts'
 
 export type PaypalOptions = { readonly clientId: string; readonly secret: string; readonly webhookId: string }
 

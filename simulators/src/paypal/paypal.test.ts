@@ -2,9 +2,9 @@ import { createVerify, randomUUID, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listenForHooks } from '../listen-for-hooks.ts'
+import { listenForHooks } from '../listen-for-webhooks.ts'
 import { startSimulators } from '../start-simulators.ts'
-import { paypalMessage } from './paypal-hook.ts'
+import { paypalMessage } from './paypal-webhook.ts'
 
 const us = await listenForHooks()
 const sim = await startSimulators({ paypal: { hookUrl: us.url } })

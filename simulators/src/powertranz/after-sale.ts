@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { numberToMinor } from '../money-text.ts'
-import { answerOf, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-answer.ts'
+import { answerOf, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-response.ts'
 import { finish, type Gateway } from './gateway.ts'
 import { takeRequest } from './gateway-request.ts'
 

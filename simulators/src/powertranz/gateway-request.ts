@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { numberToMinor } from '../money-text.ts'
-import { currencies, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-answer.ts'
+import { currencies, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-response.ts'
 import type { Gateway } from './gateway.ts'
 
 const request = z.object({

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { SimWorld } from '../sim-world.ts'
-import { answerOf, approvals, type GatewayAnswer, partialApprovals, type Transaction } from './gateway-answer.ts'
+import { answerOf, approvals, type GatewayAnswer, partialApprovals, type Transaction } from './gateway-response.ts'
 import type { TestCard } from './test-cards.ts'
 
 /** The gateway's memory: requests by our identifier and by its own token, and the cards behind its card tokens. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toText } from '../money-text.ts'
 import { autoSubmit, escapeHtml, facts, page } from '../page.ts'
-import type { Transaction } from './gateway-answer.ts'
+import type { Transaction } from './gateway-response.ts'
 import type { Gateway } from './gateway.ts'
 import { answerChallenge, enterCard, findOpen, type NextStep } from './spi.ts'
 

@@ -1,5 +1,5 @@
 import { autoSubmit } from '../page.ts'
-import { answerOf, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-answer.ts'
+import { answerOf, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-response.ts'
 import { finish, type Gateway } from './gateway.ts'
 import { takeRequest } from './gateway-request.ts'
 import { findTestCard } from './test-cards.ts'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { ErrorScreen } from '../features/site/error-screen.tsx'
-import { Shell } from '../features/site/shell.tsx'
+import { ErrorScreen } from '../features/site/shell/error-screen.tsx'
+import { Shell } from '../features/site/shell/shell.tsx'
 import type { Route } from './+types/layout.ts'
 
 export default function SiteLayout() {

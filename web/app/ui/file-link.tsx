@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
-import { Dialog } from './dialog.tsx'
-import { Icon } from './icon.tsx'
-import { PdfPages } from './pdf-pages.tsx'
+import { Dialog } from './navigation/dialog.tsx'
+import { Icon } from './media/icon.tsx'
+import { PdfPages } from './media/pdf-pages.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = { href: string; name: string; icon?: 'document' | 'play' }

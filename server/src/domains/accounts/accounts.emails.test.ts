@@ -1,7 +1,7 @@
 import * as emails from '#emails/accounts'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { renderMail } from '#kit/mail'
+import { renderMail } from '#kit/mail/mail'
 
 const site = 'https://lignum.test'
 const link = `${site}/auth/confirm?email=ana%40example.test&token=abc`

@@ -1,5 +1,5 @@
 import { Text } from 'react-email'
-import { Greeting, MailButton, MailFrame } from '../../kit/mail-frame.tsx'
+import { Greeting, MailButton, MailFrame } from '../../brand/mail-frame.tsx'
 
 const ofYourAccount = 'You receive this mail because you have an account with Lignum. It was sent by a machine.'
 const ofYourErasure =

@@ -1,8 +1,8 @@
-import { getSessionUser, login, logout, refreshToken } from '@lignum/contract/accounts'
+import { getSessionUser, login, logout, refreshToken } from '@lignum/contract/accounts/accounts'
 import { beforeAll, expect, test } from 'vitest'
-import { addUser, clientFor, openWorld } from '../../../test/world.ts'
-import { hours, minutes } from '../../kit/clock.ts'
-import { hashPassword } from '../../kit/passwords.ts'
+import { addUser, clientFor, openWorld } from '../../../test/worlds/world.ts'
+import { hours, minutes } from '../../kit/values/clock.ts'
+import { hashPassword } from '../../kit/security/passwords.ts'
 
 const world = await openWorld({ LOGINS_PER_ADDRESS: '1000' })
 const password = 'Right-2026'

@@ -1,19 +1,28 @@
 import { NewDeviceEmail, newDeviceSubject } from '#emails/accounts'
 import { createElement } from 'react'
 import { z } from 'zod'
-import { transact } from '#kit/database'
-import { handles, type JobHandler } from '#kit/job-runner'
-import { job } from '#kit/jobs'
-import { queueMail, renderMail } from '#kit/mail'
-import { findUser } from './accounts.reads.ts'
-import { answerActivationMailRequest, answerPasswordResetMailRequest, type SendDeps } from './answer-mail-request.ts'
-import { forgetOldLinks, sendActivation, sendPasswordReset, tellOfPasswordChange } from './joining.jobs.ts'
-import { mailPasswordChange } from './mail-password-change.ts'
-import { inWords } from './moment.present.ts'
-import { privacyJobs } from './privacy.jobs.ts'
-import { removeOldLinks } from './remove-old-links.ts'
-import { secondFactorJobs } from './second-factor.jobs.ts'
-import { findSession } from './sessions.reads.ts'
+import { transact } from '#kit/database/database'
+import { handles, type JobHandler } from '#kit/jobs/job-runner'
+import { job } from '#kit/jobs/jobs'
+import { queueMail, renderMail } from '#kit/mail/mail'
+import { findUser } from './users/users.reads.ts'
+import {
+  answerActivationMailRequest,
+  answerPasswordResetMailRequest,
+  type SendDeps,
+} from './users/handle-mail-request.ts'
+import {
+  forgetOldLinks,
+  sendActivation,
+  sendPasswordReset,
+  tellOfPasswordChange,
+} from './registration/registration.jobs.ts'
+import { mailPasswordChange } from './passwords/mail-password-change.ts'
+import { inWords } from './users/timestamp.present.ts'
+import { privacyJobs } from './privacy/privacy.jobs.ts'
+import { removeOldLinks } from './users/remove-old-links.ts'
+import { secondFactorJobs } from './second-factor/second-factor.jobs.ts'
+import { findSession } from './sessions/sessions.reads.ts'
 
 export const tellOfNewDevice = job({
   name: 'accounts.tell-of-new-device',

@@ -1,18 +1,18 @@
-import { getSessionUser } from '@lignum/contract/accounts'
-import { changePassword, requestPasswordReset, resetPassword } from '@lignum/contract/passwords'
+import { getSessionUser } from '@lignum/contract/accounts/accounts'
+import { changePassword, requestPasswordReset, resetPassword } from '@lignum/contract/accounts/passwords'
 import {
   beginTotp,
   confirmTotp,
   disableSecondFactor,
   renewRecoveryCodes,
   secondFactor,
-} from '@lignum/contract/second-factor'
+} from '@lignum/contract/accounts/second-factor'
 import { expect, test } from 'vitest'
-import { codeAt } from '../../../test/browser.ts'
-import { drainJobs } from '../../../test/drain-jobs.ts'
-import { latestLink } from '../../../test/joining.ts'
-import { password, peopleOf } from '../../../test/people.ts'
-import { openWorld } from '../../../test/world.ts'
+import { codeAt } from '../../../test/worlds/browser.ts'
+import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
+import { latestLink } from '../../../test/scenes/registration.ts'
+import { password, peopleOf } from '../../../test/worlds/people.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld({ LOGINS_PER_ADDRESS: '10000' })
 const { newcomer, enrolled, challenged } = await peopleOf(world)

@@ -1,12 +1,12 @@
-import { login } from '@lignum/contract/accounts'
-import { requestPasswordReset, resetPassword } from '@lignum/contract/passwords'
+import { login } from '@lignum/contract/accounts/accounts'
+import { requestPasswordReset, resetPassword } from '@lignum/contract/accounts/passwords'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openBrowser } from '../../../test/browser.ts'
-import { drainJobs } from '../../../test/drain-jobs.ts'
-import { fromEverywhere, guess } from '../../../test/guess.ts'
-import { latestLink } from '../../../test/joining.ts'
-import { password, peopleOf } from '../../../test/people.ts'
-import { openWorld } from '../../../test/world.ts'
+import { openBrowser } from '../../../test/worlds/browser.ts'
+import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
+import { fromEverywhere, guess } from '../../../test/hostile/guess.ts'
+import { latestLink } from '../../../test/scenes/registration.ts'
+import { password, peopleOf } from '../../../test/worlds/people.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld()
 const { someone } = await peopleOf(world)

@@ -1,13 +1,18 @@
-import { resendMyActivationEmail } from '@lignum/contract/passwords'
-import { getProofChallenge, validateRecaptcha } from '@lignum/contract/proof'
-import { confirmRegistration, getIdTypes, getUserAccountTypes, registerInvestor } from '@lignum/contract/registration'
+import { resendMyActivationEmail } from '@lignum/contract/accounts/passwords'
+import { getProofChallenge, validateRecaptcha } from '@lignum/contract/core/proof'
+import {
+  confirmRegistration,
+  getIdTypes,
+  getUserAccountTypes,
+  registerInvestor,
+} from '@lignum/contract/accounts/registration'
 import { expect, test } from 'vitest'
-import { drainJobs } from '../../../test/drain-jobs.ts'
-import { investorForm, latestLink, mailsTo, newAddress } from '../../../test/joining.ts'
-import { solveProof } from '../../../test/solve-proof.ts'
-import { addUser, openWorld } from '../../../test/world.ts'
-import { days, hours, minutes } from '../../kit/clock.ts'
-import { listDeadJobs } from '../../kit/jobs.ts'
+import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
+import { investorForm, latestLink, mailsTo, newAddress } from '../../../test/scenes/registration.ts'
+import { solveProof } from '../../../test/scenes/solve-proof.ts'
+import { addUser, openWorld } from '../../../test/worlds/world.ts'
+import { days, hours, minutes } from '../../kit/values/clock.ts'
+import { listDeadJobs } from '../../kit/jobs/jobs.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
 const { db, clock, visitor } = world

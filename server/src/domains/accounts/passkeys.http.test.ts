@@ -7,13 +7,13 @@ import {
   getPasskeyLoginOptions,
   removePasskey,
   secondFactor,
-} from '@lignum/contract/second-factor'
+} from '@lignum/contract/accounts/second-factor'
 import { expect, test } from 'vitest'
-import { codeAt } from '../../../test/browser.ts'
-import { makePasskey } from '../../../test/passkey.ts'
-import { password, peopleOf } from '../../../test/people.ts'
-import { openWorld } from '../../../test/world.ts'
-import { minutes } from '../../kit/clock.ts'
+import { codeAt } from '../../../test/worlds/browser.ts'
+import { makePasskey } from '../../../test/scenes/passkey.ts'
+import { password, peopleOf } from '../../../test/worlds/people.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { minutes } from '../../kit/values/clock.ts'
 
 const world = await openWorld({ LOGINS_PER_ADDRESS: '10000' })
 const site = world.config.http.publicUrl

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getSessionUser, login } from '@lignum/contract/accounts'
-import { changePassword, requestPasswordReset, resetPassword } from '@lignum/contract/passwords'
+import { getSessionUser, login } from '@lignum/contract/accounts/accounts'
+import { changePassword, requestPasswordReset, resetPassword } from '@lignum/contract/accounts/passwords'
 import { beforeAll, expect, test } from 'vitest'
-import { drainJobs } from '../../../test/drain-jobs.ts'
-import { goodPassword, latestLink, mailsTo, newAddress } from '../../../test/joining.ts'
-import { addUser, clientFor, openWorld } from '../../../test/world.ts'
-import { minutes } from '../../kit/clock.ts'
-import { hashPassword } from '../../kit/passwords.ts'
+import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
+import { goodPassword, latestLink, mailsTo, newAddress } from '../../../test/scenes/registration.ts'
+import { addUser, clientFor, openWorld } from '../../../test/worlds/world.ts'
+import { minutes } from '../../kit/values/clock.ts'
+import { hashPassword } from '../../kit/security/passwords.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000', LOGINS_PER_ADDRESS: '100000' })
 const { db, clock, visitor } = world

@@ -1,23 +1,23 @@
-import { getSessionUser, login } from '@lignum/contract/accounts'
-import { addAccount, saveAddAccountDraft } from '@lignum/contract/applications'
+import { getSessionUser, login } from '@lignum/contract/accounts/accounts'
+import { addAccount, saveAddAccountDraft } from '@lignum/contract/applications/applications'
 import {
   downloadMyData,
   eraseMyAccount,
   getMyNotifications,
   keptByLaw,
   setMyNotifications,
-} from '@lignum/contract/privacy'
-import { requestPasswordReset } from '@lignum/contract/passwords'
-import { editUserProfile } from '@lignum/contract/profile'
-import { disableSecondFactor } from '@lignum/contract/second-factor'
-import { updateSecurityQuestions } from '@lignum/contract/security-questions'
+} from '@lignum/contract/accounts/privacy'
+import { requestPasswordReset } from '@lignum/contract/accounts/passwords'
+import { editUserProfile } from '@lignum/contract/accounts/profile'
+import { disableSecondFactor } from '@lignum/contract/accounts/second-factor'
+import { updateSecurityQuestions } from '@lignum/contract/accounts/security-questions'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../../test/browser.ts'
-import { drainJobs } from '../../../test/drain-jobs.ts'
-import { password, peopleOf } from '../../../test/people.ts'
-import { picture } from '../../../test/pictures.ts'
-import { queuedJobs } from '../../../test/queued-jobs.ts'
-import { openWorld } from '../../../test/world.ts'
+import { openBrowser } from '../../../test/worlds/browser.ts'
+import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
+import { password, peopleOf } from '../../../test/worlds/people.ts'
+import { picture } from '../../../test/scenes/pictures.ts'
+import { queuedJobs } from '../../../test/scenes/queued-jobs.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld({ LOGINS_PER_ADDRESS: '10000' })
 const { newcomer, enrolled } = await peopleOf(world)

@@ -1,10 +1,10 @@
-import { getSessionUser } from '@lignum/contract/accounts'
-import { editUserProfile, getMyUserProfile, getUserProfileById } from '@lignum/contract/profile'
-import { registerInvestor } from '@lignum/contract/registration'
-import { getMySecurityQuestions, updateSecurityQuestions } from '@lignum/contract/security-questions'
+import { getSessionUser } from '@lignum/contract/accounts/accounts'
+import { editUserProfile, getMyUserProfile, getUserProfileById } from '@lignum/contract/accounts/profile'
+import { registerInvestor } from '@lignum/contract/accounts/registration'
+import { getMySecurityQuestions, updateSecurityQuestions } from '@lignum/contract/accounts/security-questions'
 import { expect, test } from 'vitest'
-import { investorForm } from '../../../test/joining.ts'
-import { openWorld, signInAs } from '../../../test/world.ts'
+import { investorForm } from '../../../test/scenes/registration.ts'
+import { openWorld, signInAs } from '../../../test/worlds/world.ts'
 
 const world = await openWorld()
 const { db } = world

@@ -1,5 +1,5 @@
-import { getSessionUser } from '@lignum/contract/accounts'
-import { getAllAuditHeaderByFilter } from '@lignum/contract/audit'
+import { getSessionUser } from '@lignum/contract/accounts/accounts'
+import { getAllAuditHeaderByFilter } from '@lignum/contract/core/audit'
 import {
   beginTotp,
   confirmTotp,
@@ -7,13 +7,13 @@ import {
   getMySecondFactor,
   renewRecoveryCodes,
   secondFactor,
-} from '@lignum/contract/second-factor'
+} from '@lignum/contract/accounts/second-factor'
 import { expect, test } from 'vitest'
-import { codeAt } from '../../../test/browser.ts'
-import { password, peopleOf } from '../../../test/people.ts'
-import { queuedJobs } from '../../../test/queued-jobs.ts'
-import { openWorld } from '../../../test/world.ts'
-import { minutes } from '../../kit/clock.ts'
+import { codeAt } from '../../../test/worlds/browser.ts'
+import { password, peopleOf } from '../../../test/worlds/people.ts'
+import { queuedJobs } from '../../../test/scenes/queued-jobs.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { minutes } from '../../kit/values/clock.ts'
 
 const world = await openWorld({ LOGINS_PER_ADDRESS: '10000' })
 const { newcomer, enrolled, challenged } = await peopleOf(world)

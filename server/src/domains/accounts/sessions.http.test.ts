@@ -1,10 +1,16 @@
-import { getSessionUser, login, refreshToken } from '@lignum/contract/accounts'
-import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from '@lignum/contract/sessions'
+import { getSessionUser, login, refreshToken } from '@lignum/contract/accounts/accounts'
+import {
+  endMyOtherSessions,
+  endMySession,
+  forgetMyDevice,
+  getMySessions,
+  refreshIdle,
+} from '@lignum/contract/accounts/sessions'
 import { expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../../test/browser.ts'
-import { password, peopleOf } from '../../../test/people.ts'
-import { clientFor, openWorld } from '../../../test/world.ts'
-import { hours, minutes } from '../../kit/clock.ts'
+import { type Browser, openBrowser } from '../../../test/worlds/browser.ts'
+import { password, peopleOf } from '../../../test/worlds/people.ts'
+import { clientFor, openWorld } from '../../../test/worlds/world.ts'
+import { hours, minutes } from '../../kit/values/clock.ts'
 
 const world = await openWorld({ LOGINS_PER_ADDRESS: '10000' })
 const { someone } = await peopleOf(world)

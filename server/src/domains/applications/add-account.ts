@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type addAccount as addAccountCall, brokerWithoutId, clearUnused } from '@lignum/contract/applications'
-import type { ParsedRequestOf } from '@lignum/contract/call'
+import {
+  type addAccount as addAccountCall,
+  brokerWithoutId,
+  clearUnused,
+} from '@lignum/contract/applications/applications'
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import { recordAudit } from '#domains/audit'
 import { insertStoredFile, removeFiles } from '#domains/files'
-import type { Actor } from '#kit/actor'
-import { isUniqueViolation, transact, type Tx } from '#kit/database'
-import type { RateRule } from '#kit/rate-limit'
-import { Refusal } from '#kit/refusal'
-import type { ApplicationsDeps } from './applications.room.ts'
+import type { Actor } from '#kit/security/actor'
+import { isUniqueViolation, transact, type Tx } from '#kit/database/database'
+import type { RateRule } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import type { ApplicationsDeps } from './applications.tables.ts'
 import { deleteDraft, insertApplication, lockDraft } from './applications.writes.ts'
 import { ownedBy, prepareIdFile } from './prepare-id-file.ts'
 

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@lignum/contract/applications'
+import { applicationStatus } from '@lignum/contract/applications/applications'
 import { expect, test } from 'vitest'
 import { applicationFlow, statusInWords } from './application-flow.ts'
 

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@lignum/contract/applications'
-import type { Operation } from '@lignum/contract/operations'
+import type { ApplicationStatus } from '@lignum/contract/applications/applications'
+import type { Operation } from '@lignum/contract/core/operations'
 
 type Move = {
   readonly to: ApplicationStatus

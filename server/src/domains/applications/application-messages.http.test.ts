@@ -1,6 +1,6 @@
-import { addAccount } from '@lignum/contract/applications'
+import { addAccount } from '@lignum/contract/applications/applications'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../test/world.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld()
 

@@ -4,12 +4,12 @@ import {
   getAddAccountDraft,
   getMyApplication,
   saveAddAccountDraft,
-} from '@lignum/contract/applications'
-import type { RequestOf } from '@lignum/contract/call'
+} from '@lignum/contract/applications/applications'
+import type { RequestOf } from '@lignum/contract/core/call'
 import { expect, test } from 'vitest'
-import { pdf, picture } from '../../../test/pictures.ts'
-import { queuedJobs } from '../../../test/queued-jobs.ts'
-import { openWorld } from '../../../test/world.ts'
+import { pdf, picture } from '../../../test/scenes/pictures.ts'
+import { queuedJobs } from '../../../test/scenes/queued-jobs.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld()
 const applicant = () => world.personOf('SocialInvestor')

@@ -1,5 +1,9 @@
-import type { AnswerOf } from '@lignum/contract/call'
-import { draftValues, type getMyApplication, type saveAddAccountDraft } from '@lignum/contract/applications'
+import type { AnswerOf } from '@lignum/contract/core/call'
+import {
+  draftValues,
+  type getMyApplication,
+  type saveAddAccountDraft,
+} from '@lignum/contract/applications/applications'
 import { statusInWords } from './application-flow.ts'
 import type { findApplication, findDraft } from './applications.reads.ts'
 

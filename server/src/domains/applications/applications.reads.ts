@@ -1,4 +1,4 @@
-import type { ApplicationsDb } from './applications.room.ts'
+import type { ApplicationsDb } from './applications.tables.ts'
 
 export const findDraft = (db: ApplicationsDb, userId: string) =>
   db

@@ -4,15 +4,15 @@ import {
   getAddAccountDraft,
   getMyApplication,
   saveAddAccountDraft,
-} from '@lignum/contract/applications'
+} from '@lignum/contract/applications/applications'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#kit/actor'
+import type { Actor } from '#kit/security/actor'
 import { serve } from '#kit/http/serve'
-import { Refusal } from '#kit/refusal'
+import { Refusal } from '#kit/values/refusal'
 import { addAccount } from './add-account.ts'
 import { presentApplication, presentDraft } from './applications.present.ts'
 import { findApplication, findDraft, findSubmitted } from './applications.reads.ts'
-import type { ApplicationsDeps } from './applications.room.ts'
+import type { ApplicationsDeps } from './applications.tables.ts'
 import { clearDraft } from './clear-draft.ts'
 import { saveDraft } from './save-draft.ts'
 

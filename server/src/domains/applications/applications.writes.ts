@@ -1,4 +1,4 @@
-import type { ApplicationsTx } from './applications.room.ts'
+import type { ApplicationsTx } from './applications.tables.ts'
 
 /** The draft of this person, held until the transaction ends; made if there is none, so that two savings take turns. */
 export const lockDraft = async (tx: ApplicationsTx, userId: string, now: Date) => {

@@ -1,6 +1,6 @@
 import { removeFiles } from '#domains/files'
-import type { Actor } from '#kit/actor'
-import { type Db, transact } from '#kit/database'
+import type { Actor } from '#kit/security/actor'
+import { type Db, transact } from '#kit/database/database'
 import { deleteDraft } from './applications.writes.ts'
 
 /** Forgets the caller's progress and the file with it. */

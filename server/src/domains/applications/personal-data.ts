@@ -1,6 +1,6 @@
 import { removeFiles } from '#domains/files'
-import type { Db } from '#kit/database'
-import type { PersonalData } from '#kit/personal-data'
+import type { Db } from '#kit/database/database'
+import type { PersonalData } from '#kit/values/personal-data'
 import { findDraft, listApplicationsOf } from './applications.reads.ts'
 import { deleteDraft, deleteUnacceptedApplications } from './applications.writes.ts'
 

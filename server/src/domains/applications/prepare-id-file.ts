@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { fileValue } from '@lignum/contract/files'
+import type { fileValue } from '@lignum/contract/core/files'
 import { prepareFile } from '#domains/files'
-import type { Actor } from '#kit/actor'
-import type { RateRule } from '#kit/rate-limit'
-import type { ApplicationsDeps } from './applications.room.ts'
+import type { Actor } from '#kit/security/actor'
+import type { RateRule } from '#kit/security/rate-limit'
+import type { ApplicationsDeps } from './applications.tables.ts'
 
 /** Each is scanned and drawn anew, which costs. */
 const uploads: RateRule = { name: 'application-id', times: 20, perSeconds: 3_600, whenUnknown: 'refuse' }

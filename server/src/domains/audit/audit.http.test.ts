@@ -1,7 +1,7 @@
-import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/audit'
+import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/core/audit'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../test/world.ts'
-import { transact } from '../../kit/database.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { transact } from '../../kit/database/database.ts'
 import { attemptRecorder, changedFields, recordAudit } from './index.ts'
 
 const world = await openWorld()

@@ -1,8 +1,8 @@
-import type { ListRequest } from '@lignum/contract/lists'
-import { shapedByCaller } from '#kit/database'
-import { listFields } from '#kit/list-fields'
-import { planList } from '#kit/list-filter'
-import type { AuditDb } from './audit.room.ts'
+import type { ListRequest } from '@lignum/contract/core/lists'
+import { shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { planList } from '#kit/lists/list-filter'
+import type { AuditDb } from './audit.tables.ts'
 
 /** What auditors may filter and sort by. */
 const auditFields = listFields<AuditDb, 'audit_headers'>(

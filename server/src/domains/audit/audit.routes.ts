@@ -1,6 +1,6 @@
-import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/audit'
+import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/core/audit'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#kit/database'
+import type { Db } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
 import { listAuditHeaders } from './audit.reads.ts'
 import { presentAudit, presentHeader } from './audit.present.ts'

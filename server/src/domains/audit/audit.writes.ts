@@ -1,4 +1,4 @@
-import type { AuditTx } from './audit.room.ts'
+import type { AuditTx } from './audit.tables.ts'
 
 export type AuditChange = {
   readonly event: 'Added' | 'Deleted' | 'Modified' | 'Queried' | 'Attempted'

@@ -1,5 +1,5 @@
-import type { Db } from '#kit/database'
-import type { PersonalData } from '#kit/personal-data'
+import type { Db } from '#kit/database/database'
+import type { PersonalData } from '#kit/values/personal-data'
 import { listEntriesOf } from './audit.reads.ts'
 
 /** What a person did here. It stays after them, under their number: that is what it is for. */

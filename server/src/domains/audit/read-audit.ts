@@ -1,6 +1,6 @@
-import type { Actor } from '#kit/actor'
-import { type Db, transact } from '#kit/database'
-import { Refusal } from '#kit/refusal'
+import type { Actor } from '#kit/security/actor'
+import { type Db, transact } from '#kit/database/database'
+import { Refusal } from '#kit/values/refusal'
 import { findAudit } from './audit.reads.ts'
 import { recordAudit } from './audit.writes.ts'
 

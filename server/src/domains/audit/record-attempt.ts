@@ -1,5 +1,5 @@
-import { type Db, transact } from '#kit/database'
-import { networkOf } from '#kit/network'
+import { type Db, transact } from '#kit/database/database'
+import { networkOf } from '#kit/security/network'
 import { recordAudit } from './audit.writes.ts'
 
 export type Attempt = { userId: string | null; operation: string; code: string; address: string; marker: string }

@@ -1,6 +1,6 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import { sql } from 'kysely'
-import type { CatalogueDb } from './catalogue.room.ts'
+import type { CatalogueDb } from './catalogue.tables.ts'
 
 /** The id with which each page of the public projects begins, in the order of ids: no later project moves the borders much. */
 export const listAddressPages = async (db: CatalogueDb): Promise<string[]> => {

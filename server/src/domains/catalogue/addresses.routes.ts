@@ -1,7 +1,7 @@
-import { getProjectAddresses, getProjectAddressPages } from '@lignum/contract/sitemap'
+import { getProjectAddresses, getProjectAddressPages } from '@lignum/contract/site/sitemap'
 import type { FastifyInstance } from 'fastify'
-import { minutes } from '#kit/clock'
-import type { Db } from '#kit/database'
+import { minutes } from '#kit/values/clock'
+import type { Db } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
 import { listAddresses, listAddressPages } from './addresses.reads.ts'
 

@@ -3,11 +3,11 @@ import {
   getProjectTrackerInfo,
   getPublicProjectListByFilter,
   projectStatus,
-} from '@lignum/contract/catalogue'
+} from '@lignum/contract/catalogue/catalogue'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addCompany, addProject } from '../../../test/scene.ts'
-import { openWorld } from '../../../test/world.ts'
-import { transact } from '../../kit/database.ts'
+import { addCompany, addProject } from '../../../test/scenes/scene.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { transact } from '../../kit/database/database.ts'
 import { catalogueJobs } from './catalogue.jobs.ts'
 import { slugOf } from './catalogue.present.ts'
 import { countPublicProjects } from './public-list.reads.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Db, transact } from '#kit/database'
-import { handles, type JobHandler } from '#kit/job-runner'
-import { job } from '#kit/jobs'
+import { type Db, transact } from '#kit/database/database'
+import { handles, type JobHandler } from '#kit/jobs/job-runner'
+import { job } from '#kit/jobs/jobs'
 import { setListFigures, setTrackerFigures } from './catalogue.writes.ts'
 
 const refreshTracker = job({ name: 'catalogue.refresh-tracker', payload: z.unknown(), attempts: 1, every: '* * * * *' })

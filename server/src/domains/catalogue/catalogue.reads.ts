@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { runCompiled } from '#kit/database'
-import type { CatalogueDb } from './catalogue.room.ts'
+import { runCompiled } from '#kit/database/database'
+import type { CatalogueDb } from './catalogue.tables.ts'
 
 /** A project with its documents, in one statement: the page of a project that everybody talks about asks for nothing else. */
 const publicProjectQuery = (db: CatalogueDb) =>

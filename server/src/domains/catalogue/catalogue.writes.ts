@@ -1,4 +1,4 @@
-import type { CatalogueTx } from './catalogue.room.ts'
+import type { CatalogueTx } from './catalogue.tables.ts'
 
 /** Reckons the home page's figures anew, over every public project. */
 export const setTrackerFigures = async (tx: CatalogueTx) => {

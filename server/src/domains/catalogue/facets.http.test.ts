@@ -3,11 +3,11 @@ import {
   getPublicProjectListByFilter,
   getRelatedProjects,
   type ProjectCategory,
-} from '@lignum/contract/catalogue'
+} from '@lignum/contract/catalogue/catalogue'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addCompany, addProject } from '../../../test/scene.ts'
-import { openWorld } from '../../../test/world.ts'
-import { minutes } from '#kit/clock'
+import { addCompany, addProject } from '../../../test/scenes/scene.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { minutes } from '#kit/values/clock'
 import { catalogueJobs } from './catalogue.jobs.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 
 type Candidate = { readonly id: string; readonly amountReceived: number; readonly amountRequested: number }
 

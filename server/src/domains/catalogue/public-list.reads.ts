@@ -1,12 +1,12 @@
-import { fundingStage, fundingType, projectCategory, projectStatus } from '@lignum/contract/catalogue'
-import { limits } from '@lignum/contract/limits'
-import type { ListOrder, ListRequest } from '@lignum/contract/lists'
-import { parishes } from '@lignum/contract/parishes'
+import { fundingStage, fundingType, projectCategory, projectStatus } from '@lignum/contract/catalogue/catalogue'
+import { limits } from '@lignum/contract/core/limits'
+import type { ListOrder, ListRequest } from '@lignum/contract/core/lists'
+import { parishes } from '@lignum/contract/accounts/parishes'
 import { type CompiledQuery, sql, type SqlBool } from 'kysely'
-import { runCompiled, shapedByCaller } from '#kit/database'
-import { listFields } from '#kit/list-fields'
-import { type ListPlan, planList } from '#kit/list-filter'
-import type { CatalogueDb } from './catalogue.room.ts'
+import { runCompiled, shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { type ListPlan, planList } from '#kit/lists/list-filter'
+import type { CatalogueDb } from './catalogue.tables.ts'
 
 /** What visitors may filter and sort the public list by. */
 const publicFields = listFields<CatalogueDb, 'projects'>(

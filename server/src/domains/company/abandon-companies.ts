@@ -1,5 +1,5 @@
 import { removeFiles } from '#domains/files'
-import type { Tx } from '#kit/database'
+import type { Tx } from '#kit/database/database'
 import { emptyCompaniesOf, listPapersOf } from './company.writes.ts'
 
 /** When a registration that was never confirmed lapses or is forgotten, the company it made is nobody's: its details and papers go. */

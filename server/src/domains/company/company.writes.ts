@@ -1,5 +1,5 @@
-import type { Address } from '@lignum/contract/person-rules'
-import type { CompanyTx } from './company.room.ts'
+import type { Address } from '@lignum/contract/accounts/person-rules'
+import type { CompanyTx } from './company.tables.ts'
 
 export type NewCompany = {
   readonly name: string

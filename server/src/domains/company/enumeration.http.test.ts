@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#kit/passwords'
-import { compare, mixed, type Question, questions, worded } from '../../../test/enumeration.ts'
-import { addUser, openWorld } from '../../../test/world.ts'
+import { hashPassword } from '#kit/security/passwords'
+import { compare, mixed, type Question, questions, worded } from '../../../test/hostile/enumeration.ts'
+import { addUser, openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000', LOGINS_PER_ADDRESS: '100000' })
 

@@ -1,18 +1,18 @@
-import { getSessionUser, login } from '@lignum/contract/accounts'
+import { getSessionUser, login } from '@lignum/contract/accounts/accounts'
 import {
   changePassword,
   requestPasswordReset,
   resendMyActivationEmail,
   resetPassword,
-} from '@lignum/contract/passwords'
-import { editUserProfile, getMyUserProfile } from '@lignum/contract/profile'
-import { confirmRegistration, registerCompany, registerInvestor } from '@lignum/contract/registration'
-import { updateSecurityQuestions } from '@lignum/contract/security-questions'
+} from '@lignum/contract/accounts/passwords'
+import { editUserProfile, getMyUserProfile } from '@lignum/contract/accounts/profile'
+import { confirmRegistration, registerCompany, registerInvestor } from '@lignum/contract/accounts/registration'
+import { updateSecurityQuestions } from '@lignum/contract/accounts/security-questions'
 import { afterAll, expect, test } from 'vitest'
-import { openBrowser } from '../../../test/browser.ts'
-import { openInbox } from '../../../test/inbox.ts'
-import { companyForm, goodPassword, investorForm, linkIn } from '../../../test/joining.ts'
-import { openWorld } from '../../../test/world.ts'
+import { openBrowser } from '../../../test/worlds/browser.ts'
+import { openInbox } from '../../../test/worlds/inbox.ts'
+import { companyForm, goodPassword, investorForm, linkIn } from '../../../test/scenes/registration.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 import { startWorker } from '../../worker.ts'
 
 const lines: string[] = []

@@ -1,5 +1,5 @@
-import type { GivenFile } from '@lignum/contract/person-rules'
-import type { CompanyRegistration } from '@lignum/contract/registration'
+import type { GivenFile } from '@lignum/contract/accounts/person-rules'
+import type { CompanyRegistration } from '@lignum/contract/accounts/registration'
 import {
   claimAddress,
   openAccount,
@@ -10,11 +10,11 @@ import {
 } from '#domains/accounts'
 import { recordAudit } from '#domains/audit'
 import { insertStoredFile, prepareFile } from '#domains/files'
-import type { Tx } from '#kit/database'
-import { masked } from '#kit/mask'
-import { Refusal } from '#kit/refusal'
-import type { Storage } from '#kit/storage'
-import type { VirusScan } from '#kit/virus-scan'
+import type { Tx } from '#kit/database/database'
+import { masked } from '#kit/security/mask'
+import { Refusal } from '#kit/values/refusal'
+import type { Storage } from '#kit/files/storage'
+import type { VirusScan } from '#kit/files/virus-scan'
 import { insertCompany, setCompanyPapers } from './company.writes.ts'
 
 export type RegisterCompanyDeps = RegisterDeps & { storage: Storage; scan: VirusScan }

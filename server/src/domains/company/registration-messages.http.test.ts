@@ -1,8 +1,8 @@
-import { toForm } from '@lignum/contract/form'
-import { dayInJamaica } from '@lignum/contract/person-rules'
+import { toForm } from '@lignum/contract/core/form'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { expect, test } from 'vitest'
-import { companyForm, investorForm } from '../../../test/joining.ts'
-import { openWorld } from '../../../test/world.ts'
+import { companyForm, investorForm } from '../../../test/scenes/registration.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
 

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { login } from '@lignum/contract/accounts'
-import { getFile } from '@lignum/contract/files'
-import { getUserProfileById } from '@lignum/contract/profile'
+import { login } from '@lignum/contract/accounts/accounts'
+import { getFile } from '@lignum/contract/core/files'
+import { getUserProfileById } from '@lignum/contract/accounts/profile'
 import {
   confirmRegistration,
   registerAccount,
   registerByToken,
   registerCompany,
   registerInvestor,
-} from '@lignum/contract/registration'
+} from '@lignum/contract/accounts/registration'
 import { expect, test } from 'vitest'
-import { drainJobs } from '../../../test/drain-jobs.ts'
-import { companyForm, goodPassword, investorForm, latestLink, mailsTo, paper } from '../../../test/joining.ts'
-import { openWorld } from '../../../test/world.ts'
+import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
+import {
+  companyForm,
+  goodPassword,
+  investorForm,
+  latestLink,
+  mailsTo,
+  paper,
+} from '../../../test/scenes/registration.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
 const { db, visitor } = world

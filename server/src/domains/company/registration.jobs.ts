@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { removeUnconfirmed } from '#domains/accounts'
-import type { Clock } from '#kit/clock'
-import type { Db } from '#kit/database'
-import { handles, type JobHandler } from '#kit/job-runner'
-import { job } from '#kit/jobs'
+import type { Clock } from '#kit/values/clock'
+import type { Db } from '#kit/database/database'
+import { handles, type JobHandler } from '#kit/jobs/job-runner'
+import { job } from '#kit/jobs/jobs'
 import { abandonCompanies } from './abandon-companies.ts'
 
 const forgetUnconfirmed = job({

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@lignum/contract/call'
+import type { AnswerOf } from '@lignum/contract/core/call'
 import {
   registerAccount,
   registerByToken,
   registerCompany as companyCall,
   registerInvestor as investorCall,
   type Registration,
-} from '@lignum/contract/registration'
-import { done } from '@lignum/contract/result'
+} from '@lignum/contract/accounts/registration'
+import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
 import {
   admitMailRequests,
@@ -17,7 +17,7 @@ import {
 } from '#domains/accounts'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
-import { isCarriedOut } from '#kit/request-keys'
+import { isCarriedOut } from '#kit/database/request-keys'
 import { registerCompany, type RegisterCompanyDeps } from './register-company.ts'
 
 export type RegistrationDeps = RegisterCompanyDeps & MailRequestDeps

@@ -1,10 +1,17 @@
-import { login } from '@lignum/contract/accounts'
-import { resendMyActivationEmail } from '@lignum/contract/passwords'
-import { confirmRegistration, registerCompany, registerInvestor } from '@lignum/contract/registration'
+import { login } from '@lignum/contract/accounts/accounts'
+import { resendMyActivationEmail } from '@lignum/contract/accounts/passwords'
+import { confirmRegistration, registerCompany, registerInvestor } from '@lignum/contract/accounts/registration'
 import { expect, test } from 'vitest'
-import { drainJobs } from '../../../test/drain-jobs.ts'
-import { companyForm, investorForm, latestLink, linkIn, mailsTo, newAddress } from '../../../test/joining.ts'
-import { addUser, openWorld } from '../../../test/world.ts'
+import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
+import {
+  companyForm,
+  investorForm,
+  latestLink,
+  linkIn,
+  mailsTo,
+  newAddress,
+} from '../../../test/scenes/registration.ts'
+import { addUser, openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
 const { db, visitor } = world

@@ -1,11 +1,11 @@
-import { confirmRegistration, registerCompany, registerInvestor } from '@lignum/contract/registration'
-import { resendMyActivationEmail } from '@lignum/contract/passwords'
+import { confirmRegistration, registerCompany, registerInvestor } from '@lignum/contract/accounts/registration'
+import { resendMyActivationEmail } from '@lignum/contract/accounts/passwords'
 import { expect, test } from 'vitest'
-import { after, days } from '#kit/clock'
-import { drainJobs } from '../../../test/drain-jobs.ts'
-import { companyForm, investorForm, latestLink, mailsTo } from '../../../test/joining.ts'
-import { queuedJobs } from '../../../test/queued-jobs.ts'
-import { openWorld } from '../../../test/world.ts'
+import { after, days } from '#kit/values/clock'
+import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
+import { companyForm, investorForm, latestLink, mailsTo } from '../../../test/scenes/registration.ts'
+import { queuedJobs } from '../../../test/scenes/queued-jobs.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 import { registrationJobs } from './registration.jobs.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { packedObjects, pdf } from '../../../test/pictures.ts'
+import { packedObjects, pdf } from '../../../test/scenes/pictures.ts'
 import { checkPdf } from './check-pdf.ts'
 import { isSafePdf } from './pdf-safety.policy.ts'
 

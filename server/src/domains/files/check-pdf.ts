@@ -1,5 +1,5 @@
-import { Refusal } from '#kit/refusal'
-import { createThreadPool } from '#kit/thread-pool'
+import { Refusal } from '#kit/values/refusal'
+import { createThreadPool } from '#kit/jobs/thread-pool'
 
 /** A check holds the file a few times over: one at a time, and only as many waiting as memory can hold at 20 MB each. */
 const isSafe = createThreadPool({

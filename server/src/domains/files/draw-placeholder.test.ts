@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { picture } from '../../../test/pictures.ts'
+import { picture } from '../../../test/scenes/pictures.ts'
 import { drawPlaceholder } from './draw-placeholder.ts'
 
 const noise = (width: number, height: number) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredFileType } from '@lignum/contract/files'
+import type { StoredFileType } from '@lignum/contract/core/files'
 import { describe, expect, test } from 'vitest'
-import { pdf, picture } from '../../../test/pictures.ts'
-import { openWorld } from '../../../test/world.ts'
-import { openVirusScan } from '#kit/virus-scan'
+import { pdf, picture } from '../../../test/scenes/pictures.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { openVirusScan } from '#kit/files/virus-scan'
 import { storeFile } from './store-file.ts'
 
 const world = await openWorld()

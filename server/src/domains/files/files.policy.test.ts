@@ -1,7 +1,7 @@
-import { type StoredFileType, storedFileType } from '@lignum/contract/files'
-import { type Operation, operations } from '@lignum/contract/operations'
+import { type StoredFileType, storedFileType } from '@lignum/contract/core/files'
+import { type Operation, operations } from '@lignum/contract/core/operations'
 import { expect, test } from 'vitest'
-import type { Actor } from '#kit/actor'
+import type { Actor } from '#kit/security/actor'
 import { isSensitiveRead, mayRead } from './files.policy.ts'
 
 const actor = (operation: Operation | null, companyId: string | null = null): Actor => ({

@@ -1,6 +1,6 @@
-import type { StoredFileType } from '@lignum/contract/files'
-import type { Operation } from '@lignum/contract/operations'
-import { type Actor, may } from '#kit/actor'
+import type { StoredFileType } from '@lignum/contract/core/files'
+import type { Operation } from '@lignum/contract/core/operations'
+import { type Actor, may } from '#kit/security/actor'
 
 type Kept = {
   readonly type: StoredFileType

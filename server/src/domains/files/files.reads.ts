@@ -1,4 +1,4 @@
-import type { FilesDb } from './files.room.ts'
+import type { FilesDb } from './files.tables.ts'
 
 export const findStoredFile = (db: FilesDb, id: string) =>
   db

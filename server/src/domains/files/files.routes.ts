@@ -1,9 +1,9 @@
-import { getFile } from '@lignum/contract/files'
+import { getFile } from '@lignum/contract/core/files'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#kit/database'
-import type { DrawOnce } from '#kit/draw-once'
+import type { Db } from '#kit/database/database'
+import type { DrawOnce } from '#kit/files/render-once'
 import { type FileAnswer, serveFile } from '#kit/http/serve-file'
-import type { Storage } from '#kit/storage'
+import type { Storage } from '#kit/files/storage'
 import { readFile } from './read-file.ts'
 import { type PictureSize, resizePicture } from './resize-picture.ts'
 

@@ -1,5 +1,5 @@
 import type { PreparedFile } from './prepare-file.ts'
-import type { FilesTx } from './files.room.ts'
+import type { FilesTx } from './files.tables.ts'
 
 export type FileOwner = {
   readonly companyId: string | null

@@ -1,4 +1,4 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 
 const endings: Readonly<Record<string, string>> = {
   'image/png': '.png',

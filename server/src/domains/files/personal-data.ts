@@ -1,5 +1,5 @@
-import type { Db } from '#kit/database'
-import type { PersonalData } from '#kit/personal-data'
+import type { Db } from '#kit/database/database'
+import type { PersonalData } from '#kit/values/personal-data'
 import { listFilesOf } from './files.reads.ts'
 
 /** The files a person gave us. They go with what they belong to, so each room removes its own. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '#domains/audit'
-import type { Actor } from '#kit/actor'
-import { type Db, transact } from '#kit/database'
-import { Refusal } from '#kit/refusal'
+import type { Actor } from '#kit/security/actor'
+import { type Db, transact } from '#kit/database/database'
+import { Refusal } from '#kit/values/refusal'
 import { isSensitiveRead, mayRead } from './files.policy.ts'
 import { findStoredFile } from './files.reads.ts'
 

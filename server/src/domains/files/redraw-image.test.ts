@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { picture } from '../../../test/pictures.ts'
+import { picture } from '../../../test/scenes/pictures.ts'
 import { redrawImage } from './redraw-image.ts'
 
 const refused: unknown = expect.objectContaining({ code: 'files.wrong-kind' })

@@ -1,6 +1,6 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import sharp, { type Sharp } from 'sharp'
-import { Refusal } from '#kit/refusal'
+import { Refusal } from '#kit/values/refusal'
 import type { ContentKind } from './sniff-content.ts'
 
 export type ImageKind = Exclude<ContentKind, 'pdf'>

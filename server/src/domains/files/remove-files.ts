@@ -1,5 +1,5 @@
-import type { Tx } from '#kit/database'
-import { enqueue } from '#kit/jobs'
+import type { Tx } from '#kit/database/database'
+import { enqueue } from '#kit/jobs/jobs'
 import { removeBytes } from './files.jobs.ts'
 import { deleteStoredFiles } from './files.writes.ts'
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import sharp from 'sharp'
-import type { DrawOnce } from '#kit/draw-once'
-import { Refusal } from '#kit/refusal'
-import type { Storage } from '#kit/storage'
+import type { DrawOnce } from '#kit/files/render-once'
+import { Refusal } from '#kit/values/refusal'
+import type { Storage } from '#kit/files/storage'
 
 export type PictureSize = { readonly width: number; readonly format: 'avif' | 'webp' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdf, picture } from '../../../test/pictures.ts'
+import { pdf, picture } from '../../../test/scenes/pictures.ts'
 import { sniffContent } from './sniff-content.ts'
 
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is known by its first bytes', async (kind) => {

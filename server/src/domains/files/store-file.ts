@@ -1,5 +1,5 @@
 import { recordAudit } from '#domains/audit'
-import { type Db, transact } from '#kit/database'
+import { type Db, transact } from '#kit/database/database'
 import { type FileOwner, insertStoredFile } from './files.writes.ts'
 import { type FilesDeps, type GivenFile, prepareFile } from './prepare-file.ts'
 

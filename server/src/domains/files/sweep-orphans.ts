@@ -1,7 +1,7 @@
-import { after, days } from '#kit/clock'
-import type { Storage } from '#kit/storage'
+import { after, days } from '#kit/values/clock'
+import type { Storage } from '#kit/files/storage'
 import { listKnownKeys } from './files.reads.ts'
-import type { FilesDb } from './files.room.ts'
+import type { FilesDb } from './files.tables.ts'
 import { dayFolder } from './prepare-file.ts'
 
 const batchSize = 500

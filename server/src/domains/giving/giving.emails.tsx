@@ -1,6 +1,6 @@
-import type { BankInstructions } from '@lignum/contract/pledges'
+import type { BankInstructions } from '@lignum/contract/giving/pledges'
 import { Text } from 'react-email'
-import { Greeting, MailButton, MailFrame } from '../../kit/mail-frame.tsx'
+import { Greeting, MailButton, MailFrame } from '../../brand/mail-frame.tsx'
 
 const ofYourPledge =
   'You receive this mail because a pledge was made on our site with this email address. If it was not you, please ignore it.'

@@ -1,4 +1,4 @@
-export type { BankDetails, GivingDeps } from './giving.room.ts'
+export type { BankDetails, GivingDeps } from './giving.deps.ts'
 export { createCardVault } from './cards/card-vault.ts'
 export { reencryptCards } from './cards/reencrypt-cards.ts'
 export { givingJobs, givingTicks } from './giving.jobs.ts'

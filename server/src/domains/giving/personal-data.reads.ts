@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Person } from '#kit/personal-data'
-import type { GivingDb } from './tables.room.ts'
+import type { Person } from '#kit/values/personal-data'
+import type { GivingDb } from './giving.tables.ts'
 
 /** Gifts of an account, and those given as a guest with its address. */
 export const listGiftsOf = (db: GivingDb, { id, email }: Person) =>

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Person } from '#kit/personal-data'
+import type { Person } from '#kit/values/personal-data'
 import { lockPendingCart } from './cart/cart.writes.ts'
-import type { GivingTx } from './tables.room.ts'
+import type { GivingTx } from './giving.tables.ts'
 
 /** The cards that were forgotten, for what may still be held on them. */
 export const forgetCards = async (tx: GivingTx, userId: string) => {

@@ -1,7 +1,7 @@
-import { getAllNewsByFilter, getNewsById, type NewsStatus } from '@lignum/contract/news'
+import { getAllNewsByFilter, getNewsById, type NewsStatus } from '@lignum/contract/news/news'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openWorld } from '../../../test/world.ts'
-import { after, days, hours } from '#kit/clock'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { after, days, hours } from '#kit/values/clock'
 
 const world = await openWorld()
 beforeEach(() => world.pool.query('truncate news_articles'))

@@ -1,8 +1,8 @@
-import type { NewsArticle, NewsSummary } from '@lignum/contract/news'
+import type { NewsArticle, NewsSummary } from '@lignum/contract/news/news'
 import { fileUrl } from '#domains/files'
-import { dayInWords } from '#kit/local-day'
-import { cleanRichText } from '#kit/rich-text'
-import type { ShareImage } from '#kit/share-image'
+import { dayInWords } from '#kit/values/local-day'
+import { cleanRichText } from '#kit/files/rich-text'
+import type { ShareImage } from '../../brand/share-image.ts'
 import type { ArticleRow, SummaryRow } from './news.reads.ts'
 
 export const presentSummary = (row: SummaryRow): NewsSummary => {

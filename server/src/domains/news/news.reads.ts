@@ -1,8 +1,8 @@
-import type { ListRequest } from '@lignum/contract/lists'
-import { shapedByCaller } from '#kit/database'
-import { listFields } from '#kit/list-fields'
-import { type ListPlan, planList } from '#kit/list-filter'
-import type { NewsDb } from './news.room.ts'
+import type { ListRequest } from '@lignum/contract/core/lists'
+import { shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { type ListPlan, planList } from '#kit/lists/list-filter'
+import type { NewsDb } from './news.tables.ts'
 
 /** What visitors may search and sort the news by. */
 const publicFields = listFields<NewsDb, 'news_articles'>(

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { contactCategory, reachOut } from '@lignum/contract/contact'
-import { getProofChallenge } from '@lignum/contract/proof'
+import { contactCategory, reachOut } from '@lignum/contract/site/contact'
+import { getProofChallenge } from '@lignum/contract/core/proof'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openInbox } from '../../../test/inbox.ts'
-import { openWorld } from '../../../test/world.ts'
-import { runJobs } from '#kit/job-runner'
-import { openLog } from '#kit/log'
-import { mailJobs, openPost } from '#kit/mail'
-import { leadingZeroBits } from '#kit/proof-of-work'
+import { openInbox } from '../../../test/worlds/inbox.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { runJobs } from '#kit/jobs/job-runner'
+import { openLog } from '#kit/observability/log'
+import { mailJobs, openPost } from '#kit/mail/mail'
+import { leadingZeroBits } from '#kit/security/proof-of-work'
 
 const world = await openWorld({ CONTACT_ADDRESS: 'desk@lignum.test' })
 const inbox = await openInbox()

@@ -1,7 +1,7 @@
-import { getBanner } from '@lignum/contract/banner'
+import { getBanner } from '@lignum/contract/site/banner'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openWorld } from '../../../test/world.ts'
-import { days, hours } from '#kit/clock'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { days, hours } from '#kit/values/clock'
 import { siteJobs } from './site.jobs.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
-import type { Db } from '#kit/database'
-import type { PersonalData } from '#kit/personal-data'
+import type { Db } from '#kit/database/database'
+import type { PersonalData } from '#kit/values/personal-data'
 import { listMessagesFrom } from './site.reads.ts'
 import { deleteMessagesFrom } from './site.writes.ts'
 

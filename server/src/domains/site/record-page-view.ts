@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { limits as constants } from '@lignum/contract/limits'
-import { consentCookie, visitCookie } from '@lignum/contract/page-views'
-import type { Clock } from '#kit/clock'
-import type { Db } from '#kit/database'
-import type { RateLimits, RateRule } from '#kit/rate-limit'
+import { limits as constants } from '@lignum/contract/core/limits'
+import { consentCookie, visitCookie } from '@lignum/contract/site/page-views'
+import type { Clock } from '#kit/values/clock'
+import type { Db } from '#kit/database/database'
+import type { RateLimits, RateRule } from '#kit/security/rate-limit'
 import { insertPageView } from './site.writes.ts'
 
 /** More pages in ten minutes than a person turns, also where an office shares one address. */

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@lignum/contract/call'
-import { idTypeLabels } from '@lignum/contract/person-rules'
-import { contactCategory } from '@lignum/contract/contact'
-import { parishes } from '@lignum/contract/parishes'
-import type { getReferences } from '@lignum/contract/site'
+import type { AnswerOf } from '@lignum/contract/core/call'
+import { idTypeLabels } from '@lignum/contract/accounts/person-rules'
+import { contactCategory } from '@lignum/contract/site/contact'
+import { parishes } from '@lignum/contract/accounts/parishes'
+import type { getReferences } from '@lignum/contract/site/site'
 import { countries } from './countries.present.ts'
 
 const same = (values: readonly string[]) => values.map((value) => ({ key: value, value }))

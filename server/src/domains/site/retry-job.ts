@@ -1,8 +1,8 @@
 import { recordAudit } from '#domains/audit'
-import type { Actor } from '#kit/actor'
-import { type Db, transact } from '#kit/database'
-import { retryDeadJob } from '#kit/jobs'
-import { Refusal } from '#kit/refusal'
+import type { Actor } from '#kit/security/actor'
+import { type Db, transact } from '#kit/database/database'
+import { retryDeadJob } from '#kit/jobs/jobs'
+import { Refusal } from '#kit/values/refusal'
 
 /** Gives a dead job its tries back. */
 export const retryJob = (db: Db, actor: Actor, id: number): Promise<void> =>

@@ -1,10 +1,10 @@
-import { getDeadJobs, retryDeadJob } from '@lignum/contract/jobs'
-import { getConfig, getReferences } from '@lignum/contract/site'
+import { getDeadJobs, retryDeadJob } from '@lignum/contract/core/jobs'
+import { getConfig, getReferences } from '@lignum/contract/site/site'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openWorld } from '../../../test/world.ts'
-import { transact } from '../../kit/database.ts'
-import { enqueue, job } from '../../kit/jobs.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
+import { transact } from '../../kit/database/database.ts'
+import { enqueue, job } from '../../kit/jobs/jobs.ts'
 
 const world = await openWorld()
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { after, type Clock, days } from '#kit/clock'
-import { type Db, transact } from '#kit/database'
-import { handles, type JobHandler } from '#kit/job-runner'
-import { job } from '#kit/jobs'
+import { after, type Clock, days } from '#kit/values/clock'
+import { type Db, transact } from '#kit/database/database'
+import { handles, type JobHandler } from '#kit/jobs/job-runner'
+import { job } from '#kit/jobs/jobs'
 import { setPageViewDays } from './site.writes.ts'
 
 const countPageViews = job({ name: 'site.count-page-views', payload: z.unknown(), attempts: 3, every: '7 * * * *' })

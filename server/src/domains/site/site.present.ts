@@ -1,4 +1,4 @@
-import type { HomeImages } from '@lignum/contract/banner'
+import type { HomeImages } from '@lignum/contract/site/banner'
 import type { findHomeImages } from './site.reads.ts'
 
 export const presentHomeImages = ({ chosen, names }: Awaited<ReturnType<typeof findHomeImages>>): HomeImages => {

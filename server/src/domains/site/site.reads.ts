@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteDb } from './site.room.ts'
+import type { SiteDb } from './site.tables.ts'
 
 /** The chosen pictures of the home page; those that were not chosen are null. */
 export const findHomeImages = async (db: SiteDb) => {

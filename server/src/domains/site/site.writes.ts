@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteDb, SiteTx } from './site.room.ts'
+import type { SiteDb, SiteTx } from './site.tables.ts'
 
 type Message = { name: string; email: string; phoneNumber: string | null; category: string; message: string }
 

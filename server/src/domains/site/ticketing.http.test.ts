@@ -1,6 +1,6 @@
-import { readConfig } from '@lignum/contract/site'
+import { readConfig } from '@lignum/contract/site/site'
 import { expect, test } from 'vitest'
-import { clientFor, openWorld } from '../../../test/world.ts'
+import { clientFor, openWorld } from '../../../test/worlds/world.ts'
 
 const script = 'https://tickets.example.test/widget.js?shop="1"'
 

@@ -1,6 +1,6 @@
-import type { Call } from '@lignum/contract/call'
-import { everyCall } from '@lignum/contract/every-call'
-import { accessInWords, openApiOf } from '@lignum/contract/open-api'
+import type { Call } from '@lignum/contract/core/call'
+import { everyCall } from '@lignum/contract/core/every-call'
+import { accessInWords, openApiOf } from '@lignum/contract/core/open-api'
 import type { FastifyInstance } from 'fastify'
 
 const escaped = (text: string): string =>

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { Refusal } from '#kit/refusal'
-import { busyTimeOf } from '../../../test/busy-time.ts'
+import { Refusal } from '#kit/values/refusal'
+import { busyTimeOf } from '../../../test/hostile/busy-time.ts'
 import { acceptBodies, refuseDeepBodies } from './bodies.ts'
 
 const app = Fastify()

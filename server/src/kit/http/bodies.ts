@@ -1,6 +1,6 @@
-import { fromForm } from '@lignum/contract/form'
+import { fromForm } from '@lignum/contract/core/form'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#kit/refusal'
+import { Refusal } from '#kit/values/refusal'
 import { hasTooManyFields, hasTooManyValues } from './count-values.ts'
 import { parseMultipart } from './parse-upload.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '#kit/actor'
+import type { Actor } from '#kit/security/actor'
 import { type Cookies, openCookies } from './cookies.ts'
 import { newMarker } from './observe.ts'
 

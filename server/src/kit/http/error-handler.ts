@@ -1,6 +1,6 @@
-import { type RefusalCode, refusals, tooManyAttempts } from '@lignum/contract/errors'
+import { type RefusalCode, refusals, tooManyAttempts } from '@lignum/contract/core/errors'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { Refusal } from '#kit/refusal'
+import { Refusal } from '#kit/values/refusal'
 import type { Caller } from './caller.ts'
 import { InvalidRequest } from './invalid-request.ts'
 

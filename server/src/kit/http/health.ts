@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { BuildInfo } from '#kit/build-info'
-import type { AnyDb } from '#kit/database'
-import type { Metrics } from '#kit/metrics'
+import type { BuildInfo } from '#kit/observability/build-info'
+import type { AnyDb } from '#kit/database/database'
+import type { Metrics } from '#kit/observability/metrics'
 
 export type HealthDeps = {
   /** Why this process can do nothing useful now; null when it can. Throws when the database does not answer. */

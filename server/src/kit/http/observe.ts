@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '#kit/metrics'
+import type { Metrics } from '#kit/observability/metrics'
 
 const ofThisProcess = randomBytes(4).toString('hex')
 let requests = 0

@@ -1,5 +1,5 @@
-import type { Call } from '@lignum/contract/call'
-import { inPlainWords } from '@lignum/contract/field-messages'
+import type { Call } from '@lignum/contract/core/call'
+import { inPlainWords } from '@lignum/contract/core/field-messages'
 import type { z } from 'zod'
 import { InvalidRequest } from './invalid-request.ts'
 import { findUnreadable } from './unreadable-text.ts'

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
-import type { GivenFile } from '@lignum/contract/person-rules'
-import { fromForm } from '@lignum/contract/form'
+import type { GivenFile } from '@lignum/contract/accounts/person-rules'
+import { fromForm } from '@lignum/contract/core/form'
 import { mostFormFields, mostJsonValues } from './count-values.ts'
 
 export type UploadTask = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#kit/refusal'
+import { Refusal } from '#kit/values/refusal'
 
 /** Stands in for an address that cannot be read, so that it takes the way of every other request. */
 const unreadable = '/unreadable-address'

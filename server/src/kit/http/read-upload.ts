@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createThreadPool } from '#kit/thread-pool'
-import { Refusal } from '#kit/refusal'
+import { createThreadPool } from '#kit/jobs/thread-pool'
+import { Refusal } from '#kit/values/refusal'
 import { type ParsedUpload, parseUpload, type UploadTask } from './parse-upload.ts'
 import { uploadBudget } from './upload-budget.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { holdsCardData } from '#kit/card-numbers'
-import { Refusal } from '#kit/refusal'
+import { holdsCardData } from '#kit/security/card-numbers'
+import { Refusal } from '#kit/values/refusal'
 
 /** Turns away, before anything else sees it, whatever carries a card's number to these paths (decisions, section 5). */
 export const refuseCardData = (app: FastifyInstance, prefixes: readonly string[]) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#kit/refusal'
+import { Refusal } from '#kit/values/refusal'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

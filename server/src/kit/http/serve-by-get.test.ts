@@ -1,8 +1,8 @@
-import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from '@lignum/contract/cached-lists'
-import { getPublicProjectListByFilter } from '@lignum/contract/catalogue'
+import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from '@lignum/contract/core/cached-lists'
+import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/catalogue'
 import { describe, expect, test } from 'vitest'
-import { addCompany, addProject } from '../../../test/scene.ts'
-import { openWorld } from '../../../test/world.ts'
+import { addCompany, addProject } from '../../../test/scenes/scene.ts'
+import { openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld({ PUBLIC_CACHE_MS: '60000' })
 const company = await addCompany(world.db)

@@ -1,5 +1,5 @@
-import type { Call } from '@lignum/contract/call'
-import { defaults } from '@lignum/contract/person-rules'
+import type { Call } from '@lignum/contract/core/call'
+import { defaults } from '@lignum/contract/accounts/person-rules'
 import type { FastifyInstance } from 'fastify'
 import { InvalidRequest } from './invalid-request.ts'
 import { fastifyPath, placeOf } from './serve.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Call } from '@lignum/contract/call'
+import type { Call } from '@lignum/contract/core/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'

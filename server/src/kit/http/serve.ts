@@ -1,10 +1,16 @@
-import { type AnswerOf, type Call, type ParsedRequestOf, pathParameters, type ResponseOf } from '@lignum/contract/call'
-import { CallRefused, type Client } from '@lignum/contract/client'
-import { splitRequest } from '@lignum/contract/wire'
+import {
+  type AnswerOf,
+  type Call,
+  type ParsedRequestOf,
+  pathParameters,
+  type ResponseOf,
+} from '@lignum/contract/core/call'
+import { CallRefused, type Client } from '@lignum/contract/core/client'
+import { splitRequest } from '@lignum/contract/core/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Actor, whyNot } from '#kit/actor'
-import { createCache } from '#kit/cache'
-import { Refusal } from '#kit/refusal'
+import { type Actor, whyNot } from '#kit/security/actor'
+import { createCache } from '#kit/values/cache'
+import { Refusal } from '#kit/values/refusal'
 import type { Caller } from './caller.ts'
 import { parseRequest } from './parse-request.ts'
 import { readUpload } from './read-upload.ts'

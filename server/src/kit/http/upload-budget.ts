@@ -1,5 +1,5 @@
-import { networkOf } from '#kit/network'
-import { Refusal } from '#kit/refusal'
+import { networkOf } from '#kit/security/network'
+import { Refusal } from '#kit/values/refusal'
 
 type Limits = {
   /** Of all bodies together. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Select, TextInput, useField } from '../../ui/field.tsx'
+import { Select, TextInput, useField } from '../../ui/form/field.tsx'
 
 export type Choice = { readonly key: string; readonly value: string }
 

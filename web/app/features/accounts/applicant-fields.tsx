@@ -1,5 +1,5 @@
-import { TextInput } from '../../ui/field.tsx'
-import { FilePicker } from '../../ui/file-picker.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
+import { FilePicker } from '../../ui/form/file-picker.tsx'
 import { DateOfBirth, IdFields } from './identity-fields.tsx'
 import type { RegisterLists } from './register-lists.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { PasswordInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { PasswordInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { NewPassword } from './new-password.tsx'
 
 export function ChangePasswordForm({ answer }: { answer: FormAnswer | undefined }) {

@@ -1,4 +1,4 @@
-import { eraseMyAccount, setMyNotifications } from '@lignum/contract/privacy'
+import { eraseMyAccount, setMyNotifications } from '@lignum/contract/accounts/privacy'
 import {
   addPasskey,
   beginPasskey,
@@ -7,13 +7,13 @@ import {
   disableSecondFactor,
   removePasskey,
   renewRecoveryCodes,
-} from '@lignum/contract/second-factor'
-import { endMyOtherSessions, endMySession, forgetMyDevice } from '@lignum/contract/sessions'
+} from '@lignum/contract/accounts/second-factor'
+import { endMyOtherSessions, endMySession, forgetMyDevice } from '@lignum/contract/accounts/sessions'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { type CarriedNotice, withNotice } from '../../lib/carried-notices.ts'
-import { drawQr } from '../../lib/draw-qr.server.ts'
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { jsonOf, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { type CarriedNotice, withNotice } from '../../lib/notices/carried-notices.ts'
+import { drawQr } from '../../lib/browser/draw-qr.server.ts'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { jsonOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Enrolment } from './enrolment.ts'
 
 type Context = Readonly<RouterContextProvider>

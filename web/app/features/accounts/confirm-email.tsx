@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
 type Props = { email: string; token: string; answer: FormAnswer | undefined }
 

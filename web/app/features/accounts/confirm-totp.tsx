@@ -1,6 +1,6 @@
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { TextInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { TextInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import type { Enrolment } from './enrolment.ts'
 
 type Props = { totp: NonNullable<Enrolment['totp']>; answer: FormAnswer | undefined }

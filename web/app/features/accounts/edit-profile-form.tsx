@@ -1,7 +1,7 @@
-import type { FormAnswer, FormValues } from '../../lib/form-answer.ts'
+import type { FormAnswer, FormValues } from '../../lib/api/form-response.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { AddressFields, type Choice } from './address-fields.tsx'
 import { IdFields } from './identity-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Select, TextInput } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/form/field.tsx'
 import type { Choice } from './address-fields.tsx'
 
 const pickerStart = '1999-01-01'

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { withoutCarried } from '../../lib/carried-notices.ts'
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { Checkbox, PasswordInput, TextInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { withoutCarried } from '../../lib/notices/carried-notices.ts'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { Checkbox, PasswordInput, TextInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
 /** Email and password. What was typed survives a refusal, the password excepted. */
 export function LoginForm({ answer }: { answer: FormAnswer | undefined }) {

@@ -1,9 +1,9 @@
-import type { ProofPurpose } from '@lignum/contract/proof'
+import type { ProofPurpose } from '@lignum/contract/core/proof'
 import { Link } from 'react-router'
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { TextInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
-import { Proof } from '../../ui/proof.tsx'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { TextInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
+import { Proof } from '../../ui/form/proof.tsx'
 
 type Props = { name: string; purpose: ProofPurpose; answer: FormAnswer | undefined; words: string; button: string }
 

@@ -1,8 +1,8 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import { notices } from '../../lib/notices.ts'
-import { makePasskey, useKnowsPasskeys } from '../../lib/passkeys.ts'
+import { notices } from '../../lib/notices/notices.ts'
+import { makePasskey, useKnowsPasskeys } from '../../lib/access/passkeys.ts'
 
 const declined = () =>
   notices.raise({

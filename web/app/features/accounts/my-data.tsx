@@ -1,8 +1,8 @@
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { PasswordInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { PasswordInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
-import { Unfold } from '../../ui/unfold.tsx'
+import { Unfold } from '../../ui/navigation/disclosure.tsx'
 
 /** A file is no page: the browser itself posts this form and saves what comes. */
 export function MyData() {

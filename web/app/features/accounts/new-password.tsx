@@ -1,6 +1,6 @@
-import { passwordRules } from '@lignum/contract/password-rules'
+import { passwordRules } from '@lignum/contract/accounts/password-rules'
 import { useId, useState } from 'react'
-import { PasswordInput } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/form/field.tsx'
 
 type Named = { name: string; label: string }
 

@@ -1,6 +1,6 @@
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { Checkbox } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { Checkbox } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 
 type Props = { preferences: { projectNews: boolean; productNews: boolean }; answer: FormAnswer | undefined }

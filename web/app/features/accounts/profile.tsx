@@ -1,4 +1,4 @@
-import type { UserProfile } from '@lignum/contract/profile'
+import type { UserProfile } from '@lignum/contract/accounts/profile'
 import { LinkButton } from '../../ui/button.tsx'
 
 type Fact = { name: string; value: string | null }

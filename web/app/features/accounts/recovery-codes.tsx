@@ -1,6 +1,6 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import { useEffect, useRef } from 'react'
-import { notices } from '../../lib/notices.ts'
+import { notices } from '../../lib/notices/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Enrolment } from './enrolment.ts'
 

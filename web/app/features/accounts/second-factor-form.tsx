@@ -1,12 +1,12 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import { useEffect } from 'react'
 import { Link, useFetcher, useLocation, useSubmit } from 'react-router'
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { notices } from '../../lib/notices.ts'
-import { askForPasskey, useKnowsPasskeys } from '../../lib/passkeys.ts'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { notices } from '../../lib/notices/notices.ts'
+import { askForPasskey, useKnowsPasskeys } from '../../lib/access/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
 type Props = { methods: readonly string[]; answer: FormAnswer | undefined }
 

@@ -1,6 +1,6 @@
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { TextInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { TextInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
 type Props = { questions: readonly string[]; answer: FormAnswer | undefined }
 

@@ -1,10 +1,10 @@
-import type { getMySessions } from '@lignum/contract/sessions'
-import type { ResponseOf } from '@lignum/contract/call'
-import { Badge } from '../../ui/badge.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
+import type { getMySessions } from '@lignum/contract/accounts/sessions'
+import type { ResponseOf } from '@lignum/contract/core/call'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
-import { Unfold } from '../../ui/unfold.tsx'
-import { Moment } from '../../ui/date.tsx'
+import { Unfold } from '../../ui/navigation/disclosure.tsx'
+import { Moment } from '../../ui/form/date-field.tsx'
 
 type Lists = ResponseOf<typeof getMySessions>
 

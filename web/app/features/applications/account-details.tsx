@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Select, TextInput } from '../../ui/field.tsx'
-import { FilePicker } from '../../ui/file-picker.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select, TextInput } from '../../ui/form/field.tsx'
+import { FilePicker } from '../../ui/form/file-picker.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { emptyFields } from './empty-fields.ts'
 import type { Choice, KeptFile } from './wizard-values.ts'
 

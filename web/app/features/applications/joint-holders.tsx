@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Select, TextInput } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/form/field.tsx'
 import { emptyFields } from './empty-fields.ts'
 import { holders } from './wizard-values.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@lignum/contract/field-messages'
+import type { FieldMessages } from '@lignum/contract/core/field-messages'
 import {
   type Choice,
   type DraftValues,

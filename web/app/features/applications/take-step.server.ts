@@ -6,14 +6,14 @@ import {
   getAddAccountDraft,
   jointHoldersStep,
   saveAddAccountDraft,
-} from '@lignum/contract/applications'
-import { fieldMessages } from '@lignum/contract/field-messages'
+} from '@lignum/contract/applications/applications'
+import { fieldMessages } from '@lignum/contract/core/field-messages'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { apiContext } from '../../lib/api.ts'
-import { orAnswer } from '../../lib/or-problem.server.ts'
-import type { PostedFiles } from '../../lib/posted-form.server.ts'
-import { fieldsOf } from '@lignum/contract/field-names'
-import { refuse, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import type { PostedFiles } from '../../lib/api/posted-form.server.ts'
+import { fieldsOf } from '@lignum/contract/core/field-names'
+import { refuse, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import { type DraftValues, holders, stepAfter, stepBefore } from './wizard-values.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,6 +1,6 @@
-import type { saveAddAccountDraft } from '@lignum/contract/applications'
-import type { RequestOf } from '@lignum/contract/call'
-import type { FormValues } from '../../lib/form-answer.ts'
+import type { saveAddAccountDraft } from '@lignum/contract/applications/applications'
+import type { RequestOf } from '@lignum/contract/core/call'
+import type { FormValues } from '../../lib/api/form-response.ts'
 
 /** What was entered so far. */
 export type DraftValues = RequestOf<typeof saveAddAccountDraft>['values']

@@ -1,5 +1,5 @@
-import type { ProjectCard, ProjectCategory } from '@lignum/contract/catalogue'
-import type { ArtPalette } from '../../ui/art.tsx'
+import type { ProjectCard, ProjectCategory } from '@lignum/contract/catalogue/catalogue'
+import type { ArtPalette } from '../../ui/media/art.tsx'
 
 /** How each category is written and coloured. */
 export const categories: Record<ProjectCategory, { readonly name: string; readonly palette: ArtPalette }> = {

@@ -1,7 +1,7 @@
-import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import type { ProjectCard as Project } from '@lignum/contract/catalogue/catalogue'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 type Props = { projects: readonly Project[] | null; giving: (project: Project) => ReactNode }

@@ -1,5 +1,5 @@
-import { limits } from '@lignum/contract/limits'
-import { type ListPlace, sorts } from './list-address.ts'
+import { limits } from '@lignum/contract/core/limits'
+import { type ListPlace, sorts } from './list-query.ts'
 
 /** The place in the list as the paged request of the contract. */
 export const listRequestOf = ({ page, title, category, parish, market, stage, sort }: ListPlace) => {

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format-money.ts'
-import { Meter } from '../../ui/meter.tsx'
+import { formatMoney } from '../../lib/format/format-money.ts'
+import { Meter } from '../../ui/feedback/meter.tsx'
 import { isFullyFunded, percentOf, progressRemark, raisedLine, wholePercent } from './progress.ts'
 
 type Props = { project: { name: string; amountReceived: number; amountRequested: number } }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 
 type Amounts = { readonly amountReceived: number; readonly amountRequested: number }
 

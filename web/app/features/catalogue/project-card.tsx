@@ -1,7 +1,7 @@
-import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import type { ProjectCard as Project } from '@lignum/contract/catalogue/catalogue'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -10,7 +10,7 @@ import { isPastFundingDate } from './funding-date.ts'
 import { isFullyFunded } from './progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
+import { ShareButton } from '../../ui/navigation/share-button.tsx'
 
 type Props = {
   project: Project

@@ -1,9 +1,9 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Select, TextInput } from '../../ui/field.tsx'
-import { isNarrowed, listAddress, type ListPlace, readListAddress, sorts } from './list-address.ts'
+import { Select, TextInput } from '../../ui/form/field.tsx'
+import { isNarrowed, listAddress, type ListPlace, readListAddress, sorts } from './list-query.ts'
 
 type Option = { readonly key: string; readonly value: string }
 export type Facets = Readonly<Record<'categories' | 'parishes' | 'fundingTypes' | 'fundingStages', readonly Option[]>>

@@ -1,12 +1,12 @@
-import type { PublicProject } from '@lignum/contract/catalogue'
+import type { PublicProject } from '@lignum/contract/catalogue/catalogue'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { categories } from './category.ts'
 import { isPastFundingDate } from './funding-date.ts'
 import { isFullyFunded } from './progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
+import { ShareButton } from '../../ui/navigation/share-button.tsx'
 
 /** What it is, who does it, where it stands: all a donor needs at the first look. */
 export function ProjectHead({ project, giving }: { project: PublicProject; giving: ReactNode }) {

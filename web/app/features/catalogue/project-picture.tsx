@@ -1,7 +1,7 @@
-import type { ProjectCategory } from '@lignum/contract/catalogue'
-import { limits } from '@lignum/contract/limits'
-import { Art } from '../../ui/art.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
+import { limits } from '@lignum/contract/core/limits'
+import { Art } from '../../ui/media/art.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import { categories } from './category.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ProjectCard as Project } from '@lignum/contract/catalogue'
+import type { ProjectCard as Project } from '@lignum/contract/catalogue/catalogue'
 import type { ReactNode } from 'react'
 import { ProjectCard } from './project-card.tsx'
 

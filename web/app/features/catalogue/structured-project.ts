@@ -1,4 +1,4 @@
-import type { PublicProject } from '@lignum/contract/catalogue'
+import type { PublicProject } from '@lignum/contract/catalogue/catalogue'
 import { categories } from './category.ts'
 
 /** The project as search engines read it (schema.org). */

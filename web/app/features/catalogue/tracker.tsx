@@ -1,7 +1,7 @@
-import type { ProjectTracker } from '@lignum/contract/catalogue'
+import type { ProjectTracker } from '@lignum/contract/catalogue/catalogue'
 import type { CSSProperties } from 'react'
-import { formatCount, formatShort, shorten } from '../../lib/format-count.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatCount, formatShort, shorten } from '../../lib/format/format-count.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type FigureProps = { count: number; exact: string; prefix?: string; slow?: boolean }

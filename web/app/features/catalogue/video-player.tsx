@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Art, type ArtPalette } from '../../ui/art.tsx'
+import { Art, type ArtPalette } from '../../ui/media/art.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { videoId } from './video.ts'
 

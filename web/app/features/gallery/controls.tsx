@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Checkbox, PasswordInput, Select, TextInput } from '../../ui/field.tsx'
-import { PostForm } from '../../ui/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Checkbox, PasswordInput, Select, TextInput } from '../../ui/form/field.tsx'
+import { PostForm } from '../../ui/form/form.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 
 const refused = {
   form: 'gallery',

@@ -1,11 +1,11 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import { useState } from 'react'
-import { useCartCount } from '../../lib/cart-count.tsx'
-import { noticeOfProblem } from '../../lib/notice-words.ts'
-import { notices, type NoticeType } from '../../lib/notices.ts'
+import { useCartCount } from '../../lib/browser/cart-count.tsx'
+import { noticeOfProblem } from '../../lib/notices/notice-messages.ts'
+import { notices, type NoticeType } from '../../lib/notices/notices.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Dialog } from '../../ui/navigation/dialog.tsx'
+import { Drawer } from '../../ui/navigation/drawer.tsx'
 
 const types: readonly NoticeType[] = ['success', 'info', 'error']
 

@@ -1,13 +1,13 @@
-import { Art } from '../../ui/art.tsx'
-import { BackArrow } from '../../ui/back-arrow.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Art } from '../../ui/media/art.tsx'
+import { BackArrow } from '../../ui/navigation/back-arrow.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Meter } from '../../ui/meter.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Menu } from '../../ui/navigation/menu.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
 
 const tabs = ['Background', 'Organizer', 'Documents'].map((label) => ({
   id: label.toLowerCase(),

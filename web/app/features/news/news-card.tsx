@@ -1,14 +1,14 @@
-import { limits } from '@lignum/contract/limits'
-import type { NewsSummary } from '@lignum/contract/news'
+import { limits } from '@lignum/contract/core/limits'
+import type { NewsSummary } from '@lignum/contract/news/news'
 import { Link } from 'react-router'
-import { truncate } from '../../lib/truncate.ts'
+import { truncate } from '../../lib/format/truncate.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
+import { ShareButton } from '../../ui/navigation/share-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { newsPath } from './news-address.ts'
+import { newsPath } from './news-query.ts'
 import { NewsPicture } from './news-picture.tsx'
-import { Day } from '../../ui/date.tsx'
+import { Day } from '../../ui/form/date-field.tsx'
 
 type Props = { article: NewsSummary; heading: 'h2' | 'h3'; eager?: boolean }
 

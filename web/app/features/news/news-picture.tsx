@@ -1,6 +1,6 @@
-import type { NewsSummary } from '@lignum/contract/news'
-import { Art } from '../../ui/art.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import type { NewsSummary } from '@lignum/contract/news/news'
+import { Art } from '../../ui/media/art.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 
 const size = { width: 1200, height: 675 }
 

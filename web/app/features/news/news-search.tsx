@@ -1,7 +1,7 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
 
 /** A plain form that asks for the first page of what it finds. */
 export function NewsSearch({ search }: { search: string }) {

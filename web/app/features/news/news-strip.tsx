@@ -1,4 +1,4 @@
-import type { NewsSummary } from '@lignum/contract/news'
+import type { NewsSummary } from '@lignum/contract/news/news'
 import { LinkButton } from '../../ui/button.tsx'
 import { NewsCard } from './news-card.tsx'
 

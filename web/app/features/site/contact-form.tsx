@@ -1,11 +1,11 @@
-import { limits } from '@lignum/contract/limits'
+import { limits } from '@lignum/contract/core/limits'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { carriedCode, withoutCarried } from '../../lib/carried-notices.ts'
-import type { FormAnswer } from '../../lib/form-answer.ts'
-import { Select, TextArea, TextInput } from '../../ui/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/form.tsx'
-import { Proof } from '../../ui/proof.tsx'
+import { carriedCode, withoutCarried } from '../../lib/notices/carried-notices.ts'
+import type { FormAnswer } from '../../lib/api/form-response.ts'
+import { Select, TextArea, TextInput } from '../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
+import { Proof } from '../../ui/form/proof.tsx'
 
 type Props = {
   answer: FormAnswer | undefined

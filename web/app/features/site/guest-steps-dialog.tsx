@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/navigation/dialog.tsx'
 
 const longVersion = '/how-to-donate#without-logging-in'
 

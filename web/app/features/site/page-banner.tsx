@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Art, type ArtPalette } from '../../ui/art.tsx'
+import { Art, type ArtPalette } from '../../ui/media/art.tsx'
 
 type Props = { title: string; seed: string; palette: ArtPalette; children: ReactNode }
 

@@ -1,10 +1,10 @@
-import { getMyApplication } from '@lignum/contract/applications'
-import { getReferences } from '@lignum/contract/site'
+import { getMyApplication } from '@lignum/contract/applications/applications'
+import { getReferences } from '@lignum/contract/site/site'
 import { ApplicationState } from '../../features/applications/application-state.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { apiContext } from '../../lib/api.ts'
-import { orAnswer } from '../../lib/or-problem.server.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/application.ts'
 
 export const handle: RouteHandle = { operations: [] }

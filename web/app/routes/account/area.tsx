@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { AccountRail } from '../../features/site/account-rail.tsx'
+import { AccountRail } from '../../features/site/shell/account-rail.tsx'
 
 /** The signed-in area: its menu stands beside the page on wide windows, and in the drawer on narrow ones. */
 export default function AccountArea() {

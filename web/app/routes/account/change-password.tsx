@@ -1,10 +1,10 @@
-import { changePassword } from '@lignum/contract/passwords'
+import { changePassword } from '@lignum/contract/accounts/passwords'
 import { redirect, replace } from 'react-router'
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { withNotice } from '../../lib/carried-notices.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { withNotice } from '../../lib/notices/carried-notices.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/change-password.ts'
 
 export const handle: RouteHandle = { operations: [] }

@@ -1,10 +1,10 @@
-import { confirmRegistration } from '@lignum/contract/registration'
+import { confirmRegistration } from '@lignum/contract/accounts/registration'
 import { useEffect, useRef } from 'react'
 import { redirect, useSubmit } from 'react-router'
 import { ConfirmEmail } from '../../features/accounts/confirm-email.tsx'
-import { withNotice } from '../../lib/carried-notices.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { withNotice } from '../../lib/notices/carried-notices.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/confirm.ts'
 
 export const loader = ({ url: { origin, searchParams } }: Route.LoaderArgs) => ({

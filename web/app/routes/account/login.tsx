@@ -1,11 +1,11 @@
-import { login } from '@lignum/contract/accounts'
+import { login } from '@lignum/contract/accounts/accounts'
 import { redirect } from 'react-router'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
-import { carriedCode, withNotice } from '../../lib/carried-notices.ts'
-import { isOpenTo, originOf } from '../../lib/guard.server.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { submitForm, textOf } from '../../lib/submit-form.server.ts'
-import { visitorOf } from '../../lib/visitor-of.server.ts'
+import { carriedCode, withNotice } from '../../lib/notices/carried-notices.ts'
+import { isOpenTo, originOf } from '../../lib/access/guard.server.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
+import { visitorOf } from '../../lib/access/visitor-of.server.ts'
 import type { Route } from './+types/login.ts'
 
 /**

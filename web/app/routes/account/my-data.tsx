@@ -1,8 +1,8 @@
-import { downloadMyData } from '@lignum/contract/privacy'
+import { downloadMyData } from '@lignum/contract/accounts/privacy'
 import { redirect } from 'react-router'
-import type { RouteHandle } from '../../lib/access.ts'
-import { withNotice } from '../../lib/carried-notices.ts'
-import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { withNotice } from '../../lib/notices/carried-notices.ts'
+import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/my-data.ts'
 
 export const handle: RouteHandle = { operations: [] }

@@ -1,5 +1,5 @@
-import { fromForm } from '@lignum/contract/form'
-import { dayInJamaica } from '@lignum/contract/person-rules'
+import { fromForm } from '@lignum/contract/core/form'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import {
   getIdTypes,
   getUserAccountTypes,
@@ -7,17 +7,17 @@ import {
   registerInvestor,
   registration,
   registrationMessages,
-} from '@lignum/contract/registration'
-import { getReferences } from '@lignum/contract/site'
+} from '@lignum/contract/accounts/registration'
+import { getReferences } from '@lignum/contract/site/site'
 import { redirect } from 'react-router'
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { apiContext } from '../../lib/api.ts'
-import { orAnswer } from '../../lib/or-problem.server.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { type PostedFiles, readForm } from '../../lib/posted-form.server.ts'
-import { fieldsOf } from '@lignum/contract/field-names'
-import { refuse, submitForm } from '../../lib/submit-form.server.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { type PostedFiles, readForm } from '../../lib/api/posted-form.server.ts'
+import { fieldsOf } from '@lignum/contract/core/field-names'
+import { refuse, submitForm } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/register.ts'
 
 export const handle: RouteHandle = { takesFiles: true }

@@ -1,9 +1,9 @@
-import { resendMyActivationEmail } from '@lignum/contract/passwords'
+import { resendMyActivationEmail } from '@lignum/contract/accounts/passwords'
 import { redirect } from 'react-router'
 import { MailForm } from '../../features/accounts/mail-form.tsx'
-import { withNotice } from '../../lib/carried-notices.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { proofOf, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { withNotice } from '../../lib/notices/carried-notices.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/resend-activation.ts'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })

@@ -1,9 +1,9 @@
-import { resetPassword } from '@lignum/contract/passwords'
+import { resetPassword } from '@lignum/contract/accounts/passwords'
 import { redirect } from 'react-router'
 import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx'
-import { withNotice } from '../../lib/carried-notices.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { withNotice } from '../../lib/notices/carried-notices.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/reset-password-confirm.ts'
 
 export const loader = ({ url: { origin, searchParams } }: Route.LoaderArgs) => {

@@ -1,10 +1,10 @@
-import { getPasskeyLoginOptions, secondFactor } from '@lignum/contract/second-factor'
+import { getPasskeyLoginOptions, secondFactor } from '@lignum/contract/accounts/second-factor'
 import { redirect } from 'react-router'
 import { SecondFactorForm } from '../../features/accounts/second-factor-form.tsx'
-import { withNotice } from '../../lib/carried-notices.ts'
-import { originOf } from '../../lib/guard.server.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { jsonOf, submitForm, textOf } from '../../lib/submit-form.server.ts'
+import { withNotice } from '../../lib/notices/carried-notices.ts'
+import { originOf } from '../../lib/access/guard.server.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { jsonOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/second-factor.ts'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({

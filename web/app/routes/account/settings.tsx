@@ -1,6 +1,6 @@
-import { LinkCards } from '../../ui/link-cards.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { LinkCards } from '../../ui/navigation/link-cards.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/settings.ts'
 
 export const handle: RouteHandle = { operations: [] }

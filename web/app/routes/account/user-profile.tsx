@@ -1,11 +1,11 @@
-import { getMyUserProfile } from '@lignum/contract/profile'
+import { getMyUserProfile } from '@lignum/contract/accounts/profile'
 import { Profile } from '../../features/accounts/profile.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { apiContext } from '../../lib/api.ts'
-import { orProblem } from '../../lib/or-problem.server.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { useProblemNotice } from '../../lib/use-problem-notice.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/user-profile.ts'
 
 export const handle: RouteHandle = { operations: [] }

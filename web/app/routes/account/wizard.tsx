@@ -1,11 +1,11 @@
-import { getReferences } from '@lignum/contract/site'
+import { getReferences } from '@lignum/contract/site/site'
 import { takeStep, draftOf } from '../../features/applications/take-step.server.ts'
 import { Wizard } from '../../features/applications/wizard.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { apiContext } from '../../lib/api.ts'
-import { orAnswer } from '../../lib/or-problem.server.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
-import { readForm } from '../../lib/posted-form.server.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
+import { readForm } from '../../lib/api/posted-form.server.ts'
 import type { Route } from './+types/wizard.ts'
 
 export const handle: RouteHandle = { operations: [], takesFiles: true }

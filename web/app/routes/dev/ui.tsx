@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Controls } from '../../features/gallery/controls.tsx'
 import { Overlays } from '../../features/gallery/overlays.tsx'
 import { Pieces } from '../../features/gallery/pieces.tsx'
-import { unlisted } from '../../lib/page-head.ts'
+import { unlisted } from '../../lib/page/page-head.ts'
 
 export const meta = () => [{ title: 'Components' }, unlisted]
 

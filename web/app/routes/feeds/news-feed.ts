@@ -1,9 +1,9 @@
-import { getAllNewsByFilter, type NewsSummary } from '@lignum/contract/news'
-import { newsPath } from '../../features/news/news-address.ts'
-import { apiContext } from '../../lib/api.ts'
-import { orAnswer } from '../../lib/or-problem.server.ts'
-import { site } from '../../lib/site-settings.ts'
-import { element, xmlAnswer } from '../../lib/xml.ts'
+import { getAllNewsByFilter, type NewsSummary } from '@lignum/contract/news/news'
+import { newsPath } from '../../features/news/news-query.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { site } from '../../lib/page/site-settings.ts'
+import { element, xmlAnswer } from '../../lib/format/xml.ts'
 import type { Route } from './+types/news-feed.ts'
 
 /** The newest articles as an Atom feed (RFC 4287). */

@@ -1,7 +1,7 @@
-import { getProjectAddressPages } from '@lignum/contract/sitemap'
-import { apiContext } from '../../lib/api.ts'
-import { orAnswer } from '../../lib/or-problem.server.ts'
-import { element, xmlAnswer } from '../../lib/xml.ts'
+import { getProjectAddressPages } from '@lignum/contract/site/sitemap'
+import { apiContext } from '../../lib/api/api.ts'
+import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { element, xmlAnswer } from '../../lib/format/xml.ts'
 import type { Route } from './+types/sitemap-index.ts'
 
 /** The table of the sitemaps: search engines read no more than 50,000 addresses from one. */

@@ -1,9 +1,9 @@
 import { stories } from '../../features/site/content/home.ts'
 import { PageBanner } from '../../features/site/page-banner.tsx'
 import { PeopleLinks } from '../../features/site/people-links.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { pageHead } from '../../lib/page-head.ts'
-import { Art } from '../../ui/art.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { pageHead } from '../../lib/page/page-head.ts'
+import { Art } from '../../ui/media/art.tsx'
 import type { Route } from './+types/about-us.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }

@@ -1,9 +1,9 @@
-import { checkOut } from '../../features/giving/check-out.server.ts'
-import { DonateScreen } from '../../features/giving/donate-screen.tsx'
-import { loadCheckout } from '../../features/giving/load-checkout.server.ts'
-import { addedIn, lookAtOwnCart } from '../../features/giving/own-cart.ts'
+import { checkOut } from '../../features/giving/checkout/check-out.server.ts'
+import { DonateScreen } from '../../features/giving/checkout/donate-screen.tsx'
+import { loadCheckout } from '../../features/giving/checkout/load-checkout.server.ts'
+import { addedIn, lookAtOwnCart } from '../../features/giving/cart/own-cart.ts'
 import { GuestStepsDialog } from '../../features/site/guest-steps-dialog.tsx'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/donate.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadCheckout(context, url)

@@ -2,9 +2,9 @@ import { guides } from '../../features/site/content/guides.ts'
 import { GuestStepsDialog } from '../../features/site/guest-steps-dialog.tsx'
 import { GuideSteps } from '../../features/site/guide-steps.tsx'
 import { PageBanner } from '../../features/site/page-banner.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { pageHead } from '../../lib/page-head.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { pageHead } from '../../lib/page/page-head.ts'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
 import type { Route } from './+types/how-to-donate.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { RouteHandle } from '../../lib/access.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
 
 export const handle: RouteHandle = { hydrates: 'late' }
 

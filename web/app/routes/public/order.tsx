@@ -1,11 +1,11 @@
-import { getOrderByLink } from '@lignum/contract/orders'
+import { getOrderByLink } from '@lignum/contract/giving/orders'
 import { data } from 'react-router'
-import { OrderView } from '../../features/giving/order-view.tsx'
-import { apiContext } from '../../lib/api.ts'
-import { orProblem } from '../../lib/or-problem.server.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { OrderView } from '../../features/giving/payment/order-view.tsx'
+import { apiContext } from '../../lib/api/api.ts'
+import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/order.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

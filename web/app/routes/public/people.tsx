@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { peoplePages } from '../../features/site/content/people.ts'
 import { PeopleLinks } from '../../features/site/people-links.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { pageHead } from '../../lib/page-head.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { pageHead } from '../../lib/page/page-head.ts'
 import { DocumentLink } from '../../ui/file-link.tsx'
-import { Seal } from '../../ui/seal.tsx'
+import { Seal } from '../../ui/media/seal.tsx'
 import type { Route } from './+types/people.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['people'] }

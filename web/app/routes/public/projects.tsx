@@ -1,6 +1,6 @@
-import { getPublicProjectListByFilter } from '@lignum/contract/catalogue'
-import { limits } from '@lignum/contract/limits'
-import { getReferences } from '@lignum/contract/site'
+import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/catalogue'
+import { limits } from '@lignum/contract/core/limits'
+import { getReferences } from '@lignum/contract/site/site'
 import { data } from 'react-router'
 import {
   isNarrowed,
@@ -8,21 +8,21 @@ import {
   listParameters,
   readListAddress,
   wholeList,
-} from '../../features/catalogue/list-address.ts'
+} from '../../features/catalogue/list-query.ts'
 import { listRequestOf } from '../../features/catalogue/list-request.ts'
-import { listWords } from '../../features/catalogue/list-words.ts'
+import { listWords } from '../../features/catalogue/list-summary.ts'
 import { ProjectCard } from '../../features/catalogue/project-card.tsx'
 import { ProjectFilter } from '../../features/catalogue/project-filter.tsx'
-import { GiveButtons } from '../../features/giving/give-buttons.tsx'
-import type { RouteHandle } from '../../lib/access.ts'
-import { apiContext } from '../../lib/api.ts'
-import { orProblem } from '../../lib/or-problem.server.ts'
-import { pageHead } from '../../lib/page-head.ts'
-import { pageStatus } from '../../lib/problem.ts'
-import { useProblemNotice } from '../../lib/use-problem-notice.ts'
+import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { pageHead } from '../../lib/page/page-head.ts'
+import { pageStatus } from '../../lib/api/problem.ts'
+import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/projects.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: listParameters }

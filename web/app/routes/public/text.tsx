@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { siteTexts } from '../../features/site/content/texts.ts'
-import type { RouteHandle } from '../../lib/access.ts'
-import { pageHead } from '../../lib/page-head.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { pageHead } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/text.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }

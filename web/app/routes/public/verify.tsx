@@ -1,8 +1,8 @@
-import { verifyReceipt } from '@lignum/contract/receipts'
-import { VerdictOnReceipt } from '../../features/giving/receipt-verdict.tsx'
-import { apiContext } from '../../lib/api.ts'
-import { orAnswer } from '../../lib/or-problem.server.ts'
-import { pageHead, unlisted } from '../../lib/page-head.ts'
+import { verifyReceipt } from '@lignum/contract/giving/receipts'
+import { VerdictOnReceipt } from '../../features/giving/history/receipt-verdict.tsx'
+import { apiContext } from '../../lib/api/api.ts'
+import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/verify.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { Refusal } from '#kit/refusal'
-import type { GivingDeps } from '../giving.room.ts'
-import { approveReport } from '../payments/approve-report.ts'
+import { Refusal } from '#kit/values/refusal'
+import type { GivingDeps } from '../giving.deps.ts'
+import { approveReport } from '../inbound/approve-report.ts'
 import { approveBankMoney } from '../pledges/approve-bank-money.ts'
-import { approveDispute } from '../refunds/approve-dispute.ts'
+import { approveDispute } from '../disputes/approve-dispute.ts'
 import type { Decider } from './decide-money-request.ts'
 import { findMoneyRequest } from './money-requests.reads.ts'
 

@@ -1,8 +1,8 @@
-import { operationOfKind } from '@lignum/contract/money-requests'
+import { operationOfKind } from '@lignum/contract/giving/money-requests'
 import { recordAudit } from '#domains/audit'
-import type { Actor } from '#kit/actor'
-import type { Tx } from '#kit/database'
-import { Refusal } from '#kit/refusal'
+import type { Actor } from '#kit/security/actor'
+import type { Tx } from '#kit/database/database'
+import { Refusal } from '#kit/values/refusal'
 import { type LockedRequest, lockMoneyRequest, setDecided } from './money-requests.writes.ts'
 
 export type Decider = {

@@ -1,9 +1,9 @@
-import type { ListRequest } from '@lignum/contract/lists'
-import { moneyRequestKind, moneyRequestState } from '@lignum/contract/money-requests'
-import { shapedByCaller } from '#kit/database'
-import { listFields } from '#kit/list-fields'
-import { planList } from '#kit/list-filter'
-import type { GivingDb } from '../tables.room.ts'
+import type { ListRequest } from '@lignum/contract/core/lists'
+import { moneyRequestKind, moneyRequestState } from '@lignum/contract/giving/money-requests'
+import { shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { planList } from '#kit/lists/list-filter'
+import type { GivingDb } from '../giving.tables.ts'
 
 export const findMoneyRequest = (db: GivingDb, id: string) =>
   db.selectFrom('money_requests').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingDb, GivingTx, NewRow } from '../tables.room.ts'
+import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
 
 /** The request's id; undefined when one about the same waits already. One that nobody decided in time makes room. */
 export const insertMoneyRequest = async (

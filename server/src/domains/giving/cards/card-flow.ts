@@ -1,4 +1,4 @@
-import type { cardStatus } from '@lignum/contract/cards'
+import type { cardStatus } from '@lignum/contract/giving/cards'
 import type { z } from 'zod'
 
 export type CardStatus = z.infer<typeof cardStatus>

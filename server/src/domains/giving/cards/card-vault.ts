@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Currency } from '@lignum/contract/money'
-import type { Keys } from '#kit/keys'
-import { createSeal } from '#kit/seal'
-import { drawVerificationAmount, verificationHash } from '#providers/card-verification'
+import type { Currency } from '@lignum/contract/core/money'
+import type { Keys } from '#kit/security/keys'
+import { createSeal } from '#kit/security/seal'
+import { drawVerificationAmount, verificationHash } from '#providers/powertranz/card-verification'
 
 const version = 'v1'
 

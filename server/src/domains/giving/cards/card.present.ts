@@ -1,4 +1,4 @@
-import type { RegisteredCard } from '@lignum/contract/cards'
+import type { RegisteredCard } from '@lignum/contract/giving/cards'
 import { cardInWords } from './card-flow.ts'
 import type { CardRow } from './cards.reads.ts'
 

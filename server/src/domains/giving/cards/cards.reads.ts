@@ -1,4 +1,4 @@
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 
 const cards = (db: GivingDb) => db.selectFrom('cards').selectAll()
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>

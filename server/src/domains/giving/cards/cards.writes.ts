@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingDb, GivingTx, NewRow } from '../tables.room.ts'
+import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
 
 export const insertRegistration = async (db: GivingDb, registration: NewRow<'card_registrations'>): Promise<string> => {
   const row = await db.insertInto('card_registrations').values(registration).returning('id').executeTakeFirstOrThrow()

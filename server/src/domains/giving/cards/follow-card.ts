@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AnyTx } from '#kit/database'
-import { enqueue, job } from '#kit/jobs'
+import type { AnyTx } from '#kit/database/database'
+import { enqueue, job } from '#kit/jobs/jobs'
 
 /** Lets the small charge of a card go. */
 export const releaseHoldJob = job({

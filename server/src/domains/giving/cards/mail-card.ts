@@ -1,9 +1,9 @@
 import { CardEmail, cardSubject } from '#emails/giving'
 import { createElement } from 'react'
 import { findUser } from '#domains/accounts'
-import { transact } from '#kit/database'
-import { queueMail, renderMail } from '#kit/mail'
-import type { GivingDeps } from '../giving.room.ts'
+import { transact } from '#kit/database/database'
+import { queueMail, renderMail } from '#kit/mail/mail'
+import type { GivingDeps } from '../giving.deps.ts'
 import type { CardEvent } from './follow-card.ts'
 
 /** Tells a person what became of a card of theirs, so that a stranger's try does not go unnoticed. */

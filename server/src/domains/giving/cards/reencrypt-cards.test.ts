@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCardScene } from '../../../../test/card-scene.ts'
+import { openCardScene } from '../../../../test/scenes/cards.ts'
 import { createCardVault } from './card-vault.ts'
 import { reencryptCards } from './reencrypt-cards.ts'
 

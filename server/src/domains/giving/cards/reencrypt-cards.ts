@@ -1,5 +1,5 @@
-import { type Db, transact } from '#kit/database'
-import { openOrNull, reencryptAll, type ReencryptionCount } from '#kit/reencrypt'
+import { type Db, transact } from '#kit/database/database'
+import { openOrNull, reencryptAll, type ReencryptionCount } from '#kit/security/reencrypt'
 import type { CardVault } from './card-vault.ts'
 import { lockCardsOfOtherKeys, setSealedCard } from './cards.writes.ts'
 

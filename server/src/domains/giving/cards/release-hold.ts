@@ -1,5 +1,5 @@
-import type { GivingDeps } from '../giving.room.ts'
-import { toPublicRef } from '#kit/public-ref'
+import type { GivingDeps } from '../giving.deps.ts'
+import { toPublicRef } from '#kit/values/public-ref'
 import { setChargeVoid } from './cards.writes.ts'
 
 /** Lets the small charge of a card go. Told that it cannot be, it is looked up: it may be gone already, or never have been. */

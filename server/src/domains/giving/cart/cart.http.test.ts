@@ -1,7 +1,7 @@
-import { addToCart, finalizeCart, getBasicCart, largestCart } from '@lignum/contract/cart'
+import { addToCart, finalizeCart, getBasicCart, largestCart } from '@lignum/contract/giving/cart'
 import { expect, test } from 'vitest'
-import { addProjects } from '../../../../test/gifts.ts'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
+import { addProjects } from '../../../../test/scenes/gifts.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 
 const world = await openGivingWorld()
 const [x = '', y = ''] = world.projects

@@ -1,6 +1,6 @@
-import type { Cart } from '@lignum/contract/cart'
+import type { Cart } from '@lignum/contract/giving/cart'
 import { fileUrl } from '#domains/files'
-import { toMajor } from '#kit/money'
+import { toMajor } from '#kit/values/money'
 import type { CartLine, CartProject } from './cart.reads.ts'
 
 const left = 'A project in your cart is not taking gifts any more. Please remove it to continue.'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 
 /** Written out: with a parameter PostgreSQL does not find the partial index once it plans for any value (after five times). */
 export const isPending = sql<boolean>`status = 'Pending'`

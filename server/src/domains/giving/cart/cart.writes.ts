@@ -1,6 +1,6 @@
-import type { Currency } from '@lignum/contract/money'
+import type { Currency } from '@lignum/contract/core/money'
 import { sql } from 'kysely'
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx } from '../giving.tables.ts'
 import { isPending } from './cart.reads.ts'
 
 /** The cart that is being filled, held until the transaction ends. */

@@ -1,8 +1,8 @@
-import { addToCart, finalizeCart, lookAtCart } from '@lignum/contract/cart'
-import { beginGuestFygaroPayment } from '@lignum/contract/payments'
-import { readConfig } from '@lignum/contract/site'
+import { addToCart, finalizeCart, lookAtCart } from '@lignum/contract/giving/cart'
+import { beginGuestFygaroPayment } from '@lignum/contract/giving/payments'
+import { readConfig } from '@lignum/contract/site/site'
 import { expect, test } from 'vitest'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 
 const world = await openGivingWorld({ IMPACT_GIFTS: 'off' })
 const [impact = '', social = ''] = world.projects

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addUser, openWorld } from '../../../../test/world.ts'
-import { transact } from '../../../kit/database.ts'
+import { addUser, openWorld } from '../../../../test/worlds/world.ts'
+import { transact } from '../../../kit/database/database.ts'
 import { lockPendingCart, openCart } from './cart.writes.ts'
 
 const { db } = await openWorld()

@@ -1,6 +1,6 @@
-import type { Actor } from '#kit/actor'
-import { transact } from '#kit/database'
-import type { GivingDeps } from '../giving.room.ts'
+import type { Actor } from '#kit/security/actor'
+import { transact } from '#kit/database/database'
+import type { GivingDeps } from '../giving.deps.ts'
 import { deleteCartItem, lockPendingCart } from './cart.writes.ts'
 
 /** Takes a project out of the member's cart, if it is there. */

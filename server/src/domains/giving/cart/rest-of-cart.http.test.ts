@@ -1,8 +1,8 @@
-import { addToCart, getBasicCart, getNumberOfCartItems } from '@lignum/contract/cart'
-import { beginFygaroPayment } from '@lignum/contract/payments'
+import { addToCart, getBasicCart, getNumberOfCartItems } from '@lignum/contract/giving/cart'
+import { beginFygaroPayment } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../../../../test/broken-invariants.ts'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
+import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 
 const world = await openGivingWorld()
 const { db, sims, projects } = world

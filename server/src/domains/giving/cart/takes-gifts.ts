@@ -1,4 +1,4 @@
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import type { PayableProject } from '../payments/payments.reads.ts'
 
 /** Whether a project takes gifts now: it is open, and gifts to projects of its kind are on. Pledges are another matter. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import { openTestDatabase } from '../../../../test/worlds/test-database.ts'
 
 const { pool } = await openTestDatabase()
 

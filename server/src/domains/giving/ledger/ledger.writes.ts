@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Currency } from '@lignum/contract/money'
-import type { GivingDb, GivingTx } from '../tables.room.ts'
+import type { Currency } from '@lignum/contract/core/money'
+import type { GivingDb, GivingTx } from '../giving.tables.ts'
 
 /** One line of a posting: an account by its code, or a project's own. Debits are positive, credits negative. */
 export type Line = { minor: number } & (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 
 /** Figures of money for /metrics: a handful of rows by their keys, however large the books are. */
 export const findMoneyGauges = async (db: GivingDb) => {

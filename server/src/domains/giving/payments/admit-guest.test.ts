@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beginGuestFygaroPayment } from '@lignum/contract/payments'
+import { beginGuestFygaroPayment } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
-import { givingDepsOf } from '../../../../test/giving-deps.ts'
-import { openGivingWorld, someAddress } from '../../../../test/giving-world.ts'
-import { clientFor } from '../../../../test/world.ts'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { openGivingWorld, someAddress } from '../../../../test/worlds/giving-world.ts'
+import { clientFor } from '../../../../test/worlds/world.ts'
 import { admitGuest } from './admit-guest.ts'
 
 const world = await openGivingWorld()

@@ -1,10 +1,10 @@
-import type { Proof } from '@lignum/contract/proof'
-import { createCache } from '#kit/cache'
-import { minutes } from '#kit/clock'
-import { networkOf } from '#kit/network'
-import type { RateRule } from '#kit/rate-limit'
-import { Refusal } from '#kit/refusal'
-import type { GivingDeps } from '../giving.room.ts'
+import type { Proof } from '@lignum/contract/core/proof'
+import { createCache } from '#kit/values/cache'
+import { minutes } from '#kit/values/clock'
+import { networkOf } from '#kit/security/network'
+import type { RateRule } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import type { GivingDeps } from '../giving.deps.ts'
 import { countGuestStarts } from './payments.reads.ts'
 
 /** Without a proof five times; with one, as often as a busy network of a telephone company needs. */

@@ -1,9 +1,9 @@
-import { askProvider as call, checkPaymentStatus } from '@lignum/contract/payments'
+import { askProvider as call, checkPaymentStatus } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
 import type { Attempt, Outcome, Provider, ProviderId } from '#providers/provider'
-import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
-import { fakeProvider, givingDepsOf } from '../../../../test/giving-deps.ts'
-import { openWorld } from '../../../../test/world.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
 import { askProvider } from './ask-provider.ts'
 
 const world = await openWorld()

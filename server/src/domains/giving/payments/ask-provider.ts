@@ -1,7 +1,7 @@
-import type { RateRule } from '#kit/rate-limit'
-import { Refusal } from '#kit/refusal'
-import type { GivingDeps } from '../giving.room.ts'
-import { lookUpAttempt } from './look-up-attempt.ts'
+import type { RateRule } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import type { GivingDeps } from '../giving.deps.ts'
+import { lookUpAttempt } from '../inbound/look-up-attempt.ts'
 import { type AttemptRow, findAttempt, listOrderStates } from './payments.reads.ts'
 
 /** However often a donor's tabs ask, the provider is asked this often about one order. */

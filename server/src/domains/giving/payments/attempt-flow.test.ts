@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addOrder, addProjects } from '../../../../test/gifts.ts'
-import { fakeProvider, givingDepsOf } from '../../../../test/giving-deps.ts'
-import { openWorld } from '../../../../test/world.ts'
-import { transact } from '../../../kit/database.ts'
+import { addOrder, addProjects } from '../../../../test/scenes/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
+import { transact } from '../../../kit/database/database.ts'
 import type { Outcome } from '../../../providers/provider.ts'
 import { completeCardPayment } from './complete-card-payment.ts'
-import { lookUpAttempt } from './look-up-attempt.ts'
+import { lookUpAttempt } from '../inbound/look-up-attempt.ts'
 import { type AttemptRow, findAttempt } from './payments.reads.ts'
 import { claimAttempt, setBegun, setEnded, setVoided } from './payments.writes.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { settleAttempt } from '../inbound/settle-attempt.ts'
 
 const world = await openWorld()
 const { db, pool } = world

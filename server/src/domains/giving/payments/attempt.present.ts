@@ -1,6 +1,6 @@
 import type { Attempt } from '#providers/provider'
-import { exchange } from '#kit/exchange'
-import { toPublicRef } from '#kit/public-ref'
+import { exchange } from '#kit/values/exchange'
+import { toPublicRef } from '#kit/values/public-ref'
 import type { AttemptRow } from './payments.reads.ts'
 
 /** `JM-INV-00001234`: as donors quote it and providers show it. The SQL function `invoice_number` writes the same. */

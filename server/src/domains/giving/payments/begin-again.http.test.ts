@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beginCreditCardPayment, beginPaypalPayment, executePaypalPayment } from '@lignum/contract/payments'
+import { beginCreditCardPayment, beginPaypalPayment, executePaypalPayment } from '@lignum/contract/giving/payments'
 import { afterEach, expect, test } from 'vitest'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 
 const world = await openGivingWorld()
 const { db, sims, visitor } = world

@@ -1,15 +1,15 @@
-import type { PaymentStart, PaymentType } from '@lignum/contract/payments'
-import type { Actor } from '#kit/actor'
-import { after, minutes } from '#kit/clock'
-import { transact } from '#kit/database'
-import { Refusal } from '#kit/refusal'
+import type { PaymentStart, PaymentType } from '@lignum/contract/giving/payments'
+import type { Actor } from '#kit/security/actor'
+import { after, minutes } from '#kit/values/clock'
+import { transact } from '#kit/database/database'
+import { Refusal } from '#kit/values/refusal'
 import { openCart, setOpenOrder } from '../cart/cart.writes.ts'
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx } from '../giving.tables.ts'
 import { type BeginDeps, handOver } from './begin-payment.ts'
 import { type NewOrder, type OpenedOrder, openOrders } from './gate.writes.ts'
 import { type AttemptRow, findAttempt, findOrder } from './payments.reads.ts'
 import { setHold, supersedeOrder } from './payments.writes.ts'
-import { type Ask, prepareOrder } from './prepare-order.ts'
+import { type Ask, prepareOrder } from '../orders/prepare-order.ts'
 
 /** A link that ends sooner is not handed out again. */
 const leastLife = minutes(1)

@@ -1,16 +1,16 @@
-import type { PaymentStart, PaymentType } from '@lignum/contract/payments'
-import { after, minutes } from '#kit/clock'
-import { transact } from '#kit/database'
-import { Refusal } from '#kit/refusal'
-import { hashToken, newToken } from '#kit/tokens'
+import type { PaymentStart, PaymentType } from '@lignum/contract/giving/payments'
+import { after, minutes } from '#kit/values/clock'
+import { transact } from '#kit/database/database'
+import { Refusal } from '#kit/values/refusal'
+import { hashToken, newToken } from '#kit/security/tokens'
 import type { Begun } from '#providers/provider'
 import { findOwnCard } from '../cards/cards.reads.ts'
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { invoiceNumber, presentAttempt } from './attempt.present.ts'
 import type { NewOrder, OpenedOrder } from './gate.writes.ts'
 import { type AttemptRow, findAttempt } from './payments.reads.ts'
 import { forgetRequest, insertPage, setBegun, setEnded } from './payments.writes.ts'
-import { type Ask, type Giver, prepareOrder, providerFor, type TermsReader } from './prepare-order.ts'
+import { type Ask, type Giver, prepareOrder, providerFor, type TermsReader } from '../orders/prepare-order.ts'
 
 export type BeginDeps = GivingDeps & { terms: TermsReader }
 

@@ -1,8 +1,8 @@
-import { beginCreditCardPayment, checkPaymentStatus } from '@lignum/contract/payments'
+import { beginCreditCardPayment, checkPaymentStatus } from '@lignum/contract/giving/payments'
 import { afterEach, expect, test } from 'vitest'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
-import { givingDepsOf } from '../../../../test/giving-deps.ts'
-import { lookUpAttempt } from './look-up-attempt.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { lookUpAttempt } from '../inbound/look-up-attempt.ts'
 import { findAttempt } from './payments.reads.ts'
 
 const world = await openGivingWorld()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beginCreditCardPayment } from '@lignum/contract/payments'
-import { getProofChallenge } from '@lignum/contract/proof'
+import { beginCreditCardPayment } from '@lignum/contract/giving/payments'
+import { getProofChallenge } from '@lignum/contract/core/proof'
 import { expect, test } from 'vitest'
-import { openGivingWorld, someAddress } from '../../../../test/giving-world.ts'
-import { solveProof } from '../../../../test/solve-proof.ts'
-import { clientFor } from '../../../../test/world.ts'
+import { openGivingWorld, someAddress } from '../../../../test/worlds/giving-world.ts'
+import { solveProof } from '../../../../test/scenes/solve-proof.ts'
+import { clientFor } from '../../../../test/worlds/world.ts'
 
 const world = await openGivingWorld()
 const [project = ''] = world.projects

@@ -1,12 +1,12 @@
-import { getPaymentDetails } from '@lignum/contract/orders'
-import { checkPaymentStatus } from '@lignum/contract/payments'
+import { getPaymentDetails } from '@lignum/contract/giving/orders'
+import { checkPaymentStatus } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
-import { givingDepsOf } from '../../../../test/giving-deps.ts'
-import { openWorld } from '../../../../test/world.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from './gate.writes.ts'
 import { findAttempt } from './payments.reads.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { settleAttempt } from '../inbound/settle-attempt.ts'
 
 const world = await openWorld()
 const { db } = world

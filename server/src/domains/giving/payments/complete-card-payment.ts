@@ -1,9 +1,9 @@
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { findOtherPaidOrder } from '../cart/cart.reads.ts'
 import { presentAttempt } from './attempt.present.ts'
 import { type AttemptRow, findAttemptById } from './payments.reads.ts'
 import { claimAttempt } from './payments.writes.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { settleAttempt } from '../inbound/settle-attempt.ts'
 
 export type GatewayReturn = { transactionId: string; spiToken: string | null }
 

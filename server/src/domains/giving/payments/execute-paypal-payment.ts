@@ -1,8 +1,8 @@
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { presentAttempt } from './attempt.present.ts'
 import { type AttemptRow, findAttemptById, findAttemptByProviderRef } from './payments.reads.ts'
 import { claimAttempt } from './payments.writes.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { settleAttempt } from '../inbound/settle-attempt.ts'
 
 /** Takes the money of a PayPal order that its payer approved. Asked again it asks PayPal again, by the same request id. */
 export const executePaypalPayment = async (deps: GivingDeps, token: string): Promise<AttemptRow | null> => {

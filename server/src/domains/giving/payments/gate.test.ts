@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf, newOrder, receivedBy as receivedByProject } from '../../../../test/gifts.ts'
-import { openWorld } from '../../../../test/world.ts'
+import {
+  addOrder,
+  addProjects,
+  captureOf,
+  newOrder,
+  receivedBy as receivedByProject,
+} from '../../../../test/scenes/gifts.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
 import { applyCaptures, openOrders, receiveHooks } from './gate.writes.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Currency } from '@lignum/contract/money'
-import type { PaymentStatus, PaymentType } from '@lignum/contract/payments'
+import type { Currency } from '@lignum/contract/core/money'
+import type { PaymentStatus, PaymentType } from '@lignum/contract/giving/payments'
 import type { Capture, ProviderId } from '#providers/provider'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 
 /** What a provider captured, and for which order as far as it says. */

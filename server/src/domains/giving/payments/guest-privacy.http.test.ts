@@ -1,11 +1,11 @@
-import { agreementVersions } from '@lignum/contract/agreement'
-import { getOrderByLink, getPaymentDetails } from '@lignum/contract/orders'
-import { getPaymentsListByFilter } from '@lignum/contract/payment-lists'
-import { beginCreditCardPayment, beginGuestFygaroPayment } from '@lignum/contract/payments'
+import { agreementVersions } from '@lignum/contract/accounts/agreement'
+import { getOrderByLink, getPaymentDetails } from '@lignum/contract/giving/orders'
+import { getPaymentsListByFilter } from '@lignum/contract/giving/payment-lists'
+import { beginCreditCardPayment, beginGuestFygaroPayment } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 import { maskedCard } from './payment-type-names.ts'
-import { contactOfGuest } from './guest-contact.ts'
+import { contactOfGuest } from '../orders/guest-contact.ts'
 
 const world = await openGivingWorld()
 const { db, visitor, sims } = world

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { measureWork } from '../../../../test/measure-work.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import { measureWork } from '../../../../test/hostile/measure-work.ts'
+import { openTestDatabase } from '../../../../test/worlds/test-database.ts'
 import { createGuestWatch } from './admit-guest.ts'
 import { countGuestStarts } from './payments.reads.ts'
 

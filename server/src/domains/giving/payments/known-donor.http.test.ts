@@ -1,10 +1,10 @@
-import { CallRefused } from '@lignum/contract/client'
-import { beginGuestFygaroPayment, requireAdditionalDetailsForPayment } from '@lignum/contract/payments'
-import { getProofChallenge } from '@lignum/contract/proof'
+import { CallRefused } from '@lignum/contract/core/client'
+import { beginGuestFygaroPayment, requireAdditionalDetailsForPayment } from '@lignum/contract/giving/payments'
+import { getProofChallenge } from '@lignum/contract/core/proof'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../../../test/browser.ts'
-import { openGivingWorld, someAddress } from '../../../../test/giving-world.ts'
-import { solveProof } from '../../../../test/solve-proof.ts'
+import { openBrowser } from '../../../../test/worlds/browser.ts'
+import { openGivingWorld, someAddress } from '../../../../test/worlds/giving-world.ts'
+import { solveProof } from '../../../../test/scenes/solve-proof.ts'
 
 const world = await openGivingWorld()
 const { db } = world

@@ -1,8 +1,8 @@
-import { beginCreditCardPayment } from '@lignum/contract/payments'
-import { pledge } from '@lignum/contract/pledges'
+import { beginCreditCardPayment } from '@lignum/contract/giving/payments'
+import { pledge } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
-import { createTermsReader } from './prepare-order.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
+import { createTermsReader } from '../orders/prepare-order.ts'
 
 const world = await openGivingWorld({ LARGEST_GIFT_JMD: '160000', LARGEST_GIFT_USD: '1000' })
 const [project = ''] = world.projects

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../../../../test/broken-invariants.ts'
-import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
-import { openWorld } from '../../../../test/world.ts'
+import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
 import { applyCaptures, type CaptureFact } from './gate.writes.ts'
 

@@ -1,8 +1,8 @@
-import { beginGuestFygaroPayment, getPaymentConfiguration } from '@lignum/contract/payments'
+import { beginGuestFygaroPayment, getPaymentConfiguration } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
 import { startSimulators } from '@lignum/simulators'
-import { addProjects } from '../../../../test/gifts.ts'
-import { openWorld } from '../../../../test/world.ts'
+import { addProjects } from '../../../../test/scenes/gifts.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
 
 const simulators = await startSimulators({ obeysMagicAmounts: false })
 const world = await openWorld({ ...simulators.settings, MINIMUM_GIFT_JMD: '1500' })

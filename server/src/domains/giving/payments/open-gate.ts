@@ -1,6 +1,6 @@
-import { type BatchOptions, createBatches } from '#kit/batches'
-import { createCache } from '#kit/cache'
-import type { GivingDb } from '../tables.room.ts'
+import { type BatchOptions, createBatches } from '#kit/database/batches'
+import { createCache } from '#kit/values/cache'
+import type { GivingDb } from '../giving.tables.ts'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 import {
   applyCaptures,

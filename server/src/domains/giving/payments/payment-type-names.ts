@@ -1,4 +1,4 @@
-import type { PaymentType } from '@lignum/contract/payments'
+import type { PaymentType } from '@lignum/contract/giving/payments'
 
 /** What people call the ways to pay. */
 export const paymentTypeNames: Record<PaymentType, string> = { CreditCard: 'Card', Paypal: 'PayPal', Fygaro: 'Fygaro' }

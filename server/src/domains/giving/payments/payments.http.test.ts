@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { addToCart, getBasicCart, getNumberOfCartItems } from '@lignum/contract/cart'
-import { getOrderByLink, getPaymentDetails } from '@lignum/contract/orders'
-import * as payments from '@lignum/contract/payments'
-import { reconcileReport } from '@lignum/contract/reconciliation'
+import { addToCart, getBasicCart, getNumberOfCartItems } from '@lignum/contract/giving/cart'
+import { getOrderByLink, getPaymentDetails } from '@lignum/contract/giving/orders'
+import * as payments from '@lignum/contract/giving/payments'
+import { reconcileReport } from '@lignum/contract/giving/reconciliation'
 import { expect, test } from 'vitest'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
-import { approveAs } from '../../../../test/two-people.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
+import { approveAs } from '../../../../test/scenes/two-people.ts'
 import { openGiving } from '../../../open-giving.ts'
-import { followHookEvent } from './follow-hook.ts'
-import { sweepAttempts } from './sweep-attempts.ts'
+import { followHookEvent } from '../inbound/process-webhook.ts'
+import { sweepAttempts } from '../inbound/sweep-attempts.ts'
 
 const world = await openGivingWorld()
 const { db, visitor, sims, projects } = world

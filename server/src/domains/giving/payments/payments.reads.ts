@@ -1,8 +1,8 @@
-import type { PaymentStatus } from '@lignum/contract/payments'
+import type { PaymentStatus } from '@lignum/contract/giving/payments'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 
 /**
  * Whom a payment that needs a closer look waits for: the donor, whose card is to be verified; the provider; or us. Of one that failed:

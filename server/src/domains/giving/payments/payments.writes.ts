@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PaymentStatus } from '@lignum/contract/payments'
+import type { PaymentStatus } from '@lignum/contract/giving/payments'
 import { finalizeCart, freeCart, returnLines } from '../cart/cart.writes.ts'
-import { deleteInBatches } from '#kit/delete-in-batches'
-import type { GivingDb, GivingTx } from '../tables.room.ts'
+import { deleteInBatches } from '#kit/database/delete-in-batches'
+import type { GivingDb, GivingTx } from '../giving.tables.ts'
 import { attemptMoves, type Evidence } from './attempt-flow.ts'
 import type { AttemptRow } from './payments.reads.ts'
 

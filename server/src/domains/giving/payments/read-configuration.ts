@@ -1,8 +1,8 @@
-import type { Currency } from '@lignum/contract/money'
-import { limits } from '@lignum/contract/limits'
-import type { PaymentConfiguration, PaymentType } from '@lignum/contract/payments'
-import { refusals } from '@lignum/contract/errors'
-import { toMajor } from '#kit/money'
+import type { Currency } from '@lignum/contract/core/money'
+import { limits } from '@lignum/contract/core/limits'
+import type { PaymentConfiguration, PaymentType } from '@lignum/contract/giving/payments'
+import { refusals } from '@lignum/contract/core/errors'
+import { toMajor } from '#kit/values/money'
 import type { Provider } from '#providers/provider'
 import type { BeginDeps } from './begin-payment.ts'
 

@@ -1,4 +1,4 @@
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { takePage } from './payments.writes.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beginGuestFygaroPayment, beginPaypalPayment, executePaypalPayment } from '@lignum/contract/payments'
-import { getUnhandledWebhookListByFilter, markWebhookHandled } from '@lignum/contract/webhooks'
+import { beginGuestFygaroPayment, beginPaypalPayment, executePaypalPayment } from '@lignum/contract/giving/payments'
+import { getUnhandledWebhookListByFilter, markWebhookHandled } from '@lignum/contract/giving/webhooks'
 import { signFygaroHook } from '@lignum/simulators'
 import { expect, test } from 'vitest'
-import { minutes } from '#kit/clock'
-import { brokenInvariants } from '../../../../test/broken-invariants.ts'
-import { givingDepsOf } from '../../../../test/giving-deps.ts'
-import { openGivingWorld } from '../../../../test/giving-world.ts'
-import { sweepWebhooks } from './sweep-webhooks.ts'
+import { minutes } from '#kit/values/clock'
+import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
+import { sweepWebhooks } from '../inbound/sweep-webhooks.ts'
 
 const world = await openGivingWorld()
 const { db, pool, sims, visitor } = world

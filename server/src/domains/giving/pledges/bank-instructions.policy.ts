@@ -1,6 +1,6 @@
-import type { Currency } from '@lignum/contract/money'
-import type { BankInstructions } from '@lignum/contract/pledges'
-import type { BankDetails } from '../giving.room.ts'
+import type { Currency } from '@lignum/contract/core/money'
+import type { BankInstructions } from '@lignum/contract/giving/pledges'
+import type { BankDetails } from '../giving.deps.ts'
 
 /** From this amount on banks in Jamaica clear by RTGS only. */
 const rtgsFromMinor = 100_000_000

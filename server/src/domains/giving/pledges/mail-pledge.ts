@@ -1,9 +1,9 @@
 import { PledgeEmail, pledgeSubject } from '#emails/giving'
 import { createElement } from 'react'
-import { transact } from '#kit/database'
-import { queueMail, renderMail } from '#kit/mail'
-import { spellMinor } from '#kit/money'
-import type { GivingDeps } from '../giving.room.ts'
+import { transact } from '#kit/database/database'
+import { queueMail, renderMail } from '#kit/mail/mail'
+import { spellMinor } from '#kit/values/money'
+import type { GivingDeps } from '../giving.deps.ts'
 import { bankInstructionsFor } from './bank-instructions.policy.ts'
 import { findPledge } from './pledges.reads.ts'
 

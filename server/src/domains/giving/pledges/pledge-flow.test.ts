@@ -1,4 +1,4 @@
-import { pledgeStatus } from '@lignum/contract/pledges'
+import { pledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
 import { actionOf, moveOf, pledgeFlow, pledgeInWords } from './pledge-flow.ts'
 

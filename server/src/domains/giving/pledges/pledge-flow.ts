@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@lignum/contract/errors'
-import type { PledgeStatus } from '@lignum/contract/pledges'
+import type { RefusalCode } from '@lignum/contract/core/errors'
+import type { PledgeStatus } from '@lignum/contract/giving/pledges'
 
 type PledgeAction = 'receive' | 'closeShort' | 'reject' | 'reopen' | 'reverse'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { changePledgeStatus, exportPledges, getPledgesListByFilter, trackPledge } from '@lignum/contract/pledges'
-import type { RequestOf } from '@lignum/contract/call'
-import { approveMoneyRequest } from '@lignum/contract/money-requests'
+import { changePledgeStatus, exportPledges, getPledgesListByFilter, trackPledge } from '@lignum/contract/giving/pledges'
+import type { RequestOf } from '@lignum/contract/core/call'
+import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../../../../test/broken-invariants.ts'
-import { addProjects } from '../../../../test/gifts.ts'
-import { atBank, pledgeScene } from '../../../../test/pledges.ts'
-import { openWorld } from '../../../../test/world.ts'
+import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { addProjects } from '../../../../test/scenes/gifts.ts'
+import { atBank, pledgeScene } from '../../../../test/scenes/pledges.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()
 const { db, pool } = world

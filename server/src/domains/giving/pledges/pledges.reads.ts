@@ -1,9 +1,9 @@
-import type { ListRequest } from '@lignum/contract/lists'
-import { pledgeStatus } from '@lignum/contract/pledges'
-import { shapedByCaller } from '#kit/database'
-import { listFields } from '#kit/list-fields'
-import { planList } from '#kit/list-filter'
-import type { GivingDb, GivingTx } from '../tables.room.ts'
+import type { ListRequest } from '@lignum/contract/core/lists'
+import { pledgeStatus } from '@lignum/contract/giving/pledges'
+import { shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { planList } from '#kit/lists/list-filter'
+import type { GivingDb, GivingTx } from '../giving.tables.ts'
 
 const pledges = (db: GivingDb) =>
   db

@@ -1,7 +1,7 @@
-import type { PledgeStatus } from '@lignum/contract/pledges'
+import type { PledgeStatus } from '@lignum/contract/giving/pledges'
 import { sql } from 'kysely'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
-import type { GivingDb, GivingTx, NewRow } from '../tables.room.ts'
+import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
 
 /** The pledge's id; undefined when this request made one before. */
 export const insertPledge = async (tx: GivingTx, pledge: NewRow<'pledges'>): Promise<string | undefined> => {

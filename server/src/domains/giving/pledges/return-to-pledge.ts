@@ -1,4 +1,4 @@
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx } from '../giving.tables.ts'
 import { addToPledge, insertPledgeReceipt } from './pledges.writes.ts'
 
 type Returned = {

@@ -1,10 +1,10 @@
-import { dayInJamaica } from '@lignum/contract/person-rules'
-import type { Actor } from '#kit/actor'
-import { after, days } from '#kit/clock'
-import { Refusal } from '#kit/refusal'
-import type { GivingDeps } from '../giving.room.ts'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import type { Actor } from '#kit/security/actor'
+import { after, days } from '#kit/values/clock'
+import { Refusal } from '#kit/values/refusal'
+import type { GivingDeps } from '../giving.deps.ts'
 import { lockProjectBalance, postTransaction } from '../ledger/ledger.writes.ts'
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx } from '../giving.tables.ts'
 import { listMoneyOf, type PledgeMoney } from './pledges.reads.ts'
 import {
   askForReversal,

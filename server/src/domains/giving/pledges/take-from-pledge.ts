@@ -1,4 +1,4 @@
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx } from '../giving.tables.ts'
 import { insertPledgeReceipt, lockPledge, movePledge, setReceived } from './pledges.writes.ts'
 
 type Taken = {

@@ -1,5 +1,5 @@
-import type { TrackedPledge } from '@lignum/contract/pledges'
-import { Refusal } from '#kit/refusal'
+import type { TrackedPledge } from '@lignum/contract/giving/pledges'
+import { Refusal } from '#kit/values/refusal'
 import type { BeginDeps } from '../payments/begin-payment.ts'
 import { readConfiguration } from '../payments/read-configuration.ts'
 import { readPledgeCode } from './pledge-code.ts'

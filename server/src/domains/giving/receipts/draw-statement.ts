@@ -1,5 +1,5 @@
-import { dayInWords, startOfDay } from '#kit/local-day'
-import { openPaper } from '#kit/paper'
+import { dayInWords, startOfDay } from '#kit/values/local-day'
+import { openPaper } from '../../../brand/pdf-document.ts'
 import type { Statement } from './make-statement.ts'
 import { money } from './receipt.present.ts'
 

@@ -1,7 +1,7 @@
-import { dayInJamaica } from '@lignum/contract/person-rules'
-import type { ReceiptVerdict } from '@lignum/contract/receipts'
-import { sumMinor, toMajor } from '#kit/money'
-import type { GivingDb } from '../tables.room.ts'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import type { ReceiptVerdict } from '@lignum/contract/giving/receipts'
+import { sumMinor, toMajor } from '#kit/values/money'
+import type { GivingDb } from '../giving.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 import { findSealed, type SealedReceipt } from './receipts.reads.ts'
 

@@ -1,9 +1,9 @@
-import { dayInJamaica } from '@lignum/contract/person-rules'
-import type { Currency } from '@lignum/contract/money'
-import { startOfDay } from '#kit/local-day'
-import { sumMinor } from '#kit/money'
-import { Refusal } from '#kit/refusal'
-import type { GivingDb } from '../tables.room.ts'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import type { Currency } from '@lignum/contract/core/money'
+import { startOfDay } from '#kit/values/local-day'
+import { sumMinor } from '#kit/values/money'
+import { Refusal } from '#kit/values/refusal'
+import type { GivingDb } from '../giving.tables.ts'
 import { listOnlineGifts, listPledgeMoney } from './statement.reads.ts'
 
 export type StatementLine = {

@@ -1,6 +1,6 @@
 import { type AuditEntry, recordAudit } from '#domains/audit'
-import { transact } from '#kit/database'
-import type { GivingDeps } from '../giving.room.ts'
+import { transact } from '#kit/database/database'
+import type { GivingDeps } from '../giving.deps.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { receiptFileName } from './receipt.present.ts'
 import type { ReceiptRow } from './receipts.reads.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inspectPaper } from '../../../../test/inspect-paper.ts'
-import { readPaper } from '../../../../test/read-paper.ts'
+import { inspectPaper } from '../../../../test/pdf/inspect-pdf.ts'
+import { readPaper } from '../../../../test/pdf/read-pdf.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { drawStatement } from './draw-statement.ts'
 import type { ReceiptRow } from './receipts.reads.ts'

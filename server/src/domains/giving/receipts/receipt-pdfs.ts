@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { after, minutes } from '#kit/clock'
-import { enqueue, job } from '#kit/jobs'
-import type { GivingDeps } from '../giving.room.ts'
-import type { GivingTx } from '../tables.room.ts'
+import { after, minutes } from '#kit/values/clock'
+import { enqueue, job } from '#kit/jobs/jobs'
+import type { GivingDeps } from '../giving.deps.ts'
+import type { GivingTx } from '../giving.tables.ts'
 import type { Print } from './draw-receipt.ts'
 
 /** Counts up when the paper is laid out anew, so that old drawings are not served. */

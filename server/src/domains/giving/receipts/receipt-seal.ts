@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '#kit/keys'
+import type { Keys } from '#kit/security/keys'
 
 const blockBytes = 64
 

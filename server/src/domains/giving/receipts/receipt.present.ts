@@ -1,5 +1,5 @@
 import { paymentTypeNames } from '../payments/payment-type-names.ts'
-import { spellMinor } from '#kit/money'
+import { spellMinor } from '#kit/values/money'
 import type { ReceiptRow } from './receipts.reads.ts'
 
 export const money = (currency: string, minor: number): string => `${currency} ${spellMinor(minor)}`

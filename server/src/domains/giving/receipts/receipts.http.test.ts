@@ -5,15 +5,15 @@ import {
   downloadReceiptForInvestor,
   getOrderReceiptForInvestor,
   verifyReceipt,
-} from '@lignum/contract/receipts'
-import type { Call } from '@lignum/contract/call'
-import { getOrderByLink } from '@lignum/contract/orders'
+} from '@lignum/contract/giving/receipts'
+import type { Call } from '@lignum/contract/core/call'
+import { getOrderByLink } from '@lignum/contract/giving/orders'
 import { beforeAll, expect, test } from 'vitest'
-import { createSignedLinks } from '#kit/signed-link'
-import { addOrder, addProjects, captureOf } from '../../../../test/gifts.ts'
-import { givingDepsOf } from '../../../../test/giving-deps.ts'
-import { readPaper } from '../../../../test/read-paper.ts'
-import { openWorld } from '../../../../test/world.ts'
+import { createSignedLinks } from '#kit/security/signed-link'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { readPaper } from '../../../../test/pdf/read-pdf.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { judgeReceipt } from './judge-receipt.ts'
 import { createReceiptSeal } from './receipt-seal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 
 /** A receipt with all that stands on its paper. What was given is read from the books, not from the order. */
 const receipts = (db: GivingDb) =>

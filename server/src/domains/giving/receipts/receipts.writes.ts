@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx } from '../giving.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 
 /** Taken after the order and before all other locks by whoever may issue a receipt, because the gate takes them in that order. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 
 type Series = { exchange: string; year: number; last: number; verified_to: number; again_to: number }

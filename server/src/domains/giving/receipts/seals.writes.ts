@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 
 type Verified = { exchange: string; year: number; verifiedTo: number; againTo: number }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../tables.room.ts'
+import type { GivingDb } from '../giving.tables.ts'
 
 type Days = { readonly from: Date; readonly before: Date; readonly limit: number }
 

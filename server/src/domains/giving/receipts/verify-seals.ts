@@ -1,5 +1,5 @@
-import { keepResult } from '#kit/invariants'
-import type { GivingDeps } from '../giving.room.ts'
+import { keepResult } from '#kit/database/invariants'
+import type { GivingDeps } from '../giving.deps.ts'
 import { listBadSeals, listBrokenBefore, listSeries, stillBroken } from './seals.reads.ts'
 import { setSealsVerified } from './seals.writes.ts'
 

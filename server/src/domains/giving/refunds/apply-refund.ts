@@ -1,9 +1,9 @@
-import { type Tx, transact } from '#kit/database'
+import { type Tx, transact } from '#kit/database/database'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import { bookDone, finishRefund } from './finish-refund.ts'
-import { findWorth } from './parked.reads.ts'
+import { findWorth } from './unallocated.reads.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import {
   type CaptureRow,
@@ -24,7 +24,7 @@ import {
   setRefund,
 } from './refunds.writes.ts'
 import { linesOfLoss } from './take-from-order.ts'
-import { takeFromParked } from './take-from-parked.ts'
+import { takeFromParked } from './take-from-unallocated.ts'
 
 export type RefundFact = {
   readonly provider: ProviderId

@@ -1,6 +1,6 @@
-import { Refusal } from '#kit/refusal'
-import { isUniqueViolation } from '#kit/database'
-import type { GivingDeps } from '../giving.room.ts'
+import { Refusal } from '#kit/values/refusal'
+import { isUniqueViolation } from '#kit/database/database'
+import type { GivingDeps } from '../giving.deps.ts'
 import { finishRefund } from './finish-refund.ts'
 import { auditRefund, type By, withRefund } from './with-refund.ts'
 

@@ -1,5 +1,5 @@
-import { dayInJamaica } from '@lignum/contract/person-rules'
-import type { GivingDeps } from '../giving.room.ts'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import type { GivingDeps } from '../giving.deps.ts'
 import { postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import { listLeft, listShares, sumGone } from './refunds.reads.ts'

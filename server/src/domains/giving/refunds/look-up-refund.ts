@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '#providers/provider'
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { finishRefund, undoRefund } from './finish-refund.ts'
 import { findRefund } from './refunds.reads.ts'
 import { withRefund } from './with-refund.ts'

@@ -1,6 +1,6 @@
-import { toMajor } from '#kit/money'
+import { toMajor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { bookRefund, withCapture } from './apply-refund.ts'
 import { findOpenRefund, sumRefunded } from './refunds.reads.ts'
 

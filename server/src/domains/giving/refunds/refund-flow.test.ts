@@ -1,4 +1,4 @@
-import { refundState } from '@lignum/contract/refunds'
+import { refundState } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
 import { refundFlow, refundInWords } from './refund-flow.ts'
 

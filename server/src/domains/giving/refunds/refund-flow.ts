@@ -1,4 +1,4 @@
-import type { RefundState } from '@lignum/contract/refunds'
+import type { RefundState } from '@lignum/contract/giving/refunds'
 
 export type RefundAction = 'approve' | 'reject' | 'submit' | 'handOver' | 'succeed' | 'wait' | 'lose' | 'fail'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocateMinor, sumMinor } from '#kit/money'
+import { allocateMinor, sumMinor } from '#kit/values/money'
 import { type Left, sharesOf } from './refund-shares.policy.ts'
 
 const left: Left[] = [

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@lignum/contract/errors'
-import { allocateMinor, sumMinor } from '#kit/money'
+import type { RefusalCode } from '@lignum/contract/core/errors'
+import { allocateMinor, sumMinor } from '#kit/values/money'
 
 /** What is left of a gift to one project, in its own currency and in JMD as it was counted. */
 export type Left = { readonly projectId: string; readonly minor: number; readonly localMinor: number }

@@ -1,5 +1,5 @@
-import type { RefundView } from '@lignum/contract/refunds'
-import { toMajor } from '#kit/money'
+import type { RefundView } from '@lignum/contract/giving/refunds'
+import { toMajor } from '#kit/values/money'
 import { invoiceNumber } from '../payments/attempt.present.ts'
 import { refundInWords } from './refund-flow.ts'
 import type { RefundRow } from './refunds.reads.ts'

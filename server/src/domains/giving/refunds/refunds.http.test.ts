@@ -6,14 +6,14 @@ import {
   recordDispute,
   rejectRefund,
   requestRefund,
-} from '@lignum/contract/refunds'
-import type { RequestOf } from '@lignum/contract/call'
-import { approveMoneyRequest } from '@lignum/contract/money-requests'
+} from '@lignum/contract/giving/refunds'
+import type { RequestOf } from '@lignum/contract/core/call'
+import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../../../../test/broken-invariants.ts'
-import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/gifts.ts'
-import { givingDepsOf } from '../../../../test/giving-deps.ts'
-import { openWorld } from '../../../../test/world.ts'
+import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/scenes/gifts.ts'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 
 const world = await openWorld()

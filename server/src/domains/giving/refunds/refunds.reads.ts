@@ -1,11 +1,11 @@
-import type { ListRequest } from '@lignum/contract/lists'
-import { refundState } from '@lignum/contract/refunds'
+import type { ListRequest } from '@lignum/contract/core/lists'
+import { refundState } from '@lignum/contract/giving/refunds'
 import { sql } from 'kysely'
-import { shapedByCaller } from '#kit/database'
-import { listFields } from '#kit/list-fields'
-import { planList } from '#kit/list-filter'
+import { shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { planList } from '#kit/lists/list-filter'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDb, GivingTx } from '../tables.room.ts'
+import type { GivingDb, GivingTx } from '../giving.tables.ts'
 import type { Left } from './refund-shares.policy.ts'
 
 /** A refund that did not come about gives nothing back. */

@@ -1,9 +1,9 @@
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { undoRefund } from './finish-refund.ts'
 import { lookUpRefund } from './look-up-refund.ts'
 import { setRefund } from './refunds.writes.ts'
 import { auditRefund, type By, nextState, withRefund } from './with-refund.ts'
-import { Refusal } from '#kit/refusal'
+import { Refusal } from '#kit/values/refusal'
 
 type Ask = { readonly id: string; readonly reason: string }
 

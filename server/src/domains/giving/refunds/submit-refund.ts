@@ -1,6 +1,6 @@
-import { toPublicRef } from '#kit/public-ref'
+import { toPublicRef } from '#kit/values/public-ref'
 import type { RefundOutcome } from '#providers/provider'
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { applyRefund } from './apply-refund.ts'
 import { finishRefund, undoRefund } from './finish-refund.ts'
 import { type LockedRefund, setRefund } from './refunds.writes.ts'

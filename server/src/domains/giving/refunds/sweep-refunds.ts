@@ -1,6 +1,6 @@
-import { after, days, minutes } from '#kit/clock'
+import { after, days, minutes } from '#kit/values/clock'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.room.ts'
+import type { GivingDeps } from '../giving.deps.ts'
 import { lookUpRefund } from './look-up-refund.ts'
 import { claimUnfinished } from './refunds.writes.ts'
 import { submitRefund } from './submit-refund.ts'

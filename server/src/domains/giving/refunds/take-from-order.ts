@@ -1,10 +1,10 @@
-import { allocateMinor, sumMinor } from '#kit/money'
+import { allocateMinor, sumMinor } from '#kit/values/money'
 import { settleReceipt } from '../receipts/receipts.writes.ts'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 import { moveOrder } from '../payments/payments.writes.ts'
 import { takeFromPledge } from '../pledges/take-from-pledge.ts'
 import { type Line, lockProjectBalance } from '../ledger/ledger.writes.ts'
-import type { GivingTx } from '../tables.room.ts'
+import type { GivingTx } from '../giving.tables.ts'
 import type { Share } from './refund-shares.policy.ts'
 import { addRefunded, type LockedOrder } from './refunds.writes.ts'
 

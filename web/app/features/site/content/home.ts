@@ -1,4 +1,4 @@
-import type { ArtPalette } from '../../../ui/art.tsx'
+import type { ArtPalette } from '../../../ui/media/art.tsx'
 
 /** What the slides of the home page and the sections of /about-us say. */
 export type Story = {

@@ -1,4 +1,4 @@
-import { agreementVersions } from '@lignum/contract/agreement'
+import { agreementVersions } from '@lignum/contract/accounts/agreement'
 
 /** A text people agree to or rely on. A draft waits for counsel; its version is stored with every agreement. */
 export type SiteText = {

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { limits } from '../core/limits.ts'
+import { passwordRules } from './password-rules.ts'
+
+/** The specification's default messages (public site, section 5). */
+export const defaults = { required: 'This is required', malformed: 'input not properly formated' } as const
+
+/** One line of text: no line breaks, no signs that only machines read. */
+const oneLine = /^\P{Cc}*$/u
+
+/** A line that must be filled in; whatever is missing about it is said in `message`. */
+export const requiredText = (message: string, longest: number = limits.genericText) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(longest, defaults.malformed)
+    .regex(oneLine, defaults.malformed)
+
+/** A line that may be left out; empty is left out. */
+export const optionalText = (longest: number = limits.genericText) =>
+  z
+    .string({ error: defaults.malformed })
+    .trim()
+    .max(longest, defaults.malformed)
+    .regex(oneLine, defaults.malformed)
+    .nullish()
+    .transform((text) => text || null)
+
+/** A scheme, `www.`, an email address: no name has these. */
+const hasAddress = /:\/\/|www\.|@/iu
+/** `evil.com`, and `example.anything` in small letters; "St. John", "St.John", "J.R." and "O'Neil-Smith" are names. */
+const knownDomain = /[\p{L}\d]\.(com|net|org|info|biz|io|co|me|app|link|site|online|shop|xyz|top|jm|ru|cn)\b/iu
+const anyDomain = /[\p{L}\d]{2}\.[a-z]{2,}/u
+const looksLikeLink = (text: string) => [hasAddress, knownDomain, anyDomain].some((link) => link.test(text))
+
+const noLinks = 'Please enter a name, without web or email addresses'
+
+/** A person's name that must be filled in. It goes out in our mails, so it carries nobody's links. */
+export const personName = (whenMissing: string) =>
+  requiredText(whenMissing).refine((text) => !looksLikeLink(text), noLinks)
+
+/** The same where it may be left out. */
+export const optionalPersonName = () => optionalText().refine((text) => !text || !looksLikeLink(text), noLinks)
+
+/** The name of a company, which may be called like its site (Books.com Ltd), but is no address. */
+export const isCompanyName = [(text: string | null) => !text || !hasAddress.test(text), noLinks] as const
+
+// An empty field is only missing: what is said of its form begins with the first letter. (Zod's own `abort` would also
+// silence the comparison of two fields.)
+const isEmptyOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
+
+export const emailAddress = (whenMissing: string) =>
+  z
+    .string({ error: whenMissing })
+    .trim()
+    .min(1, whenMissing)
+    .refine(
+      isEmptyOr((text) => text.length <= limits.longestEmail && z.regexes.email.test(text)),
+      'email address is not correct',
+    )
+
+/** An address that has no rules of its own (forgotten password, resend): what is no address simply gets no mail. */
+export const anyEmailAddress = z
+  .string({ error: defaults.required })
+  .trim()
+  .max(limits.longestEmail, defaults.malformed)
+  .regex(oneLine, defaults.malformed)
+
+export const newPassword = (whenMissing: string) =>
+  z
+    .string({ error: whenMissing })
+    .min(1, whenMissing)
+    .max(limits.longestPassword, defaults.malformed)
+    .superRefine((password, ctx) => {
+      for (const { message, isMet } of passwordRules)
+        if (password !== '' && !isMet(password)) ctx.addIssue({ code: 'custom', message })
+    })
+
+/** A password as somebody remembers it, or the second typing of a new one: only its presence counts. */
+export const typedPassword = (whenMissing: string) =>
+  z.string({ error: whenMissing }).min(1, whenMissing).max(limits.longestPassword, defaults.malformed)
+
+const valueOf = (fields: unknown, name: string): unknown =>
+  typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined
+
+/**
+ * For `refine(...mustEqual(…))` on a form: says so as soon as both fields are filled in, whatever else is still missing.
+ * What `comparable` makes equal is equal.
+ */
+export const mustEqual = (
+  field: string,
+  other: string,
+  message: string,
+  comparable: (text: string) => string = (text) => text,
+) => {
+  const both = (fields: unknown) => [valueOf(fields, field), valueOf(fields, other)].map((v) => String(v ?? ''))
+  const isEqual = (fields: unknown) => new Set(both(fields).map(comparable)).size === 1
+  const when = ({ value }: { value: unknown }) => both(value).every((text) => text !== '')
+  const said = { path: [field], error: message, when }
+  return [isEqual, said] as const
+}
+
+export const passwordsMatch = (field: string, other: string) => mustEqual(field, other, 'Passwords do not match')
+
+export const idTypes = ['DriversLicense', 'Passport', 'NationalID'] as const
+export type IdType = (typeof idTypes)[number]
+
+/** As people read them, by their number. */
+export const idTypeLabels = { 1: "Driver's License", 2: 'Passport', 3: 'National ID' } as const
+
+/** Numbers at the edge, names inside; forms carry the numbers as text (decisions, section 4). */
+const idTypeOf = {
+  1: 'DriversLicense',
+  2: 'Passport',
+  3: 'NationalID',
+  DriversLicense: 'DriversLicense',
+  Passport: 'Passport',
+  NationalID: 'NationalID',
+} as const satisfies Record<string | number, IdType>
+
+export const idType = (whenMissing: string) =>
+  z
+    .literal([1, 2, 3, '1', '2', '3', 'DriversLicense', 'Passport', 'NationalID'], { error: whenMissing })
+    .transform((given): IdType => idTypeOf[given])
+
+const jamaicanDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' })
+
+/** The calendar day in Jamaica, as YYYY-MM-DD. */
+export const dayInJamaica = (at: Date): string => jamaicanDay.format(at)
+
+export const dateOfBirth = (whenMissing: string) =>
+  z
+    .string({ error: whenMissing })
+    .trim()
+    .min(1, whenMissing)
+    .refine(
+      isEmptyOr((day) => z.regexes.date.test(day) && day >= '1900-01-01'),
+      defaults.malformed,
+    )
+    .refine(
+      (day) => !z.regexes.date.test(day) || day < dayInJamaica(new Date()),
+      'Date of birth cannot be today or later',
+    )
+
+export const address = z.object(
+  {
+    line1: requiredText('Line 1 is required'),
+    line2: optionalText(),
+    city: requiredText('City is required'),
+    /** The country's name, as the reference list spells it. */
+    country: requiredText('Country is required'),
+    stateParish: requiredText('State / Parish is required'),
+    postalCode: optionalText(20),
+  },
+  { error: 'Line 1 is required' },
+)
+export type Address = z.output<typeof address>
+
+/** A file that must be chosen; whatever is missing about it is said in the same words. What it really holds, the server finds out. */
+export const requiredFile = (whenMissing: string) =>
+  z.object(
+    {
+      fileName: requiredText(whenMissing, limits.fileName),
+      /** Base64, with or without the `data:` prefix of a browser's reader. */
+      content: z
+        .string({ error: whenMissing })
+        .min(1, whenMissing)
+        .max(limits.fileContentLength, 'That file is too large.'),
+      type: optionalText(),
+    },
+    { error: whenMissing },
+  )
+export type GivenFile = z.output<ReturnType<typeof requiredFile>>

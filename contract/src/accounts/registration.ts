@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { type FieldMessages, fieldMessages } from '../core/field-messages.ts'
+import { optionalKey } from '../core/idempotency-key.ts'
+import {
+  address,
+  anyEmailAddress,
+  dateOfBirth,
+  defaults,
+  emailAddress,
+  requiredFile,
+  idType,
+  isCompanyName,
+  mustEqual,
+  newPassword,
+  optionalText,
+  passwordsMatch,
+  personName,
+  requiredText,
+  typedPassword,
+} from './person-rules.ts'
+import { optionalProof } from '../core/proof.ts'
+import { result } from '../core/result.ts'
+import { requireWholePairs, securityQuestionFields } from './security-questions.ts'
+
+const words = { accountType: 'Please select an account type!', investorType: 'Please select a investor type!' } as const
+
+export const accountTypes = ['SocialInvestor', 'Entrepreneur'] as const
+export type AccountType = (typeof accountTypes)[number]
+export const accountTypeLabels = { SocialInvestor: 'Social Investor', Entrepreneur: 'Entrepreneur' } as const
+
+/** Numbers at the edge, names inside; forms carry the numbers as text. */
+const individual = z
+  .literal([1, '1', 'Individual'], { error: words.investorType })
+  .transform(() => 'Individual' as const)
+const company = z.literal([2, '2', 'Company'], { error: words.investorType }).transform(() => 'Company' as const)
+
+const personalFields = {
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+  telephone: requiredText('Telephone is required', 30),
+  dateOfBirth: dateOfBirth('Date of Birth is required'),
+  idType: idType('Id Type is required'),
+  idNumber: requiredText('Id Number is required', 40),
+  trn: requiredText('Tax Registration Number is required', 40),
+  address,
+}
+
+/** In the order of the form, so that its mistakes are listed from top to bottom. */
+const companyFields = {
+  businessName: requiredText('Business name is required', 200).refine(...isCompanyName),
+  trn: requiredText('TRN is required', 40),
+  companyPhoneNumber: optionalText(30),
+  articlesOfIncorporationFile: requiredFile('Proof of Incorporation is required'),
+  proofOfTaxComplianceFile: requiredFile('Proof of Tax Compliance is required'),
+  contactFirstName: personName('Contact first name is required'),
+  contactLastName: personName('Contact last name is required'),
+  contactTelephone: requiredText('Contact telephone is required', 30),
+  contactIdType: idType('Contact id type is required'),
+  contactIdNumber: requiredText('Contact id number is required', 40),
+  contactTrn: requiredText('Contact TRN is required', 40),
+  address,
+}
+
+const accountFields = {
+  emailAddress: emailAddress('Email Address is required'),
+  confirmEmailAddress: emailAddress('Confirm Email Address is required'),
+  password: newPassword('Password is required'),
+  confirmPassword: typedPassword('Confirm Password is required'),
+  agreement: z
+    .literal([true, 'true', 'on'], { error: 'You must agree to the terms of use and the privacy policy.' })
+    .transform(() => true as const),
+  ...securityQuestionFields,
+  /** Named by the specification; the account type says it already. */
+  clientType: z.union([z.string().max(40), z.int()]).nullish(),
+  proof: optionalProof,
+  idempotencyKey: optionalKey,
+}
+
+const emailsMatch = mustEqual('confirmEmailAddress', 'emailAddress', 'Email addresses do not match', (text) =>
+  text.trim().toLowerCase(),
+)
+const passwordsAreSame = passwordsMatch('confirmPassword', 'password')
+
+/** A social investor who is a person. */
+export const individualRegistration = z
+  .object({
+    accountType: z.literal('SocialInvestor', { error: words.accountType }),
+    investorType: individual,
+    ...personalFields,
+    ...accountFields,
+  })
+  .refine(...emailsMatch)
+  .refine(...passwordsAreSame)
+  .superRefine(requireWholePairs)
+export type IndividualRegistration = z.output<typeof individualRegistration>
+
+/** A social investor that is a company. */
+const companyInvestorRegistration = z
+  .object({
+    accountType: z.literal('SocialInvestor', { error: words.accountType }),
+    investorType: company,
+    ...companyFields,
+    ...accountFields,
+  })
+  .refine(...emailsMatch)
+  .refine(...passwordsAreSame)
+  .superRefine(requireWholePairs)
+
+/** An entrepreneur is always a company, whatever investor type a form still carries (public site, section 4). */
+const entrepreneurRegistration = z
+  .object({
+    accountType: z.literal('Entrepreneur', { error: words.accountType }),
+    investorType: z
+      .unknown()
+      .optional()
+      .transform(() => 'Company' as const),
+    ...companyFields,
+    ...accountFields,
+  })
+  .refine(...emailsMatch)
+  .refine(...passwordsAreSame)
+  .superRefine(requireWholePairs)
+
+export const companyRegistration = z.discriminatedUnion(
+  'accountType',
+  [companyInvestorRegistration, entrepreneurRegistration],
+  { error: words.accountType },
+)
+export type CompanyRegistration = z.output<typeof companyRegistration>
+
+export const registration = z.discriminatedUnion(
+  'accountType',
+  [
+    z.discriminatedUnion('investorType', [individualRegistration, companyInvestorRegistration], {
+      error: words.investorType,
+    }),
+    entrepreneurRegistration,
+  ],
+  { error: words.accountType },
+)
+export type Registration = z.output<typeof registration>
+
+const beforeTheChoice = z
+  .object({ address, ...accountFields })
+  .refine(...emailsMatch)
+  .refine(...passwordsAreSame)
+
+/** The messages of the registration form by field; what every account needs is said even before its type is chosen. */
+export const registrationMessages = (values: unknown): FieldMessages => {
+  const found = fieldMessages(registration, values)
+  return 'accountType' in found || 'investorType' in found
+    ? { ...found, ...fieldMessages(beforeTheChoice, values) }
+    : found
+}
+
+const register = {
+  method: 'POST',
+  access: 'public',
+  does: 'Opens an account that its owner activates by mail. An address that has an account gets the same answer, and its owner a mail.',
+  response: result,
+  uploads: true,
+} as const
+
+export const registerAccount = call({ ...register, path: '/api/Registration/Register', request: registration })
+
+export const registerByToken = call({ ...register, path: '/api/Token/Register', request: registration })
+
+export const registerInvestor = call({
+  ...register,
+  path: '/api/Registration/RegisterInvestor',
+  request: individualRegistration,
+  encoding: 'form',
+})
+
+export const registerCompany = call({
+  ...register,
+  path: '/api/Registration/RegisterCompany',
+  request: companyRegistration,
+  encoding: 'form',
+})
+
+export const confirmRegistration = call({
+  method: 'POST',
+  path: '/api/Registration/ConfirmRegistration',
+  access: 'public',
+  does: 'Activates an account by the link of the activation mail. Opening it again within ten minutes is no mistake.',
+  request: z.object({ emailAddress: anyEmailAddress, token: requiredText(defaults.required, 200) }),
+  response: z.object({
+    user: z.object({
+      id: z.uuid(),
+      username: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      isActivated: z.boolean(),
+    }),
+  }),
+})
+
+export const getUserAccountTypes = call({
+  method: 'POST',
+  path: '/api/Registration/GetUserAccountTypes',
+  access: 'public',
+  does: 'The account types a person can choose, by key.',
+  request: z.object({}),
+  response: z.record(z.string(), z.string()),
+})
+
+export const getIdTypes = call({
+  method: 'POST',
+  path: '/api/Registration/GetIdTypes',
+  access: 'public',
+  does: 'The kinds of identification, by number.',
+  request: z.object({}),
+  response: z.record(z.string(), z.string()),
+})

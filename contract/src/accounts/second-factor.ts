@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { loginResponse, secondFactorMethod } from './accounts.ts'
+import { call } from '../core/call.ts'
+import { limits } from '../core/limits.ts'
+
+/** The password once more, before something that a borrowed session must not be able to do. */
+export const ownPassword = z
+  .string({ error: 'Please input your Password!' })
+  .min(1, 'Please input your Password!')
+  .max(limits.longestPassword)
+
+const code = z
+  .string({ error: 'Please input your code!' })
+  .trim()
+  .min(1, 'Please input your code!')
+  .max(40, 'input not properly formated')
+
+const bytes = z.base64url().max(8_192)
+
+/** What `navigator.credentials.get()` gives, as `PublicKeyCredential.toJSON()` writes it. */
+export const passkeyAssertion = z.object({
+  id: bytes.max(1_400),
+  rawId: bytes.max(1_400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+  }),
+})
+
+/** What `navigator.credentials.create()` gives, as `PublicKeyCredential.toJSON()` writes it. */
+export const passkeyAttestation = z.object({
+  id: bytes.max(1_400),
+  rawId: bytes.max(1_400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: z.base64url().max(65_536),
+    transports: z
+      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+      .max(10)
+      .catch([]),
+  }),
+})
+
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON` and its sister; browsers read these, we only pass them on. */
+const passkeyOptions = z.looseObject({ challenge: z.string() })
+
+const challengeToken = z.string().max(200).nullish()
+
+export const secondFactor = call({
+  method: 'POST',
+  path: '/api/Token/SecondFactor',
+  access: 'public',
+  does: 'Completes a login by a code (of the authenticator app or a recovery code) or by a passkey, and answers like Login.',
+  request: z
+    .object({ code: code.optional(), passkey: passkeyAssertion.optional(), challengeToken })
+    .refine(({ code: typed, passkey }) => (typed === undefined) !== (passkey === undefined), {
+      path: ['code'],
+      error: 'Please input your code!',
+    }),
+  response: loginResponse,
+})
+
+export const getPasskeyLoginOptions = call({
+  method: 'POST',
+  path: '/api/Token/GetPasskeyLoginOptions',
+  access: 'public',
+  does: 'What a browser needs to ask for a passkey of the person whose password was just right.',
+  request: z.object({ challengeToken }),
+  response: z.object({ options: passkeyOptions }),
+})
+
+const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+
+export const getMySecondFactor = call({
+  method: 'POST',
+  path: '/api/UserManagement/GetMySecondFactor',
+  access: 'signed-in',
+  does: "The caller's second factor: what is enrolled, whether it is obligatory, how many recovery codes are left.",
+  request: z.object({}),
+  response: z.object({
+    isEnrolled: z.boolean(),
+    isObligatory: z.boolean(),
+    methods: z.array(secondFactorMethod),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int(),
+  }),
+})
+
+export const beginTotp = call({
+  method: 'POST',
+  path: '/api/UserManagement/BeginTotp',
+  access: 'signed-in',
+  does: 'Offers a new secret for an authenticator app, for ten minutes; nothing changes until ConfirmTotp.',
+  request: z.object({ password: ownPassword }),
+  response: z.object({ secret: z.string(), otpauthUri: z.string() }),
+})
+
+/** Recovery codes are shown in the answer that makes them, and never again. Empty when the person keeps those they have. */
+const recoveryCodes = z.array(z.string())
+
+export const confirmTotp = call({
+  method: 'POST',
+  path: '/api/UserManagement/ConfirmTotp',
+  access: 'signed-in',
+  does: 'Enrols the offered secret by a first code. The first factor comes with ten recovery codes.',
+  request: z.object({ code }),
+  response: z.object({ recoveryCodes }),
+})
+
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/UserManagement/RenewRecoveryCodes',
+  access: 'signed-in',
+  does: 'Ten new recovery codes; the old ones end.',
+  request: z.object({ password: ownPassword }),
+  response: z.object({ recoveryCodes }),
+})
+
+export const disableSecondFactor = call({
+  method: 'POST',
+  path: '/api/UserManagement/DisableSecondFactor',
+  access: 'signed-in',
+  does: 'Removes authenticator app, passkeys and recovery codes. Refused to staff.',
+  request: z.object({ password: ownPassword }),
+  response: z.void(),
+})
+
+export const beginPasskey = call({
+  method: 'POST',
+  path: '/api/UserManagement/BeginPasskey',
+  access: 'signed-in',
+  does: 'What a browser needs to make a new passkey, for ten minutes.',
+  request: z.object({ password: ownPassword }),
+  response: z.object({ options: passkeyOptions }),
+})
+
+export const addPasskey = call({
+  method: 'POST',
+  path: '/api/UserManagement/AddPasskey',
+  access: 'signed-in',
+  does: 'Enrols the passkey that the browser made. The first factor comes with ten recovery codes.',
+  request: z.object({
+    name: z.string({ error: 'This is required' }).trim().min(1, 'This is required').max(60),
+    passkey: passkeyAttestation,
+  }),
+  response: z.object({ passkey, recoveryCodes }),
+})
+
+export const removePasskey = call({
+  method: 'POST',
+  path: '/api/UserManagement/RemovePasskey',
+  access: 'signed-in',
+  does: 'Removes one passkey. Staff keep at least one factor.',
+  request: z.object({ id: z.uuid(), password: ownPassword }),
+  response: z.void(),
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { limits } from '../core/limits.ts'
+import { listRequest, listResponse } from '../core/lists.ts'
+
+export const projectStatus = z.enum([
+  'Draft',
+  'Submitted',
+  'UnderReview',
+  'Rejected',
+  'FirstApproved',
+  'Finalized',
+  'Revision',
+  'Completed',
+])
+export type ProjectStatus = z.infer<typeof projectStatus>
+
+export const projectCategory = z.enum([
+  'HealthAndWellness',
+  'Education',
+  'CitizensSecuritySafety',
+  'Culture',
+  'HousingSolutions',
+  'RenewableEnergySolutions',
+  'UrbanRenewal',
+  'ClimateChange',
+])
+export type ProjectCategory = z.infer<typeof projectCategory>
+
+export const fundingType = z.enum(['SocialInvestment', 'ImpactInvestment'])
+export const fundingStage = z.enum(['Seed', 'Early', 'Growth'])
+
+const projectCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  subTitle: z.string(),
+  category: projectCategory,
+  amountRequested: z.number(),
+  amountReceived: z.number(),
+  status: projectStatus,
+  typeOfFunding: fundingType,
+  fundingPurpose: fundingStage,
+  timeToFunding: z.iso.date().nullable(),
+  companyName: z.string(),
+  companyParish: z.string(),
+  thumbnailFileUrl: z.string().nullable(),
+  /** A tiny picture as a data address, to show until the thumbnail has come. */
+  thumbnailPlaceholder: z.string().nullable(),
+  projectUrl: z.string(),
+  displayOrder: z.int(),
+  isFullyFunded: z.boolean(),
+  /** Why it takes no gifts and no pledges, in words; null while it does. */
+  closedReason: z.string().nullable(),
+  publishedDate: z.iso.datetime().nullable(),
+})
+export type ProjectCard = z.output<typeof projectCard>
+
+/**
+ * Facets: filters `Equal` on category, companyParish, typeOfFunding, fundingPurpose. Sorts besides name and displayOrder: publishedDate
+ * descending (newest), nearlyFunded descending (the highest share below 1 first, funded ones last), amountLeft descending (most needed).
+ */
+export const getPublicProjectListByFilter = call({
+  method: 'POST',
+  path: '/api/Project/GetPublicProjectListByFilter',
+  access: 'public',
+  does: 'Lists the projects the public may see, a page at a time.',
+  request: listRequest(limits.publicProjectsPageSize),
+  response: listResponse(projectCard),
+})
+
+const projectDocument = z.object({
+  id: z.uuid(),
+  document: z.object({ name: z.string(), url: z.string(), type: z.enum(['ProjectDocument', 'GalleryDocument']) }),
+  description: z.string(),
+  videoUrl: z.string().nullable(),
+})
+
+const publicProject = projectCard.extend({
+  company: z.object({
+    name: z.string(),
+    address: z.object({ line1: z.string() }),
+    trn: z.string().nullable(),
+    articlesOfIncorporationUrl: z.string().nullable(),
+    proofOfTaxComplianceUrl: z.string().nullable(),
+  }),
+  projectDashboardFileUrl: z.string().nullable(),
+  projectDocumentFileUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  description: z.string(),
+  projectDocuments: z.array(projectDocument),
+})
+export type PublicProject = z.output<typeof publicProject>
+
+export const getProjectByIdForPublic = call({
+  method: 'GET',
+  path: '/api/Project/GetProjectByIdForPublic/{id}',
+  access: 'public',
+  does: 'One project as the public sees it; a project that is not live is not found.',
+  request: z.object({ id: z.uuid() }),
+  response: publicProject,
+})
+
+export const getProjectTrackerInfo = call({
+  method: 'POST',
+  path: '/api/Project/GetProjectTrackerInfo',
+  access: 'public',
+  does: 'The figures of the home page: money received in JMD, projects, funded projects.',
+  request: z.object({}),
+  response: z.object({ totalDonations: z.number(), numberOfProjects: z.int(), numberOfFundedProjects: z.int() }),
+})
+export type ProjectTracker = z.output<typeof getProjectTrackerInfo.response>
+
+export const getFeaturedProjects = call({
+  method: 'GET',
+  path: '/api/Project/GetFeaturedProjects',
+  access: 'public',
+  does: 'The three projects of the home page: of those that received no more than they asked for, three at random for a minute, or the first three when there are four or fewer.',
+  request: z.object({}),
+  response: z.object({ results: z.array(projectCard) }),
+})
+
+export const getRelatedProjects = call({
+  method: 'GET',
+  path: '/api/Project/GetRelatedProjects/{id}',
+  access: 'public',
+  does: 'Three other public projects: of the same category first, then of the same parish.',
+  request: z.object({ id: z.uuid() }),
+  response: z.object({ results: z.array(projectCard) }),
+})

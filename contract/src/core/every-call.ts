@@ -1,0 +1,237 @@
+import { getSessionUser, login, logout, refreshToken } from '../accounts/accounts.ts'
+import {
+  addAccount,
+  clearAddAccountDraft,
+  getAddAccountDraft,
+  getMyApplication,
+  saveAddAccountDraft,
+} from '../applications/applications.ts'
+import { getAllAuditHeaderByFilter, getAuditById } from './audit.ts'
+import { getBanner } from '../site/banner.ts'
+import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
+import type { Call } from './call.ts'
+import {
+  getMyCards,
+  isCardRegistered,
+  makeCardPayment,
+  makeUnverifiedCardPayment,
+  registerCard,
+  removeCard,
+  verifyCard,
+} from '../giving/cards.ts'
+import {
+  addToCart,
+  finalizeCart,
+  getBasicCart,
+  getFullCart,
+  getNumberOfCartItems,
+  lookAtCart,
+  removeFromCart,
+} from '../giving/cart.ts'
+import {
+  getFeaturedProjects,
+  getProjectByIdForPublic,
+  getProjectTrackerInfo,
+  getPublicProjectListByFilter,
+  getRelatedProjects,
+} from '../catalogue/catalogue.ts'
+import { reachOut } from '../site/contact.ts'
+import { getFile } from './files.ts'
+import { financeCalls } from '../giving/finance-calls.ts'
+import { getDeadJobs, retryDeadJob } from './jobs.ts'
+import { getOrderByLink, getPaymentDetails } from '../giving/orders.ts'
+import {
+  getDonationsListByFilter,
+  getDonationsListByFilterForCompany,
+  getDonationsListByFilterForInvestor,
+  getPaymentsListByFilter,
+  getPaymentsListByFilterForInvestor,
+  getProjectsForInvestor,
+} from '../giving/payment-lists.ts'
+import { fygaroPaymentApi, paypalWebhook, verify3d } from '../giving/payment-returns.ts'
+import {
+  beginCreditCardPayment,
+  beginFygaroPayment,
+  beginGuestFygaroPayment,
+  beginPaypalPayment,
+  checkPaymentStatus,
+  askProvider,
+  executePaypalPayment,
+  getPaymentConfiguration,
+  getPaymentConfigs,
+  requireAdditionalDetailsForPayment,
+} from '../giving/payments.ts'
+import { changePassword, requestPasswordReset, resendMyActivationEmail, resetPassword } from '../accounts/passwords.ts'
+import {
+  beginPledgePayment,
+  changePledgeStatus,
+  exportPledges,
+  getPledgesListByFilter,
+  pledge,
+  trackPledge,
+} from '../giving/pledges.ts'
+import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications } from '../accounts/privacy.ts'
+import { editUserProfile, getMyUserProfile, getUserProfileById } from '../accounts/profile.ts'
+import { getProofChallenge, validateRecaptcha } from './proof.ts'
+import {
+  downloadMyStatement,
+  downloadReceiptByLink,
+  downloadReceiptForAdmin,
+  downloadReceiptForInvestor,
+  getMyStatement,
+  getOrderReceiptForInvestor,
+  verifyReceipt,
+} from '../giving/receipts.ts'
+import {
+  confirmRegistration,
+  getIdTypes,
+  getUserAccountTypes,
+  registerAccount,
+  registerByToken,
+  registerCompany,
+  registerInvestor,
+} from '../accounts/registration.ts'
+import { getMySecurityQuestions, updateSecurityQuestions } from '../accounts/security-questions.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  disableSecondFactor,
+  getMySecondFactor,
+  getPasskeyLoginOptions,
+  removePasskey,
+  renewRecoveryCodes,
+  secondFactor,
+} from '../accounts/second-factor.ts'
+import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from '../accounts/sessions.ts'
+import { getAllNewsByFilter, getNewsById } from '../news/news.ts'
+import { recordPageView } from '../site/page-views.ts'
+import { getNewsShareImage, getProjectShareImage } from '../site/share-images.ts'
+import { getConfig, getReferences, readConfig } from '../site/site.ts'
+import { getProjectAddresses, getProjectAddressPages } from '../site/sitemap.ts'
+
+/** The whole surface of the server. A call that is not listed here does not exist. */
+export const everyCall: Record<string, Call> = {
+  getFile,
+  getPublicProjectListByFilter,
+  getProjectByIdForPublic,
+  getProjectTrackerInfo,
+  getFeaturedProjects,
+  getRelatedProjects,
+  getProjectShareImage,
+  getNewsShareImage,
+  getProjectAddressPages,
+  getProjectAddresses,
+  getAllNewsByFilter,
+  getNewsById,
+  getBanner,
+  reachOut,
+  recordPageView,
+  readPublicProjectList,
+  readProjectTracker,
+  readNewsList,
+  readBanner,
+  login,
+  logout,
+  refreshToken,
+  getSessionUser,
+  registerAccount,
+  registerByToken,
+  registerInvestor,
+  registerCompany,
+  confirmRegistration,
+  getUserAccountTypes,
+  getIdTypes,
+  getProofChallenge,
+  validateRecaptcha,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
+  resendMyActivationEmail,
+  getMyUserProfile,
+  getUserProfileById,
+  editUserProfile,
+  getMySecurityQuestions,
+  updateSecurityQuestions,
+  secondFactor,
+  getPasskeyLoginOptions,
+  refreshIdle,
+  getMySessions,
+  endMySession,
+  endMyOtherSessions,
+  forgetMyDevice,
+  getMySecondFactor,
+  beginTotp,
+  confirmTotp,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  disableSecondFactor,
+  getMyNotifications,
+  setMyNotifications,
+  downloadMyData,
+  eraseMyAccount,
+  addAccount,
+  saveAddAccountDraft,
+  getAddAccountDraft,
+  clearAddAccountDraft,
+  getMyApplication,
+  getReferences,
+  getAllAuditHeaderByFilter,
+  getAuditById,
+  getDeadJobs,
+  retryDeadJob,
+  getConfig,
+  readConfig,
+  addToCart,
+  removeFromCart,
+  getNumberOfCartItems,
+  getBasicCart,
+  getFullCart,
+  lookAtCart,
+  finalizeCart,
+  beginFygaroPayment,
+  beginGuestFygaroPayment,
+  beginPaypalPayment,
+  beginCreditCardPayment,
+  requireAdditionalDetailsForPayment,
+  checkPaymentStatus,
+  askProvider,
+  executePaypalPayment,
+  getPaymentConfiguration,
+  getPaymentConfigs,
+  getPaymentDetails,
+  getOrderByLink,
+  getOrderReceiptForInvestor,
+  downloadReceiptForInvestor,
+  downloadReceiptForAdmin,
+  downloadReceiptByLink,
+  verifyReceipt,
+  getMyStatement,
+  downloadMyStatement,
+  getPaymentsListByFilterForInvestor,
+  getPaymentsListByFilter,
+  getDonationsListByFilter,
+  getDonationsListByFilterForCompany,
+  getDonationsListByFilterForInvestor,
+  getProjectsForInvestor,
+  fygaroPaymentApi,
+  paypalWebhook,
+  verify3d,
+  pledge,
+  trackPledge,
+  beginPledgePayment,
+  changePledgeStatus,
+  getPledgesListByFilter,
+  exportPledges,
+  ...financeCalls,
+  registerCard,
+  verifyCard,
+  isCardRegistered,
+  getMyCards,
+  removeCard,
+  makeCardPayment,
+  makeUnverifiedCardPayment,
+}

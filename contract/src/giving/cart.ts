@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, currency } from '../core/money.ts'
+
+const cartItem = z.object({
+  /** The project's id: a cart holds a project once. */
+  id: z.uuid(),
+  projectName: z.string(),
+  /** In JMD. */
+  amount: z.number(),
+  /** The cart remembers an amount for each currency. */
+  usdAmount: z.number(),
+  thumbnailFileUrl: z.string().nullable(),
+  isSpecialProject: z.boolean(),
+  companyName: z.string(),
+  projectUrl: z.string(),
+  /** False when the project has left the market; then it can only be removed. */
+  isPayable: z.boolean(),
+})
+export type CartItem = z.output<typeof cartItem>
+
+const cart = z.object({
+  id: z.uuid().nullable(),
+  userId: z.uuid().nullable(),
+  status: z.enum(['Pending', 'Finalized']),
+  items: z.array(cartItem),
+  /** True when the cart cannot be paid as it is; `invalidReason` says why. */
+  invalidCartCheckout: z.boolean(),
+  invalidReason: z.string().nullable(),
+  /** True when the cart holds a special project, which is paid alone. */
+  specialProject: z.boolean(),
+})
+export type Cart = z.output<typeof cart>
+
+const member = { operation: 'Invest_In_Project' } as const
+
+export const addToCart = call({
+  method: 'POST',
+  path: '/api/Cart/AddToCart',
+  access: member,
+  does: "Puts a project into the caller's cart, or changes its amount there, in JMD unless a currency is named.",
+  query: ['projectId', 'amount', 'currency'],
+  request: z.object({ projectId: z.uuid(), amount: amount().default(0), currency: currency.default('JMD') }),
+  response: cart,
+})
+
+export const removeFromCart = call({
+  method: 'POST',
+  path: '/api/Cart/RemoveFromCart',
+  access: member,
+  does: "Takes a project out of the caller's cart. What is not there is removed already.",
+  query: ['projectId'],
+  request: z.object({ projectId: z.uuid() }),
+  response: cart,
+})
+
+export const getNumberOfCartItems = call({
+  method: 'POST',
+  path: '/api/Cart/GetNumberOfCartItems',
+  access: 'public',
+  does: "How many projects the caller's cart holds; 0 for visitors, whose cart is in their browser.",
+  request: z.object({}),
+  response: z.object({ numberOFCartItems: z.int() }),
+})
+
+export const getBasicCart = call({
+  method: 'POST',
+  path: '/api/Cart/GetBasicCart',
+  access: 'public',
+  does: "The caller's cart; an empty one for visitors.",
+  request: z.object({}),
+  response: cart,
+})
+
+export const getFullCart = call({
+  method: 'GET',
+  path: '/api/Cart/GetFullCart',
+  access: 'public',
+  does: "The caller's cart; an empty one for visitors.",
+  request: z.object({}),
+  response: cart,
+})
+
+/** As a payment is started: `itemId` is the project's id. */
+export const cartItemRequest = z.object({
+  itemId: z.uuid(),
+  amount: amount(),
+  quanity: z.literal(1).nullish(),
+  /** The donor ticked that they want this project's news. */
+  wantsNews: z.boolean().default(false),
+})
+
+export const largestCart = 50
+
+export const lookAtCart = call({
+  method: 'POST',
+  path: '/api/Cart/LookAtCart',
+  access: 'public',
+  does: "A visitor's own cart as the exchange sees it: names, pictures, and whether it can be paid. Keeps nothing.",
+  request: z.object({ cartItems: z.array(cartItemRequest).max(largestCart) }),
+  response: cart,
+})
+
+export const finalizeCart = call({
+  method: 'POST',
+  path: '/api/Payment/FinalizeCart',
+  access: member,
+  does: "Writes the amounts into the caller's cart before it is paid. The cart is finalized only by its payment.",
+  encoding: 'form',
+  query: ['userId'],
+  request: z.object({
+    /** Ignored: the cart is the session's. */
+    userId: z.string().nullish(),
+    items: z.array(z.object({ itemId: z.uuid(), amount: amount() })).max(largestCart),
+    currency: currency.default('JMD'),
+  }),
+  response: cart,
+})

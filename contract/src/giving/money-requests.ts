@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { listRequest, listResponse } from '../core/lists.ts'
+import { requiredText } from '../accounts/person-rules.ts'
+
+export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report'])
+export type MoneyRequestKind = z.infer<typeof moneyRequestKind>
+export const moneyRequestState = z.enum(['open', 'approved', 'rejected', 'expired'])
+
+/** Which operation a request needs, of whoever decides about it. */
+export const operationOfKind = {
+  'bank-receipt': 'Change_Pledge_Status',
+  dispute: 'Refund_Payment',
+  report: 'Reconcile_Bank',
+} as const satisfies Record<MoneyRequestKind, string>
+
+const access = { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank'] } as const
+
+const moneyRequest = z.object({
+  id: z.uuid(),
+  kind: moneyRequestKind,
+  /** What would be booked, in words. */
+  summary: z.string(),
+  state: moneyRequestState,
+  requestedBy: z.string().nullable(),
+  requestedDate: z.iso.datetime(),
+  expiryDate: z.iso.datetime(),
+  decidedBy: z.string().nullable(),
+  decidedDate: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+})
+export type MoneyRequestView = z.output<typeof moneyRequest>
+
+export const approveMoneyRequest = call({
+  method: 'POST',
+  path: '/api/Payment/ApproveMoneyRequest',
+  access,
+  does: 'Books what another person asked to be booked: money of the bank, a lost dispute, or what a report brought. Needs the operation of that request.',
+  request: z.object({ id: z.uuid() }),
+  response: moneyRequest,
+})
+
+export const rejectMoneyRequest = call({
+  method: 'POST',
+  path: '/api/Payment/RejectMoneyRequest',
+  access,
+  does: 'Turns such a request down, or withdraws the own one; nothing is booked.',
+  request: z.object({ id: z.uuid(), reason: requiredText('Reason is required', 500) }),
+  response: moneyRequest,
+})
+
+export const getMoneyRequestsListByFilter = call({
+  method: 'POST',
+  path: '/api/Payment/GetMoneyRequestsListByFilter',
+  access: { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank', 'View_all_payments'] },
+  does: 'Lists what waits for a second person, and what was decided, a page at a time. Filters and sorts: kind, state, requestedDate.',
+  request: listRequest(),
+  response: listResponse(moneyRequest),
+})

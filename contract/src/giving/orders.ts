@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { currency } from '../core/money.ts'
+import { paymentStatus, paymentType } from './payments.ts'
+
+const orderItem = z.object({
+  projectId: z.uuid(),
+  orderId: z.uuid(),
+  amount: z.number(),
+  description: z.string(),
+  sku: z.string(),
+  localAmount: z.number(),
+})
+
+export const order = z.object({
+  id: z.uuid(),
+  userId: z.uuid().nullable(),
+  currency,
+  total: z.number(),
+  localTotal: z.number(),
+  refunded: z.number(),
+  creationDate: z.iso.datetime(),
+  paymentDate: z.iso.datetime().nullable(),
+  itemCount: z.int(),
+  cartId: z.uuid().nullable(),
+  receiptNumber: z.string().nullable(),
+  paymentStatus,
+  paymentType,
+  transactionId: z.string().nullable(),
+  authCode: z.string().nullable(),
+  invoiceNumber: z.string(),
+  paymentMethod: z.object({
+    orderId: z.uuid(),
+    cardNumber: z.string().nullable(),
+    cardType: z.string().nullable(),
+    payerId: z.string().nullable(),
+    paymentInfo: z.string().nullable(),
+  }),
+  /** Who gave, as they called themselves with this gift; null once it was erased. We ask nobody for a billing address. */
+  billingInfo: z
+    .object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      address: z.null(),
+    })
+    .nullable(),
+  paymentTypeName: z.string(),
+  orderItems: z.array(orderItem),
+  /** Where to pay, while it can be paid. */
+  paymentUrl: z.string().nullable(),
+  /** Where the order stands, for the donor. */
+  statusInWords: z.string(),
+})
+export type Order = z.output<typeof order>
+
+export const getPaymentDetails = call({
+  method: 'GET',
+  path: '/api/Payment/GetPaymentDetails/{id}',
+  access: 'signed-in',
+  does: 'One order, for the person who gave and for those who may see all payments.',
+  request: z.object({ id: z.uuid() }),
+  response: order,
+})
+
+export const getOrderByLink = call({
+  method: 'GET',
+  path: '/api/Payment/GetOrderByLink/{link}',
+  access: 'public',
+  does: 'One order by the signed link that its donor was given; no name and no address is in it.',
+  request: z.object({ link: z.string().max(200) }),
+  response: order.omit({ userId: true, billingInfo: true }).extend({ receiptUrl: z.string().nullable() }),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+export const fygaroPaymentApi = call({
+  method: 'POST',
+  path: '/api/Payment/FygaroPaymentAPI',
+  access: 'public',
+  does: 'Where Fygaro reports a payment, signed.',
+  request: z.unknown(),
+  response: z.object({ received: z.boolean() }),
+})
+
+export const paypalWebhook = call({
+  method: 'POST',
+  path: '/api/Payment/PaypalWebhook',
+  access: 'public',
+  does: 'Where PayPal reports, signed.',
+  request: z.unknown(),
+  response: z.object({ received: z.boolean() }),
+})
+
+export const verify3d = call({
+  method: 'POST',
+  path: '/api/Payment/Verify3d',
+  access: 'public',
+  does: "Where the card gateway's page sends the donor's browser. What it says is a hint; the gateway is asked.",
+  encoding: 'form',
+  request: z.object({
+    TransactionIdentifier: z.string().max(64).nullish(),
+    OrderID: z.string().max(64).nullish(),
+    SpiToken: z.string().max(500).nullish(),
+    Response: z.string().max(20_000).nullish(),
+  }),
+  response: z.void(),
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { cartItemRequest, largestCart } from './cart.ts'
+import { limits } from '../core/limits.ts'
+import { amount, currency } from '../core/money.ts'
+import { optionalPersonName, optionalText } from '../accounts/person-rules.ts'
+import { optionalProof } from '../core/proof.ts'
+
+export const paymentStatus = z.enum([
+  'Pending',
+  'VerificationRequested',
+  'AwaitingAuthentication',
+  'Successful',
+  'Failed',
+  'Reversed',
+  'Canceled',
+])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+export const paymentType = z.enum(['CreditCard', 'Paypal', 'Fygaro'])
+export type PaymentType = z.infer<typeof paymentType>
+
+export const startFields = {
+  currency,
+  /** The total; it must be the sum of the items. */
+  amount: amount(),
+  cartItems: z.array(cartItemRequest).min(1).max(largestCart),
+  /** One for each press of the button: the same one again answers as the first did. */
+  idempotencyKey: z.uuid().nullish(),
+}
+
+/** The words of the guest form (public spec, section 5). */
+export const guestEmail = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(limits.longestEmail, 'Email format incorrect')
+  .refine((text) => text === '' || z.regexes.email.test(text), 'Email format incorrect')
+
+export const guestFields = {
+  email: guestEmail,
+  firstName: optionalPersonName(),
+  lastName: optionalPersonName(),
+  phoneNumber: optionalText(30),
+  /** 'You must agree to the privacy notice.' Asked with the details. */
+  privacyAgreement: z.boolean().nullish(),
+  /** Only after the refusal `proof-needed`: a solved challenge for the purpose `payment`. */
+  proof: optionalProof,
+}
+
+const memberOrGuest = {
+  ...guestFields,
+  /** Needed from guests; a member's own address is used whatever is sent. */
+  email: guestEmail.nullish().transform((given) => given ?? null),
+}
+
+/** All that any of the starts answers: the specification's fields of both kinds, and where the donor finds the order again. */
+export const paymentStart = z.object({
+  success: z.boolean(),
+  paymentStatus,
+  /** Where the donor pays. */
+  paymentUrl: z.string().nullable(),
+  redirectUrl: z.string().nullable(),
+  htmlData: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  orderId: z.uuid(),
+  invoiceNumber: z.string(),
+  transactionId: z.string(),
+  paddedCardNumber: z.string().nullable(),
+  /** When the link ends. */
+  expiresAt: z.iso.datetime(),
+  /** The order's own page, which can be kept. */
+  orderPageUrl: z.string(),
+})
+export type PaymentStart = z.output<typeof paymentStart>
+
+export const beginFygaroPayment = call({
+  method: 'POST',
+  path: '/api/Payment/BeginFygaroPayment',
+  access: { operation: 'Invest_In_Project' },
+  does: "Starts a member's payment by Fygaro and answers the link to pay at.",
+  request: z.object(startFields),
+  response: paymentStart,
+})
+
+export const beginGuestFygaroPayment = call({
+  method: 'POST',
+  path: '/api/Payment/BeginGuestFygaroPayment',
+  access: 'public',
+  does: "Starts a guest's payment by Fygaro and answers the link to pay at.",
+  request: z.object({ ...startFields, ...guestFields }),
+  response: paymentStart,
+})
+
+export const beginPaypalPayment = call({
+  method: 'POST',
+  path: '/api/Payment/BeginPaypalPayment',
+  access: 'public',
+  does: 'Starts a payment by PayPal, in USD only, for a member or a guest.',
+  request: z.object({ ...startFields, ...memberOrGuest }),
+  response: paymentStart,
+})
+
+export const beginCreditCardPayment = call({
+  method: 'POST',
+  path: '/api/Payment/BeginCreditCardPayment',
+  access: 'public',
+  does: "Starts a payment by card on the gateway's own page, for a member or a guest. Card numbers are refused here.",
+  request: z.object({ ...startFields, ...memberOrGuest }),
+  response: paymentStart,
+})
+
+export const requireAdditionalDetailsForPayment = call({
+  method: 'POST',
+  path: '/api/Payment/RequireAdditionalDetailsForPayment',
+  access: 'public',
+  does: 'Whether a guest must give name and telephone: unless this browser gave them before with this address.',
+  request: z.object({ email: guestEmail }),
+  response: z.object({ additionalDetailsRequired: z.boolean() }),
+})
+
+export const checkPaymentStatus = call({
+  method: 'POST',
+  path: '/api/Payment/CheckPaymentStatus',
+  access: 'public',
+  does: 'The state of an order, for whoever knows its id.',
+  query: ['id'],
+  request: z.object({ id: z.uuid() }),
+  response: z.object({
+    status: paymentStatus,
+    orderId: z.uuid(),
+    invoiceNumber: z.string(),
+    /** Where the order stands, for the donor. */
+    statusInWords: z.string(),
+  }),
+})
+
+export const askProvider = call({
+  method: 'POST',
+  path: '/api/Payment/AskProvider',
+  access: 'public',
+  does: 'Asks the provider how an order stands, for a donor who waits or has not paid yet; a provider that cannot be asked is not. Then answers like CheckPaymentStatus, and whether it can still be paid.',
+  request: z.object({ id: z.uuid() }),
+  response: checkPaymentStatus.response.extend({ isPayable: z.boolean() }),
+})
+
+/** What a browser brings back from PayPal; it decides nothing, the server asks PayPal itself. */
+export const executePaypalPayment = call({
+  method: 'POST',
+  path: '/api/Payment/ExecutePaypalPayment',
+  access: 'public',
+  does: "Completes the PayPal payment that a donor approved, by PayPal's order id.",
+  request: z.object({ token: z.string().min(5).max(64), payerId: z.string().max(64).nullish() }),
+  response: z.object({
+    paymentStatus,
+    message: z.string(),
+    isSuccessful: z.boolean(),
+    orderId: z.uuid(),
+    paymentId: z.string(),
+    failureMessage: z.string().nullable(),
+    /** Of this site, for a client that shows the result elsewhere. */
+    baseUrl: z.string(),
+    orderPageUrl: z.string(),
+  }),
+})
+
+const paymentMethod = z.object({
+  paymentType,
+  currencies: z.array(currency),
+})
+
+const configuration = z.object({
+  /** `off` while PayPal is not configured. */
+  paypalEnvironment: z.enum(['production', 'sandbox', 'off']),
+  paypalBeginUrl: z.string(),
+  paypalCancelUrl: z.string(),
+  paypalExecuteUrl: z.string(),
+  /** What a donor can choose from now. */
+  methods: z.array(paymentMethod),
+  /** False without a rate for today; `usdReason` says so. */
+  isUsdOn: z.boolean(),
+  usdReason: z.string().nullable(),
+  /** JMD for one USD, for showing only. */
+  usdRate: z.number().nullable(),
+  minimum: z.object({ JMD: z.number(), USD: z.number() }),
+  /** The most that can be given with a saved card before it is verified, in JMD; 0 while that is off. */
+  unverifiedCardLimit: z.number(),
+  linkLifeMs: z.int(),
+})
+export type PaymentConfiguration = z.output<typeof configuration>
+
+export const getPaymentConfiguration = call({
+  method: 'POST',
+  path: '/api/Payment/GetPaymentConfiguration',
+  access: 'public',
+  does: 'How one can pay: methods, currencies, minimum amounts.',
+  request: z.object({}),
+  response: configuration,
+})
+
+export const getPaymentConfigs = call({
+  method: 'GET',
+  path: '/api/Payment/GetPaymentConfigs',
+  access: 'public',
+  does: 'How one can pay: methods, currencies, minimum amounts.',
+  request: z.object({}),
+  response: configuration,
+})

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { limits } from '../core/limits.ts'
+import { listRequest, listResponse } from '../core/lists.ts'
+import { amount, currency } from '../core/money.ts'
+import { paymentStart, paymentType } from './payments.ts'
+import {
+  emailAddress,
+  isCompanyName,
+  optionalPersonName,
+  optionalText,
+  requiredText,
+} from '../accounts/person-rules.ts'
+import { optionalProof } from '../core/proof.ts'
+
+export const pledgeStatus = z.enum(['Unfulfilled', 'Fulfilled', 'Rejected', 'Reversed'])
+export type PledgeStatus = z.infer<typeof pledgeStatus>
+
+const isAbsent = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+const valueOf = (form: unknown, name: string): unknown =>
+  typeof form === 'object' && form !== null ? Reflect.get(form, name) : undefined
+const neededBy = (type: 'Individual' | 'Company', field: string, message: string) =>
+  z.refine((form: unknown) => valueOf(form, 'investorType') !== type || !isAbsent(valueOf(form, field)), {
+    path: [field],
+    error: message,
+    when: () => true,
+  })
+
+/** The words of the pledge form (public spec, section 5). */
+export const pledgeRequest = z
+  .object({
+    projectId: z.uuid({ error: 'Please choose a project' }),
+    investorType: z.enum(['Individual', 'Company']).default('Individual'),
+    firstName: optionalPersonName(),
+    lastName: optionalPersonName(),
+    companyName: optionalText(200).refine(...isCompanyName),
+    email: emailAddress('Email address is required'),
+    phoneNumber: requiredText('Phone number is required', 30),
+    amount: amount('Pledge amount is required').refine((given) => given >= limits.minimumDonation, {
+      error: 'Pledge amount is required',
+    }),
+    currency: z.enum(['JMD', 'USD'], { error: 'Message is required' }),
+    terms: z.literal(true, { error: 'You must agree to the terms of use and the privacy policy.' }),
+    wantsNews: z.boolean().default(false),
+    idempotencyKey: z.uuid().nullish(),
+    proof: optionalProof,
+  })
+  .check(
+    neededBy('Individual', 'firstName', 'Full name is required'),
+    neededBy('Individual', 'lastName', 'Full name is required'),
+    neededBy('Company', 'companyName', 'Company name is required'),
+  )
+
+const bankInstructions = z.object({
+  accountName: z.string(),
+  bank: z.string(),
+  branch: z.string(),
+  accountNumber: z.string(),
+  /** What to write into the bank's note: the pledge's code. */
+  reference: z.string(),
+  /** From J$1,000,000 on a bank wants RTGS. */
+  note: z.string().nullable(),
+})
+export type BankInstructions = z.output<typeof bankInstructions>
+
+const trackedPledge = z.object({
+  /** With a check character, so that a slip of the pen is noticed. */
+  code: z.string(),
+  projectName: z.string(),
+  projectUrl: z.string(),
+  currency,
+  amount: z.number(),
+  amountReceived: z.number(),
+  status: pledgeStatus,
+  statusInWords: z.string(),
+  pledgeDate: z.iso.date(),
+  bank: bankInstructions.nullable(),
+  /** Ways to pay the rest online now. */
+  methods: z.array(paymentType),
+})
+export type TrackedPledge = z.output<typeof trackedPledge>
+
+export const pledge = call({
+  method: 'POST',
+  path: '/api/Payment/Pledge',
+  access: 'public',
+  does: 'Promises an amount to a project, to be paid at the bank; the answer and a mail say how.',
+  request: pledgeRequest,
+  response: trackedPledge,
+})
+
+export const trackPledge = call({
+  method: 'GET',
+  path: '/api/Payment/TrackPledge/{code}',
+  access: 'public',
+  does: 'Where a pledge stands, for whoever knows its code. No personal data.',
+  request: z.object({ code: z.string().max(40) }),
+  response: trackedPledge,
+})
+
+export const beginPledgePayment = call({
+  method: 'POST',
+  path: '/api/Payment/BeginPledgePayment',
+  access: 'public',
+  does: 'Starts an online payment of what is left of a pledge.',
+  request: z.object({
+    code: z.string().max(40),
+    paymentType,
+    idempotencyKey: z.uuid().nullish(),
+    proof: optionalProof,
+  }),
+  response: paymentStart,
+})
+
+export const changePledgeStatus = call({
+  method: 'POST',
+  path: '/api/Payment/ChangePledgeStatus',
+  access: { operation: 'Change_Pledge_Status' },
+  does: 'Moves a pledge: closed short, rejected, reopened, reversed by a second person. Money received at the bank is booked when a second person approves it.',
+  request: z.object({
+    id: z.uuid(),
+    status: pledgeStatus,
+    reason: optionalText(500),
+    /** With Fulfilled or for a part: what the bank received. */
+    amountReceived: amount().nullish(),
+    bankAccount: optionalText(60),
+    bankReference: optionalText(60),
+    valueDate: z.iso.date().nullish(),
+  }),
+  response: z.object({
+    id: z.uuid(),
+    status: pledgeStatus,
+    amountReceived: z.number(),
+    /** Money of the bank waits under this id for a second person. */
+    requestId: z.uuid().nullable(),
+  }),
+})
+
+const pledgeRow = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  pledgersName: z.string(),
+  companyName: z.string().nullable(),
+  projects: z.string(),
+  totalPledge: z.number(),
+  amountReceived: z.number(),
+  currency,
+  userName: z.string().nullable(),
+  status: pledgeStatus,
+  phoneNumber: z.string(),
+  email: z.string(),
+  pledgeDate: z.iso.datetime(),
+})
+
+export const getPledgesListByFilter = call({
+  method: 'POST',
+  path: '/api/Payment/GetPledgesListByFilter',
+  access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
+  does: 'Lists pledges, a page at a time.',
+  request: listRequest(),
+  response: listResponse(pledgeRow),
+})
+
+export const exportPledges = call({
+  method: 'GET',
+  path: '/api/File/export-pledge',
+  access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
+  does: 'All pledges as CSV; cells that a spreadsheet would reckon are made plain.',
+  download: true,
+  request: z.object({}),
+  response: z.unknown(),
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { currency } from '../core/money.ts'
+
+export const getOrderReceiptForInvestor = call({
+  method: 'POST',
+  path: '/api/Payment/GetOrderReceiptForInvestor',
+  access: { operation: 'View_Investor_Payment_List' },
+  does: "The receipt of one of the caller's own gifts, as a PDF in base64.",
+  request: z.object({ id: z.uuid() }),
+  response: z.object({ fileBase64String: z.string(), fileName: z.string() }),
+})
+
+export const downloadReceiptForInvestor = call({
+  method: 'GET',
+  path: '/api/File/receipt-investor/{id}',
+  access: { operation: 'View_Investor_Payment_List' },
+  does: "The receipt of one of the caller's own gifts.",
+  download: true,
+  request: z.object({ id: z.uuid() }),
+  response: z.unknown(),
+})
+
+export const downloadReceiptForAdmin = call({
+  method: 'GET',
+  path: '/api/File/receipt-admin/{id}',
+  access: { operation: 'Download_Any_Receipt' },
+  does: 'The receipt of any gift.',
+  download: true,
+  request: z.object({ id: z.uuid() }),
+  response: z.unknown(),
+})
+
+export const downloadReceiptByLink = call({
+  method: 'GET',
+  path: '/api/File/receipt-guest/{link}',
+  access: 'public',
+  does: 'The receipt of a gift by the signed link that its donor was given.',
+  download: true,
+  request: z.object({ link: z.string().max(200) }),
+  response: z.unknown(),
+})
+
+export const verifyReceipt = call({
+  method: 'GET',
+  path: '/api/Receipt/Verify/{receiptNumber}',
+  access: 'public',
+  does: 'Whether a receipt is ours and still stands, reckoned anew from the ledger. No personal data.',
+  request: z.object({ receiptNumber: z.string().max(40) }),
+  response: z.object({
+    receiptNumber: z.string(),
+    /** DoesNotVerify: the books no longer say what the receipt says. */
+    verdict: z.enum(['Valid', 'Void', 'DoesNotVerify', 'Unknown']),
+    inWords: z.string(),
+    currency: currency.nullable(),
+    amount: z.number().nullable(),
+    date: z.iso.date().nullable(),
+    projects: z.array(z.object({ name: z.string(), amount: z.number() })),
+    /** The number of the receipt that took its place, because a part of the gift went back or came back. */
+    replacedBy: z.string().nullable(),
+  }),
+})
+export type ReceiptVerdict = z.output<typeof verifyReceipt.response>
+
+const day = z.iso.date({ error: 'input not properly formated' })
+const days = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first.' })
+
+export const getMyStatement = call({
+  method: 'POST',
+  path: '/api/Payment/GetMyStatement',
+  access: { operation: 'View_Investor_Payment_List' },
+  does: 'All that the caller gave between two days, both included, by every channel, with the totals.',
+  request: days,
+  response: z.object({
+    lines: z.array(
+      z.object({
+        date: z.iso.date(),
+        channel: z.enum(['Online', 'Pledge']),
+        reference: z.string(),
+        project: z.string(),
+        currency,
+        amount: z.number(),
+        localAmount: z.number(),
+        refunded: z.number(),
+      }),
+    ),
+    totals: z.array(z.object({ currency, amount: z.number() })),
+    totalInJmd: z.number(),
+  }),
+})
+
+export const downloadMyStatement = call({
+  method: 'GET',
+  path: '/api/File/statement',
+  access: { operation: 'View_Investor_Payment_List' },
+  does: 'The same statement as a PDF.',
+  download: true,
+  request: days,
+  response: z.unknown(),
+})

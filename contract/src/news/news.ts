@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { limits } from '../core/limits.ts'
+import { listRequest, listResponse } from '../core/lists.ts'
+
+/** The life of an article (back-office spec, section 4). The public sees Published ones only, from their publishDate on. */
+export const newsStatus = z.enum(['Draft', 'PendingApproval', 'Rejected', 'Approved', 'Published', 'Archived'])
+export type NewsStatus = z.infer<typeof newsStatus>
+
+const newsSummary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
+  overview: z.string(),
+  /** A page elsewhere that the article is about. */
+  link: z.url({ protocol: /^https?$/ }).nullable(),
+  mainImageLink: z.string().nullable(),
+  /** A tiny picture as a data address, to show until the image has come. */
+  mainImagePlaceholder: z.string().nullable(),
+  publishDate: z.iso.datetime(),
+  status: newsStatus,
+  newsDataFile: z.object({ url: z.string() }).nullable(),
+  newsDataFileId: z.uuid().nullable(),
+  createdBy: z.string(),
+  creationDate: z.iso.datetime(),
+})
+export type NewsSummary = z.output<typeof newsSummary>
+
+const newsArticle = newsSummary.extend({
+  /** HTML, cleaned: paragraphs, headings, lists, emphasis, quotations and links. */
+  description: z.string(),
+  modificationDate: z.iso.datetime(),
+})
+export type NewsArticle = z.output<typeof newsArticle>
+
+/** Search is an `or` of Contains on title, overview and description. */
+export const getAllNewsByFilter = call({
+  method: 'POST',
+  path: '/api/NewsManagement/GetAllNewsByFilter',
+  access: 'public',
+  does: 'Lists published articles, the newest first unless asked otherwise. Fields: id, title, overview, description, publishDate.',
+  request: listRequest(limits.newsPageSize),
+  response: listResponse(newsSummary),
+})
+
+export const getNewsById = call({
+  method: 'POST',
+  path: '/api/NewsManagement/GetNewsById',
+  access: 'public',
+  does: 'One published article; any other is not found.',
+  request: z.object({ id: z.uuid() }),
+  response: newsArticle,
+})

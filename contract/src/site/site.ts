@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+const entry = z.object({ key: z.string(), value: z.string() })
+
+export const getReferences = call({
+  method: 'POST',
+  path: '/api/Reference/References',
+  access: 'public',
+  does: 'The reference lists that forms and filters offer.',
+  request: z.object({}),
+  response: z.object({
+    countries: z.array(entry),
+    parishes: z.array(entry),
+    categories: z.array(entry),
+    fundingTypes: z.array(entry),
+    fundingStages: z.array(entry),
+    idTypes: z.array(entry),
+    brokers: z.array(entry),
+    contactCategories: z.array(entry),
+  }),
+})
+
+export const getConfig = call({
+  method: 'POST',
+  path: '/Config.json',
+  access: 'public',
+  does: 'The session check interval in milliseconds, the display date format, and what else pages need to know of the settings.',
+  request: z.object({}),
+  response: z.object({
+    securityCookieCheckInterval: z.int(),
+    displayDateFormat: z.string(),
+    copyrightYear: z.int(),
+    /** False while ImpactInvestment projects take pledges only. */
+    takesImpactGifts: z.boolean(),
+    /** The separate ticketing product, and whether /caribtix shows its own script in a frame. */
+    ticketingUrl: z.string(),
+    hasTicketingScript: z.boolean(),
+  }),
+})
+
+export const readConfig = call({ ...getConfig, method: 'GET' })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readPaper } from '../../test/pdf/read-pdf.ts'
+import { openPaper } from './pdf-document.ts'
+
+const date = new Date('2026-11-15T17:00:00Z')
+const columns = [
+  { title: 'Project', width: 0.7 },
+  { title: 'Amount', width: 0.3, align: 'right' as const },
+]
+
+const draw = (rows: string[][]) => {
+  const paper = openPaper({ title: 'A paper', date, foot: 'A paper' })
+  paper.heading('A heading')
+  paper.facts([['Received from', 'Zoë Peña, Ōsaka 中']])
+  paper.table(columns, rows)
+  paper.qrCode('https://lignum.test/verify/1', 'QR code of an address')
+  paper.across('VOID')
+  return paper.done()
+}
+
+test('a paper can be read: by eyes, by machines and aloud', async () => {
+  const { text, metadata, roles, isMarked, source } = await readPaper(await draw([['Solar', 'JMD 1.00']]))
+  for (const words of ['A heading', 'Received from', 'Zoë Peña, Osaka ?', 'Solar', 'JMD 1.00', 'VOID'])
+    expect(text).toContain(words)
+  expect(metadata).toMatchObject({ Title: 'A paper', Language: 'en-JM', CreationDate: 'D:20261115170000Z' })
+  expect(isMarked).toBe(true)
+  expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'Table', 'TR', 'TH', 'TD', 'Figure']))
+  expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})
+
+test('the same words on the same day are the same bytes', async () => {
+  const [one, two] = [await draw([['Solar', 'JMD 1.00']]), await draw([['Solar', 'JMD 1.00']])]
+  expect(one.equals(two)).toBe(true)
+  expect(one.equals(await draw([['Solar', 'JMD 1.01']]))).toBe(false)
+})
+
+test('a long table goes on, on further pages, and loses no row', async () => {
+  const rows = Array.from({ length: 120 }, (_, i) => [`Project number ${i} with a name of some length`, `${i}.00`])
+  const { text, pages } = await readPaper(await draw(rows))
+  expect(pages).toBeGreaterThan(3)
+  for (const [name = ''] of rows) expect(text).toContain(name)
+  expect(text).toContain(`page ${pages}`)
+})

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { DrawOnce } from '../kit/files/render-once.ts'
+import type { FileAnswer } from '../kit/http/serve-file.ts'
+import { drawShareImage, type ShareImage, shareImageDesign } from './share-image.ts'
+import type { Storage } from '../kit/files/storage.ts'
+
+export type ShareImageDeps = { readonly storage: Storage; readonly drawOnce: DrawOnce }
+
+/** The picture of one thing as it is now. What was drawn of it before is out of date, and removed when a new one is drawn. */
+export const shareImageOf = async (
+  { storage, drawOnce }: ShareImageDeps,
+  thing: string,
+  image: ShareImage,
+): Promise<FileAnswer> => {
+  const folder = `share/${thing}`
+  const tag = createHash('sha256')
+    .update(JSON.stringify([shareImageDesign, image]))
+    .digest('base64url')
+  const draw = async () => {
+    for await (const key of storage.list(folder)) await storage.remove(key)
+    return drawShareImage(image)
+  }
+  const bytes = await drawOnce(`${folder}/${tag}.png`, { contentType: 'image/png', draw })
+  return {
+    name: 'share.png',
+    contentType: 'image/png',
+    size: bytes.length,
+    tag,
+    isPublic: true,
+    open: async () => bytes,
+  }
+}

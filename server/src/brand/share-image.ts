@@ -1,0 +1,96 @@
+// not money in this file: coordinates of a drawing
+import { fileURLToPath } from 'node:url'
+import { limits } from '@lignum/contract/core/limits'
+import sharp, { type OverlayOptions } from 'sharp'
+
+export type ShareImage = {
+  readonly kicker: string
+  readonly title: string
+  readonly by: string
+  /** How far it is, from 0 to 1, and in words. */
+  readonly progress?: { readonly share: number; readonly words: string }
+}
+
+/** Part of what a kept picture is known by: another number, and all are drawn anew. */
+export const shareImageDesign = 1
+
+const colours = { pine: '#0A4D40', onPine: '#E9F3EE', gold: '#F4B833' }
+const column = { left: 70, width: 590 }
+const tallestTitle = 250
+
+/** By its family's own name in the file; the comma keeps the last word from being read as a style. */
+const faces = {
+  title: { file: 'title.ttf', font: 'Bricolage Grotesque 96pt ExtraBold,' },
+  text: { file: 'text.ttf', font: 'Figtree Light,' },
+}
+
+type Written = { data: Buffer; width: number; height: number }
+type Style = { face: keyof typeof faces; size: number; colour: string; tallest?: number }
+
+/** Text as pixels, broken into lines, and made smaller where it would stand higher than it may. */
+const write = async (words: string, { face, size, colour, tallest }: Style): Promise<Written> => {
+  const { file, font } = faces[face]
+  const text = {
+    text: `<span foreground="${colour}">${escaped(words)}</span>`,
+    font: `${font} ${size}`,
+    fontfile: fileURLToPath(new URL(`fonts/${file}`, import.meta.url)),
+    width: column.width,
+    wrap: 'word-char',
+    rgba: true,
+  } as const
+  const draw = async (how: { dpi: number } | { height: number }): Promise<Written> => {
+    const { data, info } = await sharp({ text: { ...text, ...how } })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  }
+  const plain = await draw({ dpi: 72 })
+  return tallest && plain.height > tallest ? draw({ height: tallest }) : plain
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** One line of plain words; an empty one would be no picture at all. */
+const escaped = (words: string): string =>
+  words
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .replaceAll(/[&<>]/g, (sign) => signs[sign] ?? '') || '·'
+
+const ring = Array.from({ length: 18 }, (_, i) => `<use href="#r" transform="rotate(${i * 10} 210 160)"/>`).join('')
+
+/** A guilloche sun over three ridges, as on the pages, and the bar of progress where there is one. */
+const backdrop = (share: number | undefined): Buffer => {
+  const { pine, gold } = colours
+  const filled = Math.round(Math.max(0, Math.min(1, share ?? 0)) * column.width)
+  const bar = `<g transform="translate(${column.left} 500)"><clipPath id="b"><rect width="${column.width}" height="22" rx="11"/></clipPath>
+    <g clip-path="url(#b)"><rect width="${column.width}" height="22" fill="#063A30"/><rect width="${filled}" height="22" fill="${gold}"/></g></g>`
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${limits.shareImage.width}" height="${limits.shareImage.height}">
+    <rect width="100%" height="100%" fill="${pine}"/>${share === undefined ? '' : bar}
+    <g transform="translate(730 60)"><clipPath id="c"><rect width="410" height="510" rx="24"/></clipPath><g clip-path="url(#c)">
+      <rect width="410" height="510" fill="#D8EDEE"/><circle cx="210" cy="160" r="62" fill="${gold}"/>
+      <g fill="none" stroke="#0B6A75" stroke-width="1.1"><ellipse id="r" cx="210" cy="160" rx="122" ry="58"/>${ring}</g>
+      <path fill="#6FB6B9" d="M0 300C50 270 85 340 130 318S205 262 262 322S345 382 410 316V510H0Z"/>
+      <path fill="#0B6A75" d="M0 386C55 402 92 452 140 398S214 344 264 392S352 436 410 396V510H0Z"/>
+      <path fill="#053E45" d="M0 452C46 438 82 492 132 470S214 440 268 476S352 462 410 446V510H0Z"/>
+      <path d="M0 498H410" stroke="${gold}" stroke-width="3.5" stroke-dasharray="14 9"/></g></g></svg>`)
+}
+
+/** Draws the picture that stands beside a shared link, as PNG. */
+export const drawShareImage = async ({ kicker, title, by, progress }: ShareImage): Promise<Buffer> => {
+  const [head, name, author, words] = await Promise.all([
+    write(kicker, { face: 'text', size: 29, colour: colours.gold }),
+    write(title, { face: 'title', size: 62, colour: '#FFFFFF', tallest: tallestTitle }),
+    write(by, { face: 'text', size: 31, colour: colours.onPine, tallest: 80 }),
+    progress ? write(progress.words, { face: 'text', size: 33, colour: '#FFFFFF', tallest: 45 }) : null,
+  ])
+  const put = ({ data }: Written, top: number): OverlayOptions => ({ input: data, left: column.left, top })
+  const layers = [
+    put(head, 72),
+    put(name, 128),
+    put(author, 128 + name.height + 26),
+    ...(words ? [put(words, 542)] : []),
+  ]
+  return sharp(backdrop(progress?.share)).composite(layers).png({ compressionLevel: 9, palette: true }).toBuffer()
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { keyList, type Keys } from '#kit/security/keys'
+
+/** One key for each purpose, so that one can be replaced, or become known, without the others. How to replace them: docs/runbooks/keys.md. */
+export const keySettings = {
+  COOKIE_KEY: keyList.describe("Signs the cookie by which a browser finds a donor's own details again (secret)"),
+  LINK_KEY: keyList.describe('Signs the links to the orders of guests (secret)'),
+  PROOF_KEY: keyList.describe('Signs the puzzles that browsers solve before they may go on (secret)'),
+  RATE_LIMIT_KEY: keyList.describe('Hides addresses and emails in the table of rate limits (secret)'),
+  SECOND_FACTOR_KEY: keyList.describe('Encrypts the secrets of authenticator apps (secret)'),
+  CARD_KEY: keyList.describe("Encrypts the gateway's tokens of registered cards (secret)"),
+  RECEIPT_KEY: keyList.describe('Seals receipts; one is valid as long as its key is listed (secret)'),
+}
+
+type Settings = { readonly [Name in keyof typeof keySettings]: z.output<(typeof keySettings)[Name]> }
+
+export const keysOf = (s: Settings) => ({
+  cookies: s.COOKIE_KEY,
+  links: s.LINK_KEY,
+  proofs: s.PROOF_KEY,
+  rateLimits: s.RATE_LIMIT_KEY,
+  secondFactor: s.SECOND_FACTOR_KEY,
+  cards: s.CARD_KEY,
+  receipts: s.RECEIPT_KEY,
+})
+export type ConfiguredKeys = Readonly<Record<keyof ReturnType<typeof keysOf>, Keys>>
+
+const isPatterned = (key: string) => new Set(key).size < 10 || /^(.{1,20})\1+$/.test(key)
+
+/**
+ * Why a production must not trust these keys: one that becomes known must not open what the others protect, and none may be guessed.
+ * Only the keys in use are judged; those they replaced may have been one for all (docs/runbooks/keys.md).
+ */
+export const weakKeys = (s: Settings): string[] => {
+  const inUse = Object.entries(keysByName(s)).map(([name, [key]]) => ({ name, key }))
+  const repeated = inUse.filter(({ key }, at) => inUse.findIndex((other) => other.key === key) !== at)
+  const random = 'make one with `openssl rand -base64 32`'
+  return [
+    ...repeated.map(({ name }) => `${name}: the same key is used for something else; ${random}`),
+    ...inUse.filter(({ key }) => isPatterned(key)).map(({ name }) => `${name}: this key is not random; ${random}`),
+  ]
+}
+
+const keysByName = (s: Settings): Readonly<Record<keyof Settings, Keys>> => ({
+  COOKIE_KEY: s.COOKIE_KEY,
+  LINK_KEY: s.LINK_KEY,
+  PROOF_KEY: s.PROOF_KEY,
+  RATE_LIMIT_KEY: s.RATE_LIMIT_KEY,
+  SECOND_FACTOR_KEY: s.SECOND_FACTOR_KEY,
+  CARD_KEY: s.CARD_KEY,
+  RECEIPT_KEY: s.RECEIPT_KEY,
+})

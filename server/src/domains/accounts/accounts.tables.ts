@@ -1,0 +1,53 @@
+import type { Clock } from '#kit/values/clock'
+import type { Db, DbOf, Tx, TxOf } from '#kit/database/database'
+import type { Passkeys } from '#kit/security/passkeys'
+import type { PersonalData } from '#kit/values/personal-data'
+import type { ProofsOfWork } from '#kit/security/proof-of-work'
+import type { RateLimits } from '#kit/security/rate-limit'
+import type { Seal } from '#kit/security/seal'
+
+/** The tables this domain owns, and what the company room publishes to it. Its SQL can name no others. */
+export type AccountsTables =
+  | 'users'
+  | 'user_profiles'
+  | 'roles'
+  | 'role_operations'
+  | 'user_roles'
+  | 'user_operations'
+  | 'sessions'
+  | 'session_refresh_tokens'
+  | 'user_devices'
+  | 'user_links'
+  | 'accepted_documents'
+  | 'security_questions'
+  | 'company_cards'
+  | 'totp_factors'
+  | 'totp_offers'
+  | 'recovery_codes'
+  | 'passkeys'
+  | 'passkey_offers'
+  | 'login_challenges'
+  | 'notification_preferences'
+export type AccountsDb = DbOf<AccountsTables>
+export type AccountsTx = TxOf<AccountsTables>
+
+/** Told of a registration that came to nothing: domains above this one remove what it made there. */
+export type OnLapsed = (tx: Tx, userId: string, now: Date) => Promise<unknown>
+
+/** What this domain is given to work with. */
+export type AccountsDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly limits: RateLimits
+  readonly proofs: ProofsOfWork
+  /** Seals the secrets of authenticator apps. */
+  readonly seal: Seal
+  readonly passkeys: Passkeys
+  readonly isSecure: boolean
+  readonly loginsPerAddress: number
+  readonly mailRequestsPerAddress: number
+  readonly refusesCommonPasswords: boolean
+  readonly onLapsed: OnLapsed
+  /** What each room holds about a person, this one included. */
+  readonly personalData: readonly PersonalData[]
+}

@@ -1,0 +1,67 @@
+import { recordAudit } from '#domains/audit'
+import { type Db, transact, type Tx } from '#kit/database/database'
+import { enqueue } from '#kit/jobs/jobs'
+import { hashPassword } from '#kit/security/passwords'
+import { findGrants, listUsersByEmail } from '../users/users.reads.ts'
+import { lockUser, setTwoFactorEnabled } from '../users/users.writes.ts'
+import { judgeAdministratorPassword } from './check-administrator-password.ts'
+import { endOtherAccess } from '../sessions/end-other-access.ts'
+import { tellOfPasswordChange } from '../registration/registration.jobs.ts'
+import { setPassword } from '../passwords/passwords.writes.ts'
+import { deleteFactors } from '../second-factor/second-factor.writes.ts'
+import { tellOfChange } from '../users/mail-security-change.ts'
+import { supersedeLinks } from '../users/user-links.writes.ts'
+
+export type Reset = {
+  readonly email: string
+  /** The new one; null leaves the old. */
+  readonly password: string | null
+  /** Takes every second factor away: they set up a new one at the next login. */
+  readonly secondFactor: boolean
+}
+
+/** Gives somebody of the staff their access back. False when there is no such active person: visitors use the mail for that. */
+export const resetAdministrator = async (db: Db, { email, password, secondFactor }: Reset): Promise<boolean> => {
+  const [person] = await listUsersByEmail(db, email.trim())
+  if (person?.status !== 'Active') return false
+  const now = new Date()
+  const { operations } = await findGrants(db, person.id, now)
+  if (!operations.has('Login_to_Admin')) return false
+  const by = { email: person.email, names: [person.first_name, person.last_name] }
+  const passwordHash = password === null ? null : await hashPassword(judgeAdministratorPassword(password, by))
+  await transact(db, (tx) => reset(tx, { userId: person.id, passwordHash, secondFactor, now }))
+  return true
+}
+
+type Work = {
+  readonly userId: string
+  readonly passwordHash: string | null
+  readonly secondFactor: boolean
+  readonly now: Date
+}
+
+const reset = async (tx: Tx, { userId, passwordHash, secondFactor, now }: Work) => {
+  await lockUser(tx, userId)
+  if (passwordHash) {
+    await setPassword(tx, { userId, passwordHash, now })
+    await supersedeLinks(tx, userId, 'PasswordReset', now)
+    await enqueue(tx, tellOfPasswordChange, { userId, changedAt: now.toISOString() })
+  }
+  if (secondFactor) {
+    await deleteFactors(tx, userId)
+    await setTwoFactorEnabled(tx, userId, false)
+  }
+  const ended = await endOtherAccess(tx, { userId, keepSession: null, because: 'reset by an operator', now })
+  const change = { event: 'Modified', entity: 'User', entityId: userId } as const
+  const auditId = await recordAudit(tx, {
+    // Nobody is signed in at a shell: who it was is known to the machine's own log.
+    userId: null,
+    operation: 'ResetAdministrator',
+    changes: [
+      ...(passwordHash ? [{ ...change, field: 'password' }] : []),
+      ...(secondFactor ? [{ event: 'Deleted', entity: 'SecondFactor', entityId: userId } as const] : []),
+      { ...change, field: 'endedSessions', new: String(ended.length) },
+    ],
+  })
+  if (secondFactor) await tellOfChange(tx, { userId, change: 'SecondFactorDisabled', auditId, now })
+}

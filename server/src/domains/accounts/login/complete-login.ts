@@ -1,0 +1,115 @@
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import type { secondFactor } from '@lignum/contract/accounts/second-factor'
+import { recordAudit } from '#domains/audit'
+import { type Db, transact, type Tx } from '#kit/database/database'
+import type { Clock } from '#kit/values/clock'
+import type { Passkeys } from '#kit/security/passkeys'
+import type { RateLimits } from '#kit/security/rate-limit'
+import { hashRecoveryCode } from '#kit/security/recovery-codes'
+import { Refusal } from '#kit/values/refusal'
+import type { Seal } from '#kit/security/seal'
+import { hashToken } from '#kit/security/tokens'
+import { acceptedStep } from '#kit/security/totp'
+import { findGrants } from '../users/users.reads.ts'
+import { lockUser } from '../users/users.writes.ts'
+import { secondFactorLimit } from './login-limits.policy.ts'
+import { type LoginFrom, type OpenedSession, openSession } from '../sessions/open-session.ts'
+import { lockPasskey, setPasskeyUsed } from '../second-factor/passkeys.writes.ts'
+import { findChallenge } from '../second-factor/second-factor.reads.ts'
+import {
+  lockChallenge,
+  lockTotp,
+  setChallengeMissed,
+  setChallengePassed,
+  setRecoveryCodeUsed,
+  setTotpStep,
+} from '../second-factor/second-factor.writes.ts'
+import { tellOfChange } from '../users/mail-security-change.ts'
+
+export type SecondFactorDeps = { db: Db; clock: Clock; limits: RateLimits; seal: Seal; passkeys: Passkeys }
+type Answer = Pick<ParsedRequestOf<typeof secondFactor>, 'code' | 'passkey'>
+type Challenge = { user_id: string; passkey_challenge: string | null }
+
+const wrongCodesAllowed = 5
+
+/** Opens the session that a right password was not enough for. A code or a passkey's answer is good once. */
+export const completeLogin = async (
+  deps: SecondFactorDeps,
+  { challengeToken, ...answer }: Answer & { challengeToken: string | null },
+  from: LoginFrom,
+): Promise<OpenedSession> => {
+  const tokenHash = hashToken(challengeToken ?? '')
+  const open = await findChallenge(deps.db, tokenHash, deps.clock.now())
+  if (!open || open.wrong_codes >= wrongCodesAllowed) throw new Refusal('accounts.challenge-over')
+  await deps.limits.take(secondFactorLimit, open.user_id)
+  const outcome = await transact(deps.db, (tx) =>
+    answerChallenge(tx, deps, { tokenHash, userId: open.user_id }, answer, from),
+  )
+  // Refused only now: the count of wrong codes must stay.
+  if (typeof outcome === 'string') throw new Refusal(outcome, { field: 'code' })
+  await deps.limits.giveBack(secondFactorLimit, open.user_id)
+  return outcome
+}
+
+const answerChallenge = async (
+  tx: Tx,
+  deps: SecondFactorDeps,
+  { tokenHash, userId }: { tokenHash: Buffer; userId: string },
+  answer: Answer,
+  from: LoginFrom,
+): Promise<OpenedSession | 'accounts.challenge-over' | 'accounts.wrong-code' | 'accounts.passkey-refused'> => {
+  const now = deps.clock.now()
+  // The person first, as whoever changes their credentials does: the other way round the two could wait for each other.
+  const person = await lockUser(tx, userId)
+  const challenge = await lockChallenge(tx, tokenHash)
+  const isOpen = challenge && !challenge.passed_at && challenge.expires_at > now
+  if (!isOpen || challenge.wrong_codes >= wrongCodesAllowed) return 'accounts.challenge-over'
+  if (person?.status !== 'Active') return 'accounts.challenge-over'
+
+  if (!(await isRight(tx, deps, challenge, answer, now))) {
+    await setChallengeMissed(tx, tokenHash)
+    return answer.passkey ? 'accounts.passkey-refused' : 'accounts.wrong-code'
+  }
+  await setChallengePassed(tx, tokenHash, now)
+  const grants = await findGrants(tx, person.id, now)
+  const { is_remembered: wantsToBeRemembered } = challenge
+  return openSession(tx, { person, grants, from, wantsToBeRemembered, now, by: 'Token/SecondFactor' })
+}
+
+const isRight = async (tx: Tx, deps: SecondFactorDeps, challenge: Challenge, { code, passkey }: Answer, now: Date) => {
+  const userId = challenge.user_id
+  if (passkey) return isRightPasskey(tx, deps, challenge, passkey, now)
+  return (await isRightTotp(tx, deps, userId, code ?? '', now)) || isRightRecoveryCode(tx, userId, code ?? '', now)
+}
+
+const isRightTotp = async (tx: Tx, { seal }: SecondFactorDeps, userId: string, code: string, now: Date) => {
+  const totp = await lockTotp(tx, userId)
+  const step = totp ? acceptedStep(seal.open(totp.sealed, userId), code, now, totp.last_step) : null
+  if (step === null) return false
+  await setTotpStep(tx, userId, step)
+  return true
+}
+
+const isRightRecoveryCode = async (tx: Tx, userId: string, code: string, now: Date) => {
+  if (!(await setRecoveryCodeUsed(tx, { userId, codeHash: hashRecoveryCode(code), now }))) return false
+  const changes = [{ event: 'Deleted', entity: 'RecoveryCode', entityId: userId }] as const
+  const auditId = await recordAudit(tx, { userId, operation: 'Token/SecondFactor', changes })
+  await tellOfChange(tx, { userId, change: 'RecoveryCodeUsed', auditId, now })
+  return true
+}
+
+const isRightPasskey = async (
+  tx: Tx,
+  { passkeys }: SecondFactorDeps,
+  { user_id: userId, passkey_challenge: challenge }: Challenge,
+  answer: NonNullable<Answer['passkey']>,
+  now: Date,
+) => {
+  const stored = challenge ? await lockPasskey(tx, { userId, credentialId: answer.id }) : undefined
+  if (!stored || !challenge) return false
+  const { credential_id: credentialId, public_key: key, counter } = stored
+  const next = await passkeys.check(answer, challenge, { credentialId, publicKey: new Uint8Array(key), counter })
+  if (next === null) return false
+  await setPasskeyUsed(tx, { id: stored.id, counter: next, now })
+  return true
+}

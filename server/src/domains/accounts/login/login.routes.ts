@@ -1,0 +1,134 @@
+import { getSessionUser, login, logout, refreshToken } from '@lignum/contract/accounts/accounts'
+import { getPasskeyLoginOptions, secondFactor } from '@lignum/contract/accounts/second-factor'
+import { refreshIdle } from '@lignum/contract/accounts/sessions'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kit/security/actor'
+import type { Caller } from '#kit/http/caller'
+import { serve } from '#kit/http/serve'
+import { Refusal } from '#kit/values/refusal'
+import { presentSessionUser } from '../users/users.present.ts'
+import type { AccountsDeps } from '../accounts.tables.ts'
+import { askForPasskey } from './request-passkey.ts'
+import { completeLogin } from './complete-login.ts'
+import { type ChallengedLogin, logIn } from './log-in.ts'
+import { logOut } from '../sessions/log-out.ts'
+import { addressLimit } from './login-limits.policy.ts'
+import type { LoginFrom, OpenedSession } from '../sessions/open-session.ts'
+import { refreshSession } from '../sessions/refresh-session.ts'
+import {
+  challengeOf,
+  deviceMark,
+  giveChallenge,
+  giveSession,
+  newDeviceMark,
+  takeSession,
+} from '../sessions/session-cookies.routes.ts'
+
+export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
+  const { limits, isSecure } = deps
+  const fromOneAddress = addressLimit(deps.loginsPerAddress)
+
+  serve(app, login, async ({ request, caller }) => {
+    await limits.take(fromOneAddress, caller.address)
+    const from = await loginFrom(caller, deps)
+    const outcome = await logIn(deps, request, from)
+    return outcome.kind === 'opened' ? welcome(outcome, from, caller) : askForMore(outcome, from, caller)
+  })
+
+  serve(app, secondFactor, async ({ request, caller }) => {
+    await limits.take(fromOneAddress, caller.address)
+    const from = await loginFrom(caller, deps)
+    const challengeToken = request.challengeToken ?? challengeOf(caller.cookies, isSecure)
+    return welcome(await completeLogin(deps, { ...request, challengeToken }, from), from, caller)
+  })
+
+  serve(app, getPasskeyLoginOptions, async ({ request, caller }) => {
+    await limits.take(fromOneAddress, caller.address)
+    return askForPasskey(deps, request.challengeToken ?? challengeOf(caller.cookies, isSecure))
+  })
+
+  serve(app, logout, async ({ caller }) => {
+    const actor = await caller.who()
+    if (actor) await logOut(deps, actor)
+    takeSession(caller.cookies, isSecure)
+    caller.forget()
+  })
+
+  serve(app, refreshToken, async ({ request, caller }) => {
+    if (request.refreshToken) {
+      const fresh = await refreshSession(deps, request.refreshToken)
+      return {
+        token: fresh.sessionToken,
+        refreshToken: fresh.refreshToken,
+        expiresIn: secondsUntil(fresh.expiresAt, deps),
+      }
+    }
+    const actor = await caller.who()
+    if (!actor) throw new Refusal('not-signed-in')
+    return timeLeft(actor)
+  })
+
+  // Recognising the session has already moved its idle end; a client with tokens uses Refresh for that.
+  serve(app, refreshIdle, async ({ actor }) => timeLeft(actor))
+
+  serve(app, getSessionUser, async ({ caller }) => {
+    const actor = await caller.who()
+    return { user: actor && presentSessionUser(actor) }
+  })
+
+  const timeLeft = (actor: Actor) => ({
+    token: '',
+    refreshToken: '',
+    expiresIn: secondsUntil(actor.sessionExpiresAt, deps),
+  })
+
+  const welcome = (opened: OpenedSession, from: LoginFrom, caller: Caller) => {
+    if (!opened.refreshToken) giveSession(caller.cookies, opened, from.device, isSecure)
+    caller.forget()
+    return {
+      userName: opened.actor.email,
+      fullName: `${opened.actor.firstName} ${opened.actor.lastName}`,
+      loggedIn: true,
+      secondFactorRequired: false,
+      secondFactorMethods: [],
+      challengeToken: '',
+      accessToken: opened.refreshToken ? opened.sessionToken : '',
+      refreshToken: opened.refreshToken ?? '',
+      accessTokenExpiresIn: secondsUntil(opened.actor.sessionExpiresAt, deps),
+      user: presentSessionUser(opened.actor),
+    }
+  }
+
+  const askForMore = (challenged: ChallengedLogin, from: LoginFrom, caller: Caller) => {
+    const isBrowser = from.transport === 'Cookie'
+    if (isBrowser) giveChallenge(caller.cookies, challenged.challengeToken, isSecure)
+    return {
+      userName: challenged.email,
+      fullName: '',
+      loggedIn: false,
+      secondFactorRequired: true,
+      secondFactorMethods: challenged.methods,
+      challengeToken: isBrowser ? '' : challenged.challengeToken,
+      accessToken: '',
+      refreshToken: '',
+      accessTokenExpiresIn: 0,
+      user: null,
+    }
+  }
+}
+
+const loginFrom = async (caller: Caller, { isSecure }: AccountsDeps): Promise<LoginFrom> => {
+  const transport = caller.header('x-session-transport') === 'token' ? 'Token' : 'Cookie'
+  const mark = deviceMark(caller.cookies, isSecure)
+  return {
+    transport,
+    device: transport === 'Cookie' ? (mark ?? newDeviceMark()) : mark,
+    address: caller.address,
+    userAgent: caller.userAgent,
+    marker: caller.marker,
+    replaces: (await caller.who())?.sessionId ?? null,
+  }
+}
+
+const secondsUntil = (at: Date, { clock }: AccountsDeps): number =>
+  Math.max(0, Math.floor((at.getTime() - clock.now().getTime()) / 1_000))

@@ -1,4 +1,0 @@
-import { momentInWords } from '#kit/local-day'
-
-/** A moment as our mails write it. */
-export const inWords = (at: Date): string => `${momentInWords(at)} (Jamaica)`

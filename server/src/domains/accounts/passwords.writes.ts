@@ -1,9 +1,0 @@
-import type { AccountsTx } from './accounts.room.ts'
-
-/** A new password also ends a lock-out that guesses at the old one caused. */
-export const setPassword = (tx: AccountsTx, p: { userId: string; passwordHash: string; now: Date }) =>
-  tx
-    .updateTable('users')
-    .set({ password_hash: p.passwordHash, access_failed_count: 0, lockout_end: null, modified_at: p.now })
-    .where('id', '=', p.userId)
-    .execute()

@@ -1,0 +1,38 @@
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import type { changePassword as call } from '@lignum/contract/accounts/passwords'
+import type { Actor } from '#kit/security/actor'
+import { transact } from '#kit/database/database'
+import { hashPassword } from '#kit/security/passwords'
+import { Refusal } from '#kit/values/refusal'
+import { isCarriedOut, noteRequest } from '#kit/database/request-keys'
+import { confirmPassword } from './confirm-password.ts'
+import { forgiveOwnGuesses } from '../login/count-guess.ts'
+import type { RequestFrom } from '../users/open-account.ts'
+import { weaknessOf } from './password.policy.ts'
+import { lockUser } from '../users/users.writes.ts'
+import { replacePassword } from './replace-password.ts'
+import type { PasswordDeps } from './reset-password.ts'
+
+/** Changes the password of somebody who knows the present one, and ends their other sessions. */
+export const changePassword = async (
+  { db, clock, limits, refusesCommonPasswords }: PasswordDeps,
+  actor: Actor,
+  r: ParsedRequestOf<typeof call>,
+  from: RequestFrom,
+): Promise<void> => {
+  const request = { operation: `${from.operation}:${actor.id}`, idempotencyKey: r.idempotencyKey }
+  if (await isCarriedOut(db, request)) return
+  const present = await confirmPassword({ db, limits }, actor, r.oldPassword, 'oldPassword')
+  const by = { email: actor.email, names: [actor.firstName, actor.lastName] }
+  const weakness = refusesCommonPasswords ? weaknessOf(r.newPassword, by) : null
+  if (weakness) throw new Refusal(weakness, { field: 'newPassword' })
+  const passwordHash = await hashPassword(r.newPassword)
+  await transact(db, async (tx) => {
+    if (!(await noteRequest(tx, request))) return
+    const user = await lockUser(tx, actor.id)
+    // Changed by another request since we looked: then the old password given here is no longer the present one.
+    if (user?.password_hash !== present) throw new Refusal('accounts.wrong-password', { field: 'oldPassword' })
+    await replacePassword(tx, { userId: actor.id, passwordHash, keepSession: actor.sessionId, now: clock.now(), from })
+  })
+  await forgiveOwnGuesses(limits, actor.email)
+}

@@ -1,0 +1,53 @@
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import type { resetPassword as call } from '@lignum/contract/accounts/passwords'
+import type { Clock } from '#kit/values/clock'
+import { type Db, transact, type Tx } from '#kit/database/database'
+import { hashPassword } from '#kit/security/passwords'
+import type { RateLimits } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import { isCarriedOut, noteRequest } from '#kit/database/request-keys'
+import { hashToken } from '#kit/security/tokens'
+import { forgiveOwnGuesses } from '../login/count-guess.ts'
+import type { RequestFrom } from '../users/open-account.ts'
+import { weaknessOf } from './password.policy.ts'
+import { replacePassword } from './replace-password.ts'
+import { upsertDevice } from '../sessions/sessions.writes.ts'
+import { whyLinkFails } from '../users/user-link.policy.ts'
+import { lockLink, setLinkUsed } from '../users/user-links.writes.ts'
+
+export type PasswordDeps = { db: Db; clock: Clock; limits: RateLimits; refusesCommonPasswords: boolean }
+
+/** Sets a new password by the link of the reset mail, and ends every session of the account. */
+export const resetPassword = async (
+  { db, clock, limits, refusesCommonPasswords }: PasswordDeps,
+  r: ParsedRequestOf<typeof call>,
+  from: RequestFrom,
+  browser: { deviceHash: Buffer; userAgent: string },
+): Promise<void> => {
+  const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
+  if (await isCarriedOut(db, request)) return
+  const now = clock.now()
+  // Looked at before the costly hash, and again in the transaction that uses it up.
+  const { email, first_name, last_name } = await transact(db, (tx) => lockUsableLink(tx, r, now))
+  const weakness = refusesCommonPasswords ? weaknessOf(r.password, { email, names: [first_name, last_name] }) : null
+  if (weakness) throw new Refusal(weakness, { field: 'password' })
+  const passwordHash = await hashPassword(r.password)
+  await transact(db, async (tx) => {
+    if (!(await noteRequest(tx, request))) return
+    const link = await lockUsableLink(tx, r, now)
+    await setLinkUsed(tx, link.id, now)
+    // Whoever reads the owner's mail passes as a known device: the way in when strangers use up every try.
+    await upsertDevice(tx, { userId: link.user_id, ...browser, now })
+    await replacePassword(tx, { userId: link.user_id, passwordHash, keepSession: null, now, from })
+  })
+  await forgiveOwnGuesses(limits, email)
+}
+
+const lockUsableLink = async (tx: Tx, r: { emailAddress: string; token: string }, now: Date) => {
+  const link = await lockLink(tx, { purpose: 'PasswordReset', email: r.emailAddress, tokenHash: hashToken(r.token) })
+  if (!link) throw new Refusal('accounts.link-wrong')
+  const reason = whyLinkFails(link, now)
+  if (reason) throw new Refusal(reason)
+  if (link.status !== 'Active') throw new Refusal('accounts.deactivated')
+  return link
+}

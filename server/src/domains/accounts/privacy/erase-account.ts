@@ -1,0 +1,53 @@
+import { FarewellEmail, farewellSubject } from '#emails/accounts'
+import { keptByLaw } from '@lignum/contract/accounts/privacy'
+import { createElement } from 'react'
+import { recordAudit } from '#domains/audit'
+import { type Actor, may } from '#kit/security/actor'
+import { after, days } from '#kit/values/clock'
+import { transact, type Tx } from '#kit/database/database'
+import { enqueue } from '#kit/jobs/jobs'
+import { queueMail, renderMail } from '#kit/mail/mail'
+import { Refusal } from '#kit/values/refusal'
+import type { AccountsDeps } from '../accounts.tables.ts'
+import { lockUser } from '../users/users.writes.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import { inWords } from '../users/timestamp.present.ts'
+import { forgetFarewell } from './privacy.jobs.ts'
+
+/** Long enough for a mailbox that is full for a weekend. */
+const farewellKept = days(7)
+
+/** Removes everything that tells who the caller was, at once and in every room, and ends all their sessions. */
+export const eraseAccount = async (deps: AccountsDeps, actor: Actor, password: string) => {
+  if (may(actor, 'Login_to_Admin') || actor.mustEnrolSecondFactor) throw new Refusal('accounts.staff-not-erased')
+  await confirmPassword(deps, actor, password)
+  const now = deps.clock.now()
+  const words = { firstName: actor.firstName, when: inWords(now), kept: keptByLaw }
+  const mail = await renderMail(createElement(FarewellEmail, words))
+  await transact(deps.db, async (tx) => {
+    const person = await lockUser(tx, actor.id)
+    // Erased by another request in the same moment: its session has ended.
+    if (person?.status !== 'Active') throw new Refusal('not-signed-in')
+    for (const { erase } of deps.personalData) await erase(tx, person, now)
+    await recordAudit(tx, {
+      userId: actor.id,
+      operation: 'UserManagement/EraseMyAccount',
+      changes: [
+        { event: 'Deleted', entity: 'User', entityId: actor.id, field: 'status', old: 'Active', new: 'Deleted' },
+      ],
+    })
+    await sayFarewell(tx, person, mail, now)
+  })
+  return { erasedAt: now.toISOString(), kept: keptByLaw.map((kept) => ({ ...kept })) }
+}
+
+const sayFarewell = async (
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  mail: { html: string; text: string },
+  now: Date,
+) => {
+  const key = `farewell:${id}`
+  await queueMail(tx, { key, template: 'farewell', to: email, subject: farewellSubject, ...mail })
+  await enqueue(tx, forgetFarewell, { key }, { runAt: after(now, farewellKept) })
+}

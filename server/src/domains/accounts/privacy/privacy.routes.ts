@@ -1,0 +1,27 @@
+import {
+  downloadMyData,
+  eraseMyAccount,
+  getMyNotifications,
+  setMyNotifications,
+} from '@lignum/contract/accounts/privacy'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#kit/http/serve'
+import type { AccountsDeps } from '../accounts.tables.ts'
+import { downloadData } from './download-data.ts'
+import { eraseAccount } from './erase-account.ts'
+import { findNotifications } from './privacy.reads.ts'
+import { forgetBrowser } from '../sessions/session-cookies.routes.ts'
+import { setNotifications } from '../profile/set-notifications.ts'
+
+export const privacyRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
+  serve(app, getMyNotifications, ({ actor }) => findNotifications(deps.db, actor.id))
+  serve(app, setMyNotifications, ({ request, actor }) => setNotifications(deps, actor, request))
+  serve(app, downloadMyData, ({ request, actor }) => downloadData(deps, actor, request.password))
+
+  serve(app, eraseMyAccount, async ({ request, actor, caller }) => {
+    const answer = await eraseAccount(deps, actor, request.password)
+    forgetBrowser(caller.cookies, deps.isSecure)
+    caller.forget()
+    return answer
+  })
+}

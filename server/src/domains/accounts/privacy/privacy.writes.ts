@@ -1,0 +1,55 @@
+import type { AccountsTx } from '../accounts.tables.ts'
+import { noDetails, personalColumns } from '../profile/profile.writes.ts'
+
+export const upsertNotifications = (
+  tx: AccountsTx,
+  n: { userId: string; projectNews: boolean; productNews: boolean; now: Date },
+) => {
+  const wanted = { project_news: n.projectNews, product_news: n.productNews, modified_at: n.now }
+  return tx
+    .insertInto('notification_preferences')
+    .values({ user_id: n.userId, ...wanted })
+    .onConflict((c) => c.column('user_id').doUpdateSet(wanted))
+    .execute()
+}
+
+/** Leaves the number of the account, which payments and the audit name, and nothing that tells whose it was. */
+export const pseudonymiseUser = async (tx: AccountsTx, userId: string, now: Date) => {
+  await tx
+    .updateTable('users')
+    .set({
+      email: `${userId}@erased.invalid`,
+      first_name: 'Erased',
+      last_name: 'Account',
+      phone_number: null,
+      password_hash: null,
+      two_factor_enabled: false,
+      status: 'Deleted',
+      modified_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('user_profiles')
+    .set({ ...personalColumns(noDetails), company_id: null, modified_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ address: null, user_agent: null, device_hash: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** What nobody needs any more once the person is gone. */
+export const deleteBelongings = async (tx: AccountsTx, userId: string) => {
+  const tables = [
+    'user_devices',
+    'user_roles',
+    'user_operations',
+    'user_links',
+    'security_questions',
+    'notification_preferences',
+  ] as const
+  for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+}

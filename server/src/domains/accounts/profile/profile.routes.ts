@@ -1,0 +1,45 @@
+import { editUserProfile, getMyUserProfile, getUserProfileById } from '@lignum/contract/accounts/profile'
+import { done } from '@lignum/contract/core/result'
+import {
+  getMySecurityQuestions,
+  updateSecurityQuestions as updateCall,
+} from '@lignum/contract/accounts/security-questions'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#kit/values/clock'
+import type { Db } from '#kit/database/database'
+import { serve } from '#kit/http/serve'
+import { editProfile } from './edit-profile.ts'
+import { presentProfile } from './profile.present.ts'
+import { listSecurityQuestions } from './profile.reads.ts'
+import { readProfile } from './read-profile.ts'
+import { requestFrom } from '../users/request-origin.routes.ts'
+import { sessionToken, showSession } from '../sessions/session-cookies.routes.ts'
+import { updateSecurityQuestions } from './update-security-questions.ts'
+
+export const profileRoutes = (app: FastifyInstance, deps: { db: Db; clock: Clock; isSecure: boolean }) => {
+  serve(app, getMyUserProfile, async ({ actor }) =>
+    presentProfile(await readProfile(deps.db, actor, actor.id), { isOwn: true }),
+  )
+
+  serve(app, getUserProfileById, async ({ request, actor }) =>
+    presentProfile(await readProfile(deps.db, actor, request.id), { isOwn: request.id === actor.id }),
+  )
+
+  serve(app, editUserProfile, async ({ request, actor, caller }) => {
+    await editProfile(deps, actor, request, requestFrom(caller, editUserProfile))
+    caller.forget()
+    // The page greets by the name in the readable cookie.
+    if (sessionToken(caller.cookies, deps.isSecure))
+      showSession(caller.cookies, { ...actor, firstName: request.firstName }, deps.isSecure)
+    return done
+  })
+
+  serve(app, getMySecurityQuestions, async ({ actor }) => ({
+    questions: await listSecurityQuestions(deps.db, actor.id),
+  }))
+
+  serve(app, updateCall, async ({ request, actor, caller }) => {
+    await updateSecurityQuestions(deps, actor, request, requestFrom(caller, updateCall))
+    return done
+  })
+}

@@ -1,0 +1,31 @@
+import { answeredQuestions, type SecurityQuestionFields } from '@lignum/contract/accounts/security-questions'
+import { recordAudit } from '#domains/audit'
+import type { Actor } from '#kit/security/actor'
+import type { Clock } from '#kit/values/clock'
+import { type Db, transact } from '#kit/database/database'
+import type { RequestFrom } from '../users/open-account.ts'
+import { hashAnswers } from '../users/prepare-account.ts'
+import { listSecurityQuestions } from './profile.reads.ts'
+import { lockUser } from '../users/users.writes.ts'
+import { replaceSecurityQuestions } from './profile.writes.ts'
+
+/** Replaces a person's security questions. Nothing ever asks them to open an account (decisions, section 3). */
+export const updateSecurityQuestions = async (
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  fields: SecurityQuestionFields,
+  from: RequestFrom,
+): Promise<void> => {
+  const questions = await hashAnswers(answeredQuestions(fields))
+  await transact(db, async (tx) => {
+    await lockUser(tx, actor.id)
+    const before = await listSecurityQuestions(tx, actor.id)
+    await replaceSecurityQuestions(tx, actor.id, questions, clock.now())
+    const change = { event: 'Modified', entity: 'User', entityId: actor.id, field: 'securityQuestions' } as const
+    await recordAudit(tx, {
+      userId: actor.id,
+      ...from,
+      changes: [{ ...change, old: String(before.length), new: String(questions.length) }],
+    })
+  })
+}

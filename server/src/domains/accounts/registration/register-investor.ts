@@ -1,0 +1,37 @@
+import type { IndividualRegistration } from '@lignum/contract/accounts/registration'
+import type { Clock } from '#kit/values/clock'
+import type { Db } from '#kit/database/database'
+import { claimAddress } from '../users/claim-address.ts'
+import { openAccount, type RequestFrom } from '../users/open-account.ts'
+import { prepareAccount } from '../users/prepare-account.ts'
+
+export type RegisterDeps = { db: Db; clock: Clock; refusesCommonPasswords: boolean }
+
+/** Registers a person who wishes to support projects. */
+export const registerInvestor = async (
+  deps: RegisterDeps,
+  r: IndividualRegistration,
+  from: RequestFrom,
+): Promise<void> => {
+  const prepared = await prepareAccount(deps, r, [r.firstName, r.lastName])
+  const now = deps.clock.now()
+  const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
+  await claimAddress(deps.db, { email: r.emailAddress, request }, async (tx, email) => {
+    const account = {
+      email,
+      firstName: r.firstName,
+      lastName: r.lastName,
+      phoneNumber: r.telephone,
+      accountType: r.accountType,
+      details: {
+        dateOfBirth: r.dateOfBirth,
+        idType: r.idType,
+        idNumber: r.idNumber,
+        taxIdNumber: r.trn,
+        address: r.address,
+      },
+      ...prepared,
+    }
+    return openAccount(tx, account, { ...from, now })
+  })
+}

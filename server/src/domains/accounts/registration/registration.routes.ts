@@ -1,0 +1,67 @@
+import { resendMyActivationEmail } from '@lignum/contract/accounts/passwords'
+import { idTypeLabels } from '@lignum/contract/accounts/person-rules'
+import { getProofChallenge, validateRecaptcha } from '@lignum/contract/core/proof'
+import {
+  accountTypeLabels,
+  confirmRegistration as confirmCall,
+  getIdTypes,
+  getUserAccountTypes,
+} from '@lignum/contract/accounts/registration'
+import { done } from '@lignum/contract/core/result'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#kit/values/clock'
+import { serve } from '#kit/http/serve'
+import { isCarriedOut } from '#kit/database/request-keys'
+import { admitMailRequests, type MailRequestDeps } from '../users/admit-mail-requests.ts'
+import { askForMail } from '../users/request-mail.ts'
+import { confirmRegistration } from './confirm-registration.ts'
+import { sendActivation } from './registration.jobs.ts'
+import type { OnLapsed } from '../accounts.tables.ts'
+import { requestFrom } from '../users/request-origin.routes.ts'
+
+/** About a second of a browser's time. */
+const proofDifficulty = 16
+
+/** Activation, and what the registration form needs to know. The registrations themselves are served by the company room. */
+export const joiningRoutes = (app: FastifyInstance, deps: MailRequestDeps & { clock: Clock; onLapsed: OnLapsed }) => {
+  serve(app, getUserAccountTypes, async () => accountTypeLabels)
+
+  serve(app, getIdTypes, async () => idTypeLabels)
+
+  serve(app, confirmCall, async ({ request, caller }) => {
+    const user = await confirmRegistration(deps, request, requestFrom(caller, confirmCall))
+    return {
+      user: {
+        id: user.user_id,
+        username: user.email,
+        email: user.email,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        isActivated: true,
+      },
+    }
+  })
+
+  const resend = admitMailRequests(deps, 'resend-activation')
+  serve(
+    app,
+    resendMyActivationEmail,
+    async ({ request, caller }) => {
+      const keyed = { operation: resendMyActivationEmail.path, idempotencyKey: request.idempotencyKey }
+      if (await isCarriedOut(deps.db, keyed)) return done
+      await resend.admit(caller.address, request)
+      await askForMail(deps.db, sendActivation, request.emailAddress, keyed)
+      return done
+    },
+    { before: (caller) => resend.count(caller.address) },
+  )
+
+  serve(app, getProofChallenge, async ({ request }) => {
+    const { challenge, difficulty, expiresAt } = deps.proofs.challenge(request.purpose, proofDifficulty)
+    return { challenge, difficulty, expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(app, validateRecaptcha, async ({ request }) => ({
+    success: await deps.proofs.isGood(deps.db, request.purpose, request),
+  }))
+}

@@ -1,0 +1,108 @@
+import { type AgreementDocument, agreementVersions } from '@lignum/contract/accounts/agreement'
+import type { AccountType } from '@lignum/contract/accounts/registration'
+import { sql } from 'kysely'
+import type { AccountsTx } from '../accounts.tables.ts'
+import { type PersonalDetails, personalColumns } from '../profile/profile.writes.ts'
+
+export type NewUser = {
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber: string
+}
+
+export const insertUser = async (tx: AccountsTx, u: NewUser, now: Date): Promise<string> => {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      email: u.email,
+      password_hash: u.passwordHash,
+      first_name: u.firstName,
+      last_name: u.lastName,
+      phone_number: u.phoneNumber,
+      status: 'Unconfirmed',
+      created_at: now,
+      modified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Somebody who exists until the transaction is taken back. */
+export const insertStandIn = (tx: AccountsTx, email: string, now: Date): Promise<string> =>
+  insertUser(tx, { email, passwordHash: '', firstName: '', lastName: '', phoneNumber: '' }, now)
+
+export const insertProfile = (tx: AccountsTx, userId: string, accountType: AccountType, details: PersonalDetails) =>
+  tx
+    .insertInto('user_profiles')
+    .values({
+      user_id: userId,
+      is_entrepreneur: accountType === 'Entrepreneur',
+      is_investor: accountType === 'SocialInvestor',
+      ...personalColumns(details),
+    })
+    .execute()
+
+/** Account types are named as the roles they give. */
+export const insertRole = (tx: AccountsTx, userId: string, role: AccountType) =>
+  tx
+    .insertInto('user_roles')
+    .columns(['user_id', 'role_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('roles')
+        .select([sql<string>`${userId}::uuid`.as('user_id'), 'roles.id'])
+        .where('roles.name', '=', role),
+    )
+    .execute()
+
+const documents: readonly AgreementDocument[] = ['terms', 'privacy']
+
+export const insertAgreement = (tx: AccountsTx, userId: string, now: Date) =>
+  tx
+    .insertInto('accepted_documents')
+    .values(
+      documents.map((document) => ({
+        user_id: userId,
+        document,
+        version: agreementVersions[document],
+        accepted_at: now,
+      })),
+    )
+    .execute()
+
+/** Everybody with that address, locked in one order, so that two confirmations at the same moment take turns. */
+export const lockUsersByEmail = (tx: AccountsTx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Empties a registration that was never confirmed. */
+export const voidUnconfirmed = (tx: AccountsTx, userId: string, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({
+      email: sql`'void-' || id || '@invalid'`,
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      phone_number: null,
+      status: 'Deleted',
+      modified_at: now,
+    })
+    .where('id', '=', userId)
+    .where('status', '=', 'Unconfirmed')
+    .execute()
+
+export const setUserActive = (tx: AccountsTx, userId: string, now: Date) =>
+  tx.updateTable('users').set({ status: 'Active', modified_at: now }).where('id', '=', userId).execute()
+
+/** For the company room, in the transaction that makes the company. */
+export const setCompanyOfUser = (tx: AccountsTx, userId: string, companyId: string) =>
+  tx.updateTable('user_profiles').set({ company_id: companyId }).where('user_id', '=', userId).execute()

@@ -1,0 +1,52 @@
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import type { addPasskey as addPasskeyCall } from '@lignum/contract/accounts/second-factor'
+import type { Actor } from '#kit/security/actor'
+import { after, type Clock } from '#kit/values/clock'
+import { type Db, transact } from '#kit/database/database'
+import type { Passkeys } from '#kit/security/passkeys'
+import type { RateLimits } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import { presentPasskey } from '../users/users.present.ts'
+import { lockUser } from '../users/users.writes.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import { offerLife } from './enrol-totp.ts'
+import { noteEnrolment } from './record-enrolment.ts'
+import { insertPasskey, takePasskeyOffer, upsertPasskeyOffer } from './passkeys.writes.ts'
+import { listPasskeys } from './second-factor.reads.ts'
+
+type Deps = { db: Db; clock: Clock; limits: RateLimits; passkeys: Passkeys }
+
+/** What the browser needs to make a passkey; the challenge is kept here, for one try. */
+export const beginPasskeyEnrolment = async (deps: Deps, actor: Actor, password: string) => {
+  await confirmPassword(deps, actor, password)
+  const existing = (await listPasskeys(deps.db, actor.id)).map((passkey) => passkey.credential_id)
+  const person = { id: actor.id, email: actor.email, name: `${actor.firstName} ${actor.lastName}` }
+  const options = await deps.passkeys.offer(person, existing)
+  const expiresAt = after(deps.clock.now(), offerLife)
+  await transact(deps.db, (tx) => upsertPasskeyOffer(tx, { userId: actor.id, challenge: options.challenge, expiresAt }))
+  return { options: { ...options } }
+}
+
+/** Enrols the passkey that the browser made for the challenge. */
+export const addPasskey = async (deps: Deps, actor: Actor, request: ParsedRequestOf<typeof addPasskeyCall>) => {
+  const now = deps.clock.now()
+  const offer = await transact(deps.db, (tx) => takePasskeyOffer(tx, actor.id))
+  if (!offer || offer.expires_at <= now) throw new Refusal('accounts.enrolment-over')
+  const made = await deps.passkeys.accept(request.passkey, offer.challenge)
+  if (!made) throw new Refusal('accounts.passkey-refused')
+  return transact(deps.db, async (tx) => {
+    await lockUser(tx, actor.id)
+    const { transports } = request.passkey.response
+    const passkey = await insertPasskey(tx, { userId: actor.id, ...made, transports, name: request.name, now })
+    if (!passkey) throw new Refusal('accounts.passkey-refused')
+    const noted = {
+      operation: 'AddPasskey',
+      entity: 'Passkey',
+      entityId: passkey.id,
+      change: 'PasskeyAdded',
+      now,
+    } as const
+    const { recoveryCodes } = await noteEnrolment(tx, actor, noted)
+    return { passkey: presentPasskey(passkey), recoveryCodes }
+  })
+}

@@ -1,0 +1,33 @@
+import { recordAudit } from '#domains/audit'
+import { type Actor, may } from '#kit/security/actor'
+import type { Clock } from '#kit/values/clock'
+import { type Db, transact } from '#kit/database/database'
+import type { RateLimits } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import { lockUser, setTwoFactorEnabled } from '../users/users.writes.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import { endOtherAccess } from '../sessions/end-other-access.ts'
+import { deleteFactors } from './second-factor.writes.ts'
+import { tellOfChange } from '../users/mail-security-change.ts'
+
+type Deps = { db: Db; clock: Clock; limits: RateLimits }
+
+/** Removes every factor of a person who may do without. */
+export const disableSecondFactor = async (deps: Deps, actor: Actor, password: string): Promise<void> => {
+  if (may(actor, 'Login_to_Admin')) throw new Refusal('accounts.second-factor-obligatory')
+  await confirmPassword(deps, actor, password)
+  await transact(deps.db, async (tx) => {
+    const person = await lockUser(tx, actor.id)
+    if (!person?.two_factor_enabled) return
+    await deleteFactors(tx, actor.id)
+    await setTwoFactorEnabled(tx, actor.id, false)
+    const now = deps.clock.now()
+    await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor removed', now })
+    const auditId = await recordAudit(tx, {
+      userId: actor.id,
+      operation: 'UserManagement/DisableSecondFactor',
+      changes: [{ event: 'Deleted', entity: 'SecondFactor', entityId: actor.id }],
+    })
+    await tellOfChange(tx, { userId: actor.id, change: 'SecondFactorDisabled', auditId, now })
+  })
+}

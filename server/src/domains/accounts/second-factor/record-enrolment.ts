@@ -1,0 +1,32 @@
+import { recordAudit } from '#domains/audit'
+import type { Actor } from '#kit/security/actor'
+import type { Tx } from '#kit/database/database'
+import { hashRecoveryCode, newRecoveryCodes } from '#kit/security/recovery-codes'
+import { endOtherAccess } from '../sessions/end-other-access.ts'
+import type { SecurityChange } from './second-factor.jobs.ts'
+import { setTwoFactorEnabled } from '../users/users.writes.ts'
+import { countRecoveryCodes } from './second-factor.reads.ts'
+import { insertRecoveryCodes } from './second-factor.writes.ts'
+import { tellOfChange } from '../users/mail-security-change.ts'
+
+type Enrolment = { operation: string; entity: string; entityId?: string; change: SecurityChange; now: Date }
+
+/** What follows every enrolment: the login asks for it from now on, other sessions end, recovery codes if there are none, audit and mail. */
+export const noteEnrolment = async (
+  tx: Tx,
+  actor: Actor,
+  { operation, entity, entityId = actor.id, change, now }: Enrolment,
+): Promise<{ recoveryCodes: string[] }> => {
+  await setTwoFactorEnabled(tx, actor.id, true)
+  // The other sessions were opened by the password alone, or by a factor that is replaced; this one has just shown the new one.
+  await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor changed', now })
+  const recoveryCodes = (await countRecoveryCodes(tx, actor.id)) > 0 ? [] : newRecoveryCodes()
+  if (recoveryCodes.length > 0) await insertRecoveryCodes(tx, actor.id, recoveryCodes.map(hashRecoveryCode))
+  const auditId = await recordAudit(tx, {
+    userId: actor.id,
+    operation: `UserManagement/${operation}`,
+    changes: [{ event: 'Added', entity, entityId }],
+  })
+  await tellOfChange(tx, { userId: actor.id, change, auditId, now })
+  return { recoveryCodes }
+}

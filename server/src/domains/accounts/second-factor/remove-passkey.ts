@@ -1,0 +1,40 @@
+import { recordAudit } from '#domains/audit'
+import { type Actor, may } from '#kit/security/actor'
+import type { Clock } from '#kit/values/clock'
+import { type Db, transact } from '#kit/database/database'
+import type { RateLimits } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import { lockUser, setTwoFactorEnabled } from '../users/users.writes.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import { endOtherAccess } from '../sessions/end-other-access.ts'
+import { deletePasskey } from './passkeys.writes.ts'
+import { hasTotp, listPasskeys } from './second-factor.reads.ts'
+import { deleteFactors } from './second-factor.writes.ts'
+import { tellOfChange } from '../users/mail-security-change.ts'
+
+type Deps = { db: Db; clock: Clock; limits: RateLimits }
+
+/** Removes one passkey. With the last factor the recovery codes go too; staff may not remove that one. */
+export const removePasskey = async (deps: Deps, actor: Actor, { id, password }: { id: string; password: string }) => {
+  await confirmPassword(deps, actor, password)
+  await transact(deps.db, async (tx) => {
+    await lockUser(tx, actor.id)
+    const name = await deletePasskey(tx, { id, userId: actor.id })
+    if (name === null) throw new Refusal('not-found')
+    const isLast = !(await hasTotp(tx, actor.id)) && (await listPasskeys(tx, actor.id)).length === 0
+    if (isLast && may(actor, 'Login_to_Admin')) throw new Refusal('accounts.second-factor-obligatory')
+    if (isLast) {
+      await deleteFactors(tx, actor.id)
+      await setTwoFactorEnabled(tx, actor.id, false)
+    }
+    const now = deps.clock.now()
+    await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor removed', now })
+    const auditId = await recordAudit(tx, {
+      userId: actor.id,
+      operation: 'UserManagement/RemovePasskey',
+      changes: [{ event: 'Deleted', entity: 'Passkey', entityId: id }],
+    })
+    const change = isLast ? 'SecondFactorDisabled' : 'PasskeyRemoved'
+    await tellOfChange(tx, { userId: actor.id, change, auditId, now })
+  })
+}

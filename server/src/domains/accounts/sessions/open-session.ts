@@ -1,0 +1,65 @@
+import { recordAudit } from '#domains/audit'
+import type { Actor } from '#kit/security/actor'
+import type { Tx } from '#kit/database/database'
+import { enqueue } from '#kit/jobs/jobs'
+import { hashToken, newToken } from '#kit/security/tokens'
+import { tellOfNewDevice } from '../accounts.jobs.ts'
+import { setLastLogin } from '../users/users.writes.ts'
+import { type Grants, grantedNow, isStaff } from './grants.policy.ts'
+import { firstExpiry } from './session.policy.ts'
+import { endSession, insertRefreshToken, insertSession, isStrangeDevice, upsertDevice } from './sessions.writes.ts'
+
+export type LoginFrom = {
+  readonly transport: 'Cookie' | 'Token'
+  /** The browser's own mark, or a new one that it will keep. A client without cookies has none. */
+  readonly device: string | null
+  readonly address: string
+  readonly userAgent: string
+  readonly marker: string
+  /** The session this browser had until now. */
+  readonly replaces: string | null
+}
+
+export type OpenedSession = {
+  readonly kind: 'opened'
+  readonly actor: Actor
+  readonly sessionToken: string
+  readonly refreshToken: string | null
+  readonly endsAt: Date
+}
+
+type Person = { id: string; email: string; first_name: string; last_name: string; two_factor_enabled: boolean }
+type Opening = { person: Person; grants: Grants; from: LoginFrom; wantsToBeRemembered: boolean; now: Date; by: string }
+
+/** Gives a person who has shown all that was asked a session under a new name, and ends the one this browser had. */
+export const openSession = async (tx: Tx, opening: Opening): Promise<OpenedSession> => {
+  const { person, grants, from, now, by } = opening
+  const { transport, address, userAgent } = from
+  const isRemembered = opening.wantsToBeRemembered && !isStaff(grants)
+  const expiry = firstExpiry({ transport, isRemembered, isStaff: isStaff(grants) }, now)
+  const sessionToken = newToken()
+  const deviceHash = from.device === null ? null : hashToken(from.device)
+  const tokenHash = hashToken(sessionToken)
+  const who = { userId: person.id, deviceHash, address, userAgent, now }
+  const { id: sessionId } = await insertSession(tx, { ...who, tokenHash, transport, isRemembered, ...expiry })
+  if (from.replaces) await endSession(tx, { id: from.replaces, now, because: 'replaced by a new login' })
+  const refreshToken = transport === 'Token' ? newToken() : null
+  if (refreshToken) await insertRefreshToken(tx, { sessionId, tokenHash: hashToken(refreshToken) })
+
+  if (await isStrangeDevice(tx, who)) await enqueue(tx, tellOfNewDevice, { userId: person.id, sessionId })
+  if (deviceHash) await upsertDevice(tx, { ...who, deviceHash })
+  await setLastLogin(tx, person.id, now)
+  const changes = [{ event: 'Added', entity: 'Session', entityId: sessionId }] as const
+  await recordAudit(tx, { userId: person.id, operation: by, address, marker: from.marker, changes })
+  const actor: Actor = {
+    id: person.id,
+    sessionId,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    ...grantedNow(grants, person.two_factor_enabled),
+    companyId: null,
+    sessionExpiresAt: expiry.idleExpiresAt,
+  }
+  return { kind: 'opened', actor, sessionToken, refreshToken, endsAt: expiry.expiresAt }
+}

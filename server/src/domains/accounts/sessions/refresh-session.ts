@@ -1,0 +1,52 @@
+import { recordAudit } from '#domains/audit'
+import type { Clock } from '#kit/values/clock'
+import { type Db, transact, type Tx } from '#kit/database/database'
+import { Refusal } from '#kit/values/refusal'
+import { hashToken, newToken } from '#kit/security/tokens'
+import {
+  endSession,
+  insertRefreshToken,
+  lockRefreshToken,
+  setRefreshTokenUsed,
+  setSessionToken,
+} from './sessions.writes.ts'
+import { slidExpiry } from './session.policy.ts'
+
+export type Refreshed = { readonly sessionToken: string; readonly refreshToken: string; readonly expiresAt: Date }
+
+/** Changes a refresh token for a new pair. One that was used before has been copied: then the whole session ends, for thief and owner. */
+export const refreshSession = async ({ db, clock }: { db: Db; clock: Clock }, token: string): Promise<Refreshed> => {
+  const refreshed = await transact(db, (tx) => changeToken(tx, hashToken(token), clock.now()))
+  if (!refreshed) throw new Refusal('not-signed-in')
+  return refreshed
+}
+
+const changeToken = async (tx: Tx, tokenHash: Buffer, now: Date): Promise<Refreshed | null> => {
+  const found = await lockRefreshToken(tx, tokenHash)
+  if (!found || found.ended_at || found.expires_at <= now) return null
+  if (found.used_at) {
+    await endSession(tx, { id: found.session_id, now, because: 'refresh token used twice' })
+    await recordAudit(tx, {
+      userId: found.user_id,
+      operation: 'Token/Refresh',
+      status: 'Failure',
+      changes: [
+        {
+          event: 'Deleted',
+          entity: 'Session',
+          entityId: found.session_id,
+          field: 'reason',
+          new: 'refresh token used twice',
+        },
+      ],
+    })
+    return null
+  }
+  const sessionToken = newToken()
+  const refreshToken = newToken()
+  const expiresAt = slidExpiry({ transport: 'Token', isRemembered: false, isStaff: false }, found.expires_at, now)
+  await setRefreshTokenUsed(tx, tokenHash, now)
+  await insertRefreshToken(tx, { sessionId: found.session_id, tokenHash: hashToken(refreshToken) })
+  await setSessionToken(tx, { id: found.session_id, tokenHash: hashToken(sessionToken), now, idleExpiresAt: expiresAt })
+  return { sessionToken, refreshToken, expiresAt }
+}

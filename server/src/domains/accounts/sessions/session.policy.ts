@@ -1,0 +1,29 @@
+import { days, hours, minutes, after } from '#kit/values/clock'
+
+export type SessionKind = {
+  readonly transport: 'Cookie' | 'Token'
+  readonly isRemembered: boolean
+  readonly isStaff: boolean
+}
+
+/** How long a session lives unused, and at most. Staff are never remembered. */
+const livesFor = ({ transport, isRemembered, isStaff }: SessionKind) => {
+  if (transport === 'Token') return { idle: minutes(15), absolute: isStaff ? hours(8) : hours(12) }
+  if (isStaff) return { idle: minutes(30), absolute: hours(8) }
+  return isRemembered ? { idle: days(14), absolute: days(30) } : { idle: minutes(30), absolute: hours(12) }
+}
+
+export const firstExpiry = (kind: SessionKind, now: Date) => {
+  const { idle, absolute } = livesFor(kind)
+  return { idleExpiresAt: after(now, idle), expiresAt: after(now, absolute) }
+}
+
+/** Use pushes the idle end forward, never past the absolute one. */
+export const slidExpiry = (kind: SessionKind, expiresAt: Date, now: Date): Date => {
+  const idleEnd = after(now, livesFor(kind).idle)
+  return idleEnd < expiresAt ? idleEnd : expiresAt
+}
+
+/** Writing the time of every request down would make reads into writes: once a minute is exact enough. */
+export const isWorthNoting = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= minutes(1)

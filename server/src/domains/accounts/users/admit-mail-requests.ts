@@ -1,0 +1,25 @@
+import type { ProofPurpose } from '@lignum/contract/core/proof'
+import type { Db } from '#kit/database/database'
+import type { Proof, ProofsOfWork } from '#kit/security/proof-of-work'
+import type { RateLimits } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import { mailRequestLimits } from './mail-request-limits.policy.ts'
+
+export type MailRequestDeps = { db: Db; limits: RateLimits; proofs: ProofsOfWork; mailRequestsPerAddress: number }
+
+/** Admits requests that end in a mail to an address somebody typed: registration, forgotten password, activation again. */
+export const admitMailRequests = (deps: MailRequestDeps, purpose: ProofPurpose) => {
+  const rules = mailRequestLimits(purpose, deps.mailRequestsPerAddress)
+  return {
+    /** Before the body is read. */
+    count: (address: string): Promise<void> => deps.limits.take(rules.address, address),
+    /** Near the limit of an address a proof of work is due; that of a mailbox is the same whether it has an account or not. */
+    admit: async (address: string, request: { emailAddress: string; proof: Proof | null }): Promise<void> => {
+      if (await deps.limits.isNear(rules.address, address)) {
+        if (!request.proof) throw new Refusal('proof-needed')
+        await deps.proofs.spend(deps.db, purpose, request.proof)
+      }
+      await deps.limits.take(rules.mailbox, request.emailAddress.toLowerCase())
+    },
+  }
+}

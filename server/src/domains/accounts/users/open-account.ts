@@ -1,0 +1,45 @@
+import { agreementVersions } from '@lignum/contract/accounts/agreement'
+import type { AccountType } from '@lignum/contract/accounts/registration'
+import { recordAudit } from '#domains/audit'
+import type { Tx } from '#kit/database/database'
+import {
+  insertAgreement,
+  insertProfile,
+  insertRole,
+  insertUser,
+  type NewUser,
+} from '../registration/registration.writes.ts'
+import { type HashedQuestion, type PersonalDetails, replaceSecurityQuestions } from '../profile/profile.writes.ts'
+
+export type NewAccount = NewUser & {
+  readonly accountType: AccountType
+  readonly details: PersonalDetails
+  readonly questions: readonly HashedQuestion[]
+}
+
+/** Where a request came from, for the audit. */
+export type RequestFrom = { readonly address: string; readonly marker: string; readonly operation: string }
+
+/** Writes down a person who registers: not confirmed yet, with the role of the account type and what they agreed to. */
+export const openAccount = async (tx: Tx, account: NewAccount, from: RequestFrom & { now: Date }): Promise<string> => {
+  const { accountType, details, questions } = account
+  const { now, ...caller } = from
+  const userId = await insertUser(tx, account, now)
+  await insertProfile(tx, userId, accountType, details)
+  await insertRole(tx, userId, accountType)
+  await insertAgreement(tx, userId, now)
+  await replaceSecurityQuestions(tx, userId, questions, now)
+  const added = { event: 'Added', entity: 'User', entityId: userId } as const
+  await recordAudit(tx, {
+    userId,
+    ...caller,
+    // Who it is stands in the account itself, where it can be erased; the audit cannot.
+    changes: [
+      { ...added, field: 'status', new: 'Unconfirmed' },
+      { ...added, field: 'accountType', new: accountType },
+      { ...added, field: 'terms', new: agreementVersions.terms },
+      { ...added, field: 'privacy', new: agreementVersions.privacy },
+    ],
+  })
+  return userId
+}

@@ -1,0 +1,82 @@
+import { deleteInBatches } from '#kit/database/delete-in-batches'
+import type { AccountsDb, AccountsTx } from '../accounts.tables.ts'
+import type { LinkPurpose } from './user-link.policy.ts'
+
+export type NewLink = {
+  readonly userId: string
+  readonly purpose: LinkPurpose
+  readonly email: string
+  readonly tokenHash: Buffer
+  readonly requestId: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Makes earlier links of the same purpose void. */
+export const supersedeLinks = (tx: AccountsTx, userId: string, purpose: LinkPurpose, now: Date) =>
+  tx
+    .updateTable('user_links')
+    .set({ superseded_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+
+/** A new link in place of the earlier ones. False when this request was answered before. Needs the user locked. */
+export const insertLink = async (tx: AccountsTx, link: NewLink): Promise<boolean> => {
+  const answered = await tx
+    .selectFrom('user_links')
+    .select('id')
+    .where('request_id', '=', link.requestId)
+    .executeTakeFirst()
+  if (answered) return false
+  await supersedeLinks(tx, link.userId, link.purpose, link.now)
+  await tx
+    .insertInto('user_links')
+    .values({
+      user_id: link.userId,
+      purpose: link.purpose,
+      email: link.email,
+      token_hash: link.tokenHash,
+      request_id: link.requestId,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+  return true
+}
+
+/** A link sent to that address, with its person, both locked. */
+export const lockLink = (tx: AccountsTx, l: { purpose: LinkPurpose; email: string; tokenHash: Buffer }) =>
+  tx
+    .selectFrom('user_links')
+    .innerJoin('users', 'users.id', 'user_links.user_id')
+    .select([
+      'user_links.id',
+      'user_links.user_id',
+      'user_links.expires_at',
+      'user_links.used_at',
+      'user_links.superseded_at',
+      'user_links.email as sent_to',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.status',
+    ])
+    .where('user_links.token_hash', '=', l.tokenHash)
+    .where('user_links.purpose', '=', l.purpose)
+    .where((eb) => eb(eb.fn<string>('lower', ['user_links.email']), '=', l.email.toLowerCase()))
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setLinkUsed = (tx: AccountsTx, id: string, now: Date) =>
+  tx.updateTable('user_links').set({ used_at: now }).where('id', '=', id).execute()
+
+/** For a job: links that were over before that time. */
+export const deleteLinksBefore = (db: AccountsDb, at: Date) =>
+  deleteInBatches(db, { table: 'user_links', column: 'expires_at', before: at })
+
+/** The requests that links to somebody have answered: their mails are named after them. */
+export const listLinkRequests = (tx: AccountsTx, userId: string) =>
+  tx.selectFrom('user_links').select('request_id').where('user_id', '=', userId).execute()

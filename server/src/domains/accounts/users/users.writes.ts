@@ -1,0 +1,16 @@
+import type { AccountsTx } from '../accounts.tables.ts'
+
+export const setLastLogin = (tx: AccountsTx, userId: string, now: Date) =>
+  tx.updateTable('users').set({ last_login_at: now, access_failed_count: 0 }).where('id', '=', userId).execute()
+
+/** Holds a person's row, so that two changes of how they are known or come in take turns. */
+export const lockUser = (tx: AccountsTx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone_number', 'status', 'password_hash', 'two_factor_enabled'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setTwoFactorEnabled = (tx: AccountsTx, userId: string, isEnabled: boolean) =>
+  tx.updateTable('users').set({ two_factor_enabled: isEnabled }).where('id', '=', userId).execute()

@@ -1,0 +1,12 @@
+import type { FilesDeps } from '#domains/files'
+import type { Clock } from '#kit/values/clock'
+import type { Db, DbOf, TxOf } from '#kit/database/database'
+import type { RateLimits } from '#kit/security/rate-limit'
+
+/** The tables this domain owns, and the addresses of files that the files room publishes. */
+export type ApplicationsTables = 'application_drafts' | 'applications' | 'file_links'
+export type ApplicationsDb = DbOf<ApplicationsTables>
+export type ApplicationsTx = TxOf<ApplicationsTables>
+
+/** What this domain is given to work with. */
+export type ApplicationsDeps = FilesDeps & { readonly db: Db; readonly clock: Clock; readonly limits: RateLimits }

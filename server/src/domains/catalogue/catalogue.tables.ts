@@ -1,0 +1,13 @@
+import type { DbOf, TxOf } from '#kit/database/database'
+
+/** The tables this domain owns, and the views that other rooms publish to it. Its SQL can name no others. */
+export type CatalogueTables =
+  | 'projects'
+  | 'project_documents'
+  | 'public_project_count'
+  | 'tracker_figures'
+  | 'project_totals'
+  | 'company_cards'
+  | 'file_links'
+export type CatalogueDb = DbOf<CatalogueTables>
+export type CatalogueTx = TxOf<CatalogueTables>

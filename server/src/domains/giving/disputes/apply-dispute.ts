@@ -1,0 +1,121 @@
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import { type Tx, transact } from '#kit/database/database'
+import type { ProviderId } from '#providers/provider'
+import type { GivingDeps } from '../giving.deps.ts'
+import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
+import { sharesOf } from '../refunds/refund-shares.policy.ts'
+import { findCapture, giftOf, listLeft } from '../refunds/refunds.reads.ts'
+import { closeDispute, type Dispute, insertDispute, noteLoss } from './disputes.writes.ts'
+import { holdGift, lockCapture, rejectRequested } from '../refunds/refunds.writes.ts'
+import { linesOfLoss, takeFromOrder } from '../refunds/take-from-order.ts'
+import { takeFromParked } from '../refunds/take-from-unallocated.ts'
+import { type Disputed, undoLoss } from './undo-loss.ts'
+
+export type DisputeFact = {
+  readonly provider: ProviderId
+  readonly providerTxnId: string
+  readonly providerDisputeId: string
+  readonly amountMinor: number
+  readonly feeMinor: number
+  readonly stage: 'open' | 'won' | 'lost'
+}
+
+export type DisputeAnswer = { id: string; orderId: string | null; stage: 'open' | 'won' | 'lost' }
+
+type Stage = DisputeFact['stage']
+
+/** What a report changes: an open dispute ends either way, a lost one can be won after all. One that is won stays so. */
+const nextStage = (stands: Stage, told: Stage) => (told === 'open' || told === stands || stands === 'won' ? null : told)
+
+/**
+ * A donor asked their bank for the money. While it is open the provider holds it; won, it comes back to us; lost, the projects
+ * lose it and the gift ends, or the part of it that was disputed, until it is won back. Told twice or in any order it ends the same.
+ */
+export const applyDispute = async (
+  deps: GivingDeps,
+  fact: DisputeFact,
+  note?: (tx: Tx, dispute: Dispute) => Promise<unknown>,
+): Promise<DisputeAnswer | null> => {
+  const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
+  if (!capture) return null
+  return transact(deps.db, async (tx) => {
+    const order = await holdGift(tx, giftOf(capture), capture)
+    const dispute = await insertDispute(tx, {
+      provider: fact.provider,
+      provider_dispute_id: fact.providerDisputeId,
+      provider_txn_id: fact.providerTxnId,
+      order_id: order?.id ?? null,
+      currency: capture.currency,
+      amount_minor: fact.amountMinor,
+    })
+    await note?.(tx, dispute)
+    const disputed = { dispute, capture, order }
+    if (dispute.isNew) await post(tx, disputed, { stage: 'open', lines: linesOfOpening(dispute, fact.feeMinor) })
+    const next = nextStage(dispute.state, fact.stage)
+    if (!next && dispute.state === 'won' && fact.stage === 'lost')
+      deps.log.error({ disputeId: dispute.id }, 'a dispute that was won is told as lost')
+    if (next) await move(deps, tx, disputed, next)
+    return { id: dispute.id, orderId: order?.id ?? null, stage: next ?? dispute.state }
+  })
+}
+
+const move = async (deps: GivingDeps, tx: Tx, disputed: Disputed, next: 'won' | 'lost') => {
+  if (next === 'lost') await lose(deps, tx, disputed)
+  else {
+    if (disputed.dispute.state === 'lost') await undoLoss(deps, tx, disputed)
+    await win(tx, disputed)
+  }
+  await closeDispute(tx, disputed.dispute.id, next, deps.clock.now())
+}
+
+const post = (tx: Tx, { dispute, order }: Disputed, { stage, lines }: { stage: string; lines: readonly Line[] }) =>
+  postTransaction(tx, {
+    kind: `dispute_${stage}`,
+    key: `dispute:${dispute.id}:${stage}`,
+    currency: dispute.currency,
+    orderId: order?.id ?? null,
+    lines,
+  })
+
+const heldBy = ({ provider, currency }: Dispute) => `A:dispute:${provider}:${currency}`
+const owedBy = ({ provider, currency }: Dispute) => `A:psp:${provider}:${currency}`
+
+const linesOfOpening = (dispute: Dispute, feeMinor: number): Line[] => [
+  { code: heldBy(dispute), minor: dispute.amount_minor },
+  ...(feeMinor > 0 ? [{ code: `E:dispute_fee:${dispute.currency}`, minor: feeMinor }] : []),
+  { code: owedBy(dispute), minor: -dispute.amount_minor - feeMinor },
+]
+
+const win = (tx: Tx, disputed: Disputed) => {
+  const { dispute } = disputed
+  const lines = [
+    { code: owedBy(dispute), minor: dispute.amount_minor },
+    { code: heldBy(dispute), minor: -dispute.amount_minor },
+  ]
+  return post(tx, disputed, { stage: 'won', lines })
+}
+
+const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
+  const { dispute, capture, order } = disputed
+  await rejectRequested(tx, capture)
+  const minor = dispute.amount_minor
+  const gone: Line = { code: heldBy(dispute), minor: -minor }
+  if (!order) {
+    const taken = await takeFromParked(tx, capture, minor)
+    await post(tx, disputed, { stage: 'lost', lines: [...taken.lines, gone] })
+    await taken.note()
+    await noteLoss(tx, dispute.id, { takenMinor: taken.minor, shares: [] })
+    return
+  }
+  const left = await listLeft(tx, order.id)
+  const { amount_minor = 0, refunded_minor = 0 } = (await lockCapture(tx, capture)) ?? {}
+  const takenMinor = Math.min(minor, amount_minor - refunded_minor)
+  const whole = left.reduce((sum, of) => sum + of.minor, 0)
+  const asked = sharesOf(left, { amountMinor: Math.min(minor, whole), items: null })
+  const shares = typeof asked === 'string' ? [] : asked
+  const lines = await linesOfLoss(tx, { order, shares, minor }, left)
+  await post(tx, disputed, { stage: 'lost', lines: [...lines, gone] })
+  await noteLoss(tx, dispute.id, { takenMinor, shares })
+  const day = dayInJamaica(deps.clock.now())
+  await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, cause: 'dispute', seal: deps.seal })
+}

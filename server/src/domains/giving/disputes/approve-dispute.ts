@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { provider, disputeStage } from '@lignum/contract/giving/refunds'
+import { recordAudit } from '#domains/audit'
+import { Refusal } from '#kit/values/refusal'
+import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
+import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
+import type { GivingDeps } from '../giving.deps.ts'
+import { applyDispute } from './apply-dispute.ts'
+
+const payload = z.object({
+  provider,
+  providerTxnId: z.string(),
+  providerDisputeId: z.string(),
+  amountMinor: z.int().positive(),
+  feeMinor: z.int().min(0),
+  stage: disputeStage,
+})
+
+/** A second person has seen how a dispute ended: the projects bear it, or have it again. */
+export const approveDispute = async (deps: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> => {
+  const fact = payload.parse(request.payload)
+  const { actor, address, marker } = by
+  const applied = await applyDispute(deps, fact, async (tx, dispute) => {
+    await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })
+    await recordAudit(tx, {
+      userId: actor.id,
+      operation: 'Payment/ApproveMoneyRequest',
+      address,
+      marker,
+      changes: [{ event: 'Modified', entity: 'Dispute', entityId: dispute.id, field: 'stage', new: fact.stage }],
+    })
+  })
+  if (!applied) throw new Refusal('giving.capture-unknown')
+}

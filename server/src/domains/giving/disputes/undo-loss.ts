@@ -1,0 +1,37 @@
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import type { Tx } from '#kit/database/database'
+import type { GivingDeps } from '../giving.deps.ts'
+import { reverseTransaction } from '../ledger/ledger.writes.ts'
+import { moveOrder } from '../payments/payments.writes.ts'
+import { returnToPledge } from '../pledges/return-to-pledge.ts'
+import { settleReceipt } from '../receipts/receipts.writes.ts'
+import { listLost } from './disputes.reads.ts'
+import type { Dispute } from './disputes.writes.ts'
+import type { CaptureRow } from '../refunds/refunds.reads.ts'
+import { addRefunded, addRefundedParked, type LockedOrder, recountRefunded } from '../refunds/refunds.writes.ts'
+
+/** `order` is null where the money was parked. */
+export type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | null }
+
+/**
+ * A dispute that was lost is won after all: what the loss took goes back to where it was taken from, the write-off included. The
+ * gift stands again, by a new receipt: a void one stays void.
+ */
+export const undoLoss = async (deps: GivingDeps, tx: Tx, { dispute, capture, order }: Disputed): Promise<void> => {
+  const of = `dispute:${dispute.id}:lost`
+  await reverseTransaction(tx, { kind: 'dispute_won_back', key: `${of}:undone`, ofKey: of })
+  if (!order) return void (await addRefundedParked(tx, capture, -dispute.taken_minor))
+  const shares = await listLost(tx, dispute.id)
+  const sum = shares.reduce((all, share) => all + share.minor, 0)
+  const negative = shares.map((share) => ({ ...share, minor: -share.minor, localMinor: -share.localMinor }))
+  await addRefunded(tx, { orderId: order.id, shares: negative, minor: -dispute.taken_minor })
+  await recountRefunded(tx, capture, dispute.id)
+  const cause = 'dispute won back'
+  const remaining = await settleReceipt(tx, { orderId: order.id, reason: cause, seal: deps.seal })
+  if (remaining > 0) await moveOrder(tx, order.id, { from: ['Reversed'], to: 'Successful', cause })
+  if (!order.pledge_id || sum === 0) return
+  const localMinor = shares.reduce((all, share) => all + share.localMinor, 0)
+  const day = dayInJamaica(deps.clock.now())
+  const to = { pledgeId: order.pledge_id, orderId: order.id, disputeId: dispute.id }
+  await returnToPledge(tx, { ...to, minor: sum, localMinor, day })
+}

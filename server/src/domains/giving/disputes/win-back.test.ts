@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { verifyReceipt } from '@lignum/contract/giving/receipts'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { pledgeScene } from '../../../../test/scenes/pledges.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
+import { foldLedger } from '../ledger/ledger.writes.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { mailReceipts } from '../receipts/mail-receipts.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const deps = givingDepsOf(world)
+const [one = '', two = ''] = await addProjects(db, 2)
+
+const given = async (also: object = {}) => {
+  const gifts = [
+    { projectId: one, minor: 6_000 },
+    { projectId: two, minor: 4_000 },
+  ]
+  const order = await addOrder(db, { gifts, provider: 'paypal', ...also })
+  const capture = captureOf(order, { provider: 'paypal' })
+  await applyCaptures(db, deps.seal, [capture])
+  return { orderId: order.orderId, txn: capture.providerTxnId, capture, disputeId: randomUUID() }
+}
+type Gift = Awaited<ReturnType<typeof given>>
+const tell = ({ txn, disputeId }: Gift, stage: 'open' | 'won' | 'lost', amountMinor = 10_000) => {
+  const of = { provider: 'paypal', providerTxnId: txn, providerDisputeId: disputeId } as const
+  return applyDispute(deps, { ...of, amountMinor, feeMinor: 0, stage })
+}
+const orderOf = (id: string) =>
+  db
+    .selectFrom('orders')
+    .select(['status', 'refunded_minor', 'receipt_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const receiptsOf = (id: string) =>
+  db
+    .selectFrom('receipts')
+    .select(['number', 'status', 'replaces', 'mailed_at'])
+    .where('order_id', '=', id)
+    .orderBy('serial')
+    .execute()
+const refundedOf = async (txn: string) =>
+  (
+    await db
+      .selectFrom('captures')
+      .select('refunded_minor')
+      .where('provider_txn_id', '=', txn)
+      .executeTakeFirstOrThrow()
+  ).refunded_minor
+const received = async () => {
+  await foldLedger(db)
+  const rows = await db.selectFrom('project_totals').select(['project_id', 'received_minor']).execute()
+  return [one, two].map((id) => rows.find((row) => row.project_id === id)?.received_minor ?? 0)
+}
+const balance = async (code: string) => {
+  const found = await db
+    .selectFrom('ledger_balances')
+    .select('balance_minor')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return found?.balance_minor ?? 0
+}
+
+test('a lost gift that is won back stands again, by a new receipt that is mailed; the void one stays void', async () => {
+  const gift = await given()
+  await mailReceipts(deps)
+  const before = await received()
+  await tell(gift, 'lost')
+  expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Reversed', refunded_minor: 10_000 })
+  await tell(gift, 'won')
+  expect(await received()).toEqual(before)
+  const [old, fresh, ...more] = await receiptsOf(gift.orderId)
+  expect(more).toEqual([])
+  expect([old?.status, fresh?.status]).toEqual(['Void', 'Valid'])
+  expect(fresh).toMatchObject({ replaces: old?.number, mailed_at: null })
+  expect(await orderOf(gift.orderId)).toEqual({
+    status: 'Successful',
+    refunded_minor: 0,
+    receipt_number: fresh?.number,
+  })
+  expect(await refundedOf(gift.txn)).toBe(0)
+  for (const [receipt, verdict] of [[old, 'Void'] as const, [fresh, 'Valid'] as const])
+    expect(await world.visitor(verifyReceipt, { receiptNumber: receipt?.number ?? '' })).toMatchObject({ verdict })
+  await mailReceipts(deps)
+  const mails = await db
+    .selectFrom('mail_log')
+    .select('body_text')
+    .where('mail_key', '=', `receipt:${fresh?.number ?? ''}`)
+    .execute()
+  expect(mails[0]?.body_text).toContain(`Your receipt ${old?.number ?? ''} had become void`)
+})
+
+test('told many times at once, it is won back once; told as lost again, it stays won', async () => {
+  const gift = await given()
+  await tell(gift, 'lost')
+  const stages = ['won', 'lost', 'won', 'open', 'won', 'lost'] as const
+  await Promise.all(stages.map((stage) => tell(gift, stage)))
+  await tell(gift, 'lost')
+  expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful', refunded_minor: 0 })
+  expect(await receiptsOf(gift.orderId)).toHaveLength(2)
+})
+
+test('what had been written off comes back to the write-off, and a project gets no more than it lost', async () => {
+  const [poor = ''] = await addProjects(db, 1)
+  const gift = await given({ gifts: [{ projectId: poor, minor: 10_000 }] })
+  await pool.query(
+    `select post_transaction('payout', 'payout:' || $1::text, 'JMD', jsonb_build_array(
+       jsonb_build_object('project', $1::text, 'minor', 10000), jsonb_build_object('code', 'A:bank:JMD', 'minor', -10000)))`,
+    [poor],
+  )
+  const before = await balance('E:writeoff:JMD')
+  await tell(gift, 'lost')
+  expect(await balance('E:writeoff:JMD')).toBe(before + 10_000)
+  await tell(gift, 'won')
+  expect(await balance('E:writeoff:JMD')).toBe(before)
+  expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful', refunded_minor: 0 })
+})
+
+test('what was refunded before the dispute stays refunded', async () => {
+  const gift = await given()
+  const of = { provider: 'paypal', providerTxnId: gift.txn } as const
+  await applyRefund(deps, { ...of, providerRefundId: randomUUID(), amountMinor: 2_500 })
+  await tell(gift, 'lost', 7_500)
+  expect(await refundedOf(gift.txn)).toBe(10_000)
+  await tell(gift, 'won', 7_500)
+  expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful', refunded_minor: 2_500 })
+  expect(await refundedOf(gift.txn)).toBe(2_500)
+})
+
+test('what was refunded while the whole gift was lost stays refunded when the dispute is won back', async () => {
+  const gift = await given()
+  await tell(gift, 'lost')
+  const of = { provider: 'paypal', providerTxnId: gift.txn } as const
+  await applyRefund(deps, { ...of, providerRefundId: randomUUID(), amountMinor: 2_500 })
+  await tell(gift, 'won')
+  expect(await refundedOf(gift.txn)).toBe(2_500)
+  expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful' })
+})
+
+test('parked money that was lost and won back is parked again', async () => {
+  const { capture } = await given()
+  const again = { ...(await given()), txn: randomUUID() }
+  await applyCaptures(db, deps.seal, [{ ...capture, providerTxnId: again.txn }])
+  const parked = await balance('L:unallocated:JMD')
+  await tell(again, 'lost')
+  expect(await balance('L:unallocated:JMD')).toBe(parked + 10_000)
+  await tell(again, 'won')
+  expect(await balance('L:unallocated:JMD')).toBe(parked)
+  const waiting = db.selectFrom('captures').select('resolved_at').where('provider_txn_id', '=', again.txn)
+  expect(await waiting.executeTakeFirstOrThrow()).toEqual({ resolved_at: null })
+})
+
+test('a pledge that was paid online has its money again; one that was reversed by the loss stays reversed', async () => {
+  const { pledged, project } = await pledgeScene(world)
+  const standing = (id: string) =>
+    db.selectFrom('pledges').select(['status', 'received_minor']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { id: whole } = await pledged({ amount: 100 })
+  const paid = await given({ pledgeId: whole, gifts: [{ projectId: project, minor: 10_000 }] })
+  await tell(paid, 'lost')
+  await tell(paid, 'won')
+  expect(await standing(whole)).toEqual({ status: 'Reversed', received_minor: 10_000 })
+  const { id: part } = await pledged({ amount: 200 })
+  const half = await given({ pledgeId: part, gifts: [{ projectId: project, minor: 10_000 }] })
+  await tell(half, 'lost')
+  expect(await standing(part)).toEqual({ status: 'Unfulfilled', received_minor: 0 })
+  await tell(half, 'won')
+  expect(await standing(part)).toEqual({ status: 'Unfulfilled', received_minor: 10_000 })
+})
+
+test('the books hold after all of it', async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})

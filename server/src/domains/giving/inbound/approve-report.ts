@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { transact } from '#kit/database/database'
+import { enqueue, job } from '#kit/jobs/jobs'
+import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
+import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
+import type { GivingDeps } from '../giving.deps.ts'
+
+const payload = z.object({ reportId: z.uuid() })
+
+/** Books what a report told us of; again from the start if it was cut off, since each capture is booked once. */
+export const bookReportJob = job({ name: 'giving.book-report', payload, attempts: 9 })
+
+/** A second person vouches for a report: what it tells of is booked by a job. */
+export const approveReport = ({ db }: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> =>
+  transact(db, async (tx) => {
+    const { reportId } = payload.parse(request.payload)
+    await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })
+    await enqueue(tx, bookReportJob, { reportId }, { key: `report:${reportId}` })
+  })

@@ -1,0 +1,38 @@
+import { fromPublicRef } from '#kit/values/public-ref'
+import type { ProviderId } from '#providers/provider'
+import type { GivingDeps } from '../giving.deps.ts'
+import { reconcileRefund } from '../refunds/reconcile-refund.ts'
+import { findCapture, findReport } from '../payments/payments.reads.ts'
+import { readReport, type ReportLine } from './report-lines.policy.ts'
+import { linkCapture } from './reports.writes.ts'
+
+/** Brings an approved report to the gate: what we never heard of is booked, each capture with the line that told of it. */
+export const bookReport = async (deps: GivingDeps, reportId: string): Promise<void> => {
+  const report = await findReport(deps.db, reportId)
+  if (!report) throw new Error(`no report ${reportId}`)
+  const { provider, body } = report
+  for (const line of readReport(body).lines) {
+    const known = await findCapture(deps.db, provider, line.transactionId)
+    if (!known) await applyLine(deps, provider, line)
+    else if (known.currency !== line.currency || known.amount_minor !== line.minor) continue
+    await linkCapture(deps.db, { provider, txn: line.transactionId, reportId, lineNo: line.lineNo })
+    const { transactionId: providerTxnId, refundedMinor } = line
+    if (refundedMinor !== null) await reconcileRefund(deps, { provider, providerTxnId, refundedMinor, mayBook: true })
+  }
+  deps.log.info({ reportId, provider }, 'report booked')
+}
+
+const applyLine = (deps: GivingDeps, provider: ProviderId, line: ReportLine) =>
+  deps.gate.applyCapture({
+    provider,
+    orderId: fromPublicRef(line.reference),
+    providerTxnId: line.transactionId,
+    currency: line.currency,
+    amountMinor: line.minor,
+    feeMinor: null,
+    authCode: null,
+    cardBrand: null,
+    cardLast4: null,
+    payerId: null,
+    cause: 'reconciliation',
+  })

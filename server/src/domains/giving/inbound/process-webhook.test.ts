@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
+import { toPublicRef } from '../../../kit/values/public-ref.ts'
+import type { HookFacts, Outcome } from '../../../providers/provider.ts'
+import { followHookEvent } from './process-webhook.ts'
+import { receiveHooks } from '../payments/gate.writes.ts'
+
+const world = await openWorld()
+const { db } = world
+const [project = ''] = await addProjects(db, 1)
+
+/** An order at PayPal that was captured there, of which we have not heard. */
+const captured = async () => {
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor: 1_000 }], provider: 'paypal' })
+  const { provider: _, orderId: __, cause: ___, ...capture } = captureOf(order)
+  const lookup = async (): Promise<Outcome> => ({ state: 'captured', ...capture })
+  const can = { lookup: true, refunds: true, tokens: false, currencies: ['USD'] } as const
+  const deps = givingDepsOf(world, { paypal: fakeProvider('paypal', { lookup, can }) })
+  const say = async (facts: Pick<HookFacts, 'refund' | 'dispute'>) => {
+    const hook = {
+      provider: 'paypal',
+      dedupeKey: randomUUID(),
+      eventType: 'told',
+      raw: Buffer.from('{}'),
+      facts: { ...facts, publicRef: toPublicRef(order.orderId), providerRef: null },
+      capture: null,
+    } as const
+    const [kept] = await receiveHooks(db, deps.seal, [hook])
+    await followHookEvent(deps, kept?.eventId ?? '')
+    return db
+      .selectFrom('hook_events')
+      .select(['state', 'last_error'])
+      .where('id', '=', kept?.eventId ?? '')
+      .executeTakeFirst()
+  }
+  const standing = () =>
+    db
+      .selectFrom('orders')
+      .select(['status', 'refunded_minor'])
+      .where('id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+  const about = { providerTxnId: capture.providerTxnId, currency: 'JMD', amountMinor: 1_000 } as const
+  return { say, standing, about, deps }
+}
+
+test('a refund told before its capture first applies the capture', async () => {
+  const { say, standing, about } = await captured()
+  const refund = { ...about, providerRefundId: randomUUID() }
+  await say({ refund })
+  expect(await standing()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
+  await say({})
+  await say({ refund })
+  expect(await standing()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
+})
+
+test('a dispute told before its capture, its end before its beginning', async () => {
+  const { say, standing, about } = await captured()
+  const dispute = { ...about, providerDisputeId: randomUUID() }
+  await say({ dispute: { ...dispute, stage: 'lost' } })
+  await say({ dispute: { ...dispute, stage: 'open' } })
+  expect(await standing()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
+})
+
+test('a refund of a capture that nobody knows is tried again later', async () => {
+  const { say, about } = await captured()
+  const refund = { ...about, providerTxnId: 'another', providerRefundId: randomUUID() }
+  expect(await say({ refund })).toMatchObject({
+    state: 'received',
+    last_error: expect.stringContaining('do not know'),
+  })
+})
+
+test('the books hold after all of it', async () => {
+  expect(await brokenInvariants(world.pool)).toEqual([])
+})

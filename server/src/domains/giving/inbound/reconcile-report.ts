@@ -1,0 +1,81 @@
+import type { AnswerOf } from '@lignum/contract/core/call'
+import type { reconcileReport as reconcileCall } from '@lignum/contract/giving/reconciliation'
+import { recordAudit } from '#domains/audit'
+import type { Actor } from '#kit/security/actor'
+import { transact } from '#kit/database/database'
+import { toMajor } from '#kit/values/money'
+import type { ProviderId } from '#providers/provider'
+import { askSecondPerson } from '../approvals/request-second-person.ts'
+import { findOpenRequest } from '../approvals/money-requests.reads.ts'
+import type { GivingDeps } from '../giving.deps.ts'
+import { reconcileRefund } from '../refunds/reconcile-refund.ts'
+import { findCapture } from '../payments/payments.reads.ts'
+import { readReport, type ReportLine } from './report-lines.policy.ts'
+import { keepReport } from './reports.writes.ts'
+
+type Answer = AnswerOf<typeof reconcileCall>
+type Finding = 'matched' | 'refunded' | 'waiting' | { different: string }
+
+/**
+ * Compares a provider's own report with the books, and keeps it. What confirms what we know is done at once; money that nobody told us
+ * of waits for a second person, who approves this very file; what differs is told and touched by nobody.
+ */
+export const reconcileReport = async (
+  deps: GivingDeps,
+  actor: Pick<Actor, 'id'>,
+  { provider, report }: { provider: ProviderId; report: string },
+): Promise<Answer> => {
+  const { lines, unreadable } = readReport(report)
+  const counts = { matched: 0, refunded: 0, waiting: 0 }
+  const different: Answer['different'] = []
+  for (const line of lines) {
+    const finding = await compare(deps, provider, line)
+    if (typeof finding === 'string') counts[finding] += 1
+    else different.push({ ...presentLine(line), finding: finding.different })
+  }
+  const requestId = await keep(deps, actor.id, { provider, report, counts })
+  return { lines: lines.length, ...counts, applied: 0, parked: 0, different, unreadable: [...unreadable], requestId }
+}
+
+type Kept = { provider: ProviderId; report: string; counts: { matched: number; refunded: number; waiting: number } }
+
+const keep = ({ db, clock }: GivingDeps, userId: string, { provider, report, counts }: Kept): Promise<string | null> =>
+  transact(db, async (tx) => {
+    const now = clock.now()
+    const reportId = await keepReport(tx, { provider, body: report, uploaded_by: userId, uploaded_at: now })
+    const operation = 'Payment/ReconcileReport'
+    const changes = (['matched', 'refunded', 'waiting'] as const).map(
+      (field) =>
+        ({ event: 'Added', entity: 'Reconciliation', entityId: reportId, field, new: String(counts[field]) }) as const,
+    )
+    await recordAudit(tx, { userId, operation, changes })
+    if (counts.waiting === 0) return null
+    const open = await findOpenRequest(tx, { kind: 'report', subject: reportId, now })
+    if (open) return open.id
+    return askSecondPerson(tx, { actorId: userId }, now, {
+      kind: 'report',
+      subject: reportId,
+      summary: `A report of ${provider} tells of ${counts.waiting} payments or refunds that nobody told us of.`,
+      payload: { reportId },
+      operation,
+    })
+  })
+
+/** First the capture, then what went back of it: a line that we knew all of is one match. */
+const compare = async (deps: GivingDeps, provider: ProviderId, line: ReportLine): Promise<Finding> => {
+  const known = await findCapture(deps.db, provider, line.transactionId)
+  if (!known) return 'waiting'
+  if (known.currency !== line.currency || known.amount_minor !== line.minor)
+    return { different: `We have ${known.currency} ${toMajor(known.amount_minor)} for it.` }
+  if (line.refundedMinor === null) return 'matched'
+  const { transactionId: providerTxnId, refundedMinor } = line
+  const returned = await reconcileRefund(deps, { provider, providerTxnId, refundedMinor, mayBook: false })
+  return returned ?? 'matched'
+}
+
+const presentLine = (line: ReportLine) => ({
+  transactionId: line.transactionId,
+  reference: line.reference,
+  currency: line.currency,
+  amount: toMajor(line.minor),
+})

@@ -1,0 +1,57 @@
+import { fygaroPaymentApi, paypalWebhook, verify3d } from '@lignum/contract/giving/payment-returns'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { serveHook } from '#kit/http/serve-webhook'
+import { findUnreadable } from '#kit/http/unreadable-text'
+import { hashToken } from '#kit/security/tokens'
+import type { GivingDeps } from '../giving.deps.ts'
+import { finishRegistration } from '../cards/finish-registration.ts'
+import { completeCardPayment, type GatewayReturn } from '../payments/complete-card-payment.ts'
+import { receiveHook } from './receive-webhook.ts'
+import { showPage } from '../payments/show-page.ts'
+
+const uuid = z.uuid()
+
+/** Where providers report and where they send the donor's browser. Nothing that a browser brings decides about money. */
+export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
+  serveHook(app, fygaroPaymentApi, (delivery) => receiveHook(deps, { provider: 'fygaro', ...delivery }))
+  serveHook(app, paypalWebhook, (delivery) => receiveHook(deps, { provider: 'paypal', ...delivery }))
+
+  app.route({
+    method: verify3d.method,
+    url: verify3d.path,
+    config: { fromOtherSites: true },
+    handler: async (req, reply) => {
+      const form = verify3d.request.safeParse(findUnreadable(req.body) ? {} : (req.body ?? {}))
+      const claimed = form.success ? uuid.safeParse(form.data.TransactionIdentifier) : null
+      const came =
+        claimed?.success && form.success ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null } : null
+      return reply
+        .code(303)
+        .header('location', came ? await placeAfter(deps, came) : '/payment/return')
+        .send()
+    },
+  })
+
+  app.get<{ Params: { token: string } }>('/pay/session/:token', async (req, reply) => {
+    const viewer = await req.caller.who()
+    const html = await showPage(deps, hashToken(req.params.token), viewer?.id ?? null)
+    if (!html) return reply.code(303).header('location', '/payment/return').send()
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': `default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; form-action ${deps.gatewayOrigin ?? "'none'"}; frame-ancestors 'none'`,
+      })
+      .send(html)
+  })
+}
+
+/** Where the browser goes from the gateway's page: to the order it paid, or to the cards it added one to. */
+const placeAfter = async (deps: GivingDeps, came: GatewayReturn): Promise<string> => {
+  const orderId = await completeCardPayment(deps, came)
+  if (orderId) return `/payment/return?order=${orderId}`
+  const end = await finishRegistration(deps, came)
+  return end ? `/user-profile/payment-list?card=${end}` : '/payment/return'
+}

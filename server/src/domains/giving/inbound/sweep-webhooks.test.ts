@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { minutes } from '#kit/values/clock'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { queuedJobs } from '../../../../test/scenes/queued-jobs.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
+import type { HookFacts } from '../../../providers/provider.ts'
+import { givingJobs } from '../giving.jobs.ts'
+import { receiveHook } from './receive-webhook.ts'
+import { sweepWebhooks } from './sweep-webhooks.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const [project = ''] = await addProjects(db, 1)
+const jobs = () => queuedJobs(pool, 'giving.follow-hook')
+const loseJobs = () => pool.query('delete from graphile_worker._private_jobs')
+beforeEach(async () => {
+  await loseJobs()
+  await pool.query(`update hook_events set state = 'done' where state = 'received'`)
+})
+
+/** A refund that PayPal made, and its webhook as often as it is sent. */
+const refunded = async () => {
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor: 10_000 }], provider: 'paypal' })
+  const capture = captureOf(order, { provider: 'paypal' })
+  const { providerTxnId } = capture
+  const facts: HookFacts = {
+    dedupeKey: `WH-${randomUUID()}`,
+    eventType: 'PAYMENT.CAPTURE.REFUNDED',
+    publicRef: null,
+    providerRef: null,
+    capture: null,
+    refund: { providerRefundId: randomUUID(), providerTxnId, currency: 'JMD', amountMinor: 10_000 },
+  }
+  const deps = givingDepsOf(world, { paypal: fakeProvider('paypal', { readHook: async () => facts }) })
+  const deliver = (to = deps) => receiveHook(to, { provider: 'paypal', raw: Buffer.from('{}'), headers: {} })
+  const event = () =>
+    db
+      .selectFrom('hook_events')
+      .select(['id', 'state', 'attempts', 'last_error', 'next_try_at'])
+      .where('dedupe_key', '=', facts.dedupeKey)
+      .executeTakeFirstOrThrow()
+  const isBack = async () => {
+    const { rows } = await pool.query('select status from orders where id = $1', [order.orderId])
+    return rows[0]?.status === 'Reversed'
+  }
+  return { deps, deliver, event, isBack, take: () => deps.gate.applyCapture(capture) }
+}
+
+test('a process that dies as soon as it has kept a webhook leaves the job that follows it', async () => {
+  const { deps, deliver, event } = await refunded()
+  const dying = new Proxy(deps.db, {
+    get: (of, name, receiver) => {
+      if (name === 'transaction') throw new Error('the process died')
+      return Reflect.get(of, name, receiver)
+    },
+  })
+  await deliver({ ...deps, db: dying })
+  const { id } = await event()
+  expect(await jobs()).toEqual([{ id }])
+  expect(givingJobs(deps).map(({ job }) => job.name)).toContain('giving.follow-hook')
+})
+
+test('a webhook that comes again is queued again only while it still waits', async () => {
+  const { deps, deliver, event, isBack, take } = await refunded()
+  await take()
+  await deliver()
+  await loseJobs()
+  await deliver()
+  const { id } = await event()
+  expect(await jobs()).toEqual([{ id }])
+  const follow = givingJobs(deps).find(({ job }) => job.name === 'giving.follow-hook')
+  await follow?.run({ id })
+  expect(await isBack()).toBe(true)
+  await loseJobs()
+  await deliver()
+  expect(await jobs()).toEqual([])
+})
+
+test('an acknowledged webhook whose job is gone is found by the sweep, by two sweeps at once only once', async () => {
+  const { deps, deliver, event, isBack, take } = await refunded()
+  await take()
+  await deliver()
+  await loseJobs()
+  expect(await sweepWebhooks(deps)).toBe(0)
+  world.clock.advance(minutes(2))
+  const followed = await Promise.all([sweepWebhooks(deps), sweepWebhooks(deps)])
+  expect(followed.toSorted()).toEqual([0, 1])
+  expect(await event()).toMatchObject({ state: 'done', attempts: 1, last_error: null })
+  expect(await isBack()).toBe(true)
+})
+
+test('a try that fails says why and waits longer each time; after the last one a person is called', async () => {
+  const { deps, deliver, event, isBack, take } = await refunded()
+  const given = vi.spyOn(deps.log, 'error').mockReturnValue(undefined)
+  await deliver()
+  const waits: number[] = []
+  for (let i = 0; i < 20; i++) {
+    const { next_try_at } = await event()
+    world.clock.advance(Math.max(0, (next_try_at?.getTime() ?? 0) - world.clock.now().getTime()) + 1)
+    expect(await sweepWebhooks(deps)).toBe(1)
+    const after = await event()
+    if (after.next_try_at) waits.push(after.next_try_at.getTime() - world.clock.now().getTime())
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits.at(-1)).toBe(minutes(360))
+  const { id, ...end } = await event()
+  expect(end).toMatchObject({ state: 'failed', attempts: 20, last_error: expect.stringContaining('do not know') })
+  expect(given).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ eventId: id }), expect.any(String))
+  given.mockRestore()
+  await take()
+  world.clock.advance(minutes(600))
+  expect(await sweepWebhooks(deps)).toBe(0)
+  expect(await isBack()).toBe(false)
+})
+
+test('one event that cannot be followed does not stop those behind it', async () => {
+  const broken = await refunded()
+  const good = await refunded()
+  await good.take()
+  await broken.deliver()
+  await good.deliver()
+  world.clock.advance(minutes(2))
+  expect(await sweepWebhooks(good.deps)).toBe(2)
+  expect((await broken.event()).state).toBe('received')
+  expect(await good.isBack()).toBe(true)
+})

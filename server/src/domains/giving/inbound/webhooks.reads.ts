@@ -1,0 +1,44 @@
+import type { ListRequest } from '@lignum/contract/core/lists'
+import { sql } from 'kysely'
+import { shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { planList } from '#kit/lists/list-filter'
+import type { GivingDb } from '../giving.tables.ts'
+
+const webhookFields = listFields<GivingDb, 'hook_events'>(
+  {
+    Id: { uuid: 'hook_events.id' },
+    Provider: { enum: 'hook_events.provider', values: ['fygaro', 'powertranz', 'paypal'] },
+    EventType: { text: 'hook_events.event_type' },
+    Reason: { text: 'hook_events.last_error' },
+  },
+  { order: [{ field: 'Id', ascending: false }], key: 'hook_events.id' },
+)
+
+const unhandled = (db: GivingDb, request: ListRequest) =>
+  db.selectFrom('hook_events').where('hook_events.state', '=', 'failed').where(planList(webhookFields, request).where)
+
+/** What providers reported and a person has to look at, the newest first. */
+export const listUnhandledWebhooks = (db: GivingDb, request: ListRequest) => {
+  const plan = planList(webhookFields, request)
+  return unhandled(db, request)
+    .select(['id', 'provider', 'event_type', 'dedupe_key', 'last_error', 'attempts'])
+    .select([
+      sql<Buffer | null>`substring(raw_body from 1 for 4000)`.as('body'),
+      sql<Date>`id_time(id)`.as('received_at'),
+    ])
+    .orderBy(plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset)
+    .modifyEnd(shapedByCaller)
+    .execute()
+}
+export type UnhandledWebhookRow = Awaited<ReturnType<typeof listUnhandledWebhooks>>[number]
+
+export const countUnhandledWebhooks = async (db: GivingDb, request: ListRequest): Promise<number> => {
+  const counted = await unhandled(db, request)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .modifyEnd(shapedByCaller)
+    .executeTakeFirstOrThrow()
+  return counted.n
+}

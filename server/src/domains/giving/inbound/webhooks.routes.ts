@@ -1,0 +1,35 @@
+import {
+  getUnhandledWebhookListByFilter,
+  markWebhookHandled,
+  type UnhandledWebhook,
+} from '@lignum/contract/giving/webhooks'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#kit/http/serve'
+import type { GivingDeps } from '../giving.deps.ts'
+import { handleWebhook } from './handle-webhook.ts'
+import { countUnhandledWebhooks, listUnhandledWebhooks, type UnhandledWebhookRow } from './webhooks.reads.ts'
+
+/** What providers reported and a person has to look at. */
+export const webhooksRoutes = (app: FastifyInstance, deps: GivingDeps) => {
+  const { db } = deps
+  serve(app, getUnhandledWebhookListByFilter, async ({ request }) => {
+    const [rows, count] = await Promise.all([listUnhandledWebhooks(db, request), countUnhandledWebhooks(db, request)])
+    const { amountPerPage, pageNumber } = request
+    return { results: rows.map(presentWebhook), count, amountPerPage, pageNumber }
+  })
+  serve(app, markWebhookHandled, async ({ request, actor, caller: { address, marker } }) => {
+    await handleWebhook(deps, { actorId: actor.id, address, marker }, request)
+    return { success: true }
+  })
+}
+
+const presentWebhook = (row: UnhandledWebhookRow): UnhandledWebhook => ({
+  id: row.id,
+  provider: row.provider,
+  eventType: row.event_type,
+  providerEventId: row.dedupe_key,
+  reason: row.last_error ?? '',
+  attempts: row.attempts,
+  receivedDate: row.received_at.toISOString(),
+  body: row.body?.toString('utf8') ?? null,
+})

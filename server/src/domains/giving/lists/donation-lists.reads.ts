@@ -1,0 +1,108 @@
+import type { ListRequest } from '@lignum/contract/core/lists'
+import { paymentType } from '@lignum/contract/giving/payments'
+import { sql, type SqlBool } from 'kysely'
+import { shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { planList } from '#kit/lists/list-filter'
+import type { GivingDb } from '../giving.tables.ts'
+import { withinDays } from './payment-lists.reads.ts'
+
+/** What lists of donations may be filtered and sorted by. */
+const donationFields = listFields<GivingDb, 'order_items' | 'orders'>(
+  {
+    Date: { timestamp: 'orders.created_at', sortBy: ['order_items.order_id'] },
+    CreatedDate: { timestamp: 'orders.created_at', sortBy: ['order_items.order_id'] },
+    Amount: { money: 'order_items.amount_minor' },
+    LocalAmount: { money: 'order_items.local_minor' },
+    Currency: { enum: 'orders.currency', values: ['JMD', 'USD'] },
+    PaymentType: { enum: 'orders.payment_type', values: paymentType.options },
+    OrderId: { uuid: 'order_items.order_id' },
+    ProjectId: { uuid: 'order_items.project_id' },
+  },
+  { order: [{ field: 'Date', ascending: false }], key: 'order_items.project_id' },
+)
+
+const furthestCount = 10_000
+
+/** Whose donations: everybody's, those to some projects, or one person's. */
+export type DonationsOf = { readonly projectIds?: readonly string[]; readonly userId?: string }
+
+/** The projects of a company, named one by one: so each is found in its own index. */
+export const listProjectIds = async (db: GivingDb, companyId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('project_cards').select('id').where('company_id', '=', companyId).execute()
+  return rows.map((row) => row.id)
+}
+
+const received = (db: GivingDb, of: DonationsOf, request: ListRequest) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .where('orders.status', '=', 'Successful')
+    .where(planList(donationFields, request).where)
+    .where(withinDays('order_items.order_id', request))
+    .$if(of.userId !== undefined, (q) => q.where('orders.user_id', '=', of.userId ?? null))
+    .$if(of.projectIds !== undefined, (q) =>
+      q.where(sql<SqlBool>`order_items.project_id = any(${of.projectIds ?? []}::uuid[])`),
+    )
+
+/** A page of donations that were received: paged first, joined after. */
+const pageOf = (db: GivingDb, of: DonationsOf, request: ListRequest) => {
+  const plan = planList(donationFields, request)
+  const page = received(db, of, request)
+    .select(['order_items.order_id', 'order_items.project_id', 'order_items.amount_minor', 'order_items.local_minor'])
+    .select(['orders.created_at', 'orders.currency', 'orders.payment_type', 'orders.user_id'])
+    .select(sql<number>`row_number() over (order by ${plan.orderBy})`.as('place'))
+    .orderBy(plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset)
+  return db
+    .selectFrom(page.as('page'))
+    .leftJoin('project_cards', 'project_cards.id', 'page.project_id')
+    .leftJoin('order_contacts', 'order_contacts.order_id', 'page.order_id')
+    .selectAll('page')
+    .select(['project_cards.name', 'project_cards.company_name'])
+    .select(['order_contacts.first_name', 'order_contacts.last_name'])
+    .orderBy('page.place')
+    .modifyEnd(shapedByCaller)
+    .execute()
+}
+
+export const listDonations = async (db: GivingDb, of: DonationsOf, request: ListRequest) => {
+  // In the order of the key, so that counting can stop: else all orders would be read first.
+  const some = received(db, of, request)
+    .select('order_items.order_id')
+    .orderBy('order_items.order_id', 'desc')
+    .limit(furthestCount)
+    .as('some')
+  const [rows, counted] = await Promise.all([
+    pageOf(db, of, request),
+    db
+      .selectFrom(some)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .modifyEnd(shapedByCaller)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: counted.n }
+}
+export type DonationRow = Awaited<ReturnType<typeof listDonations>>['rows'][number]
+
+/** What one person gave to each project, in each currency, less what went back. */
+export const listProjectsGivenTo = (db: GivingDb, userId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .innerJoin('project_cards', 'project_cards.id', 'order_items.project_id')
+    .select(['project_cards.id', 'project_cards.name', 'project_cards.thumbnail_file_id', 'orders.currency'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('gifts'),
+      eb.fn.sum<string>(eb('order_items.amount_minor', '-', eb.ref('order_items.refunded_minor'))).as('minor'),
+      eb.fn
+        .sum<string>(eb('order_items.local_minor', '-', eb.ref('order_items.refunded_local_minor')))
+        .as('local_minor'),
+    ])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'Successful')
+    .groupBy(['project_cards.id', 'project_cards.name', 'project_cards.thumbnail_file_id', 'orders.currency'])
+    .orderBy('project_cards.name')
+    .orderBy('orders.currency')
+    .execute()

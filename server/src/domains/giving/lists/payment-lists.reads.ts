@@ -1,0 +1,190 @@
+import type { ListFilter, ListRequest } from '@lignum/contract/core/lists'
+import { paymentStatus, paymentType } from '@lignum/contract/giving/payments'
+import { type Kysely, sql, type SqlBool } from 'kysely'
+import { shapedByCaller } from '#kit/database/database'
+import { exchange } from '#kit/values/exchange'
+import { listFields } from '#kit/lists/list-fields'
+import { type ListPlan, planList } from '#kit/lists/list-filter'
+import type { GivingDb } from '../giving.tables.ts'
+
+type TablesOf<Room> = Room extends Kysely<infer Tables> ? Tables : never
+/** What is worked out for each order of one person: too dear for a list of all. */
+type Named = { invoice: string; donations: string }
+type OwnTables = Kysely<Pick<TablesOf<GivingDb>, 'orders'> & { named: Named }>
+
+const every = {
+  Id: { uuid: 'orders.id' },
+  // An order's id begins with the moment it was made: the key's own index keeps them in that order.
+  Date: { timestamp: 'orders.created_at', sortBy: ['orders.id'] },
+  Total: { money: 'orders.total_minor' },
+  Refunded: { money: 'orders.refunded_minor' },
+  Currency: { enum: 'orders.currency', values: ['JMD', 'USD'] },
+  Status: { enum: 'orders.status', values: paymentStatus.options },
+  Type: { enum: 'orders.payment_type', values: paymentType.options },
+  ReceiptNo: { text: 'orders.receipt_number' },
+} as const
+const newestFirst = { order: [{ field: 'Date', ascending: false }], key: 'orders.id' } as const
+
+/** What staff may filter and sort by: what an index answers among millions. */
+const paymentFields = listFields<GivingDb, 'orders'>(
+  {
+    ...every,
+    UserId: { uuid: 'orders.user_id' },
+    InvoiceId: { number: 'orders.invoice_no' },
+    InvoiceNumber: { number: 'orders.invoice_no' },
+  },
+  newestFirst,
+)
+/** What donors may filter and sort their own by. */
+const ownPaymentFields = listFields<OwnTables, 'orders' | 'named'>(
+  {
+    ...every,
+    InvoiceId: { text: 'named.invoice' },
+    InvoiceNumber: { text: 'named.invoice' },
+    Donations: { text: 'named.donations' },
+  },
+  newestFirst,
+)
+
+/** Counting stops here: nobody pages further. */
+const furthestCount = 10_000
+
+const parts = (db: GivingDb, page: { ids: readonly string[] }) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_contacts', 'order_contacts.order_id', 'orders.id')
+    .leftJoin('captures', (join) =>
+      join.onRef('captures.order_id', '=', 'orders.id').on('captures.outcome', '=', 'applied'),
+    )
+    .select(['orders.id', 'orders.cart_id', 'orders.user_id', 'orders.currency', 'orders.total_minor'])
+    .select(['orders.refunded_minor', 'orders.created_at', 'orders.payment_type', 'orders.status', 'orders.invoice_no'])
+    .select(['orders.receipt_number', 'captures.provider_txn_id', 'captures.auth_code', 'captures.card_brand'])
+    .select('captures.card_last4')
+    .select(['order_contacts.first_name', 'order_contacts.last_name'])
+    .select((eb) => [
+      eb
+        .selectFrom('order_items')
+        .innerJoin('project_cards', 'project_cards.id', 'order_items.project_id')
+        .select((of) => of.fn<string[]>('array_agg', [sql`project_cards.name order by project_cards.name`]).as('names'))
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .as('projects'),
+    ])
+    .where(sql<SqlBool>`orders.id = any(${page.ids}::uuid[])`)
+export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof parts>['executeTakeFirstOrThrow']>>
+
+/** The rows of a page, in its order: paged first, joined after. */
+const withParts = async (db: GivingDb, ids: readonly string[]): Promise<PaymentListRow[]> => {
+  const found = new Map((await parts(db, { ids }).execute()).map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** A page of all payments. */
+export const listPayments = async (db: GivingDb, request: ListRequest) => {
+  const plan = planList(paymentFields, { ...request, filters: request.filters.map(withPlainInvoice) })
+  const chosen = db.selectFrom('orders').select('orders.id').where(plan.where).where(withinDays('orders.id', request))
+  const [page, counted] = await Promise.all([
+    pageOf(chosen, plan).execute(),
+    db
+      .selectFrom(chosen.limit(furthestCount).as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .modifyEnd(shapedByCaller)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    rows: await withParts(
+      db,
+      page.map((row) => row.id),
+    ),
+    count: counted.n,
+  }
+}
+
+/** Looked up only for whoever filters or sorts by them: for each of a donor's gifts they cost more than all the rest. */
+const namesOfProjects = sql<string>`coalesce((
+  select string_agg(project_cards.name, ', ' order by project_cards.name)
+  from order_items join project_cards on project_cards.id = order_items.project_id
+  where order_items.order_id = orders.id), '')`
+const asksByName = ({ filters, orderBy }: ListRequest) =>
+  [...filters, ...orderBy].some(({ field }) => field?.toLowerCase() === 'donations')
+
+/** A page of one person's payments, how many there are, and what those that were paid come to. */
+export const listPaymentsOf = async (db: GivingDb, userId: string, request: ListRequest) => {
+  const plan = planList(ownPaymentFields, { ...request, filters: request.filters.map(withCodedInvoice) })
+  const chosen = db
+    .selectFrom('orders')
+    .innerJoinLateral(
+      () =>
+        db
+          .selectNoFrom([
+            sql<string>`invoice_number(${exchange().code}, orders.invoice_no)`.as('invoice'),
+            (asksByName(request) ? namesOfProjects : sql<string>`''`).as('donations'),
+          ])
+          .as('named'),
+      (join) => join.onTrue(),
+    )
+    .where('orders.user_id', '=', userId)
+    .where(plan.where)
+  const page = await pageOf(chosen.select('orders.id'), plan).execute()
+  const sums = await chosen
+    .select((eb) => [
+      'orders.currency',
+      eb.fn.countAll<number>().as('n'),
+      sql<number>`coalesce(sum(orders.total_minor - orders.refunded_minor)
+        filter (where orders.status in ('Successful', 'Reversed')), 0)::bigint`.as('minor'),
+    ])
+    .groupBy('orders.currency')
+    .orderBy('orders.currency')
+    .modifyEnd(shapedByCaller)
+    .execute()
+  return {
+    rows: await withParts(
+      db,
+      page.map((row) => row.id),
+    ),
+    sums,
+  }
+}
+
+type Pageable<Q> = {
+  orderBy: (by: ListPlan['orderBy']) => Pageable<Q>
+  limit: (n: number) => Pageable<Q>
+  offset: (n: number) => Pageable<Q>
+  modifyEnd: (by: typeof shapedByCaller) => Q
+}
+
+const pageOf = <Q>(query: Pageable<Q>, plan: ListPlan): Q =>
+  query.orderBy(plan.orderBy).limit(plan.limit).offset(plan.offset).modifyEnd(shapedByCaller)
+
+const isInvoice = ({ field }: ListFilter) => /^invoice(id|number)$/i.test(field ?? '')
+
+/** Staff type an invoice as it is printed; it is kept as a number. */
+const withPlainInvoice = (filter: ListFilter): ListFilter =>
+  isInvoice(filter) && typeof filter.value === 'string'
+    ? { ...filter, value: filter.value.trim().replace(/^(?:[A-Z]{2}-)?INV-0*(?=\d)/i, '') }
+    : filter
+
+/** Donors may hold an invoice from before its number carried the exchange's code. */
+const withCodedInvoice = (filter: ListFilter): ListFilter =>
+  isInvoice(filter) && typeof filter.value === 'string' && /^INV-\d+$/i.test(filter.value.trim())
+    ? { ...filter, value: `${exchange().code}-${filter.value.trim().toUpperCase()}` }
+    : filter
+
+const hourMs = 3_600_000
+const opens = new Set(['GreaterThan', 'GreaterThanOrEqualTo', 'Equal'])
+const closes = new Set(['LessThan', 'LessThanOrEqualTo', 'Equal'])
+
+/** Filters by date leave out whole months: ids are cut by month, and begin with the moment they were made. */
+export const withinDays = (column: 'orders.id' | 'order_items.order_id', { filters }: ListRequest) => {
+  const isConjunction = filters.every((filter, i) => i === 0 || filter.joinType === 'and')
+  const dates = isConjunction ? filters.filter((f) => f.field?.toLowerCase() === 'date' && f.ignore !== true) : []
+  const bounds = dates.flatMap(({ filterType, value }) => {
+    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
+    if (Number.isNaN(at)) return []
+    const id = (ms: number) => sql`first_id_at(${new Date(ms).toISOString()}::timestamptz)`
+    return [
+      ...(opens.has(filterType) ? [sql<SqlBool>`${sql.ref(column)} >= ${id(at - hourMs)}`] : []),
+      ...(closes.has(filterType) ? [sql<SqlBool>`${sql.ref(column)} < ${id(at + hourMs)}`] : []),
+    ]
+  })
+  return bounds.reduce((all, bound) => sql<SqlBool>`${all} and ${bound}`, sql<SqlBool>`true`)
+}

@@ -1,0 +1,78 @@
+import type { ListRequest } from '@lignum/contract/core/lists'
+import * as contract from '@lignum/contract/giving/payment-lists'
+import type { FastifyInstance } from 'fastify'
+import { findNames } from '#domains/accounts'
+import { recordAudit } from '#domains/audit'
+import { type Actor, may } from '#kit/security/actor'
+import { transact } from '#kit/database/database'
+import { serve } from '#kit/http/serve'
+import { sumMinor, toMajor } from '#kit/values/money'
+import { Refusal } from '#kit/values/refusal'
+import type { GivingDeps } from '../giving.deps.ts'
+import { claimGuestGifts } from '../orders/claim-guest-gifts.ts'
+import { type DonationsOf, listDonations, listProjectIds, listProjectsGivenTo } from './donation-lists.reads.ts'
+import { presentDonation, presentPayment, presentProjectsGivenTo } from './payment-lists.present.ts'
+import { listPayments, listPaymentsOf } from './payment-lists.reads.ts'
+
+const [ownReceipts, anyReceipts] = ['/api/File/receipt-investor', '/api/File/receipt-admin']
+
+/** The lists of payments and donations: of oneself, of a company, of all. */
+export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<GivingDeps, 'db'>) => {
+  const namesOf = (rows: readonly { user_id: string | null }[]) =>
+    findNames(
+      db,
+      rows.flatMap((row) => row.user_id ?? []),
+    )
+
+  serve(app, contract.getPaymentsListByFilterForInvestor, async ({ request, actor }) => {
+    await claimGuestGifts(db, actor)
+    const { rows, sums } = await listPaymentsOf(db, actor.id, request)
+    const names = await namesOf(rows)
+    return {
+      results: rows.map((row) => presentPayment(row, names, ownReceipts)),
+      count: sumMinor(sums.map((sum) => sum.n)),
+      ...pageOf(request),
+      totals: sums.map((sum) => ({ currency: sum.currency, total: toMajor(sum.minor) })),
+    }
+  })
+
+  serve(app, contract.getPaymentsListByFilter, async ({ request }) => {
+    const { rows, count } = await listPayments(db, request)
+    const names = await namesOf(rows)
+    return { results: rows.map((row) => presentPayment(row, names, anyReceipts)), count, ...pageOf(request) }
+  })
+
+  const donations = async (of: DonationsOf, request: ListRequest) => {
+    const { rows, count } = await listDonations(db, of, request)
+    const names = await namesOf(rows)
+    return { results: rows.map((row) => presentDonation(row, names)), count, ...pageOf(request) }
+  }
+
+  serve(app, contract.getDonationsListByFilter, ({ request }) => donations({}, request))
+  serve(app, contract.getDonationsListByFilterForCompany, async ({ request, actor }) => {
+    const isOwn = actor.companyId === request.id && may(actor, 'Download_Company_Receipt')
+    if (!isOwn && !may(actor, 'View_all_donations')) throw new Refusal('not-found')
+    return donations({ projectIds: await listProjectIds(db, request.id) }, request)
+  })
+  serve(app, contract.getDonationsListByFilterForInvestor, async ({ request, actor }) => {
+    if (actor.id === request.id) await claimGuestGifts(db, actor)
+    else if (may(actor, 'View_all_donations')) await recordLook(actor, request.id)
+    else throw new Refusal('not-found')
+    return donations({ userId: request.id }, request)
+  })
+  const recordLook = (actor: Actor, userId: string) =>
+    transact(db, (tx) =>
+      recordAudit(tx, {
+        userId: actor.id,
+        operation: 'Payment/GetDonationsListByFilterForInvestor',
+        changes: [{ event: 'Queried', entity: 'User', entityId: userId }],
+      }),
+    )
+
+  serve(app, contract.getProjectsForInvestor, async ({ actor }) => {
+    await claimGuestGifts(db, actor)
+    return { results: presentProjectsGivenTo(await listProjectsGivenTo(db, actor.id)) }
+  })
+}
+
+const pageOf = ({ amountPerPage, pageNumber }: ListRequest) => ({ amountPerPage, pageNumber })

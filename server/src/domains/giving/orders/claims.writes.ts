@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { GivingTx } from '../giving.tables.ts'
+
+/** Gifts and pledges that were made with this address and belong to nobody yet become this person's. */
+export const attachByAddress = async (tx: GivingTx, userId: string, email: string) => {
+  const address = email.toLowerCase()
+  await tx
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('order_contacts')
+        .select('order_id')
+        .where(sql`lower(email)`, '=', address),
+    )
+    .execute()
+  await tx
+    .updateTable('pledges')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', address)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { PaymentStatus } from '@lignum/contract/giving/payments'
+import type { Review } from '../payments/payments.reads.ts'
+
+/** The life of an order (decisions, section 1; the database refuses any other move). A late success wins over Failed and Canceled. */
+export const orderFlow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  Pending: ['AwaitingAuthentication', 'Successful', 'VerificationRequested', 'Failed', 'Canceled'],
+  AwaitingAuthentication: ['Successful', 'VerificationRequested', 'Failed', 'Canceled'],
+  VerificationRequested: ['Successful', 'Failed', 'Canceled'],
+  Failed: ['AwaitingAuthentication', 'Successful', 'Canceled'],
+  Canceled: ['Successful'],
+  Successful: ['Reversed'],
+  Reversed: ['Successful'],
+}
+
+/** Where an order stands, for the person who gives. */
+export const statusInWords: Readonly<Record<PaymentStatus, string>> = {
+  Pending: 'We are preparing your payment.',
+  AwaitingAuthentication: 'We are waiting for the payment provider to confirm your payment.',
+  VerificationRequested: 'Your payment needs a closer look. We will write to you; you do not have to do anything.',
+  Successful: 'Thank you. Your gift has been received.',
+  Failed: 'The payment was not completed. No money was taken.',
+  Reversed: 'This gift was given back.',
+  Canceled: 'This payment was not completed in time. If you did pay, we will notice and write to you.',
+}
+
+const reviewInWords: Readonly<Record<Review, string>> = {
+  card: 'This gift is held on your card. It is taken when you have verified the card under My Payments, within seven days; otherwise it is let go.',
+  provider:
+    'The payment provider is checking your payment. That can take some days. You do not have to do anything; the receipt comes by email.',
+  us: 'What arrived is not the amount of this order. We are looking into it and will write to you; you do not have to do anything.',
+  authentication:
+    'Your bank did not confirm that it is you who is paying, so your card was not charged. Please try again, or pay another way.',
+}
+
+/** The same, and of a payment that needs a closer look who takes it, and why a card was not charged. */
+export const orderInWords = ({ status, review }: { status: PaymentStatus; review: Review | null }): string =>
+  review ? reviewInWords[review] : statusInWords[status]

@@ -1,0 +1,27 @@
+import type { RefusalCode } from '@lignum/contract/core/errors'
+import type { Currency } from '@lignum/contract/core/money'
+
+export type AskedItem = { readonly projectId: string; readonly minor: number | null; readonly wantsNews: boolean }
+type Project = { readonly id: string; readonly isOpen: boolean; readonly isSpecial: boolean }
+
+type Terms = {
+  readonly currency: Currency
+  readonly totalMinor: number | null
+  readonly items: readonly AskedItem[]
+  readonly projects: ReadonlyMap<string, Project>
+  readonly minimumMinor: number
+  readonly largestMinor: number
+}
+
+/** Why this cart cannot be paid as it stands, or null. Amounts come from a browser: everything about them is checked. */
+export const whyNotPayable = (t: Terms): RefusalCode | null => {
+  const tooSmall = t.currency === 'JMD' ? 'giving.too-small-jmd' : 'giving.too-small-usd'
+  if (t.items.some((item) => item.minor === null || item.minor < t.minimumMinor)) return tooSmall
+  const sum = t.items.reduce((all, item) => all + (item.minor ?? 0), 0)
+  if (t.totalMinor !== sum || new Set(t.items.map((item) => item.projectId)).size !== t.items.length)
+    return 'giving.amounts-differ'
+  if (sum > t.largestMinor) return 'giving.too-large'
+  const projects = t.items.map((item) => t.projects.get(item.projectId))
+  if (projects.some((project) => !project?.isOpen)) return 'giving.project-closed'
+  return projects.length > 1 && projects.some((project) => project?.isSpecial) ? 'giving.special-alone' : null
+}

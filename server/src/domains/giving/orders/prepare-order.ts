@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { type Currency, tooSmall } from '@lignum/contract/core/money'
+import type { PaymentType } from '@lignum/contract/giving/payments'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import { createCache } from '#kit/values/cache'
+import { after, days, hours, minutes } from '#kit/values/clock'
+import { allocateMinor, convertMinor, sumMinor, toMajor, toMinor } from '#kit/values/money'
+import { Refusal } from '#kit/values/refusal'
+import type { Provider, ProviderId } from '#providers/provider'
+import type { GivingDeps } from '../giving.deps.ts'
+import { takesGifts } from '../cart/takes-gifts.ts'
+import type { NewOrder } from '../payments/gate.writes.ts'
+import { whyNotPayable } from './order-terms.policy.ts'
+import { findRate, listPayableProjects, type PayableProject } from '../payments/payments.reads.ts'
+
+/** What a donor asks for, as it came. */
+export type Ask = {
+  readonly currency: Currency
+  readonly amount: number
+  readonly cartItems: readonly { readonly itemId: string; readonly amount: number; readonly wantsNews: boolean }[]
+  readonly idempotencyKey?: string | null | undefined
+}
+
+/** Who gives, whatever the browser says. */
+export type Giver = {
+  readonly userId: string | null
+  readonly cartId: string | null
+  readonly pledgeId: string | null
+  readonly cardId: string | null
+  readonly isHold?: boolean
+  readonly contact: NewOrder['contact']
+}
+
+const providerOf = { Fygaro: 'fygaro', CreditCard: 'powertranz', Paypal: 'paypal' } as const satisfies Record<
+  PaymentType,
+  ProviderId
+>
+/** How long the donor has at the provider. */
+const life = { Fygaro: minutes(5), CreditCard: minutes(5), Paypal: hours(3) } as const
+/** An older rate than this is no rate. */
+const rateDays = 7
+
+export const providerFor = (
+  { providers }: Pick<GivingDeps, 'providers'>,
+  type: PaymentType,
+  currency: Currency,
+): Provider => {
+  const provider = providers[providerOf[type]]
+  if (!provider?.can.currencies.includes(currency)) throw new Refusal('giving.method-off', { field: 'currency' })
+  return provider
+}
+
+const rateKey = 'usd'
+
+/** Reads what every gift needs and what seldom changes, at most once a second. */
+export const createTermsReader = ({ db, clock }: Pick<GivingDeps, 'db' | 'clock'>) => {
+  const rates = createCache<number | null>({ ttlMs: 1_000 })
+  const projects = createCache<PayableProject | null>({ ttlMs: 1_000, max: 5_000 })
+  return {
+    usdRate: () =>
+      rates.get(rateKey, () => {
+        const now = clock.now()
+        return findRate(db, { day: dayInJamaica(now), notBefore: dayInJamaica(after(now, -days(rateDays))) })
+      }),
+    projectsOf: async (ids: readonly string[]): Promise<Map<string, PayableProject>> => {
+      const find = (id: string) => projects.get(id, async () => (await listPayableProjects(db, [id]))[0] ?? null)
+      const found = await Promise.all(ids.map(find))
+      return new Map(found.flatMap((project) => (project ? [[project.id, project]] : [])))
+    },
+  }
+}
+export type TermsReader = ReturnType<typeof createTermsReader>
+
+/** Checks what was asked and reckons the order that answers it. Nothing is written. */
+export const prepareOrder = async (
+  deps: GivingDeps & { terms: TermsReader },
+  type: PaymentType,
+  ask: Ask,
+  giver: Giver,
+): Promise<NewOrder> => {
+  const provider = providerFor(deps, type, ask.currency)
+  const rateE6 = ask.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
+  if (!rateE6) throw new Refusal('giving.usd-off', { field: 'currency' })
+  const asked = await checkedItems(deps, ask, giver)
+  const totalMinor = sumMinor(asked.map((item) => item.minor))
+  const localMinor = convertMinor(totalMinor, rateE6)
+  const shares = allocateMinor(
+    localMinor,
+    asked.map((item) => item.minor),
+  )
+  const createdAt = deps.clock.now()
+  return {
+    ...giver,
+    key: ask.idempotencyKey ? `${giver.userId ?? 'guest'}:${ask.idempotencyKey}` : null,
+    requestHash: hashOf({
+      type,
+      cardId: giver.cardId,
+      currency: ask.currency,
+      email: giver.contact.email,
+      items: asked,
+    }),
+    currency: ask.currency,
+    totalMinor,
+    rateE6,
+    localMinor,
+    paymentType: type,
+    provider: provider.id,
+    // A link of Fygaro's is made without asking anybody: the donor can pay as soon as the order stands.
+    status: provider.id === 'fygaro' ? 'AwaitingAuthentication' : 'Pending',
+    createdAt,
+    expiresAt: after(createdAt, life[type]),
+    items: asked.map((item, i) => ({ ...item, localMinor: shares[i] ?? 0 })),
+  }
+}
+
+/** What was pledged may be paid also where gifts are off. */
+const openFor = (deps: GivingDeps, projects: Map<string, PayableProject>, isPledge: boolean) =>
+  new Map([...projects].map(([id, p]) => [id, { ...p, isOpen: isPledge ? p.isOpen : takesGifts(deps, p) }]))
+
+const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, ask: Ask, { pledgeId }: Giver) => {
+  const items = ask.cartItems.map((i) => ({ projectId: i.itemId, minor: toMinor(i.amount), wantsNews: i.wantsNews }))
+  const reason = whyNotPayable({
+    currency: ask.currency,
+    totalMinor: toMinor(ask.amount),
+    items,
+    projects: openFor(deps, await deps.terms.projectsOf(items.map((item) => item.projectId)), pledgeId !== null),
+    minimumMinor: deps.minimumMinor[ask.currency],
+    largestMinor: deps.largestGiftMinor[ask.currency],
+  })
+  const isTooSmall = reason === 'giving.too-small-jmd' || reason === 'giving.too-small-usd'
+  const minimum = toMajor(deps.minimumMinor[ask.currency])
+  if (reason) throw new Refusal(reason, isTooSmall ? { words: tooSmall(ask.currency, minimum) } : {})
+  return items.map((item) => ({ ...item, minor: item.minor ?? 0 }))
+}
+
+const hashOf = (asked: object): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()

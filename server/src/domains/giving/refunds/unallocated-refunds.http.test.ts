@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { getParkedMoneyListByFilter, requestParkedRefund } from '@lignum/contract/giving/unallocated-money'
+import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
+import { approveRefund, completeManualRefund, recordDispute, rejectRefund } from '@lignum/contract/giving/refunds'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
+import { foldLedger } from '../ledger/ledger.writes.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
+import { applyRefund } from './apply-refund.ts'
+import { approveRefund as approve } from './approve-refund.ts'
+import { submitRefund } from './submit-refund.ts'
+
+const world = await openWorld()
+const { db, pool } = world
+const deps = givingDepsOf(world, {
+  paypal: fakeProvider('paypal', { refund: async ({ id }) => ({ state: 'succeeded', providerRefundId: `r-${id}` }) }),
+})
+const [project = ''] = await addProjects(db, 1)
+const [asker, other] = [await world.personOf('Finance'), await world.personOf('Finance')]
+const by = { actorId: asker.id, address: '127.0.0.1', marker: 'test' }
+const reason = 'paid twice'
+const fygaro = { provider: 'fygaro', reason } as const
+
+/** A gift that was paid twice: the second time belongs to nobody. */
+const paidTwice = async (minor: number, provider: 'fygaro' | 'paypal' = 'fygaro') => {
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor }], provider })
+  const [first, second] = [captureOf(order, { provider }), captureOf(order, { provider })]
+  await applyCaptures(db, deps.seal, [first])
+  await applyCaptures(db, deps.seal, [second])
+  return { orderId: order.orderId, gift: first.providerTxnId, transactionId: second.providerTxnId }
+}
+const balance = async (code: string) => {
+  await foldLedger(db)
+  const found = await db
+    .selectFrom('ledger_balances')
+    .select('balance_minor')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return found?.balance_minor ?? 0
+}
+const listed = async (transactionId: string) => {
+  const filters = [{ field: 'TransactionId', filterType: 'Equal' as const, value: transactionId }]
+  return (await asker.call(getParkedMoneyListByFilter, { filters })).results[0]
+}
+const orderOf = (id: string) =>
+  db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('money that came twice is given back by one person; the gift stays, and the list says where it stands', async () => {
+  const { orderId, transactionId } = await paidTwice(5_000)
+  const before = await balance('L:unallocated:JMD')
+  expect(await listed(transactionId)).toMatchObject({
+    orderId,
+    reason: 'excess',
+    amount: 50,
+    refunded: 0,
+    refundId: null,
+    stateInWords: 'Waits for somebody to decide about it.',
+  })
+  const asked = await asker.call(requestParkedRefund, { ...fygaro, transactionId })
+  expect(asked).toMatchObject({ state: 'requested', orderId: null, amount: 50, needsSecondPerson: false })
+  expect(await asker.call(approveRefund, { id: asked.id })).toMatchObject({ state: 'manual' })
+  expect(await balance('L:unallocated:JMD')).toBe(before + 5_000)
+  expect(await listed(transactionId)).toMatchObject({ refundId: asked.id, refundState: 'manual', refunded: 0 })
+  await asker.call(completeManualRefund, { id: asked.id, reference: 'FYG-P1' })
+  expect(await listed(transactionId)).toMatchObject({
+    refunded: 50,
+    refundId: null,
+    stateInWords: 'The money was given back.',
+  })
+  expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 0 })
+  await expect(asker.call(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({
+    code: 'giving.not-parked',
+  })
+})
+
+test('above the limit another person approves, also when it is cut into small ones', async () => {
+  const { transactionId } = await paidTwice(1_500_000)
+  const part = await asker.call(requestParkedRefund, { ...fygaro, transactionId, amount: 9_000 })
+  await asker.call(approveRefund, { id: part.id })
+  await asker.call(completeManualRefund, { id: part.id, reference: randomUUID() })
+  expect((await asker.call(getParkedMoneyListByFilter, { onlyOpen: true })).results).toMatchObject([
+    { transactionId, refunded: 9_000 },
+  ])
+  const rest = await asker.call(requestParkedRefund, { ...fygaro, transactionId })
+  expect(rest).toMatchObject({ amount: 6_000, needsSecondPerson: true })
+  await expect(asker.call(approveRefund, { id: rest.id })).rejects.toMatchObject({ code: 'giving.second-person' })
+  await other.call(approveRefund, { id: rest.id })
+  await asker.call(completeManualRefund, { id: rest.id, reference: randomUUID() })
+  expect((await asker.call(getParkedMoneyListByFilter, { onlyOpen: true })).count).toBe(0)
+})
+
+test('of US dollars the worth of today decides; without a rate nobody can tell', async () => {
+  const capture = captureOf({ orderId: randomUUID(), totalMinor: 10_000, currency: 'USD' })
+  await applyCaptures(db, deps.seal, [capture])
+  const ask = { ...fygaro, transactionId: capture.providerTxnId }
+  await expect(asker.call(requestParkedRefund, ask)).rejects.toMatchObject({ code: 'giving.no-rate' })
+  await db.insertInto('fx_rates').values({ rate_e6: 157_234_500, as_of: '2026-01-02', source: 'test' }).execute()
+  const asked = await asker.call(requestParkedRefund, ask)
+  expect(asked).toMatchObject({ needsSecondPerson: true, invoiceNumber: null })
+  expect(await other.call(rejectRefund, { id: asked.id, reason: 'it is a gift' })).toMatchObject({ state: 'rejected' })
+  expect(await listed(capture.providerTxnId)).toMatchObject({ reason: 'unmatched', refundState: null })
+})
+
+test('one at a time, not more than there is, and not what is a gift or is disputed', async () => {
+  const { gift, transactionId } = await paidTwice(1_000)
+  const ask = { ...fygaro, transactionId }
+  await expect(asker.call(requestParkedRefund, { ...ask, transactionId: gift })).rejects.toMatchObject({
+    code: 'giving.not-parked',
+  })
+  await expect(asker.call(requestParkedRefund, { ...ask, transactionId: 'nobody' })).rejects.toMatchObject({
+    code: 'giving.capture-unknown',
+  })
+  await expect(asker.call(requestParkedRefund, { ...ask, amount: 10.01 })).rejects.toMatchObject({
+    code: 'giving.refund-too-large',
+  })
+  const raced = await Promise.allSettled([asker, other, asker].map((who) => who.call(requestParkedRefund, ask)))
+  const [made] = raced.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+  expect(raced.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
+  const told = { provider: 'fygaro', providerTxnId: transactionId, providerDisputeId: 'P-1', amount: 10 } as const
+  await asker.call(recordDispute, { ...told, stage: 'open' })
+  await expect(asker.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.disputed' })
+  const { requestId } = await asker.call(recordDispute, { ...told, stage: 'lost' })
+  await other.call(approveMoneyRequest, { id: requestId ?? '' })
+  await expect(asker.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.refund-state' })
+})
+
+test('sent by us and told by PayPal at the same moment, it goes back once', async () => {
+  const { transactionId } = await paidTwice(2_000, 'paypal')
+  const { id } = await asker.call(requestParkedRefund, { provider: 'paypal', transactionId, reason })
+  await approve(deps, by, id)
+  const before = await balance('A:psp:paypal:JMD')
+  const fact = { provider: 'paypal', providerTxnId: transactionId, amountMinor: 2_000 } as const
+  await submitRefund(deps, id)
+  await Promise.all([1, 2].map(() => applyRefund(deps, { ...fact, providerRefundId: `r-${id}` })))
+  await submitRefund(deps, id)
+  expect(await balance('A:psp:paypal:JMD')).toBe(before - 2_000)
+  expect(await listed(transactionId)).toMatchObject({ refunded: 20 })
+})
+
+test('gone back at the provider since it was asked for, it is not promised again', async () => {
+  const { transactionId } = await paidTwice(2_000)
+  const { id } = await asker.call(requestParkedRefund, { ...fygaro, transactionId })
+  const fact = { provider: 'fygaro', providerTxnId: transactionId, providerRefundId: randomUUID() } as const
+  expect(await applyRefund(deps, { ...fact, amountMinor: 2_000 })).toBe('applied')
+  await expect(asker.call(approveRefund, { id })).rejects.toMatchObject({ code: 'giving.not-parked' })
+  expect(await asker.call(rejectRefund, { id, reason: 'made at Fygaro' })).toMatchObject({ state: 'rejected' })
+})
+
+test('finance alone asks for it; the list is also for whoever sees all payments', async () => {
+  const administrator = await world.personOf('Administrator')
+  const investor = await world.personOf('SocialInvestor')
+  expect((await administrator.call(getParkedMoneyListByFilter, {})).count).toBeGreaterThan(3)
+  await expect(investor.call(getParkedMoneyListByFilter, {})).rejects.toMatchObject({ status: 403 })
+  const { transactionId } = await paidTwice(1_000)
+  for (const person of [administrator, investor])
+    await expect(person.call(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({ status: 403 })
+  await expect(world.visitor(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({ status: 401 })
+})
+
+test('the books hold after all of it', async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})

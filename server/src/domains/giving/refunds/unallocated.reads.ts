@@ -1,0 +1,86 @@
+import type { ListRequest } from '@lignum/contract/core/lists'
+import type { Currency } from '@lignum/contract/core/money'
+import { parkedReason } from '@lignum/contract/giving/unallocated-money'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import { shapedByCaller } from '#kit/database/database'
+import { listFields } from '#kit/lists/list-fields'
+import { planList } from '#kit/lists/list-filter'
+import { convertMinor } from '#kit/values/money'
+import { findRate } from '../payments/payments.reads.ts'
+import type { GivingDb, GivingTx } from '../giving.tables.ts'
+import { type CaptureKey, finished } from './refunds.reads.ts'
+
+/** What is left of parked money: neither given back, nor promised back. */
+export const findLeftOfParked = async (tx: GivingTx, of: CaptureKey): Promise<number> => {
+  const promised = tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('sum'))
+    .where('provider', '=', of.provider)
+    .where('provider_txn_id', '=', of.provider_txn_id)
+    .where('state', 'not in', [...finished, 'requested'])
+  const { sum } = await promised.executeTakeFirstOrThrow()
+  const { amount_minor, refunded_minor } = await tx
+    .selectFrom('captures')
+    .select(['amount_minor', 'refunded_minor'])
+    .where('provider', '=', of.provider)
+    .where('provider_txn_id', '=', of.provider_txn_id)
+    .executeTakeFirstOrThrow()
+  return amount_minor - refunded_minor - sum
+}
+
+/** Parked money has no order and so no rate of its own: its worth is today's. Null where no rate is known. */
+export const findWorth = async (tx: GivingTx, currency: Currency, minor: number): Promise<number | null> => {
+  const rateE6 =
+    currency === 'JMD' ? 1_000_000 : await findRate(tx, { day: dayInJamaica(new Date()), notBefore: '1970-01-01' })
+  return rateE6 ? convertMinor(minor, rateE6) : null
+}
+
+const parkedFields = listFields<GivingDb, 'captures'>(
+  {
+    Provider: { enum: 'captures.provider', values: ['fygaro', 'powertranz', 'paypal'] },
+    TransactionId: { text: 'captures.provider_txn_id' },
+    OrderId: { uuid: 'captures.order_id' },
+    Reason: { enum: 'captures.outcome', values: parkedReason.options },
+    Currency: { enum: 'captures.currency', values: ['JMD', 'USD'] },
+    Amount: { money: 'captures.amount_minor' },
+    ReceivedDate: { timestamp: 'captures.captured_at' },
+  },
+  { order: [{ field: 'ReceivedDate', ascending: false }], key: 'captures.provider_txn_id' },
+)
+
+type ParkedRequest = ListRequest & { readonly onlyOpen: boolean }
+
+const parked = (db: GivingDb, request: ParkedRequest) =>
+  db
+    .selectFrom('captures')
+    .where('captures.outcome', '<>', 'applied')
+    .$if(request.onlyOpen, (of) => of.where('captures.resolved_at', 'is', null))
+    .where(planList(parkedFields, request).where)
+
+export const listParked = (db: GivingDb, request: ParkedRequest) => {
+  const plan = planList(parkedFields, request)
+  return parked(db, request)
+    .leftJoin('orders', 'orders.id', 'captures.order_id')
+    .leftJoin('refunds', (join) =>
+      join
+        .onRef('refunds.provider', '=', 'captures.provider')
+        .onRef('refunds.provider_txn_id', '=', 'captures.provider_txn_id')
+        .on('refunds.state', 'not in', finished),
+    )
+    .selectAll('captures')
+    .select(['orders.invoice_no', 'refunds.id as refund_id', 'refunds.state as refund_state'])
+    .orderBy(plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset)
+    .modifyEnd(shapedByCaller)
+    .execute()
+}
+export type ParkedRow = Awaited<ReturnType<typeof listParked>>[number]
+
+export const countParked = async (db: GivingDb, request: ParkedRequest): Promise<number> => {
+  const counted = await parked(db, request)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .modifyEnd(shapedByCaller)
+    .executeTakeFirstOrThrow()
+  return counted.n
+}

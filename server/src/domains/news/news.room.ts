@@ -1,5 +1,0 @@
-import type { DbOf } from '#kit/database'
-
-/** The table this domain owns, and the view that the files room publishes to it. Its SQL can name no others. */
-export type NewsTables = 'news_articles' | 'file_links'
-export type NewsDb = DbOf<NewsTables>

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { writeRoleSettings } from './role-settings.ts'
+
+export const migrationsFolder = new URL('../../../../db/migrations/', import.meta.url)
+/** Any number will do, as long as every runner asks for the same one. */
+const advisoryLock = 7_240_311
+
+/** Brings the database to the newest form and says which files it applied. Several runners at once take turns. */
+export async function migrate(connectionString: string, folder: URL = migrationsFolder): Promise<string[]> {
+  const client = new pg.Client({ connectionString, application_name: 'lignum-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    // Better a migration that gives up than one that makes every visitor wait behind it.
+    await client.query(`set lock_timeout = '5s'; set statement_timeout = 0`)
+    const applied = await applyFiles(client, folder)
+    await runMigrations({ connectionString, logger: new Logger(() => () => undefined) })
+    await writeRoleSettings(client)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyFiles(client: pg.Client, folder: URL): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
+  const files = await readMigrations(folder)
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+  refuseChanged(rows, new Map(files.map((file) => [file.name, file.sha256])))
+  const known = new Set(rows.map((row) => row.name))
+  const waiting = files.filter((file) => !known.has(file.name))
+  for (const file of waiting) await applyFile(client, file)
+  return waiting.map((file) => file.name)
+}
+
+interface Migration {
+  name: string
+  text: string
+  sha256: string
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  if (names.length === 0) throw new Error(`No migration found in ${folder.pathname}`)
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function refuseChanged(applied: { name: string; sha256: string }[], files: Map<string, string>): void {
+  for (const { name, sha256 } of applied) {
+    const found = files.get(name)
+    if (!found) throw new Error(`The migration ${name} was applied to this database but its file is missing.`)
+    if (found !== sha256) {
+      throw new Error(`The migration ${name} was changed after it was applied. Put it back and write a new one.`)
+    }
+  }
+}
+
+async function applyFile(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed and was rolled back: ${String(error)}`, { cause: error })
+  }
+}

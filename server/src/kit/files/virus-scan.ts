@@ -1,0 +1,62 @@
+import { connect, type NetConnectOpts, type Socket } from 'node:net'
+import { Refusal } from '../values/refusal.ts'
+
+/** `address` is host:port, or the path of clamd's socket. */
+export type ScanConfig = { readonly kind: 'clamd'; readonly address: string } | { readonly kind: 'off' }
+
+/** Lets bytes pass, or refuses them; what could not be checked does not pass either. */
+export type VirusScan = (bytes: Uint8Array) => Promise<void>
+
+export const openVirusScan = (config: ScanConfig, patienceMs = 30_000): VirusScan => {
+  if (config.kind === 'off') return async () => undefined
+  const target = targetOf(config.address)
+  return async (bytes) => {
+    const verdict = await ask(target, bytes, patienceMs).catch((cause: unknown) => {
+      throw new Refusal('files.scan-unavailable', { cause })
+    })
+    if (verdict.endsWith(' FOUND')) throw new Refusal('files.infected')
+    if (verdict !== 'stream: OK') throw new Refusal('files.scan-unavailable', { cause: new Error(`clamd: ${verdict}`) })
+  }
+}
+
+const targetOf = (address: string): NetConnectOpts => {
+  if (address.startsWith('/')) return { path: address }
+  const { hostname, port } = new URL(`tcp://${address}`)
+  return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) }
+}
+
+/** clamd's INSTREAM: chunks with their length before them, an empty one last, then one line of answer. */
+const ask = (target: NetConnectOpts, bytes: Uint8Array, patienceMs: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(target, () => send(socket, bytes))
+    let answer = ''
+    socket.setEncoding('utf8')
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not answer')))
+    socket.on('data', (text: string) => {
+      answer += text
+      if (answer.includes('\0')) socket.end()
+    })
+    socket.on('error', reject)
+    // After a refusal in the middle of a file clamd hangs up; what it said before that is still the answer.
+    socket.on('close', () =>
+      answer ? resolve(answer.replaceAll('\0', '').trim()) : reject(new Error('clamd hung up')),
+    )
+  })
+
+const chunkSize = 65_536
+
+const send = (socket: Socket, bytes: Uint8Array): void => {
+  socket.write('zINSTREAM\0')
+  for (let at = 0; at < bytes.length; at += chunkSize) {
+    const chunk = bytes.subarray(at, at + chunkSize)
+    socket.write(lengthOf(chunk.length))
+    socket.write(chunk)
+  }
+  socket.write(lengthOf(0))
+}
+
+const lengthOf = (size: number): Buffer => {
+  const prefix = Buffer.alloc(4)
+  prefix.writeUInt32BE(size)
+  return prefix
+}

@@ -1,0 +1,46 @@
+import type { Log } from '../observability/log.ts'
+
+/**
+ * Work that comes round faster than a crontab can say. It must bear being run by several processes at once, and work that goes on while there
+ * is more to do ends soon after its signal.
+ */
+export type Tick = {
+  readonly name: string
+  readonly everyMs: number
+  readonly run: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** Runs each tick again and again, never twice at a time; one that fails is tried again at its next turn. */
+export const startTicks = (ticks: readonly Tick[], log: Log) => {
+  const stopping = new AbortController()
+  const waiting = new Set<() => void>()
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        waiting.delete(end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      waiting.add(end)
+    })
+  const loop = async ({ name, everyMs, run }: Tick) => {
+    while (!stopping.signal.aborted) {
+      const begun = performance.now()
+      try {
+        await run(stopping.signal)
+      } catch (err) {
+        log.warn({ tick: name, err }, 'tick failed, will be tried again')
+      }
+      if (!stopping.signal.aborted) await pause(Math.max(0, everyMs - (performance.now() - begun)))
+    }
+  }
+  const loops = ticks.map(loop)
+  return {
+    stop: async () => {
+      stopping.abort()
+      for (const end of waiting) end()
+      await Promise.all(loops)
+    },
+  }
+}

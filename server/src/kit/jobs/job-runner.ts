@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events'
+import { type LogFunctionFactory, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database, Db } from '../database/database.ts'
+import type { Job } from './jobs.ts'
+import type { Log } from '../observability/log.ts'
+
+/** One job with what it does; a room lists its own in `*.jobs.ts`. */
+export type JobHandler = { readonly job: Job; readonly run: (payload: unknown) => Promise<void> }
+
+export const handles = <P extends z.ZodType>(
+  job: Job<P>,
+  work: (payload: z.output<P>) => Promise<void>,
+): JobHandler => ({
+  job,
+  run: (payload) => work(job.payload.parse(payload)),
+})
+
+const heartbeatMs = 5_000
+const silentAfter = '30 seconds'
+const silentAfterMs = 30_000
+
+/** Told of each job that was tried. */
+export type OnJob = (job: string, outcome: 'done' | 'failed' | 'dead', seconds: number) => void
+
+/** Runs every room's jobs until stopped. Only processes with the worker role do this. */
+export const runJobs = async (
+  database: Database,
+  handlers: readonly JobHandler[],
+  log: Log,
+  onJob: OnJob = () => undefined,
+) => {
+  const workers = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
+  events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
+  const runner = await run({
+    pgPool: database.pool,
+    taskList: Object.fromEntries(handlers.map((h) => [h.job.name, taskOf(h, log, onJob)])) satisfies TaskList,
+    parsedCronItems: parseCronItems(handlers.flatMap(scheduleOf)),
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: new Logger(quietly(log)),
+    events,
+  })
+  let lastBeat = performance.now()
+  const beat = async () => {
+    try {
+      await keepAlive(database.db, [...workers])
+      lastBeat = performance.now()
+    } catch (err) {
+      log.warn({ err }, 'heartbeat failed')
+    }
+  }
+  await beat()
+  const timer = setInterval(beat, heartbeatMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await runner.stop()
+    },
+    /** Settles when the runner ends by itself, which it does only on a fault. */
+    ended: runner.promise,
+    /** Others take over its jobs when its heartbeat stays away this long. */
+    isSilent: () => performance.now() - lastBeat > silentAfterMs,
+  }
+}
+
+const taskOf =
+  ({ job, run: work }: JobHandler, log: Log, onJob: OnJob) =>
+  async (payload: unknown, { job: { id, attempts } }: { job: { id: string; attempts: number } }) => {
+    const begun = performance.now()
+    const seconds = () => (performance.now() - begun) / 1_000
+    try {
+      await work(payload)
+      onJob(job.name, 'done', seconds())
+      log.info({ job: job.name, id, ms: Math.trunc(performance.now() - begun) }, 'job done')
+    } catch (err) {
+      const dead = attempts >= job.attempts
+      onJob(job.name, dead ? 'dead' : 'failed', seconds())
+      log[dead ? 'error' : 'warn'](
+        { job: job.name, id, attempts, err },
+        dead ? 'job dead' : 'job failed, will be tried again',
+      )
+      throw err
+    }
+  }
+
+const scheduleOf = ({ job }: JobHandler) =>
+  job.every ? [{ task: job.name, match: job.every, options: { maxAttempts: job.attempts, jobKey: job.name } }] : []
+
+/** The library's own lines are of interest only when something is wrong; ours say the rest. */
+const quietly =
+  (log: Log): LogFunctionFactory =>
+  () =>
+  (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ from: 'graphile-worker' }, message)
+  }
+
+/** Says that these workers live, and frees the jobs of those that fell silent: killed in the middle of one, they cannot. */
+const keepAlive = async (db: Db, workers: readonly string[]) => {
+  if (workers.length > 0) {
+    await sql`
+      insert into worker_heartbeats (worker_id, seen_at) select unnest(${workers}::text[]), now()
+      on conflict (worker_id) do update set seen_at = now()`.execute(db)
+  }
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs j
+    where locked_by is not null
+      and locked_at < now() - ${silentAfter}::interval
+      and not exists (select from worker_heartbeats h where h.worker_id = j.locked_by and h.seen_at > now() - ${silentAfter}::interval)
+    having count(*) > 0`.execute(db)
+  await sql`delete from worker_heartbeats where seen_at < now() - interval '1 day'`.execute(db)
+}

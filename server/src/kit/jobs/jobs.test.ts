@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestDatabase } from '../../../test/worlds/test-database.ts'
+import { openDatabase, transact } from '../database/database.ts'
+import { handles, type JobHandler, runJobs } from './job-runner.ts'
+import { countDeadJobs, enqueue, job, jobsWaiting, listDeadJobs, retryDeadJob } from './jobs.ts'
+import { openLog } from '../observability/log.ts'
+
+const database = await openTestDatabase()
+const { db, pool } = database
+const log = openLog('silent')
+const greet = job({ name: 'test.greet', payload: z.object({ name: z.string() }), attempts: 2 })
+
+const running: { stop: () => Promise<void> }[] = []
+const start = async (handlers: readonly JobHandler[]) => {
+  const runner = await runJobs(database, handlers, log)
+  running.push(runner)
+  return runner
+}
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((runner) => runner.stop()))
+  await pool.query('truncate graphile_worker._private_jobs')
+})
+
+test('a job exists if, and only if, the change it follows was committed', async () => {
+  const failing = transact(db, async (tx) => {
+    await enqueue(tx, greet, { name: 'nobody' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await jobsWaiting(db)).toMatchObject({ waiting: 0 })
+  await transact(db, (tx) => enqueue(tx, greet, { name: 'ana' }))
+  expect(await jobsWaiting(db)).toMatchObject({ waiting: 1 })
+})
+
+test('a queued job is done, with its payload checked', async () => {
+  const seen: string[] = []
+  await start([handles(greet, async ({ name }) => void seen.push(name))])
+  await transact(db, (tx) => enqueue(tx, greet, { name: 'ana' }))
+  await expect.poll(() => seen).toEqual(['ana'])
+})
+
+test('two waiting jobs of one key are one', async () => {
+  for (const name of ['first', 'second']) await transact(db, (tx) => enqueue(tx, greet, { name }, { key: 'one' }))
+  const seen: string[] = []
+  await start([handles(greet, async ({ name }) => void seen.push(name))])
+  await expect.poll(() => seen).toEqual(['second'])
+})
+
+test('a job that fails every try is dead: seen, counted, and given its tries back by a person', async () => {
+  const once = job({ ...greet, name: 'test.once', attempts: 1 })
+  let isBroken = true
+  let done = 0
+  await start([
+    handles(once, async () => {
+      if (isBroken) throw new Error('the printer is out of paper')
+      done += 1
+    }),
+  ])
+  await transact(db, (tx) => enqueue(tx, once, { name: 'ana' }))
+  await expect.poll(() => countDeadJobs(db)).toBe(1)
+  const [dead] = await listDeadJobs(db, { limit: 10, offset: 0 })
+  expect(dead).toMatchObject({ name: 'test.once', attempts: 1, lastError: expect.stringContaining('out of paper') })
+  isBroken = false
+  expect(await transact(db, (tx) => retryDeadJob(tx, dead?.id ?? 0))).toBe(true)
+  await expect.poll(() => done, { timeout: 5_000 }).toBe(1)
+  expect(await transact(db, (tx) => retryDeadJob(tx, dead?.id ?? 0))).toBe(false)
+})
+
+test('a job held by a worker that was killed is given to another; one held by a living worker is not', async () => {
+  await transact(db, (tx) => enqueue(tx, greet, { name: 'orphan' }))
+  await transact(db, (tx) => enqueue(tx, greet, { name: 'held' }))
+  await pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '2 minutes',
+    locked_by = case when payload->>'name' = 'orphan' then 'dead-worker' else 'living-worker' end`)
+  await pool.query(`insert into worker_heartbeats values ('living-worker', now())`)
+  const seen: string[] = []
+  await start([handles(greet, async ({ name }) => void seen.push(name))])
+  await expect.poll(() => seen, { timeout: 8_000 }).toEqual(['orphan'])
+  await wait(200)
+  expect(seen).toEqual(['orphan'])
+})
+
+test('two processes share the work and do no job twice', async () => {
+  const seen: string[] = []
+  const handler = handles(greet, async ({ name }) => void seen.push(name))
+  const other = openDatabase({ url: database.url })
+  const second = await runJobs(other, [handler], log)
+  await start([handler])
+  await Promise.all(Array.from({ length: 40 }, (_, i) => transact(db, (tx) => enqueue(tx, greet, { name: String(i) }))))
+  await expect.poll(() => seen.length, { timeout: 8_000 }).toBe(40)
+  await second.stop()
+  await other.close()
+  expect(new Set(seen).size).toBe(40)
+})

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { AnyDb, AnyTx } from '../database/database.ts'
+
+/** Something done later, outside the request: queued with the change that causes it, tried again until it works. */
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  readonly name: `${string}.${string}`
+  readonly payload: Payload
+  /** Tries before it is left for a person to look at. */
+  readonly attempts: number
+  /** A crontab line, for work that comes by the clock. */
+  readonly every?: string
+}
+
+export const job = <P extends z.ZodType>(j: Job<P>): Job<P> => j
+
+export type JobOptions = {
+  /** At most one waiting job with this key: a second one replaces it. */
+  readonly key?: string
+  readonly runAt?: Date
+}
+
+const addJob = (j: Job, payload: unknown, { key, runAt }: JobOptions): RawBuilder<unknown> =>
+  sql`select graphile_worker.add_job(
+    identifier => ${j.name}::text,
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${j.attempts}::int,
+    job_key => ${key ?? null}::text)`
+
+/** Queues work in the caller's transaction: the job exists if, and only if, the change it follows was committed. */
+export const enqueue = async <P extends z.ZodType>(
+  tx: AnyTx,
+  j: Job<P>,
+  payload: z.input<P>,
+  options: JobOptions = {},
+) => {
+  await addJob(j, payload, options).execute(tx)
+}
+
+export type DeadJob = {
+  id: number
+  name: string
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  lastTriedAt: Date
+}
+
+/** Jobs that used up their tries and wait for a person. */
+export const listDeadJobs = async (db: AnyDb, page: { limit: number; offset: number }): Promise<DeadJob[]> => {
+  const found = await sql<DeadJob>`
+    select id, task_identifier as name, attempts, last_error as "lastError", created_at as "createdAt", updated_at as "lastTriedAt"
+    from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null
+    order by id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return found.rows
+}
+
+export const countDeadJobs = async (db: AnyDb): Promise<number> => {
+  const found = await sql<{ n: number }>`
+    select count(*) as n from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`.execute(db)
+  return found.rows[0]?.n ?? 0
+}
+
+/** Gives a dead job its tries back. False when it is not dead (any more). */
+export const retryDeadJob = async (tx: AnyTx, id: number): Promise<boolean> => {
+  const done = await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
+    from graphile_worker.jobs where id = ${id} and attempts >= max_attempts and locked_at is null having count(*) > 0`.execute(
+    tx,
+  )
+  return done.rows.length > 0
+}
+
+export const jobsWaiting = async (db: AnyDb): Promise<{ waiting: number; oldestSeconds: number }> => {
+  const found = await sql<{ waiting: number; oldest: number }>`
+    select count(*) as waiting, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as oldest
+    from graphile_worker.jobs where attempts < max_attempts and run_at <= now()`.execute(db)
+  return { waiting: found.rows[0]?.waiting ?? 0, oldestSeconds: found.rows[0]?.oldest ?? 0 }
+}

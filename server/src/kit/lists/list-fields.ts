@@ -1,0 +1,89 @@
+import type { ListOrder } from '@lignum/contract/core/lists'
+import type { Kysely, SelectType } from 'kysely'
+import type { ListKind } from './list-kinds.ts'
+
+type TablesOf<Room> = Room extends Kysely<infer Tables> ? Tables : never
+
+/** Columns whose values pass the test, written bare or after the name of their table. */
+type ColumnWhere<Tables, Test extends 'any' | 'enum' | 'text' | 'number' | 'boolean' | 'time'> = {
+  [T in keyof Tables & string]: {
+    [C in keyof Tables[T] & string]: Test extends 'any' | KindOf<NonNullable<SelectType<Tables[T][C]>>>
+      ? C | `${T}.${C}`
+      : never
+  }[keyof Tables[T] & string]
+}[keyof Tables & string]
+
+type KindOf<Held> = [Held] extends [string]
+  ? string extends Held
+    ? 'text'
+    : 'enum'
+  : [Held] extends [number]
+    ? 'number'
+    : [Held] extends [boolean]
+      ? 'boolean'
+      : [Held] extends [Date]
+        ? 'time'
+        : never
+
+type Sorting<Tables> = {
+  /** What to sort by instead of the column itself; several for ties that an index already orders. */
+  readonly sortBy?: readonly ColumnWhere<Tables, 'any'>[]
+  readonly sortable?: false
+}
+
+/** One field of a list: the kind of its values names the column that holds them. */
+type FieldOf<Tables> = Sorting<Tables> &
+  (
+    | { readonly text: ColumnWhere<Tables, 'text'> }
+    | { readonly uuid: ColumnWhere<Tables, 'text'> }
+    | { readonly date: ColumnWhere<Tables, 'text'> }
+    | { readonly timestamp: ColumnWhere<Tables, 'time'> }
+    | { readonly boolean: ColumnWhere<Tables, 'boolean'> }
+    | { readonly number: ColumnWhere<Tables, 'number'> }
+    | { readonly money: ColumnWhere<Tables, 'number'> }
+    | { readonly enum: ColumnWhere<Tables, 'enum' | 'text'>; readonly values: readonly string[] }
+  )
+
+export type ListField = {
+  readonly kind: ListKind
+  readonly column: string
+  readonly values: ReadonlySet<string>
+  readonly sortBy: readonly string[]
+}
+
+/** What callers of one list may filter and sort by. A field that is not here does not exist for them. */
+export type ListFields = {
+  readonly find: (name: string) => ListField | undefined
+  readonly order: readonly ListOrder[]
+  /** The unique column that settles what the order leaves open, so that no row is on two pages. */
+  readonly key: string
+}
+
+const kinds: readonly ListKind[] = ['text', 'uuid', 'date', 'timestamp', 'boolean', 'number', 'money', 'enum']
+
+/**
+ * Declares the fields of one list by their names on the wire, in any letter case:
+ * `listFields<CatalogueDb, 'projects'>({ Name: { text: 'name', sortBy: ['sort_name'] } }, { order: [...], key: 'id' })`.
+ */
+export const listFields = <Room, Names extends keyof TablesOf<Room>>(
+  fields: Readonly<Record<string, FieldOf<Pick<TablesOf<Room>, Names>>>>,
+  { order, key }: { order: readonly ListOrder[]; key: ColumnWhere<Pick<TablesOf<Room>, Names>, 'any'> },
+): ListFields => {
+  // A Map, because an object would also answer to `__proto__` and `constructor`.
+  const byName = new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), declared(name, field)]))
+  return { find: (name) => byName.get(name.toLowerCase()), order, key }
+}
+
+type Declaration = { readonly [K in ListKind]?: string } & {
+  readonly values?: readonly string[]
+  readonly sortBy?: readonly string[]
+  readonly sortable?: false
+}
+
+const declared = (name: string, field: Declaration): ListField => {
+  const kind = kinds.find((k) => field[k] !== undefined)
+  const column = kind && field[kind]
+  if (!kind || !column) throw new Error(`the list field ${name} names no column`)
+  const sortBy = field.sortable === false ? [] : (field.sortBy ?? [column])
+  return { kind, column, values: new Set(field.values), sortBy }
+}

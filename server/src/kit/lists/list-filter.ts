@@ -1,0 +1,105 @@
+import { limits } from '@lignum/contract/core/limits'
+import type { FilterComparison, ListFilter, ListOrder, ListRequest } from '@lignum/contract/core/lists'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { ListField, ListFields } from './list-fields.ts'
+import { listKinds } from './list-kinds.ts'
+import { Refusal } from '../values/refusal.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** The SQL of one list request. `where` says what the caller asks for; what they may see, the query itself adds beside it. */
+export type ListPlan = {
+  readonly where: Condition
+  /** False when `where` lets every row pass, so that a kept count will do. */
+  readonly isFiltered: boolean
+  readonly orderBy: RawBuilder<unknown>
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Turns a list request into SQL over the list's own fields; anything else in it is refused. */
+export const planList = (fields: ListFields, request: ListRequest): ListPlan => {
+  const where = join(request.filters, { fields, depth: 1, terms: { left: limits.filterTerms } })
+  return {
+    where: where ?? sql<SqlBool>`true`,
+    isFiltered: where !== null,
+    orderBy: orderOf(fields, request.orderBy.length > 0 ? request.orderBy : fields.order),
+    ...pageOf(request),
+  }
+}
+
+/** Which rows a page holds; beyond the furthest one nobody reads, but every row before it would be walked. */
+const pageOf = ({ pageNumber, amountPerPage }: Pick<ListRequest, 'pageNumber' | 'amountPerPage'>) => {
+  const offset = (pageNumber - 1) * amountPerPage
+  if (offset > limits.furthestRow) return refuse('pageNumber')
+  return { limit: amountPerPage, offset }
+}
+
+type Place = { readonly fields: ListFields; readonly depth: number; readonly terms: { left: number } }
+
+/** Joins left to right, each by its own word: a, or b, and c is ((a or b) and c). Null when nothing is asked. */
+const join = (filters: readonly ListFilter[], place: Place): Condition | null => {
+  if (place.depth > limits.filterDepth) return refuse('filters')
+  return filters
+    .filter((filter) => filter.ignore !== true)
+    .reduce<Condition | null>((before, filter) => {
+      const next = conditionOf(filter, place)
+      if (!before || !next) return next ?? before
+      return filter.joinType === 'or' ? sql<SqlBool>`(${before} or ${next})` : sql<SqlBool>`(${before} and ${next})`
+    }, null)
+}
+
+const conditionOf = (filter: ListFilter, place: Place): Condition | null => {
+  place.terms.left -= 1
+  if (place.terms.left < 0) return refuse('filters')
+  const group = filter.groupFilters ?? []
+  if (filter.filterType === 'Group' || group.length > 0) return join(group, { ...place, depth: place.depth + 1 })
+  const name = filter.field ?? 'filters'
+  const field = place.fields.find(name) ?? refuse(name)
+  if (filter.value === null) return absence(field, filter.filterType) ?? refuse(name)
+  return comparison(field, filter) ?? refuse(name)
+}
+
+const absence = ({ column }: ListField, type: FilterComparison): Condition | null => {
+  if (type === 'Equal') return sql<SqlBool>`${sql.ref(column)} is null`
+  return type === 'NotEqual' ? sql<SqlBool>`${sql.ref(column)} is not null` : null
+}
+
+const signs: Readonly<Record<Exclude<FilterComparison, 'Group'>, RawBuilder<unknown>>> = {
+  Contains: sql`ilike`,
+  Equal: sql`=`,
+  NotEqual: sql`<>`,
+  GreaterThan: sql`>`,
+  GreaterThanOrEqualTo: sql`>=`,
+  LessThan: sql`<`,
+  LessThanOrEqualTo: sql`<=`,
+}
+
+const comparison = (field: ListField, { filterType, value }: ListFilter): Condition | null => {
+  const { comparisons, read, cast } = listKinds[field.kind]
+  if (value === undefined || value === null || filterType === 'Group' || !comparisons.has(filterType)) return null
+  const known = read(value, field.values)
+  if (known === null) return null
+  const operand = filterType === 'Contains' ? `%${literally(String(known))}%` : known
+  return sql<SqlBool>`${sql.ref(field.column)} ${signs[filterType]} ${operand}${cast}`
+}
+
+/** In a pattern, the signs % _ and \ stand for themselves only behind a \. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The key ends the order, in the direction of what stands before it: an index then serves both ways. */
+const orderOf = (fields: ListFields, order: readonly ListOrder[]): RawBuilder<unknown> => {
+  const terms = order.flatMap(({ field, ascending }) => {
+    const columns = fields.find(field)?.sortBy ?? []
+    if (columns.length === 0) return refuse(field)
+    return columns.map((column) => ({ column, ascending }))
+  })
+  const key = { column: fields.key, ascending: terms.at(-1)?.ascending ?? true }
+  return sql.join(
+    [...terms, key].map(({ column, ascending }) => sql`${sql.ref(column)} ${ascending ? sql`asc` : sql`desc`}`),
+  )
+}
+
+const refuse = (field: string): never => {
+  throw new Refusal('invalid-filter', { field })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { queuedJobs } from '../../../test/scenes/queued-jobs.ts'
+import { openTestDatabase } from '../../../test/worlds/test-database.ts'
+import { transact } from '../database/database.ts'
+import { mailBatchJobs, queueMails } from './mail-batches.ts'
+
+const { db, pool } = await openTestDatabase()
+const mailOf = (key: string) => ({ key, template: 't', to: `${key}@example.test`, subject: key, html: '', text: key })
+const idsOf = async () => {
+  const { rows } = await pool.query<{ ids: string[] }>(`
+    select array(select json_array_elements_text(payload -> 'ids')) as ids from graphile_worker._private_jobs where payload -> 'ids' is not null order by id`)
+  return rows.map(({ ids }) => ids)
+}
+const statusOf = async (key: string) =>
+  (await db.selectFrom('mail_log').select('status').where('mail_key', '=', key).executeTakeFirstOrThrow()).status
+
+test('mails that are queued together: each event once, also when it is queued again or twice in one go', async () => {
+  const mails = Array.from({ length: 45 }, (_, i) => mailOf(`many-${i}`))
+  await Promise.all(
+    [mails, mails, [...mails, mailOf('many-0')]].map((some) => transact(db, (tx) => queueMails(tx, some))),
+  )
+  const { rows } = await pool.query(`select count(*)::int as n, count(distinct mail_key)::int as keys from mail_log`)
+  expect(rows).toEqual([{ n: 45, keys: 45 }])
+  expect((await idsOf()).flat()).toHaveLength(45)
+})
+
+test('one of many is not taken: the others are sent once, and it goes on alone', async () => {
+  const [ids = []] = await idsOf()
+  const { recipient: bad } = await db
+    .selectFrom('mail_log')
+    .select('recipient')
+    .where('id', '=', ids[0] ?? '')
+    .executeTakeFirstOrThrow()
+  const sent: string[] = []
+  const send = async ({ to }: { to: string }) => {
+    if (to === bad) throw new Error('mailbox full')
+    sent.push(to)
+  }
+  const [handler] = mailBatchJobs({ db, post: { send, close: () => undefined } })
+  await handler?.run({ ids })
+  await handler?.run({ ids })
+  expect([sent.length, new Set(sent).size]).toEqual([ids.length - 1, ids.length - 1])
+  expect(await statusOf(bad.replace('@example.test', ''))).toBe('Failed')
+  expect(await queuedJobs(pool, 'mail.deliver')).toHaveLength(1)
+})

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { createElement } from 'react'
+import { Heading, Html, Text } from 'react-email'
+import { expect, test } from 'vitest'
+import { openInbox } from '../../../test/worlds/inbox.ts'
+import { openTestDatabase } from '../../../test/worlds/test-database.ts'
+import { transact } from '../database/database.ts'
+import { mailJobs, mailPersonalData, openPost, queueMail, renderMail } from './mail.ts'
+import { unlinked } from './without-links.ts'
+
+const { db } = await openTestDatabase()
+const inbox = await openInbox()
+const post = openPost({ url: inbox.smtpUrl, from: 'Lignum <no-reply@lignum.test>' })
+
+const queue = (key: string, to = 'ana@example.test') =>
+  transact(db, (tx) =>
+    queueMail(tx, { key, template: 'hello', to, subject: `About ${key}`, html: '<p>Hello</p>', text: 'Hello' }),
+  )
+
+const rowOf = (key: string) =>
+  db.selectFrom('mail_log').selectAll().where('mail_key', '=', key).executeTakeFirstOrThrow()
+
+const deliver = async (id: string, through = post) => {
+  for (const { run } of mailJobs({ db, post: through })) await run({ id })
+}
+
+test('one component gives the HTML and the plain text', async () => {
+  const element = createElement(
+    Html,
+    null,
+    createElement(Heading, null, 'Thank you'),
+    createElement(Text, null, 'Ana & Bo'),
+  )
+  const { html, text } = await renderMail(element)
+  expect(html).toContain('Ana &amp; Bo')
+  expect(text.toLowerCase()).toContain('thank you')
+  expect(text).toContain('Ana & Bo')
+  expect(text).not.toContain('<')
+})
+
+test('an event is mailed once, however often and however concurrently it is queued', async () => {
+  const queued = await Promise.all(Array.from({ length: 5 }, () => queue('once')))
+  expect(queued.filter(Boolean)).toHaveLength(1)
+  expect(await db.selectFrom('mail_log').select('id').where('mail_key', '=', 'once').execute()).toHaveLength(1)
+})
+
+test('a mail leaves by SMTP with its own message id, and a second delivery of the same mail sends nothing', async () => {
+  await queue('sent', 'bo@example.test')
+  const { id } = await rowOf('sent')
+  await deliver(id)
+  await deliver(id)
+  const mails = (await inbox.mails()).filter((mail) => mail.subject === 'About sent')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    to: [{ address: 'bo@example.test' }],
+    headers: { 'message-id': `<${id}@lignum.test>` },
+  })
+  expect(await rowOf('sent')).toMatchObject({ status: 'Sent', attempts: 1 })
+})
+
+const linked = {
+  html: '<a href="https://lignum.test/x?token=abc">',
+  text: 'Open https://lignum.test/x?token=abc, please.',
+}
+const queueLinked = (key: string) =>
+  transact(db, (tx) => queueMail(tx, { key, template: 'link', to: 'ana@example.test', subject: key, ...linked }))
+
+test('a mail that was sent stays without its links; one that was not yet sent keeps them until it is', async () => {
+  await queueLinked('with a link')
+  const { id } = await rowOf('with a link')
+  const broken = openPost({ url: 'smtp://127.0.0.1:1', from: 'x@lignum.test' })
+  await expect(deliver(id, broken)).rejects.toThrow('ECONNREFUSED')
+  expect(await rowOf('with a link')).toMatchObject({ html: linked.html, body_text: linked.text })
+  await deliver(id)
+  const [mail] = (await inbox.mails()).filter(({ subject }) => subject === 'with a link')
+  expect(mail?.text).toContain('token=abc')
+  expect(await rowOf('with a link')).toMatchObject({ status: 'Sent', html: '', body_text: 'Open (link) please.' })
+})
+
+test('what somebody downloads about themselves holds no links of their mails, sent or not', async () => {
+  await queueLinked('not yet sent')
+  const person = { id: '', email: 'ana@example.test' }
+  const collected = JSON.stringify(await mailPersonalData(db).collect(person))
+  expect(collected).toContain('not yet sent')
+  expect(collected).not.toContain('token=')
+})
+
+test('the migration takes the links out of mails that were sent before it', async () => {
+  await queueLinked('sent before')
+  await queueLinked('waiting since')
+  const { id } = await rowOf('sent before')
+  await db.updateTable('mail_log').set({ status: 'Sent' }).where('id', '=', id).execute()
+  const file = new URL('../../../../db/migrations/20261115-0811-sent-mails-keep-no-links.sql', import.meta.url)
+  await sql.raw(readFileSync(file, 'utf8')).execute(db)
+  expect(await rowOf('sent before')).toMatchObject({ html: '', body_text: 'Open (link) please.' })
+  expect(await rowOf('waiting since')).toMatchObject({ html: linked.html, body_text: linked.text })
+})
+
+test('a name that looks like an address is no link to a mailbox', () => {
+  expect(unlinked('St. John Jr.')).toBe('St. John Jr.')
+  expect(unlinked('https://evil.test')).not.toMatch(/\w\.\w|:\/\/|@\w/)
+})
+
+test('a mail the server does not take stays in the log with the reason, and goes out when it does', async () => {
+  await queue('late')
+  const { id } = await rowOf('late')
+  const broken = openPost({ url: 'smtp://127.0.0.1:1', from: 'x@lignum.test' })
+  await expect(deliver(id, broken)).rejects.toThrow('ECONNREFUSED')
+  expect(await rowOf('late')).toMatchObject({ status: 'Failed', attempts: 1, last_error: expect.any(String) })
+  await deliver(id)
+  expect(await rowOf('late')).toMatchObject({ status: 'Sent', attempts: 2, last_error: null })
+})

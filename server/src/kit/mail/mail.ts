@@ -1,0 +1,151 @@
+import { createTransport } from 'nodemailer'
+import { sql } from 'kysely'
+import { render, toPlainText } from 'react-email'
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import type { Db, DbOf, TxOf } from '../database/database.ts'
+import { type JobHandler, handles } from '../jobs/job-runner.ts'
+import { enqueue, job } from '../jobs/jobs.ts'
+import type { PersonalData } from '../values/personal-data.ts'
+
+/** What a mail says: one component, from which the HTML and the plain text are made. */
+export const renderMail = async (element: ReactElement): Promise<{ html: string; text: string }> => {
+  const html = await render(element)
+  return { html, text: toPlainText(html) }
+}
+
+export type Mail = {
+  /** Says which event this mail is about. The same key is mailed once, however often it is queued. */
+  readonly key: string
+  readonly template: string
+  readonly to: string
+  readonly subject: string
+  /** Empty for a mail of plain text. */
+  readonly html: string
+  readonly text: string
+  readonly replyTo?: string
+}
+
+export const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
+
+/** Writes mails into the outbox; answers the ids of those whose event was not mailed before. */
+export const insertMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: readonly Mail[]): Promise<string[]> => {
+  const column = (of: (mail: Mail) => string | null) => sql`${mails.map(of)}::text[]`
+  const { rows } = await sql<{ id: string }>`
+    with fresh as (
+      insert into mail_keys (mail_key, mail_id)
+      select key, new_id() from unnest(${column(({ key }) => key)}) key group by key order by key
+      on conflict (mail_key) do nothing returning mail_key, mail_id)
+    insert into mail_log (id, mail_key, template, recipient, subject, html, body_text, reply_to)
+    select distinct on (m.key) fresh.mail_id, m.key, m.template, m.recipient, m.subject, m.html, m.body, m.reply_to
+    from unnest(${column(({ key }) => key)}, ${column((m) => m.template)}, ${column(({ to }) => to)}, ${column((m) => m.subject)},
+      ${column(({ html }) => html)}, ${column(({ text }) => text)}, ${column((m) => m.replyTo ?? null)})
+      as m (key, template, recipient, subject, html, body, reply_to)
+    join fresh on fresh.mail_key = m.key order by m.key
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts a mail into the outbox with the change that causes it. False when this event was mailed before. */
+export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail): Promise<boolean> => {
+  const [id] = await insertMails(tx, [mail])
+  if (id) await enqueue(tx, deliverMail, { id }, { key: `mail:${id}` })
+  return id !== undefined
+}
+
+type Sending = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> & { id: string; replyTo: string | null }
+
+export type Post = {
+  readonly send: (mail: Sending) => Promise<void>
+  readonly close: () => void
+}
+
+/** Sends by SMTP. The message id is the mail's own, so that a mail sent twice after a crash is one to its reader's mailbox. */
+export const openPost = ({ url, from, connections = 2 }: { url: string; from: string; connections?: number }): Post => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
+  return {
+    send: async ({ id, html, replyTo, ...mail }) => {
+      const also = { ...(html && { html }), ...(replyTo && { replyTo: { name: '', address: replyTo } }) }
+      await transport.sendMail({ ...mail, ...also, from, messageId: `<${id}@${domain}>` })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Those of these mails that did not leave yet. */
+export const listUnsent = async (db: Db, ids: readonly string[]): Promise<Sending[]> =>
+  db
+    .selectFrom('mail_log')
+    .select(['id', 'recipient as to', 'subject', 'html', 'body_text as text', 'reply_to as replyTo'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '<>', 'Sent')
+    .execute()
+
+/** Links in mails open accounts and orders to whoever reads them: they are for the recipient, not for our records. */
+const withoutLinks = sql<string>`regexp_replace(body_text, 'https?://[^[:space:]]+', '(link)', 'g')`
+
+/** What was sent stays on record as text, without its links. */
+export const markSent = (db: Db, ids: readonly string[]) =>
+  db
+    .updateTable('mail_log')
+    .set((eb) => ({
+      status: 'Sent',
+      sent_at: new Date(),
+      attempts: eb('attempts', '+', 1),
+      last_error: null,
+      html: '',
+      body_text: withoutLinks,
+    }))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+export const markFailed = (db: DbOf<'mail_log'>, id: string, error: string) =>
+  db
+    .updateTable('mail_log')
+    .set((eb) => ({ status: 'Failed', attempts: eb('attempts', '+', 1), last_error: error }))
+    .where('id', '=', id)
+    .execute()
+
+export const mailJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[] => [
+  handles(deliverMail, async ({ id }) => {
+    const [mail] = await listUnsent(db, [id])
+    if (!mail) return
+    try {
+      await post.send(mail)
+    } catch (err) {
+      await markFailed(db, id, err instanceof Error ? err.message : 'unknown')
+      throw err
+    }
+    await markSent(db, [id])
+  }),
+]
+
+/** What was mailed to an address. Erasing removes it, also what was not delivered yet. */
+export const mailPersonalData = (db: Db): PersonalData => ({
+  room: 'mail',
+  collect: ({ email }) =>
+    db
+      .selectFrom('mail_log')
+      .select(['subject', withoutLinks.as('text'), 'status', 'created_at as writtenAt', 'sent_at as sentAt'])
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, { email }) => {
+    await tx
+      .deleteFrom('mail_log')
+      .where((eb) => eb.or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
+      .execute()
+  },
+})
+
+/** Removes one mail from the log; its key stays used. */
+export const forgetMail = async (tx: TxOf<'mail_log'>, key: string): Promise<void> => {
+  await tx.deleteFrom('mail_log').where('mail_key', '=', key).execute()
+}

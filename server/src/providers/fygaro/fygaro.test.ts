@@ -1,0 +1,161 @@
+import { listenForHooks, signFygaroHook } from '@lignum/simulators'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { stoppedClock, systemClock } from '#kit/values/clock'
+import { attemptOf } from '../../../test/scenes/attempt.ts'
+import { openProviderScene } from '../../../test/scenes/providers.ts'
+import { type FygaroConfig, openFygaro } from './fygaro.ts'
+
+const us = await listenForHooks()
+const scene = await openProviderScene()
+const { control } = scene
+const fygaro = scene.open().fygaro
+if (!fygaro) throw new Error('Fygaro is not configured')
+afterAll(async () => {
+  await scene.close()
+  await us.close()
+})
+beforeEach(() => {
+  us.received.length = 0
+  control.reset()
+  control.setHooks({ provider: 'fygaro', url: us.url })
+})
+
+const key = { id: 'sim-key-1', secret: 'sim-secret-1' }
+const config: FygaroConfig = {
+  buttonUrls: { JMD: 'https://fygaro.test/en/pb/jmd/', USD: 'https://fygaro.test/en/pb/usd/' },
+  keys: [key],
+  hookToleranceS: 300,
+}
+const goldenJwt =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6InNpbS1rZXktMSJ9.eyJhbW91bnQiOiIxMDAwMC4wMCIsImN1cnJlbmN5IjoiSk1EIiwiY3VzdG9tX3JlZmVyZW5jZSI6IjAxSjlaQzRRNlc4WTBCMkQ0RjZIOEswTTJQIiwibmJmIjoxNzY3MjI1NTQwLCJleHAiOjE3NjcyMjU5MDB9.MkhFbymg6g6eE_Oh5j58YN7u4q-hZlAv9s_qmJ4yMQc'
+const goldenBody =
+  '{"transactionId":"0e2f2c1a-6f6e-4f2b-9b1e-3f1a2b3c4d5e","reference":"FG-1042","customReference":"01J9ZC4Q6W8Y0B2D4F6H8K0M2P","authCode":"123456","currency":"JMD","amount":"10000.00","createdAt":1767225700,"client":{"name":"Jane Doe","email":"jane@example.com","phone":"8765550100"}}'
+const goldenHeaders = {
+  'fygaro-key-id': 'sim-key-1',
+  'fygaro-signature': 't=1767225701,v1=1c85011a64ad3b1ba02b54c033524bf0faf900c0d67ea59c202b7b5861a22cfb',
+}
+const at = (seconds: number) => new Date(seconds * 1000)
+
+const urlOf = async (currency: 'JMD' | 'USD', amountMinor: number, over = {}) => {
+  const begun = await fygaro.begin(attemptOf(currency, amountMinor, over))
+  return begun.kind === 'redirect' ? begun.url : ''
+}
+const lastHook = async () => {
+  await expect.poll(() => us.received.length).toBeGreaterThan(0)
+  const hook = us.received.at(-1)
+  return fygaro.readHook(Buffer.from(hook?.body ?? ''), hook?.headers ?? {}, new Date())
+}
+
+test('the golden link comes out byte for byte', async () => {
+  const begun = await openFygaro(config, stoppedClock(at(1_767_225_600))).begin(
+    attemptOf('JMD', 1_000_000, { publicRef: '01J9ZC4Q6W8Y0B2D4F6H8K0M2P', expiresAt: at(1_767_225_900) }),
+  )
+  expect(begun).toEqual({ kind: 'redirect', url: `https://fygaro.test/en/pb/jmd/?jwt=${goldenJwt}`, providerRef: null })
+})
+
+test('the golden hook is read', async () => {
+  const facts = await openFygaro(config, systemClock).readHook(
+    Buffer.from(goldenBody),
+    goldenHeaders,
+    at(1_767_225_701),
+  )
+  expect(facts).toMatchObject({
+    dedupeKey: '0e2f2c1a-6f6e-4f2b-9b1e-3f1a2b3c4d5e',
+    publicRef: '01J9ZC4Q6W8Y0B2D4F6H8K0M2P',
+    capture: { currency: 'JMD', amountMinor: 1_000_000, authCode: '123456', feeMinor: null },
+  })
+})
+
+test.each([
+  ['a changed body', goldenBody.replace('10000.00', '10000.01'), goldenHeaders, 0],
+  ['a body written anew', JSON.stringify(JSON.parse(goldenBody), null, 1), goldenHeaders, 0],
+  ['an old hook', goldenBody, goldenHeaders, 301],
+  ['a hook from the future', goldenBody, goldenHeaders, -301],
+  ['an unknown key', goldenBody, { ...goldenHeaders, 'fygaro-key-id': 'other' }, 0],
+  ['no signature', goldenBody, { 'fygaro-key-id': 'sim-key-1' }, 0],
+  ['an empty v1', goldenBody, { ...goldenHeaders, 'fygaro-signature': 't=1767225701,v1=' }, 0],
+])('%s proves nothing', async (_what, body, headers, lateS) => {
+  const facts = await openFygaro(config, systemClock).readHook(Buffer.from(body), headers, at(1_767_225_701 + lateS))
+  expect(facts).toBeNull()
+})
+
+test('a hook signed with any of our keys is read, so that keys can change', async () => {
+  const body = goldenBody
+  const next = { id: 'sim-key-2', secret: 'sim-secret-2' }
+  const rotating = openFygaro({ ...config, keys: [next, key] }, systemClock)
+  const headers = {
+    'fygaro-key-id': next.id,
+    'fygaro-signature': `t=1767225701,v1=${signFygaroHook(next.secret, 1_767_225_701, body)}`,
+  }
+  expect(await rotating.readHook(Buffer.from(body), headers, at(1_767_225_701))).not.toBeNull()
+  expect(await rotating.readHook(Buffer.from(body), goldenHeaders, at(1_767_225_701))).not.toBeNull()
+})
+
+test('a signed hook that cannot be read is kept for a person', async () => {
+  const body = goldenBody.replace('"10000.00"', '10000')
+  const headers = {
+    ...goldenHeaders,
+    'fygaro-signature': `t=1767225701,v1=${signFygaroHook(key.secret, 1_767_225_701, body)}`,
+  }
+  const facts = await openFygaro(config, systemClock).readHook(Buffer.from(body), headers, at(1_767_225_701))
+  expect(facts).toMatchObject({
+    eventType: 'unreadable',
+    capture: null,
+    dedupeKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})
+
+test.each([
+  ['JMD', 1],
+  ['JMD', 110],
+  ['JMD', 123_456_789_012],
+  ['USD', 10_050],
+] as const)('%s %i cents are paid at the page and told by the hook', async (currency, amountMinor) => {
+  control.setMagic(false)
+  const publicRef = attemptOf(currency, 1).publicRef
+  expect(control.pay({ provider: 'fygaro', url: await urlOf(currency, amountMinor, { publicRef }) }).state).toBe('paid')
+  expect(await lastHook()).toMatchObject({ publicRef, capture: { currency, amountMinor } })
+  control.setMagic(true)
+})
+
+test.each([
+  ['bad_signature', false],
+  ['wrong_key', false],
+  ['stale_timestamp', false],
+  ['rotate_two_v1', true],
+  ['amount_tampered_then_signed', true],
+] as const)('a hook of mode %s is taken: %s', async (mode, isTaken) => {
+  control.setHooks({ provider: 'fygaro', mode })
+  control.pay({ provider: 'fygaro', url: await urlOf('JMD', 100_050) })
+  expect((await lastHook()) !== null).toBe(isTaken)
+})
+
+test('links end and begin by the clock of Fygaro', async () => {
+  const url = await urlOf('JMD', 100_050)
+  const state = () => control.pay({ provider: 'fygaro', url }).state
+  control.setClock({ advanceMs: -59_000 })
+  expect(state()).toBe('paid')
+  control.setClock({ advanceMs: -10_000 })
+  expect(state()).toBe('refused')
+  control.reset()
+  control.setClock({ advanceMs: 301_000 })
+  expect(state()).toBe('refused')
+})
+
+test('a reference of more than 40 bytes is not sent at all, one of 40 is taken', async () => {
+  expect(await fygaro.begin(attemptOf('JMD', 100, { publicRef: 'x'.repeat(41) }))).toMatchObject({ kind: 'refused' })
+  expect(await fygaro.begin(attemptOf('JMD', 100, { publicRef: 'é'.repeat(21) }))).toMatchObject({ kind: 'refused' })
+  expect(control.pay({ provider: 'fygaro', url: await urlOf('JMD', 110, { publicRef: 'x'.repeat(40) }) }).state).toBe(
+    'paid',
+  )
+})
+
+test('there is nothing to ask, to complete or to refund', async () => {
+  const attempt = attemptOf('JMD', 100)
+  expect(await fygaro.complete(attempt)).toMatchObject({ state: 'pending' })
+  expect(await fygaro.lookup(attempt)).toEqual({ state: 'unsupported' })
+  const refund = { id: attempt.id, providerTxnId: 'x', publicRef: 'x', currency: 'JMD', amountMinor: 1 } as const
+  expect(await fygaro.refund(refund)).toEqual({ state: 'manual' })
+  expect(scene.calls).toEqual([])
+  expect(control.state().counters.unsignedFygaroLinks).toBe(0)
+})

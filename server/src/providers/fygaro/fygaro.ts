@@ -1,0 +1,107 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '#kit/values/clock'
+import { headerOf } from '../webhook-header.ts'
+import type { Attempt, Begun, Currency, HookFacts, HookHeaders, Provider } from '../provider.ts'
+import { fromWire, toWire } from '../wire-money.ts'
+
+export type FygaroKey = { readonly id: string; readonly secret: string }
+export type FygaroConfig = {
+  readonly buttonUrls: Readonly<Record<Currency, string>>
+  /** The first signs links; any of them may have signed a hook, so that keys can be changed without losing one. */
+  readonly keys: readonly [FygaroKey, ...FygaroKey[]]
+  readonly hookToleranceS: number
+}
+
+/** Longer references are refused on Fygaro's page; bytes are counted to be on the safe side. */
+const longestReference = 40
+/** Fygaro judges by its own clock, which may be behind ours. */
+const backdateS = 60
+
+/** Fygaro: a link that we sign, and a hook that they sign. There is no call to make, no way to ask, and no way to refund. */
+export const openFygaro = (config: FygaroConfig, clock: Clock): Provider => ({
+  id: 'fygaro',
+  can: { lookup: false, refunds: false, tokens: false, currencies: ['JMD', 'USD'] },
+  begin: async (attempt) => begin(config, clock, attempt),
+  complete: async () => ({ state: 'pending', reason: 'only the hook tells' }),
+  lookup: async () => ({ state: 'unsupported' }),
+  refund: async () => ({ state: 'manual' }),
+  readHook: async (raw, headers, now) => (isSigned(config, raw, headers, now) ? readFacts(raw) : null),
+})
+
+const begin = (config: FygaroConfig, clock: Clock, attempt: Attempt): Begun => {
+  if (Buffer.byteLength(attempt.publicRef) > longestReference) return { kind: 'refused', code: 'reference-too-long' }
+  const url = new URL(config.buttonUrls[attempt.currency])
+  const claims = {
+    amount: toWire(attempt.amountMinor),
+    currency: attempt.currency,
+    custom_reference: attempt.publicRef,
+    nbf: secondsOf(clock.now()) - backdateS,
+    exp: secondsOf(attempt.expiresAt),
+  }
+  url.search = `?jwt=${signJwt(config.keys[0], claims)}`
+  return { kind: 'redirect', url: url.href, providerRef: null }
+}
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const signJwt = (key: FygaroKey, claims: object): string => {
+  const text = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.id })}.${encode(claims)}`
+  return `${text}.${createHmac('sha256', key.secret).update(text).digest('base64url')}`
+}
+
+const isSigned = (config: FygaroConfig, raw: Buffer, headers: HookHeaders, now: Date): boolean => {
+  const key = config.keys.find(({ id }) => id === headerOf(headers, 'fygaro-key-id'))
+  const parts = headerOf(headers, 'fygaro-signature').split(',')
+  const t = parts.find((part) => part.startsWith('t='))?.slice(2) ?? ''
+  if (!key || !/^\d{1,12}$/.test(t)) return false
+  if (Math.abs(secondsOf(now) - Number(t)) > config.hookToleranceS) return false
+  const right = createHmac('sha256', key.secret).update(`${t}.`).update(raw).digest()
+  return parts
+    .filter((part) => /^v1=[0-9a-f]{64}$/.test(part))
+    .some((part) => timingSafeEqual(Buffer.from(part.slice(3), 'hex'), right))
+}
+
+const hook = z.object({
+  transactionId: z.string().min(1),
+  customReference: z.string().nullish(),
+  authCode: z.string().nullish(),
+  currency: z.enum(['JMD', 'USD']),
+  amount: z.string().transform(fromWire).pipe(z.number()),
+})
+
+/** A hook that is signed but cannot be read is kept for a person: money may stand behind it. */
+const readFacts = (raw: Buffer): HookFacts => {
+  const { data: body } = hook.safeParse(jsonOf(raw))
+  if (!body) {
+    const dedupeKey = createHash('sha256').update(raw).digest('hex')
+    const problem = 'Unreadable: not a payment as Fygaro describes it'
+    return { dedupeKey, eventType: 'unreadable', publicRef: null, providerRef: null, capture: null, problem }
+  }
+  return {
+    dedupeKey: body.transactionId,
+    eventType: 'payment',
+    publicRef: body.customReference ?? null,
+    providerRef: null,
+    capture: {
+      providerTxnId: body.transactionId,
+      currency: body.currency,
+      amountMinor: body.amount,
+      feeMinor: null,
+      authCode: body.authCode ?? null,
+      cardBrand: null,
+      cardLast4: null,
+      payerId: null,
+    },
+  }
+}
+
+const jsonOf = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return null
+  }
+}

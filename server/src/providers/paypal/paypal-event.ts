@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { HookFacts, HookSubject } from '../provider.ts'
+import { paypalMoney } from './paypal-outcome.ts'
+
+/** What we need of an event: it says where to look, and is not itself the truth. */
+const hookEvent = z.object({
+  id: z.string().min(1),
+  event_type: z.string().min(1),
+  resource: z.object({
+    id: z.string().optional(),
+    dispute_id: z.string().optional(),
+    custom_id: z.string().nullish(),
+    purchase_units: z.array(z.object({ custom_id: z.string().nullish() })).optional(),
+    disputed_transactions: z.array(z.object({ custom: z.string().nullish() })).optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() }).nullish(),
+  }),
+})
+type HookEvent = z.output<typeof hookEvent>
+
+const kinds = { REFUNDED: 'refund', REVERSED: 'reversal' } as const
+
+const subjectOf = ({ event_type: type, resource }: HookEvent): HookSubject | null => {
+  if (type.startsWith('CUSTOMER.DISPUTE.'))
+    return resource.dispute_id ? { kind: 'dispute', id: resource.dispute_id } : null
+  const [, what] = /^PAYMENT\.CAPTURE\.([A-Z]+)$/.exec(type) ?? []
+  if (!what || !resource.id) return null
+  return { kind: what === 'REFUNDED' || what === 'REVERSED' ? kinds[what] : 'capture', id: resource.id }
+}
+
+/** Says what an event is about. One that cannot be read is kept for a person: money may stand behind it. */
+export const factsOf = (raw: Buffer): HookFacts => {
+  const { data: event, error } = hookEvent.safeParse(jsonOf(raw))
+  const nothing = { publicRef: null, providerRef: null, capture: null }
+  if (!event)
+    return {
+      ...nothing,
+      dedupeKey: sha256(raw),
+      eventType: 'unreadable',
+      problem: `Unreadable: ${error.issues[0]?.message}`,
+    }
+  const { id: dedupeKey, event_type: eventType, resource } = event
+  return {
+    ...nothing,
+    dedupeKey,
+    eventType,
+    publicRef:
+      resource.custom_id ??
+      resource.purchase_units?.[0]?.custom_id ??
+      resource.disputed_transactions?.[0]?.custom ??
+      null,
+    providerRef:
+      (eventType.startsWith('CHECKOUT.ORDER.') ? resource.id : resource.supplementary_data?.related_ids?.order_id) ??
+      null,
+    subject: subjectOf(event),
+  }
+}
+
+const sha256 = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex')
+
+const jsonOf = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+const refund = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: paypalMoney,
+  links: z.array(z.object({ rel: z.string(), href: z.string() })),
+})
+
+/** A refund as PayPal has it now; its capture is the link upward. Null while it is not completed. */
+export const refundFacts = (found: unknown): HookFacts['refund'] => {
+  const { id, status, amount, links } = refund.parse(found)
+  const up = links.find(({ rel }) => rel === 'up')?.href ?? ''
+  const providerTxnId = up.slice(up.lastIndexOf('/') + 1)
+  if (status !== 'COMPLETED') return null
+  if (!providerTxnId) throw new Error('a refund that names no capture')
+  return { providerRefundId: id, providerTxnId, currency: amount.currency_code, amountMinor: amount.value }
+}
+
+const dispute = z.object({
+  dispute_id: z.string().min(1),
+  status: z.string(),
+  dispute_outcome: z.object({ outcome_code: z.string() }).nullish(),
+  dispute_amount: paypalMoney,
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().min(1) })).min(1),
+})
+
+const won = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED'])
+const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'ACCEPTED'])
+
+/** A dispute as PayPal has it now. An outcome that we do not know stays open, for a person to look at. */
+export const disputeFacts = (found: unknown): HookFacts['dispute'] => {
+  const { dispute_id: providerDisputeId, dispute_outcome: end, ...d } = dispute.parse(found)
+  const [txn] = d.disputed_transactions
+  const code = end?.outcome_code ?? ''
+  if (!txn) return null
+  return {
+    providerDisputeId,
+    providerTxnId: txn.seller_transaction_id,
+    currency: d.dispute_amount.currency_code,
+    amountMinor: d.dispute_amount.value,
+    stage: won.has(code) ? 'won' : lost.has(code) ? 'lost' : 'open',
+  }
+}

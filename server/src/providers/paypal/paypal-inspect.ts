@@ -1,0 +1,41 @@
+import { ZodError } from 'zod'
+import { disputeFacts, refundFacts } from './paypal-event.ts'
+import type { PaypalLine } from './paypal-line.ts'
+import { captureIn, paypalCapture } from './paypal-outcome.ts'
+import type { HookSubject, SubjectFacts } from '../provider.ts'
+
+const places = {
+  capture: ['captures.get', '/v2/payments/captures/'],
+  refund: ['refunds.get', '/v2/payments/refunds/'],
+  // PayPal took the money back itself. Where that is a refund in its books it is read like one.
+  reversal: ['refunds.get', '/v2/payments/refunds/'],
+  dispute: ['disputes.get', '/v1/customer/disputes/'],
+} as const
+
+/** Asks PayPal how the subject of a webhook stands now: amounts are asked for, not believed. */
+export const openPaypalInspect =
+  (line: PaypalLine) =>
+  async (subject: HookSubject): Promise<SubjectFacts> => {
+    const [operation, path] = places[subject.kind]
+    const told = await line({ operation, ref: subject.id, method: 'GET', path: path + encodeURIComponent(subject.id) })
+    if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
+    if (told.status === 404 && subject.kind === 'reversal')
+      return { state: 'unreadable', reason: 'PayPal reversed a capture and has no refund of it to be read' }
+    if (told.status >= 300) return { state: 'unknown', reason: `http-${told.status}` }
+    try {
+      return read(subject.kind, told.body)
+    } catch (err) {
+      const issue = err instanceof ZodError ? err.issues[0] : undefined
+      const where = issue ? `${issue.path.join('.')}: ${issue.message}` : String(err)
+      return { state: 'unreadable', reason: `The ${subject.kind} cannot be read (${where})` }
+    }
+  }
+
+const read = (kind: HookSubject['kind'], body: unknown): SubjectFacts => {
+  if (kind === 'capture') {
+    const capture = captureIn(paypalCapture.parse(body), null)
+    return capture ? { state: 'captured', ...capture } : { state: 'found', refund: null, dispute: null }
+  }
+  if (kind === 'dispute') return { state: 'found', refund: null, dispute: disputeFacts(body) }
+  return { state: 'found', refund: refundFacts(body), dispute: null }
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Clock } from '#kit/values/clock'
+import type { Answer, Report } from '../http-client.ts'
+import { openPaypalHooks } from './paypal-webhook.ts'
+import { openPaypalInspect } from './paypal-inspect.ts'
+import { issueOf, openPaypalLine, type PaypalConfig, type PaypalLine } from './paypal-line.ts'
+import { outcomeOf, outcomeOfLookUp, paypalOrder } from './paypal-outcome.ts'
+import type { Attempt, Begun, Outcome, Provider, Refund, RefundOutcome, SentRefund } from '../provider.ts'
+import { toWire } from '../wire-money.ts'
+
+/** PayPal Orders: we create, the payer approves there, we capture. US dollars only. */
+const liveHosts = new Set(['api-m.paypal.com', 'api.paypal.com'])
+
+export const openPaypal = (config: PaypalConfig, clock: Clock, report: Report): Provider => {
+  const line = openPaypalLine(config, clock, report)
+  return {
+    id: 'paypal',
+    environment: liveHosts.has(new URL(config.baseUrl).hostname) ? 'production' : 'sandbox',
+    can: { lookup: true, refunds: true, tokens: false, currencies: ['USD'] },
+    begin: (attempt) => begin(config, line, attempt),
+    complete: (attempt) => complete(line, attempt),
+    lookup: (attempt) => find(line, attempt),
+    refund: async (refund) => refundOf(await askRefund(line, refund)),
+    findRefund: (refund) => findRefund(line, refund),
+    readHook: openPaypalHooks(config, line),
+    inspect: openPaypalInspect(line),
+  }
+}
+
+const usd = (minor: number) => ({ currency_code: 'USD', value: toWire(minor) })
+
+const begin = async (config: PaypalConfig, line: PaypalLine, attempt: Attempt): Promise<Begun> => {
+  if (attempt.currency !== 'USD') return { kind: 'refused', code: 'CURRENCY_NOT_SUPPORTED' }
+  const told = await line({
+    operation: 'orders.create',
+    ref: attempt.id,
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestId: `${attempt.id}:create`,
+    body: JSON.stringify(orderOf(config, attempt)),
+  })
+  if (told.kind === 'unknown') return told
+  if (told.status === 401 || told.status === 403) return { kind: 'unknown', reason: issueOf(told.body) }
+  if (told.status >= 400) return { kind: 'refused', code: issueOf(told.body) }
+  const { data: order } = paypalOrder.safeParse(told.body)
+  const url = order?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  if (!order || !url) return { kind: 'unknown', reason: 'unreadable' }
+  return { kind: 'redirect', url, providerRef: order.id }
+}
+
+const orderOf = (config: PaypalConfig, attempt: Attempt) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      reference_id: 'default',
+      custom_id: attempt.publicRef,
+      invoice_id: attempt.invoiceNumber,
+      description: 'Donation',
+      amount: usd(attempt.amountMinor),
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        brand_name: config.brandName,
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        landing_page: 'NO_PREFERENCE',
+        return_url: config.returnUrl,
+        cancel_url: config.cancelUrl,
+      },
+    },
+  },
+})
+
+const find = async (line: PaypalLine, attempt: Attempt): Promise<Outcome | { state: 'not-found' }> => {
+  if (attempt.providerRef === null) return { state: 'not-found' }
+  const path = `/v2/checkout/orders/${encodeURIComponent(attempt.providerRef)}`
+  return outcomeOfLookUp(await line({ operation: 'orders.get', ref: attempt.id, method: 'GET', path }))
+}
+
+/** Captures that were made already, by us or for the same invoice: the order itself knows. */
+const madeBefore = new Set(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'])
+
+/** May be asked again for the same attempt: the request id makes PayPal answer the same. */
+const complete = async (line: PaypalLine, attempt: Attempt): Promise<Outcome> => {
+  if (attempt.providerRef === null) return { state: 'declined', code: 'not-begun' }
+  const told = await line({
+    operation: 'orders.capture',
+    ref: attempt.id,
+    method: 'POST',
+    path: `/v2/checkout/orders/${encodeURIComponent(attempt.providerRef)}/capture`,
+    requestId: `${attempt.id}:capture`,
+    body: '{}',
+  })
+  const outcome = outcomeOf(told)
+  if (outcome.state === 'not-found') return { state: 'declined', code: 'RESOURCE_NOT_FOUND' }
+  if (outcome.state !== 'declined' || !madeBefore.has(outcome.code)) return outcome
+  const found = await find(line, attempt)
+  return found.state === 'captured' || found.state === 'unknown' ? found : outcome
+}
+
+const askRefund = (line: PaypalLine, refund: Refund): Promise<Answer> =>
+  line({
+    operation: 'captures.refund',
+    ref: refund.id,
+    method: 'POST',
+    path: `/v2/payments/captures/${encodeURIComponent(refund.providerTxnId)}/refund`,
+    requestId: refund.id,
+    body: JSON.stringify({ amount: usd(refund.amountMinor), custom_id: refund.publicRef }),
+  })
+
+/** Of a refund that PayPal accepted an error says nothing about how it stands. */
+const findRefund = async (
+  line: PaypalLine,
+  { id, providerRefundId }: SentRefund,
+): Promise<RefundOutcome | { state: 'not-found' }> => {
+  const path = `/v2/payments/refunds/${encodeURIComponent(providerRefundId)}`
+  const told = await line({ operation: 'refunds.get', ref: id, method: 'GET', path })
+  if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
+  if (told.status === 404) return { state: 'not-found' }
+  return told.status >= 400 ? { state: 'unknown', reason: issueOf(told.body) } : refundOf(told)
+}
+
+const refundAnswer = z.object({ id: z.string().min(1), status: z.string() })
+
+const refundOf = (told: Answer): RefundOutcome => {
+  if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
+  const code = issueOf(told.body)
+  if (told.status === 401 || code === 'PREVIOUS_REQUEST_IN_PROGRESS') return { state: 'unknown', reason: code }
+  if (told.status >= 400) return { state: 'failed', code }
+  const { data } = refundAnswer.safeParse(told.body)
+  if (!data) return { state: 'unknown', reason: 'unreadable' }
+  if (data.status === 'COMPLETED') return { state: 'succeeded', providerRefundId: data.id }
+  if (data.status === 'PENDING') return { state: 'pending', providerRefundId: data.id }
+  const isOver = data.status === 'FAILED' || data.status === 'CANCELLED'
+  return isOver ? { state: 'failed', code: data.status } : { state: 'unknown', reason: data.status }
+}

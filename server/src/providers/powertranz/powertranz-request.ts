@@ -1,0 +1,30 @@
+import type { PowertranzConfig, Said } from './powertranz-wire.ts'
+import type { Attempt, Begun } from '../provider.ts'
+
+/** The bank wants a name and a way to reach the payer, or it will not judge. */
+export const payerOf = (payer: Attempt['payer']) =>
+  payer && {
+    BillingAddress: {
+      FirstName: payer.firstName,
+      LastName: payer.lastName,
+      EmailAddress: payer.email,
+      PhoneNumber: payer.phoneNumber,
+    },
+  }
+
+type Way = { readonly hasCard: boolean; readonly indicators: Readonly<Record<string, string>> }
+
+export const extendedData = (config: PowertranzConfig, { hasCard, indicators }: Way) => ({
+  ...(!hasCard && { HostedPage: { PageSet: config.pageSet, PageName: config.pageName } }),
+  ThreeDSecure: { ChallengeWindowSize: 4, ...indicators },
+  MerchantResponseUrl: config.returnUrl,
+})
+
+/** Prepared: the gateway's page to show, and the token that completes it. */
+export const begunOf = (said: Said): Begun => {
+  if (said.kind === 'unknown') return said
+  if (said.kind === 'not-found') return { kind: 'unknown', reason: 'http-404' }
+  const { IsoResponseCode: code, SpiToken: providerRef, RedirectData: html } = said.answer
+  if (code === 'SP4' && providerRef && html) return { kind: 'page', html, providerRef }
+  return { kind: 'refused', code }
+}

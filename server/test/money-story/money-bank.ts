@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { CallRefused } from '@lignum/contract/core/client'
+import type { Currency } from '@lignum/contract/core/money'
+import { changePledgeStatus } from '@lignum/contract/giving/pledges'
+import type { GivingWorld } from '../worlds/giving-world.ts'
+import type { Pledge } from './money-donors.ts'
+import type { Process } from './money-process.ts'
+import { pick, type StepOf } from './money-steps.ts'
+import { approveAs } from '../scenes/two-people.ts'
+import { clientFor, signInAs } from '../worlds/world.ts'
+
+type Clerk = { readonly id: string; readonly headers: Record<string, string> }
+export type BankStaff = readonly [Clerk, Clerk]
+
+type Note = { readonly pledgeId: string; readonly currency: Currency; readonly minor: number; isAnswered: boolean }
+
+/** What the bank received for pledges in one scenario, as two people of finance enter it. */
+export class Bank {
+  /** By the reference on the bank's note. */
+  readonly #notes = new Map<string, Note>()
+  readonly #world: GivingWorld
+  readonly #staff: BankStaff
+
+  constructor(world: GivingWorld, staff: BankStaff) {
+    this.#world = world
+    this.#staff = staff
+  }
+
+  async act({ at, quarters, how }: StepOf<'bank'>, pledges: readonly Pledge[], process: Process): Promise<void> {
+    const pledge = pick(pledges, at)
+    if (!pledge) return
+    if (how === 'receive') await this.#receive(pledge, Math.max(1, Math.floor((pledge.minor * quarters) / 4)), process)
+    else await this.#reverse(pledge, process)
+  }
+
+  /** What the bank's account must hold. A note is in the books if it was answered; if the process died, it may be. */
+  async held(): Promise<Note[]> {
+    const { db } = this.#world
+    const entered = await db
+      .selectFrom('pledge_receipts')
+      .innerJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
+      .select(['bank_reference', 'pledges.status'])
+      .where('bank_reference', 'in', ['', ...this.#notes.keys()])
+      .where('amount_minor', '>', 0)
+      .execute()
+    const status = new Map(entered.map((row) => [row.bank_reference, row.status]))
+    for (const [reference, { isAnswered }] of this.#notes)
+      if (isAnswered && !status.has(reference)) throw new Error('a note of the bank was lost')
+    return [...this.#notes].flatMap(([reference, note]) => {
+      const stands = status.get(reference)
+      return stands && stands !== 'Reversed' ? [note] : []
+    })
+  }
+
+  async #receive({ id, currency, minor: pledged }: Pledge, minor: number, { app, giving }: Process): Promise<void> {
+    const valueDate = new Date(this.#world.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+    const bankReference = randomUUID().replaceAll('-', '').toUpperCase()
+    const note: Note = { pledgeId: id, currency, minor, isAnswered: false }
+    this.#notes.set(bankReference, note)
+    const money = { amountReceived: minor / 100, bankAccount: 'NCB', bankReference, valueDate }
+    const status = minor === pledged ? 'Fulfilled' : 'Unfulfilled'
+    const answer = await clientFor(app, this.#staff[0].headers)(changePledgeStatus, { id, status, ...money }).catch(
+      orRefused,
+    )
+    if (!answer) return
+    await approveAs(giving, this.#staff[1].id, answer.requestId)
+    note.isAnswered = true
+  }
+
+  /** The first person asks, the second one does it. */
+  async #reverse({ id }: Pledge, { app }: Process): Promise<void> {
+    for (const { headers } of this.#staff) {
+      const ask = { id, status: 'Reversed', reason: 'the bank took it back' } as const
+      await clientFor(app, headers)(changePledgeStatus, ask).catch(orRefused)
+    }
+  }
+}
+
+const orRefused = (err: unknown): null => {
+  if (err instanceof CallRefused && err.status < 500) return null
+  throw err
+}
+
+/** Two who may enter what the bank says, signed in for longer than the scenarios last. */
+export const openBankStaff = async (world: GivingWorld): Promise<BankStaff> => {
+  const { app, clock, db } = world
+  const later = { now: () => new Date(clock.now().getTime() + 90 * 86_400_000) }
+  const [first, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
+  return [
+    { id: first.id, headers: (await signInAs({ app, db, clock: later }, first.id)).headers },
+    { id: second.id, headers: (await signInAs({ app, db, clock: later }, second.id)).headers },
+  ]
+}

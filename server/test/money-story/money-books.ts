@@ -1,0 +1,15 @@
+import type { GivingWorld } from '../worlds/giving-world.ts'
+
+export type ProviderBooks = ReturnType<GivingWorld['sims']['control']['state']>
+export type Line = ProviderBooks['captures'][number]
+
+/** What went back of a capture, by refunds and by lost disputes, and what is held: all that the order's end depends on. */
+export const returnedOf = ({ disputes, refunds }: ProviderBooks, { txnId, refunded }: Line) => {
+  const of = disputes.filter((dispute) => dispute.txnId === txnId)
+  const minorOf = (stage: string) => of.filter((d) => d.stage === stage).reduce((sum, d) => sum + d.minor, 0)
+  return {
+    minor: refunded + minorOf('lost'),
+    held: minorOf('open'),
+    times: of.length + refunds.filter((refund) => refund.txnId === txnId).length,
+  }
+}

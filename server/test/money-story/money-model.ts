@@ -1,0 +1,153 @@
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import type { Db } from '../../src/kit/database/database.ts'
+import { toPublicRef } from '../../src/kit/values/public-ref.ts'
+import type { GivingWorld } from '../worlds/giving-world.ts'
+import { type Line, type ProviderBooks, returnedOf } from './money-books.ts'
+import type { Order } from './money-donors.ts'
+import type { Scenario } from './money-scenario.ts'
+
+type Sums = Record<string, number>
+type Capture = Awaited<ReturnType<typeof listCaptures>>[number]
+
+const listCaptures = (db: Db, books: ProviderBooks) =>
+  db
+    .selectFrom('captures')
+    .selectAll()
+    .where('provider_txn_id', 'in', ['', ...books.captures.map(({ txnId }) => txnId)])
+    .execute()
+
+const add = (sums: Sums, key: string, minor: number) => {
+  sums[key] = (sums[key] ?? 0) + minor
+}
+
+/** Every account by its code. */
+export const readLedger = async (pool: Pool): Promise<Sums> => {
+  const { rows } = await pool.query<{ code: string; minor: number }>(
+    'select code, balance_minor as minor from ledger_balances',
+  )
+  return Object.fromEntries(rows.map(({ code, minor }) => [code, minor]))
+}
+
+const withoutZeros = (sums: Sums): Sums => Object.fromEntries(Object.entries(sums).filter(([, minor]) => minor !== 0))
+
+export const difference = (before: Sums, after: Sums): Sums => {
+  const sums = { ...after }
+  for (const [key, minor] of Object.entries(before)) add(sums, key, -minor)
+  return withoutZeros(sums)
+}
+
+/**
+ * What one scenario must have come to, told from the providers' books, the bank's notes and what the donors asked for: which gift
+ * of a cart or pledge counts is ours to say, but it is one. Answers what each account must have moved by.
+ */
+export const expectScenario = async (world: GivingWorld, { donors, bank, webhooks }: Scenario): Promise<Sums> => {
+  const { db, sims } = world
+  const books = sims.control.state()
+  const captures = await listCaptures(db, books)
+  expectCaptures(books, captures, donors.orders)
+  await expectOnePerPurchase(db, captures)
+  const sums: Sums = {}
+  for (const line of books.captures) {
+    const capture = captures.find((c) => c.provider === line.provider && c.provider_txn_id === line.txnId)
+    const order = donors.orders.find(({ id }) => id === capture?.order_id)
+    expectFee(
+      line,
+      capture,
+      webhooks.some((webhook) => isAboutCapture(webhook, line)),
+    )
+    addProvider(sums, books, line, capture?.fee_minor ?? 0)
+    if (capture?.outcome === 'applied' && order) await addGift(db, sums, { books, line, order })
+    else add(sums, `L:unallocated:${line.currency}`, Math.min(line.minor, returnedOf(books, line).minor) - line.minor)
+  }
+  for (const order of donors.orders) await expectUnpaid(db, captures, order)
+  for (const { pledgeId, currency, minor } of await bank.held()) {
+    const { project_id } = await db
+      .selectFrom('pledges')
+      .select('project_id')
+      .where('id', '=', pledgeId)
+      .executeTakeFirstOrThrow()
+    add(sums, `A:bank:${currency}`, minor)
+    add(sums, `L:project:${project_id}:${currency}`, -minor)
+  }
+  return withoutZeros(sums)
+}
+
+/** Every line of the providers' books is written down once, to the cent, with the order that it was for. */
+const expectCaptures = (books: ProviderBooks, captures: readonly Capture[], orders: readonly Order[]) => {
+  const idOf = new Map(orders.map(({ id }) => [toPublicRef(id), id]))
+  const ours = captures.map((c) => [c.provider_txn_id, c.provider, c.currency, c.amount_minor, c.order_id].join(' '))
+  const theirs = books.captures.map((l) =>
+    [l.txnId, l.provider, l.currency, l.minor, idOf.get(l.customRef ?? '')].join(' '),
+  )
+  expect(ours.toSorted()).toEqual(theirs.toSorted())
+}
+
+/** One cart, one pledge, one guest's order is one gift, however many of its orders were paid and whichever was told first. */
+const expectOnePerPurchase = async (db: Db, captures: readonly Capture[]) => {
+  const ids = captures.flatMap(({ order_id }) => (order_id ? [order_id] : []))
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'cart_id', 'pledge_id'])
+    .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...ids])
+    .execute()
+  const paidFor = new Map(orders.map(({ id, cart_id, pledge_id }) => [id, cart_id ?? pledge_id ?? id]))
+  for (const [purchase, group] of Map.groupBy(captures, (c) => paidFor.get(c.order_id ?? ''))) {
+    const applied = group.filter(({ outcome }) => outcome === 'applied').length
+    expect({ purchase, applied }).toEqual({ purchase, applied: 1 })
+  }
+}
+
+/** PayPal says its fee with every capture, so it is known unless only a report told of the money. */
+const expectFee = (line: Line, capture: Capture | undefined, isTold: boolean) => {
+  const fee = capture?.fee_minor ?? null
+  const mustKnow = line.provider === 'paypal' && (isTold || capture?.cause !== 'reconciliation')
+  if (mustKnow || fee !== null) expect([line.txnId, fee]).toEqual([line.txnId, line.feeMinor])
+}
+
+const isAboutCapture = ({ raw, deliveries }: Scenario['webhooks'][number], { txnId }: Line) =>
+  deliveries > 0 && raw.includes('"PAYMENT.CAPTURE.COMPLETED"') && raw.includes(txnId)
+
+const addProvider = (sums: Sums, books: ProviderBooks, line: Line, fee: number) => {
+  const { provider, currency, minor } = line
+  const returned = returnedOf(books, line)
+  add(sums, `A:psp:${provider}:${currency}`, minor - fee - returned.minor - returned.held)
+  add(sums, `E:psp_fee:${provider}:${currency}`, fee)
+  add(sums, `A:dispute:${provider}:${currency}`, returned.held)
+  add(sums, `E:writeoff:${currency}`, Math.max(0, returned.minor - minor))
+}
+
+type Gift = { books: ProviderBooks; line: Line; order: Order }
+
+/** A gift's order, items and receipt; and what its projects hold of it, each by its share. */
+const addGift = async (db: Db, sums: Sums, { books, line, order }: Gift) => {
+  const returned = returnedOf(books, line)
+  const refunded = Math.min(line.minor, returned.minor)
+  const isReversed = refunded === line.minor
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const receipts = await db.selectFrom('receipts').selectAll().where('order_id', '=', order.id).execute()
+  const valid = receipts.filter(({ status }) => status === 'Valid').map((receipt) => receipt.amount_minor)
+  expect({ order: order.id, status: row.status, refunded: row.refunded_minor, valid }).toEqual({
+    order: order.id,
+    status: isReversed ? 'Reversed' : 'Successful',
+    refunded,
+    valid: isReversed ? [] : [line.minor - refunded],
+  })
+  const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute()
+  expect(items.map((i) => [i.project_id, i.amount_minor].join(' ')).toSorted()).toEqual(
+    order.items.map((i) => [i.projectId, i.minor].join(' ')).toSorted(),
+  )
+  expect(items.reduce((sum, item) => sum + item.refunded_minor, 0)).toBe(refunded)
+  for (const item of items) {
+    // Each return is shared by what is left, to the nearest cent.
+    const share = (refunded * item.amount_minor) / line.minor
+    expect(Math.abs(item.refunded_minor - share)).toBeLessThanOrEqual(returned.times)
+    add(sums, `L:project:${item.project_id}:${order.currency}`, item.refunded_minor - item.amount_minor)
+  }
+}
+
+const expectUnpaid = async (db: Db, captures: readonly Capture[], { id, by }: Order) => {
+  if (captures.some((c) => c.order_id === id && c.outcome === 'applied')) return
+  const { status } = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  if (status !== 'Canceled' && status !== 'Failed') expect([by, id, status]).toEqual([by, id, 'Canceled'])
+}

@@ -1,0 +1,244 @@
+import { Refusal } from '../../src/kit/values/refusal.ts'
+import type { GivingDeps } from '../../src/domains/giving/index.ts'
+import { reconcileReport } from '../../src/domains/giving/inbound/reconcile-report.ts'
+import { approveRefund } from '../../src/domains/giving/refunds/approve-refund.ts'
+import { completeManualRefund } from '../../src/domains/giving/refunds/complete-manual-refund.ts'
+import { recordDispute } from '../../src/domains/giving/disputes/record-dispute.ts'
+import { rejectRefund } from '../../src/domains/giving/refunds/reject-refund.ts'
+import { requestRefund } from '../../src/domains/giving/refunds/request-refund.ts'
+import { submitRefund } from '../../src/domains/giving/refunds/submit-refund.ts'
+import type { By } from '../../src/domains/giving/refunds/with-refund.ts'
+import type { ProviderId } from '../../src/providers/provider.ts'
+import { requestParkedRefund } from '../../src/domains/giving/refunds/request-parked-refund.ts'
+import type { GivingWorld } from '../worlds/giving-world.ts'
+import { pick, type StepOf } from './money-steps.ts'
+import { approveAs } from '../scenes/two-people.ts'
+
+export type Staff = { readonly asker: By; readonly second: By }
+
+type ReturnStep = StepOf<'refund' | 'decide' | 'send' | 'refund-there' | 'dispute' | 'reconcile'>
+type Fate = StepOf<'send'>['fate']
+type Paper = Parameters<typeof recordDispute>[2]
+
+/** What people are told when things stand otherwise than they thought. Any other no is a fault of ours. */
+const expected = new Set([
+  'giving.not-refundable',
+  'giving.refund-open',
+  'giving.disputed',
+  'giving.refund-too-large',
+  'giving.amounts-differ',
+  'giving.refund-state',
+  'giving.capture-unknown',
+  'giving.not-parked',
+])
+const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((err: unknown) => {
+    if (err instanceof Refusal && expected.has(err.code)) return null
+    throw err
+  })
+const reason = 'a step of the scenario'
+const providers = ['fygaro', 'powertranz', 'paypal'] as const
+
+/** The people and the job by whom money goes back, and what they can see of the providers. */
+export class Returns {
+  readonly #refunds: string[] = []
+  /** Refunds that a person made on the provider's pages, by the reference that stands there. */
+  readonly #madeByHand = new Map<string, string>()
+  /** Told by letter only, and not yet brought to the books. */
+  #papers: Paper[] = []
+  readonly #world: GivingWorld
+  readonly #people: Staff
+
+  constructor(world: GivingWorld, people: Staff) {
+    this.#world = world
+    this.#people = people
+  }
+
+  async act(s: ReturnStep, orders: readonly { id: string }[], giving: GivingDeps): Promise<void> {
+    if (s.do === 'refund') return this.#refund(s, orders, giving)
+    if (s.do === 'refund-there') return this.#refundThere(s)
+    if (s.do === 'dispute') return this.#dispute(s, giving)
+    if (s.do === 'reconcile') return void (await this.#reconcile(s.provider, giving))
+    const id = pick(this.#refunds, s.at)
+    if (!id) return
+    if (s.do === 'send') await this.#send(id, s.fate, giving)
+    else if (s.how === 'approve') await this.#approve(id, giving)
+    else await unlessRefused(rejectRefund(giving, this.#people.second, { id, reason }))
+  }
+
+  /** Each provider's report, twice: read again it books nothing. Answers the transactions that still differ. */
+  async reconcileAll(giving: GivingDeps): Promise<string[]> {
+    const named: string[] = []
+    for (const provider of providers) {
+      await this.#reconcile(provider, giving)
+      const { applied, parked, refunded, different, unreadable } = await this.#reconcile(provider, giving)
+      if (applied + parked + refunded + unreadable.length > 0) throw new Error(`${provider}'s report was booked twice`)
+      named.push(...different.map(({ transactionId }) => transactionId))
+    }
+    return named
+  }
+
+  /** What is still open is looked up on the provider's pages by a person; then nothing differs any more. */
+  async lookAfterTheRest(giving: GivingDeps): Promise<void> {
+    for (const paper of this.#papers.toReversed()) await this.#tell(paper, giving)
+    const atGateway = new Set(this.#world.sims.control.state().refunds.map(({ refundId }) => refundId))
+    for (const { id } of await this.#openRefunds()) {
+      const reference = this.#madeByHand.get(id) ?? (atGateway.has(id) ? id : null)
+      if (reference) await completeManualRefund(giving, this.#people.second, { id, reference })
+      else await rejectRefund(giving, this.#people.second, { id, reason })
+    }
+    const different = await this.reconcileAll(giving)
+    if (different.length > 0) throw new Error(`it differs to the end: ${different.join()}`)
+    if (this.#papers.length > 0) throw new Error('a dispute was never heard of')
+  }
+
+  async #refund(s: StepOf<'refund'>, orders: readonly { id: string }[], giving: GivingDeps): Promise<void> {
+    const id = await unlessRefused(s.of === 'gift' ? this.#ask(s, orders, giving) : this.#askForUnallocated(s, giving))
+    if (!id) return
+    this.#refunds.push(id)
+    if (s.upTo !== 'asked') await this.#approve(id, giving)
+    if (s.upTo === 'sent') await this.#send(id, s.fate, giving)
+  }
+
+  async #ask(
+    { at, quarters }: StepOf<'refund'>,
+    orders: readonly { id: string }[],
+    giving: GivingDeps,
+  ): Promise<string | null> {
+    const order = pick(orders, at)
+    if (!order) return null
+    const found = this.#world.db.selectFrom('orders').select('total_minor').where('id', '=', order.id)
+    const { total_minor: total } = await found.executeTakeFirstOrThrow()
+    const amount = quarters === 4 ? null : Math.max(1, Math.floor((total * quarters) / 4)) / 100
+    return requestRefund(giving, this.#people.asker, { orderId: order.id, amount, items: null, reason })
+  }
+
+  async #askForUnallocated({ at, quarters }: StepOf<'refund'>, giving: GivingDeps): Promise<string | null> {
+    const { db } = this.#world
+    const found = await db
+      .selectFrom('captures')
+      .select(['provider', 'provider_txn_id', 'amount_minor'])
+      .where('outcome', '<>', 'applied')
+      .where('provider_txn_id', 'in', ['', ...this.#captures().map(({ txnId }) => txnId)])
+      .orderBy('provider_txn_id')
+      .execute()
+    const capture = pick(found, at)
+    if (!capture) return null
+    const { provider, provider_txn_id: transactionId, amount_minor: minor } = capture
+    const amount = quarters === 4 ? null : Math.max(1, Math.floor((minor * quarters) / 4)) / 100
+    return requestParkedRefund(giving, this.#people.asker, { provider, transactionId, amount, reason })
+  }
+
+  /** Whoever asked tries alone first: where a second person is needed, that is refused. */
+  async #approve(id: string, giving: GivingDeps): Promise<void> {
+    const { asker, second } = this.#people
+    try {
+      await unlessRefused(approveRefund(giving, asker, id))
+    } catch (err) {
+      if (!(err instanceof Refusal) || err.code !== 'giving.second-person') throw err
+      await unlessRefused(approveRefund(giving, second, id))
+    }
+  }
+
+  /** The job, or for a provider without such a call the person: the process may die before or after the provider was asked. */
+  async #send(id: string, fate: Fate, giving: GivingDeps): Promise<void> {
+    const refund = await this.#world.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    if (refund.state === 'manual') return this.#sendByHand(refund, fate, giving)
+    await submitRefund(fate === 'well' ? giving : mortal(giving, refund.provider, fate), id).catch((err: unknown) => {
+      if (!(err instanceof Error) || !/^(the process died|refund outcome unknown)/.test(err.message)) throw err
+    })
+  }
+
+  async #sendByHand(
+    refund: { id: string; provider_txn_id: string; amount_minor: number },
+    fate: Fate,
+    giving: GivingDeps,
+  ): Promise<void> {
+    const { id, provider_txn_id: txn, amount_minor: amountMinor } = refund
+    if (fate === 'dies-before') return
+    const reference = this.#madeByHand.get(id) ?? this.#world.sims.control.refund({ txn, amountMinor })?.refundId
+    if (!reference) return
+    this.#madeByHand.set(id, reference)
+    if (fate === 'well') await unlessRefused(completeManualRefund(giving, this.#people.second, { id, reference }))
+  }
+
+  async #refundThere({ at, quarters }: StepOf<'refund-there'>): Promise<void> {
+    const line = pick(this.#captures(), at)
+    const left = line ? line.minor - line.refunded : 0
+    const amountMinor = Math.floor((left * quarters) / 4)
+    if (line && amountMinor > 0) this.#world.sims.control.refund({ txn: line.txnId, amountMinor })
+  }
+
+  /** A dispute has one end; where the provider has no webhooks, a person tells of it, now, twice, or later and then backwards. */
+  async #dispute({ at, quarters, stage, told }: StepOf<'dispute'>, giving: GivingDeps): Promise<void> {
+    const { control } = this.#world.sims
+    const line = pick(this.#captures(), at)
+    const known = control.state().disputes.find(({ txnId }) => txnId === line?.txnId)
+    if (!line || (known && known.stage !== 'open')) return
+    const amountMinor = Math.max(1, Math.floor((line.minor * quarters) / 4))
+    const dispute = control.dispute({ txn: line.txnId, stage, amountMinor })
+    if (!dispute || line.provider === 'paypal') return
+    const paper: Paper = {
+      provider: line.provider,
+      providerTxnId: line.txnId,
+      providerDisputeId: dispute.disputeId,
+      amount: dispute.minor / 100,
+      stage,
+    }
+    this.#papers.push(paper)
+    if (told !== 'later') await this.#tell(paper, giving)
+    if (told === 'twice') await this.#tell(paper, giving)
+  }
+
+  /** One person tells, another one approves what moves money. What is beyond the capture cannot be told: the bank keeps it out. */
+  async #tell(paper: Paper, giving: GivingDeps): Promise<void> {
+    const { asker, second } = this.#people
+    const heard = await unlessRefused(recordDispute(giving, second, paper)).catch((err: unknown) => {
+      if (!(err instanceof Refusal) || err.code !== 'giving.dispute-too-large') throw err
+      this.#world.sims.control.dispute({ txn: paper.providerTxnId, stage: 'won' })
+      this.#papers = this.#papers.filter((other) => other !== paper)
+      return null
+    })
+    if (!heard) return
+    await unlessRefused(approveAs(giving, asker.actorId, heard.requestId))
+    this.#papers = this.#papers.filter((other) => other !== paper)
+  }
+
+  async #reconcile(provider: ProviderId, giving: GivingDeps) {
+    const report = this.#world.sims.control.report(provider)
+    const answer = await reconcileReport(giving, { id: this.#people.asker.actorId }, { provider, report })
+    await approveAs(giving, this.#people.second.actorId, answer.requestId)
+    return answer
+  }
+
+  #captures() {
+    return this.#world.sims.control.state().captures
+  }
+
+  #openRefunds() {
+    return this.#world.db
+      .selectFrom('refunds')
+      .select(['id', 'state'])
+      .where('provider_txn_id', 'in', ['', ...this.#captures().map(({ txnId }) => txnId)])
+      .where('state', 'not in', ['succeeded', 'failed', 'rejected'])
+      .execute()
+  }
+}
+
+/** A process that dies before it asks the provider, or after. */
+const mortal = (giving: GivingDeps, provider: ProviderId, fate: Fate): GivingDeps => {
+  const alive = giving.providers[provider]
+  if (!alive) return giving
+  const dying: typeof alive.refund = async (refund) => {
+    if (fate === 'dies-after') await alive.refund(refund)
+    throw new Error('the process died')
+  }
+  return { ...giving, providers: { ...giving.providers, [provider]: { ...alive, refund: dying } } }
+}
+
+/** Two who may give money back. */
+export const openStaff = async (world: GivingWorld): Promise<Staff> => {
+  const [asker, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
+  const byOf = ({ id }: { id: string }): By => ({ actorId: id, address: '127.0.0.1', marker: 'scenario' })
+  return { asker: byOf(asker), second: byOf(second) }
+}

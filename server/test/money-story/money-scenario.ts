@@ -1,0 +1,230 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { GivingWorld } from '../worlds/giving-world.ts'
+import { Bank, type BankStaff } from './money-bank.ts'
+import { Donors, type Order } from './money-donors.ts'
+import type { Process } from './money-process.ts'
+import { Returns, type Staff } from './money-returns.ts'
+import { pick, type Single, type Step, type StepOf } from './money-steps.ts'
+import { forge, isAskedFor, isPaypal, signAnew, tamper, type Webhook, type WebhookReceiver } from './money-webhooks.ts'
+
+export type MoneySite = {
+  readonly world: GivingWorld
+  readonly receiver: WebhookReceiver
+  readonly staff: Staff
+  readonly bankStaff: BankStaff
+  /** Two that live, and one that may be told to die. */
+  readonly processes: readonly [Process, Process]
+  readonly mortal: Process
+  /** A project that nobody pays for. */
+  readonly more: string
+}
+
+const tries = 12
+const day = 86_400_000
+
+/** One scenario: it does each step to the running system, and then brings everything that is under way to its end. */
+export class Scenario {
+  readonly donors: Donors
+  readonly bank: Bank
+  readonly webhooks: Webhook[] = []
+  readonly #returns: Returns
+  readonly #site: MoneySite
+  #isSettling = false
+  #steps = 0
+
+  constructor(site: MoneySite) {
+    this.#site = site
+    this.donors = new Donors(site.world, site.more)
+    this.bank = new Bank(site.world, site.bankStaff)
+    this.#returns = new Returns(site.world, site.staff)
+  }
+
+  /** The providers begin with empty books, at our time; what a failed scenario left behind is none of this one's business. */
+  async open(): Promise<void> {
+    const { world, receiver } = this.#site
+    await world.pool.query(`
+      delete from graphile_worker._private_jobs;
+      update hook_events set state = 'done' where state <> 'done';
+      update payments set state = 'expired' where state in ('created', 'awaiting_payer', 'completing', 'unknown')`)
+    world.clock.advance(Date.now() - world.clock.now().getTime())
+    world.sims.control.reset()
+    this.#setProvidersClock()
+    receiver.received.length = 0
+  }
+
+  async act(s: Step): Promise<void> {
+    const { processes, mortal } = this.#site
+    this.#steps += 1
+    const [one, other] = this.#steps % 2 === 0 ? processes : processes.toReversed()
+    if (!one || !other) return
+    if (s.do === 'together') await Promise.all([this.#do(s.first, one), this.#do(s.second, other)])
+    else if (s.do === 'dies') await mortal.dieBefore(s.before, () => this.#do(s.step, mortal))
+    else await this.#do(s, one)
+    await this.#collect()
+  }
+
+  /** Everything that is still under way arrives, but what was dropped; then all time runs out; then the reports come. */
+  async settle(): Promise<void> {
+    const [one] = this.#site.processes
+    this.#site.world.sims.control.clearFaults()
+    this.#isSettling = true
+    await this.#collect()
+    await this.#deliverTheRest()
+    for (const ms of [30_000, 1_900_000, 3 * 3_600_000, 8 * day, 30_000]) {
+      await this.#pass(ms)
+      await this.#deliverTheRest()
+      await this.#workOff()
+    }
+    const named = await this.#returns.reconcileAll(one.giving)
+    for (const webhook of this.webhooks) webhook.isDropped &&= !isAskedFor(webhook, named)
+    await this.#deliverTheRest()
+    // Longer than a webhook waits for its next try.
+    await this.#pass(7 * 3_600_000)
+    await this.#returns.lookAfterTheRest(one.giving)
+    await this.#workOff()
+    await this.#expectNothingLeft()
+  }
+
+  async #do(s: Single, process: Process): Promise<void> {
+    const { control } = this.#site.world.sims
+    switch (s.do) {
+      case 'begin':
+        return this.#give(s, process)
+      case 'tick':
+        return this.#pass(s.afterMs, process)
+      case 'work':
+        return process.work()
+      case 'repair':
+        return control.clearFaults()
+      case 'fault':
+        return control.addFault({ provider: s.provider, match: { nth: 1 }, fault: s.fault })
+      case 'pay-all':
+        return this.#payAll(s, process)
+      case 'verify':
+        return this.donors.verify(s, process)
+      case 'bank':
+        return this.bank.act(s, this.donors.pledges, process)
+      case 'drop':
+      case 'deliver':
+        return this.#handle(s, process)
+      case 'pay':
+      case 'return': {
+        const order = pick(this.donors.orders, s.at)
+        if (order && s.do === 'pay') this.donors.pay(order, s.how)
+        if (order && s.do === 'return') await this.donors.comeBack(order, process)
+        return
+      }
+      case 'refund':
+      case 'refund-there':
+      case 'decide':
+      case 'send':
+      case 'dispute':
+      case 'reconcile':
+        return this.#returns.act(s, this.donors.orders, process.giving)
+    }
+  }
+
+  async #give(s: StepOf<'begin'>, process: Process): Promise<void> {
+    const order = await this.donors.begin(s, process)
+    if (order && s.upTo !== 'begun') await this.#finish(order, s.upTo, process)
+  }
+
+  async #payAll({ isBackward }: StepOf<'pay-all'>, process: Process): Promise<void> {
+    const orders = isBackward ? this.donors.orders.toReversed() : [...this.donors.orders]
+    for (const order of orders) await this.#finish(order, 'taken', process)
+  }
+
+  async #finish(order: Order, upTo: 'paid' | 'taken', process: Process): Promise<void> {
+    const known = this.webhooks.length
+    this.donors.pay(order, 'pay')
+    await this.#collect()
+    if (upTo === 'paid') return
+    await this.donors.comeBack(order, process)
+    await this.#collect()
+    if (order.by.startsWith('fygaro'))
+      for (const webhook of this.webhooks.slice(known)) await this.#deliver(webhook, 'once', process)
+  }
+
+  async #handle(s: StepOf<'drop' | 'deliver'>, process: Process): Promise<void> {
+    const webhook = pick(this.webhooks, s.at)
+    if (webhook && s.do === 'drop') webhook.isDropped = true
+    if (webhook && s.do === 'deliver') await this.#deliver(webhook, s.how, process)
+  }
+
+  async #deliver(webhook: Webhook, how: StepOf<'deliver'>['how'], process: Process): Promise<void> {
+    const signed = signAnew(webhook, this.#site.world.clock.now())
+    if (how === 'tampered' || how === 'stale' || how === 'forged') {
+      const status = await post(process, how === 'tampered' ? tamper(signed) : forge(signed, how))
+      if (status < 400) throw new Error(`a webhook that is ${how} was accepted`)
+      return
+    }
+    const [, other] = this.#site.processes
+    const statuses =
+      how === 'at-once'
+        ? await Promise.all([post(process, signed), post(other, signed)])
+        : [await post(process, signed)]
+    if (how === 'twice') statuses.push(await post(process, signed))
+    webhook.deliveries += statuses.filter((status) => status === 200).length
+    if (statuses.every((status) => status === 200)) return
+    // PayPal was to be asked and did not answer, or we died, so we did not answer either: it will send its webhook again.
+    const isSilence = statuses.every((status) => status === 200 || status >= 500)
+    if (!isSilence || (this.#isSettling && process !== this.#site.mortal) || !isExcused(webhook, process, this.#site))
+      throw new Error(`a good webhook was answered ${statuses.join()}`)
+  }
+
+  async #deliverTheRest(): Promise<void> {
+    const [one] = this.#site.processes
+    for (const webhook of this.webhooks)
+      if (webhook.deliveries === 0 && !webhook.isDropped) await this.#deliver(webhook, 'once', one)
+  }
+
+  /** Time passes, and what comes round by itself comes round. */
+  async #pass(ms: number, process: Process = this.#site.processes[0]): Promise<void> {
+    this.#site.world.clock.advance(ms)
+    this.#setProvidersClock()
+    await process.tick(this.#isSettling ? 'crontab' : 'no crontab')
+    if (this.#isSettling) await this.#workOff()
+  }
+
+  /** Runs the queue until it is empty. A job that failed waits for minutes: they pass. So does the lock of a worker that died. */
+  async #workOff(): Promise<void> {
+    const { world, processes } = this.#site
+    for (let tried = 0; tried < tries; tried++) {
+      const due = await world.pool.query(`
+        update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
+        where attempts < max_attempts returning id`)
+      if (due.rowCount === 0) return
+      await processes[tried % 2 === 0 ? 0 : 1].work()
+      await this.#collect()
+    }
+  }
+
+  async #expectNothingLeft(): Promise<void> {
+    const { pool } = this.#site.world
+    const jobs = await pool.query(`
+      select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id`)
+    if (jobs.rows.length > 0) throw new Error(`a job never came to its end: ${JSON.stringify(jobs.rows)}`)
+    const events = await pool.query(`select provider, event_type from hook_events where state <> 'done'`)
+    if (events.rows.length > 0) throw new Error(`never followed to their end: ${JSON.stringify(events.rows)}`)
+  }
+
+  #setProvidersClock(): void {
+    const { sims, clock } = this.#site.world
+    sims.control.setClock({ now: clock.now().getTime() })
+  }
+
+  async #collect(): Promise<void> {
+    const { world, receiver } = this.#site
+    while (world.sims.control.state().hooksWaiting > 0) await wait(1)
+    this.webhooks.push(...receiver.received.splice(0))
+  }
+}
+
+const isExcused = (webhook: Webhook, process: Process, { mortal }: MoneySite): boolean =>
+  process === mortal || isPaypal(webhook)
+
+const post = async ({ app }: Process, { path, headers, raw }: Pick<Webhook, 'path' | 'headers' | 'raw'>) => {
+  const sized = { ...headers, 'content-length': String(raw.length) }
+  return (await app.inject({ method: 'POST', url: path, headers: sized, payload: raw })).statusCode
+}

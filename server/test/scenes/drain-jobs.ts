@@ -1,0 +1,28 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { accountsJobs } from '../../src/domains/accounts/index.ts'
+import type { Clock } from '../../src/kit/values/clock.ts'
+import type { Database } from '../../src/kit/database/database.ts'
+import { mailJobs, type Post } from '../../src/kit/mail/mail.ts'
+import { mailBatchJobs } from '../../src/kit/mail/mail-batches.ts'
+
+type Worked = Pick<Database, 'db' | 'pool'> & { clock: Clock; config: { http: { publicUrl: string } } }
+
+/** What was sent, by the mail's id: the log keeps no links of it. */
+export const sentMails = new Map<string, { html: string; text: string }>()
+
+/** A post that carries nothing, and remembers what it was given. */
+const nowhere: Post = {
+  send: async ({ id, html, text }) => void sentMails.set(id, { html, text }),
+  close: () => undefined,
+}
+
+/** Runs every job that waits, as a worker would, until there is none. */
+export const drainJobs = async ({ db, pool, clock, config }: Worked, post: Post = nowhere): Promise<void> => {
+  const handlers = [
+    ...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }),
+    ...mailJobs({ db, post }),
+    ...mailBatchJobs({ db, post }),
+  ]
+  const taskList = Object.fromEntries(handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]))
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { Challenge, Proof } from '../../src/kit/security/proof-of-work.ts'
+
+/** What a browser does: counts up until the digest begins with enough zeros. */
+export const solveProof = ({ challenge, difficulty }: Pick<Challenge, 'challenge' | 'difficulty'>): Proof => {
+  for (let n = 0; ; n++) {
+    const solution = n.toString(36)
+    const digest = createHash('sha256').update(`${challenge}:${solution}`).digest('hex')
+    if (BigInt(`0x${digest}`) < 2n ** BigInt(256 - difficulty)) return { challenge, solution }
+  }
+}

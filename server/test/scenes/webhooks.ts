@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { receiveHooks } from '../../src/domains/giving/payments/gate.writes.ts'
+import { toPublicRef } from '../../src/kit/values/public-ref.ts'
+import { givingDepsOf } from '../worlds/giving-deps.ts'
+import type { World } from '../worlds/world.ts'
+
+/** A report of a provider about an order, as it came. Answers its id. */
+export const addHook = async (world: World, orderId: string, body: string): Promise<string> => {
+  const hook = {
+    provider: 'paypal',
+    dedupeKey: randomUUID(),
+    eventType: 'told',
+    raw: Buffer.from(body),
+    facts: { publicRef: toPublicRef(orderId), providerRef: null },
+    capture: null,
+  } as const
+  const [kept] = await receiveHooks(world.db, givingDepsOf(world).seal, [hook])
+  if (!kept) throw new Error('no hook was kept')
+  return kept.eventId
+}

@@ -1,0 +1,35 @@
+import type { BeginDeps } from '../../src/domains/giving/payments/begin-payment.ts'
+import { createGuestWatch, type GuestWatch } from '../../src/domains/giving/payments/admit-guest.ts'
+import { createTermsReader } from '../../src/domains/giving/orders/prepare-order.ts'
+import { createRateLimits } from '../../src/kit/security/rate-limit.ts'
+import { openGiving } from '../../src/open-giving.ts'
+import type { Provider, ProviderId } from '../../src/providers/provider.ts'
+import type { World } from './world.ts'
+
+/** A provider that answers as the test says. */
+export const fakeProvider = (id: ProviderId, answers: Partial<Provider> = {}): Provider => ({
+  id,
+  can: {
+    lookup: false,
+    refunds: id !== 'fygaro',
+    tokens: false,
+    currencies: id === 'paypal' ? ['USD'] : ['JMD', 'USD'],
+  },
+  begin: async (attempt) => ({ kind: 'redirect', url: `https://pay.test/${attempt.id}`, providerRef: attempt.id }),
+  complete: async () => ({ state: 'unknown', reason: 'not told' }),
+  lookup: async () => ({ state: 'unsupported' }),
+  refund: async () => ({ state: 'unknown', reason: 'not told' }),
+  readHook: async () => null,
+  ...answers,
+})
+
+/** What the verbs of giving are given, with these providers. */
+export const givingDepsOf = (
+  world: World,
+  providers: Partial<Record<ProviderId, Provider>> = {},
+): BeginDeps & { watch: GuestWatch } => {
+  const limits = createRateLimits({ pool: world.pool, secret: world.config.keys.rateLimits[0] })
+  const deps = openGiving({ ...world, limits })
+  const given = { ...deps, providers: { ...deps.providers, ...providers } }
+  return { ...given, terms: createTermsReader(given), watch: createGuestWatch(given) }
+}

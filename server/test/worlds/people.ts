@@ -1,0 +1,41 @@
+import { login } from '@lignum/contract/accounts/accounts'
+import { beginTotp, confirmTotp } from '@lignum/contract/accounts/second-factor'
+import { hashPassword } from '../../src/kit/security/passwords.ts'
+import { codeAt, openBrowser } from './browser.ts'
+import { addUser, type World } from './world.ts'
+
+export const password = 'Right-2026'
+
+/** People who come in through the door: by password, and by a second factor where they have one. */
+export const peopleOf = async (world: World) => {
+  const passwordHash = await hashPassword(password)
+
+  const someone = (p: Parameters<typeof addUser>[1] = {}) => addUser(world.db, { passwordHash, ...p })
+
+  /** A new person, signed in. */
+  const newcomer = async (role = 'SocialInvestor') => {
+    const user = await someone({ role })
+    const browser = openBrowser(world.app)
+    await browser.call(login, { username: user.email, password })
+    return { ...user, ...browser }
+  }
+
+  /** The same with an authenticator app; the next code is a new one. */
+  const enrolled = async (role = 'SocialInvestor') => {
+    const person = await newcomer(role)
+    const { secret } = await person.call(beginTotp, { password })
+    const { recoveryCodes } = await person.call(confirmTotp, { code: codeAt(secret, world.clock.now()) })
+    world.clock.advance(60_000)
+    const code = () => codeAt(secret, world.clock.now())
+    return { ...person, secret, recoveryCodes, code }
+  }
+
+  /** Another browser of that person, after the password. */
+  const challenged = async (email: string, headers: Record<string, string> = {}) => {
+    const browser = openBrowser(world.app, { headers })
+    const answer = await browser.call(login, { username: email, password })
+    return { ...browser, answer }
+  }
+
+  return { someone, newcomer, enrolled, challenged }
+}

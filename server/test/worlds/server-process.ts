@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { freePort } from '../../../tools/postgres/temporary-postgres.ts'
+import { ownKeys } from './own-keys.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** What a server outside production needs to start. */
+export const serverSettings = (databaseUrl: string, port: number): Record<string, string> => ({
+  LIGNUM_MODE: 'test',
+  DATABASE_URL: databaseUrl,
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  ...ownKeys('the tests'),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STORAGE_FOLDER: '/tmp/lignum-test-files',
+})
+
+type Started = {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exitCode: Promise<number | null>
+}
+
+/** Any command of the repository as a process of its own, ended with the test. */
+export const startCommand = (command: string, args: string[], env: Record<string, string>): Started => {
+  const { PATH = '' } = process.env
+  const child = spawn(command, args, { cwd: root, env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  const exitCode = once(child, 'exit').then(() => child.exitCode)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, output: () => text, exitCode }
+}
+
+export const startMain = (roles: string, env: Record<string, string>): Started =>
+  startCommand(process.execPath, ['server/src/main.ts', `--roles=${roles}`], env)
+
+/** A server that takes requests. */
+export const startServer = async (databaseUrl: string, more: Record<string, string> = {}, roles = 'api') => {
+  const port = await freePort()
+  const started = startMain(roles, { ...serverSettings(databaseUrl, port), ...more })
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswers(`${url}/readyz`, started)
+  return { ...started, url, port }
+}
+
+export const untilAnswers = async (url: string, { child, output }: Started): Promise<void> => {
+  while (
+    !(await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`The process ended (${child.exitCode}):\n${output()}`)
+    await wait(50)
+  }
+}

@@ -1,0 +1,65 @@
+import { createSign, createVerify, randomUUID, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { HookVariant } from '../webhook-mode.ts'
+import { makeSigningPair, type SigningPair } from './self-signed-certificate.ts'
+
+/** What PayPal signs: not the body itself but its checksum, as a decimal number. */
+export const paypalMessage = (transmissionId: string, time: string, webhookId: string, body: string): string =>
+  `${transmissionId}|${time}|${webhookId}|${crc32(body)}`
+
+// A key takes a while to make; all the accounts of a process may share it.
+let pairs: { readonly ours: SigningPair; readonly foreign: SigningPair } | undefined
+const signingPairs = () => {
+  pairs ??= { ours: makeSigningPair('messages.paypal.test'), foreign: makeSigningPair('somebody.else.test') }
+  return pairs
+}
+
+export const paypalCertificate = (): string => signingPairs().ours.certificate
+
+const staleMs = 7 * 86_400_000
+
+export type PaypalEvent = {
+  readonly id: string
+  readonly type: string
+  readonly resourceType: string
+  readonly at: number
+  readonly resource: (offBy: number) => unknown
+}
+
+/** One copy of a hook, true or false as the variant says. */
+export const makePaypalHook = (
+  event: PaypalEvent,
+  to: { readonly webhookId: string; readonly certificateUrl: string; readonly now: number },
+  variant: HookVariant,
+) => {
+  const body = JSON.stringify({
+    id: event.id,
+    event_version: '1.0',
+    create_time: new Date(event.at).toISOString(),
+    resource_type: event.resourceType,
+    resource_version: '2.0',
+    event_type: event.type,
+    summary: event.type,
+    resource: event.resource(variant.offByMinor),
+    links: [],
+  })
+  const transmissionId = randomUUID()
+  const time = new Date(to.now - (variant.isStale ? staleMs : 0)).toISOString()
+  const { ours, foreign } = signingPairs()
+  const { privateKey } = variant.signature === 'wrong-key' ? foreign : ours
+  const message = paypalMessage(transmissionId, time, to.webhookId, variant.signature === 'bad' ? `${body} ` : body)
+  return {
+    body,
+    headers: {
+      'paypal-transmission-id': transmissionId,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': createSign('sha256').update(message).sign(privateKey, 'base64'),
+      'paypal-cert-url': to.certificateUrl,
+      'paypal-auth-algo': 'SHA256withRSA',
+    },
+  }
+}
+
+/** PayPal's own answer to "did you send this?". */
+export const isPaypalSignature = (message: string, signature: string): boolean =>
+  createVerify('sha256').update(message).verify(new X509Certificate(paypalCertificate()).publicKey, signature, 'base64')

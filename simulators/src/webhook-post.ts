@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HookMode, HookVariant } from './webhook-mode.ts'
+import type { SimClock } from './sim-clock.ts'
+
+export type HookSource = 'fygaro' | 'paypal'
+
+export type Hook = {
+  readonly source: HookSource
+  readonly id: string
+  readonly amountMinor: number
+  /** When the payer's link ends: a late hook comes a minute after it. */
+  readonly expiresAt: number
+  /** Signed anew for each try, as the receiver judges its age. */
+  readonly make: (variant: HookVariant) => { body: string; headers: Record<string, string> }
+}
+
+export type Delivery = {
+  readonly source: HookSource
+  readonly id: string
+  readonly attempt: number
+  readonly at: string
+  readonly url: string
+  readonly status: number | null
+}
+
+export type HookTarget = { url: string; mode: HookMode; retries: number; retryMs: number }
+
+/** More at once would only wait for each other. */
+const mostAtOnce = 64
+const keptDeliveries = 50_000
+const longestPauseMs = 5_000
+
+/** Posts hooks to us; an answer of 5xx, or none, is tried again a bounded number of times. */
+export const openHookPost = (clock: SimClock, targets: Record<HookSource, HookTarget>) => {
+  const deliveries: Delivery[] = []
+  const ended = new AbortController()
+  let waiting = 0
+
+  const slots = openSlots(mostAtOnce)
+
+  const post = async (url: string, made: { body: string; headers: Record<string, string> }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: made.body,
+      headers: { 'content-type': 'application/json', ...made.headers },
+      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(30_000)]),
+    }).catch(() => null)
+    await answer?.body?.cancel()
+    return answer?.status ?? null
+  }
+
+  const deliver = async (hook: Hook, variant: HookVariant): Promise<void> => {
+    const { source, id } = hook
+    const { url, retries, retryMs } = targets[source]
+    for (let attempt = 1; url && attempt <= retries + 1 && !ended.signal.aborted; attempt++) {
+      const status = await slots(() => post(url, hook.make(variant)))
+      deliveries.push({ source, id, attempt, at: new Date(clock.now()).toISOString(), url, status })
+      if (deliveries.length > keptDeliveries) deliveries.splice(0, keptDeliveries / 10)
+      if (status !== null && status < 500) return
+      await wait(Math.min(retryMs * 2 ** (attempt - 1), longestPauseMs), null, { ref: false })
+    }
+  }
+
+  const start = (hook: Hook, variant: HookVariant): void => {
+    waiting += 1
+    void deliver(hook, variant).finally(() => {
+      waiting -= 1
+    })
+  }
+  return { start, deliveries, targets, waiting: () => waiting, end: () => ended.abort() }
+}
+
+/** Lets so many run at a time; the others wait their turn in order. */
+const openSlots = (most: number) => {
+  const queue: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most) {
+      await new Promise<void>((resolve) => {
+        queue.push(resolve)
+      })
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { planOf } from './webhook-mode.ts'
+import { type Hook, type HookSource, type HookTarget, openHookPost } from './webhook-post.ts'
+import type { SimClock } from './sim-clock.ts'
+
+const reorderPatienceMs = 300
+
+/** Sends the providers' hooks as the mode of the provider, or the amount, wants them to arrive. */
+export const openHookSender = (clock: SimClock, targets: Record<HookSource, HookTarget>, obeysMagic: () => boolean) => {
+  const post = openHookPost(clock, targets)
+  const held: Partial<Record<HookSource, () => void>> = {}
+
+  /** The first of two waits for the second to go before it, but not for ever. */
+  const swap = (source: HookSource, run: () => void): void => {
+    const earlier = held[source]
+    if (earlier) {
+      delete held[source]
+      run()
+      setTimeout(earlier, 20)
+      return
+    }
+    held[source] = run
+    setTimeout(() => {
+      if (held[source] !== run) return
+      delete held[source]
+      run()
+    }, reorderPatienceMs)
+  }
+
+  const send = (hook: Hook): void => {
+    const plan = planOf(targets[hook.source].mode, hook.amountMinor, obeysMagic())
+    for (let copy = 0; copy < plan.copies; copy++) {
+      const run = () => post.start(hook, plan.variant)
+      if (plan.isLate) clock.schedule(hook.expiresAt + 60_000, run)
+      else if (plan.delayMs > 0) setTimeout(run, plan.delayMs)
+      else if (plan.isReordered) swap(hook.source, run)
+      else run()
+    }
+  }
+  return { ...post, send }
+}
+export type HookSender = ReturnType<typeof openHookSender>

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { toPublicRef } from '../../../server/src/kit/values/public-ref.ts'
+import { fygaroHookBody, signFygaroHook } from '../../../simulators/src/start-simulators.ts'
+
+const key = { id: 'sim-key-1', secret: 'sim-secret-1' }
+
+/** The body of Fygaro's webhook about each of these orders, which were paid. */
+export const webhooksOf = (orderIds: readonly string[]): string[] => orderIds.map(bodyOf)
+
+const bodyOf = (orderId: string): string =>
+  fygaroHookBody({
+    transactionId: randomUUID(),
+    reference: 'FG-1',
+    customReference: toPublicRef(orderId),
+    authCode: '123456',
+    currency: 'JMD',
+    amountMinor: 150_000,
+    createdAt: Math.floor(Date.now() / 1_000),
+    client: { name: 'Dana Donor', email: 'donor@example.test', phone: '8765550100' },
+  })
+
+/** Signed now, as the receiver judges its age. */
+export const headersOf = (body: string) => {
+  const seconds = Math.floor(Date.now() / 1_000)
+  const signature = `t=${seconds},v1=${signFygaroHook(key.secret, seconds, body)}`
+  return { 'content-type': 'application/json', 'fygaro-key-id': key.id, 'fygaro-signature': signature }
+}

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { foldLedger } from '../../../server/src/domains/giving/ledger/ledger.writes.ts'
+import { listPaymentsOf } from '../../../server/src/domains/giving/lists/payment-lists.reads.ts'
+import { listOrderStates } from '../../../server/src/domains/giving/payments/payments.reads.ts'
+import { judgeReceipt } from '../../../server/src/domains/giving/receipts/judge-receipt.ts'
+import { createReceiptSeal } from '../../../server/src/domains/giving/receipts/receipt-seal.ts'
+import { benchKeys } from '../rig/bench-server.ts'
+import { webhooksOf } from './fygaro-webhooks.ts'
+import type { GivingScene } from '../rig/giving-scene.ts'
+import { sendHooks } from './send-webhooks.ts'
+
+/** The first of the seeded projects, to which three of ten gifts go, and the donor of five hundred. */
+const viral = '00000000-0000-7000-8000-000000000000'
+const donor = '00000000-0000-7000-8000-00000000d0d0'
+const [gifts, connections, reads] = [1_600, 32, 100]
+const seal = createReceiptSeal([benchKeys.RECEIPT_KEY])
+
+/** Milliseconds of one thing in one database: of the database's own processors, and for a gift by the clock too. */
+export type Costs = Record<'gift' | 'giftByClock' | 'total' | 'status' | 'list' | 'receipt', number>
+
+type Where = { seeded: number; postgresPid: number }
+
+/** One round. A checkpoint comes first, so that the first touch of every page costs what it may cost at worst. */
+export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: Where): Promise<Costs> => {
+  const orders = await scene.openPaidOrders(viral, gifts)
+  await scene.pool.query('checkpoint')
+  const spent = watchProcessors(postgresPid)
+  const { perSecond } = await sendHooks(scene.hookUrl, webhooksOf(orders), connections)
+  const gift = spent() / gifts
+  const settled = (await listOrderStates(scene.db, orders)).filter(({ status }) => status === 'Successful').length
+  if (settled !== gifts) throw new Error(`${settled} of ${gifts} gifts were settled`)
+  await foldLedger(scene.db)
+  const receipts = await drawReceipts(scene, seeded)
+  const each = <T>(of: readonly T[], read: (one: T) => Promise<unknown>) => costOfEach(postgresPid, of, read)
+  return {
+    gift,
+    giftByClock: 1_000 / perSecond,
+    total: await each(receipts, () => scene.pool.query(totalOf, [viral])),
+    status: await each(orders.slice(0, reads), (id) => listOrderStates(scene.db, [id])),
+    list: await each(receipts.slice(0, 8), () => listPaymentsOf(scene.db, donor, page)),
+    receipt: await each(receipts, (number) => verify(scene, number)),
+  }
+}
+
+const totalOf = 'select received_minor, gifts from project_totals where project_id = $1'
+const page = { pageNumber: 1, amountPerPage: 10, orderBy: [], filters: [] }
+
+/** Some receipts of the whole year. */
+const drawReceipts = async ({ pool }: GivingScene, seeded: number): Promise<string[]> => {
+  const drawn = Array.from({ length: reads }, () => randomInt(seeded) + 1)
+  const text = 'select receipt_number as number from orders where invoice_no = any($1)'
+  return (await pool.query<{ number: string }>(text, [drawn])).rows.map(({ number }) => number)
+}
+
+const verify = async ({ db }: GivingScene, number: string) => {
+  const { verdict } = await judgeReceipt({ db, seal }, number)
+  if (verdict !== 'Valid') throw new Error(`receipt ${number} is ${verdict}`)
+}
+
+/** Reads all of them twice: what a disk takes the first time belongs to the machine and its memory. */
+const costOfEach = async <T>(pid: number, of: readonly T[], read: (one: T) => Promise<unknown>): Promise<number> => {
+  for (const one of of) await read(one)
+  const spent = watchProcessors(pid)
+  for (const one of of) await read(one)
+  return spent() / of.length
+}
+
+/** Answers the milliseconds that the processes of a PostgreSQL ran since then. A clock would count what else the machine does. */
+const watchProcessors = (postmaster: number) => {
+  const nanoseconds = () => {
+    const pids = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+    return new Map(pids.map((pid) => [pid, Number.parseInt(readFileSync(`/proc/${pid}/schedstat`, 'utf8'), 10)]))
+  }
+  const before = nanoseconds()
+  return () => [...nanoseconds()].reduce((sum, [pid, ran]) => sum + ran - (before.get(pid) ?? 0), 0) / 1_000_000
+}

@@ -1,0 +1,24 @@
+import { withoutPassword } from '../demo/demo-database.ts'
+
+const textOf = (value: object, name: string): string => {
+  const found: unknown = Reflect.get(value, name)
+  return typeof found === 'string' ? found : ''
+}
+
+const advice: Readonly<Record<string, string>> = {
+  '55P03': 'Somebody holds a table for longer than 5 seconds: run it again, when the site is quiet.',
+  '42501': 'The role may not do this: it has to own the database.',
+  '28P01': 'Check the password in DATABASE_URL.',
+  '3D000': 'Create the database first.',
+}
+
+/** What an operator needs to know of a migration that failed: where, why, and what to do; no stack and no dump. */
+export const explainMigrationError = (err: unknown, url: string): string => {
+  if (!(err instanceof Error)) return String(err)
+  const cause = err.cause instanceof Error ? err.cause : err
+  const code = textOf(cause, 'code')
+  if (code.startsWith('E'))
+    return `PostgreSQL at ${withoutPassword(url)} does not answer (${code}). Check DATABASE_URL.`
+  const [hint, detail] = [textOf(cause, 'hint'), textOf(cause, 'detail')]
+  return [err.message, detail && `Detail: ${detail}`, hint && `Hint: ${hint}`, advice[code]].filter(Boolean).join('\n')
+}

@@ -1,0 +1,19 @@
+import { readConfig } from '../../server/src/config/config.ts'
+import { reencryptTotp, totpSeal } from '../../server/src/domains/accounts/index.ts'
+import { createCardVault, reencryptCards } from '../../server/src/domains/giving/index.ts'
+import { openDatabase } from '../../server/src/kit/database/database.ts'
+
+// `npm run keys:reencrypt`: everything that is encrypted in the database, by the current keys. Safe beside running servers, and to run again.
+const { database: settings, keys } = readConfig(process.env)
+const { db, close } = openDatabase({ ...settings, url: settings.directUrl })
+const counts = {
+  SECOND_FACTOR_KEY: await reencryptTotp({ db, seal: totpSeal(keys.secondFactor) }),
+  CARD_KEY: await reencryptCards({ db, vault: createCardVault(keys.cards) }),
+}
+await close()
+for (const [name, { reencrypted, unreadable }] of Object.entries(counts)) {
+  console.log(`${name}: ${reencrypted} values encrypted anew.`)
+  if (unreadable === 0) continue
+  console.error(`${name}: ${unreadable} values open with none of the listed keys. List the key that was removed again.`)
+  process.exitCode = 1
+}

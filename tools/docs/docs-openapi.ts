@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { everyCall } from '../../contract/src/core/every-call.ts'
+import { openApiOf } from '../../contract/src/core/open-api.ts'
+import { breaksBetween } from './openapi-breaks.ts'
+
+const file = new URL('../../docs/openapi.json', import.meta.url)
+const now = `${JSON.stringify(openApiOf(everyCall, '1'), null, 1)}\n`
+
+if (!process.argv.includes('--check')) writeFileSync(file, now)
+else {
+  const agreed = readFileSync(file, 'utf8')
+  for (const words of breaksBetween(JSON.parse(agreed), JSON.parse(now))) console.error(`breaks callers: ${words}`)
+  if (agreed !== now) {
+    console.error(
+      'docs/openapi.json is not what the contract says. If the change is meant: `npm run docs:openapi`, and say so in CHANGELOG.md.',
+    )
+    process.exit(1)
+  }
+}

@@ -1,0 +1,61 @@
+import { listUnhandledWebhooks } from '../../../server/src/domains/giving/inbound/webhooks.reads.ts'
+import type { Proof } from './gift-proofs.ts'
+import type { GiftRig } from './gift-rig.ts'
+import type { Delivery } from './webhook-deliveries.ts'
+
+const amountPerPage = 500
+
+/** Keys of all that a person is shown. */
+const listKeys = async ({ database: { db } }: GiftRig): Promise<string[]> => {
+  const keys: string[] = []
+  for (let pageNumber = 1; keys.length === (pageNumber - 1) * amountPerPage; pageNumber++) {
+    const page = await listUnhandledWebhooks(db, { pageNumber, amountPerPage, orderBy: [], filters: [] })
+    keys.push(...page.map(({ dedupe_key }) => dedupe_key))
+  }
+  return keys
+}
+
+/** How many are in one list and not in the other, or more often than there. */
+const countDifferent = (some: readonly string[], others: readonly string[]): number => {
+  const left = new Map<string, number>()
+  for (const one of some) left.set(one, (left.get(one) ?? 0) + 1)
+  for (const one of others) left.set(one, (left.get(one) ?? 0) - 1)
+  return [...left.values()].reduce((sum, n) => sum + Math.abs(n), 0)
+}
+
+/** What became of the webhooks that were acknowledged. */
+export const proveWebhooks = async (rig: GiftRig, sent: readonly Delivery[]): Promise<Proof[]> => {
+  const keysOf = (isWanted: (one: Delivery) => boolean) =>
+    sent.filter(isWanted).flatMap(({ key }) => (key === null ? [] : [key]))
+  const text = 'select dedupe_key as key, state from hook_events'
+  const { rows: kept } = await rig.database.pool.query<{ key: string; state: string }>(text)
+  const keptAs = (states: readonly string[]) => kept.filter(({ state }) => states.includes(state)).map(({ key }) => key)
+  const [forPerson, done] = [keysOf((one) => one.isForPerson), keysOf((one) => !one.isForPerson)]
+  return [
+    [
+      'every webhook is kept once',
+      countDifferent(
+        keysOf(() => true),
+        keptAs(['received', 'done', 'failed']),
+      ),
+    ],
+    ['every acknowledged webhook was followed', keptAs(['received']).length],
+    ['what only a person can judge is listed, and nothing else', countDifferent(forPerson, await listKeys(rig))],
+    ['what is settled is done, and nothing else', countDifferent(done, keptAs(['done']))],
+  ]
+}
+
+/** What became of the money. */
+export const proveTotals = async ({ database }: GiftRig, receivedMinor: number): Promise<Proof[]> => {
+  const { rows } = await database.pool.query<{ posted: number; captures: number; unfolded: number; received: number }>(`
+    select (select count(*) from ledger_keys where key like 'capture:%') as posted,
+      (select count(*) from captures) as captures,
+      (select count(*) from ledger_entries e, ledger_fold f where e.id > f.through_id) as unfolded,
+      (select coalesce(sum(received_minor), 0)::bigint from project_totals) as received`)
+  const { posted = 0, captures = 0, unfolded = 0, received = 0 } = rows[0] ?? {}
+  return [
+    ['every capture is posted once', Math.abs(posted - captures)],
+    ['the ledger is folded', unfolded],
+    ['the projects have received what was given, to the cent', Math.abs(received - receivedMinor)],
+  ]
+}

@@ -1,0 +1,138 @@
+import type pg from 'pg'
+
+/** What a column cannot hold by its type alone. `n` counts the rows, `rows` is how many there are. */
+const special: Record<string, string> = {
+  'users.email': `'person' || n || '@example.test'`,
+  'order_contacts.email': `'person' || n || '@example.test'`,
+  'contact_messages.email': `'person' || n || '@example.test'`,
+  'pledges.email': `'person' || n || '@example.test'`,
+  'user_links.email': `'person' || n || '@example.test'`,
+  'mail_log.recipient': `'person' || n || '@example.test'`,
+  'users.status': `'Active'::user_status`,
+  'cards.last4': `'4242'`,
+  'cards.expires_yymm': `'3012'`,
+  // A name of a file is looked for by all of its folder.
+  'stored_files.storage_key': `'growth/' || n`,
+  // One open at a time.
+  'carts.status': `'Pending'::cart_status`,
+  'user_links.superseded_at': `case when n % 10 > 0 then now() end`,
+  'news_articles.status': `'Published'::news_status`,
+  'news_articles.publish_at': `now() - n * interval '1 minute'`,
+  'rate_limits.expire': `(extract(epoch from now()) * 1000)::bigint + (n % 100 - 10) * 60000`,
+  'page_views.visit_id': 'gen_random_uuid()',
+  // The day's views are counted again each time: a day has as many as the site has visitors, which is the list's one exception.
+  'page_view_days.day': `current_date - (n % 30)::int`,
+}
+
+type Column = { table: string; name: string; type: string; kind: string; nullable: boolean; refers: string | null }
+
+const people = /^(user_id|.*_by_id|.*_by|actor_id)$/
+const byName: Record<string, string> = {
+  project_id: 'projects',
+  order_id: 'orders',
+  open_order_id: 'orders',
+  superseded_by: 'orders',
+  payment_id: 'payments',
+  card_id: 'cards',
+  cart_id: 'carts',
+  mail_id: 'mail_log',
+  audit_header_id: 'audit_headers',
+  company_id: 'companies',
+  id_file_id: 'stored_files',
+  pledge_id: 'pledges',
+}
+
+const idOf = (table: string) =>
+  `(lpad(to_hex(1767225600000 + x.n * 1000), 12, '0') || '70008000' || substr(md5('${table}' || x.n), 1, 12))::uuid`
+
+/** A moment of the last weeks, so that every month it falls into is there. One of ten that may be missing is. */
+const moment = `now() - (rows - n) * interval '18 days' / rows`
+
+const valueOf = ({ table, name, type, kind, nullable, refers }: Column): string => {
+  const named = special[`${table}.${name}`]
+  if (named) return named
+  const other = refers ?? byName[name] ?? (people.test(name) ? 'users' : undefined)
+  if (type === 'uuid' && name === 'id') return idOf(table)
+  if (type === 'uuid' && other && other !== table)
+    return `coalesce((select id from growth_ids g where g.of = '${other}' and
+      g.n = x.n % (select greatest(1, count(*)) from growth_ids c where c.of = '${other}')), ${idOf(other)})`
+  if (type === 'timestamptz' && name.includes('expire')) return `now() + (n % 100 - 10) * interval '1 hour'`
+  if (type === 'timestamptz') return nullable ? `case when n % 10 > 0 then ${moment} end` : moment
+  if (kind === 'e') return `(enum_range(null::${type}))[1 + n % cardinality(enum_range(null::${type}))]`
+  const plain: Record<string, string> = {
+    uuid: idOf(`${table}.${name}`),
+    text: `'${name} ' || n`,
+    varchar: `'${name} ' || n`,
+    bytea: `sha256(convert_to('${table}.${name}' || n, 'UTF8'))`,
+    int4: '(1 + n % 1000)::int',
+    int8: '(100 + n)::bigint',
+    int2: '(1 + n % 3)::smallint',
+    bool: 'n % 2 = 0',
+    jsonb: `'{}'::jsonb`,
+    date: `current_date - (n % 300)::int`,
+    inet: `'10.0.0.1'::inet`,
+    _text: `'{}'::text[]`,
+  }
+  const value = plain[type]
+  if (!value) throw new Error(`${table}.${name}: say in tools/proofs/growth/fill-tables.ts what a ${type} holds`)
+  return value
+}
+
+const columnsQuery = `
+  select t.relname as "table", a.attname as name, y.typname as type, y.typtype as kind, not a.attnotnull as nullable,
+    (select f.confrelid::regclass::text from pg_constraint f
+     where f.conrelid = t.oid and f.contype = 'f' and f.conkey = array[a.attnum] limit 1) as refers
+  from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type y on y.oid = a.atttypid
+  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+    and a.attgenerated = '' and a.attidentity = '' and t.relname <> 'growth_ids'
+    and not exists (select from pg_attribute o where o.attrelid = t.oid and o.attname = 'only_row')
+  order by t.relname, a.attnum`
+
+const hasId = (columns: readonly Column[]) => columns.some(({ name, type }) => name === 'id' && type === 'uuid')
+
+/** Lets the rows of other tables refer to those of this one. */
+const number = (client: pg.Client, table: string) =>
+  client.query(`insert into growth_ids select '${table}', row_number() over (order by id) - 1, id from ${table}`)
+
+const isEmpty = async (client: pg.Client, table: string) =>
+  (await client.query(`select from ${table} limit 1`)).rowCount === 0
+
+/** Has rows already, but too few to be like the others. */
+const isSparse = (table: string) => table === 'companies'
+
+/** Referred to by others, so filled before them. */
+const first = [
+  'users',
+  'stored_files',
+  'companies',
+  'cards',
+  'carts',
+  'pledges',
+  'refunds',
+  'disputes',
+  'sessions',
+  'audit_headers',
+  'mail_log',
+]
+
+/** Fills every table that is still empty with so many rows, whatever its columns are: a new table needs no word here. */
+export const fillTables = async (client: pg.Client, rows: number): Promise<void> => {
+  await client.query('create table growth_ids (of text, n bigint, id uuid, primary key (of, n))')
+  const { rows: columns } = await client.query<Column>(columnsQuery)
+  const tables = Map.groupBy(columns, ({ table }) => table)
+  const names = [...new Set([...first, ...tables.keys()])]
+  const empty: string[] = []
+  for (const table of names) {
+    if (isSparse(table) || (await isEmpty(client, table))) empty.push(table)
+    else if (hasId(tables.get(table) ?? [])) await number(client, table)
+  }
+  for (const table of empty) {
+    const own = tables.get(table) ?? []
+    const list = own.map(({ name }) => `"${name}"`).join(', ')
+    const values = own.map(valueOf).join(', ')
+    const from = `generate_series(1, ${rows}) x (n), (select ${rows} as rows) r`
+    await client.query(`insert into ${table} (${list}) select ${values} from ${from} on conflict do nothing`)
+    if (hasId(own)) await number(client, table)
+  }
+}

@@ -1,0 +1,53 @@
+import { basename } from 'node:path'
+import type { Measured } from './measure-statements.ts'
+import type { StatementFile } from './statement.ts'
+
+/** How much a flat statement may grow; and what it may cost to read a table of a few pages whole, which is cheaper than its index. */
+const [most, sparePages, spareRows] = [1.3, 8, 1_200]
+
+/**
+ * Whether it stays flat while the data grows a hundred times. One page more for each search, because a larger
+ * index is a level deeper, and for each row, because rows that shared a page lie apart among a hundred times as many.
+ */
+export const isFlat = ({ small, large }: Pick<Measured, 'small' | 'large'>): boolean =>
+  large.blocks <= most * small.blocks + small.searches + small.rows + sparePages &&
+  large.rows <= most * small.rows + spareRows
+
+const inWords = ({ small, large }: Measured) =>
+  `${small.blocks} → ${large.blocks} pages, ${small.rows} → ${large.rows} rows`
+
+/** What is wrong: SQL that nobody listed, entries of nothing, runs that fail, and statements that grow or no longer do. */
+export const findFaults = (
+  files: readonly StatementFile[],
+  measured: readonly Measured[],
+  paths: readonly string[],
+) => {
+  const faults: string[] = []
+  const listed = new Map(files.map((file) => [file.file, file]))
+  for (const path of paths) {
+    const file = path.replace('server/src/domains/', '')
+    if (!listed.has(file))
+      faults.push(
+        `${path} is not listed: add statementsOf('${file}', …) to tools/proofs/growth/statements/${file.split('/')[0]}.ts`,
+      )
+  }
+  for (const { file, exported, entries } of files) {
+    const missing = exported.filter((name) => !entries.has(name))
+    for (const name of missing)
+      faults.push(
+        `${file} ${name} is not listed: add "${name}: (w) => ${moduleOf(file)}.${name}(w.tx, …)," to its statementsOf`,
+      )
+  }
+  const why = new Map(files.flatMap((f) => [...f.entries].map(([name, entry]) => [`${f.file} ${name}`, entry.grows])))
+  let hold = 0
+  for (const run of measured) {
+    const reason = why.get(run.name)
+    if (run.failed) faults.push(`${run.name} could not be run: ${run.failed}`)
+    else if (!reason && !isFlat(run))
+      faults.push(`${run.name}: ${inWords(run)}. Bound it by an index, or list it with its reason: grows('why', …)`)
+    else hold += 1
+  }
+  return { hold, faults }
+}
+
+const moduleOf = (file: string) => basename(file).split('.')[1] ?? ''

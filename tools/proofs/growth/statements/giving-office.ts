@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import * as requestReads from '../../../../server/src/domains/giving/approvals/money-requests.reads.ts'
+import * as requests from '../../../../server/src/domains/giving/approvals/money-requests.writes.ts'
+import * as gauges from '../../../../server/src/domains/giving/ledger/money-gauges.reads.ts'
+import * as reports from '../../../../server/src/domains/giving/inbound/reports.writes.ts'
+import * as sealReads from '../../../../server/src/domains/giving/receipts/seals.reads.ts'
+import * as seals from '../../../../server/src/domains/giving/receipts/seals.writes.ts'
+import { grows, statementsOf } from '../statement.ts'
+
+const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
+
+export default [
+  statementsOf('giving/approvals/money-requests.reads.ts', requestReads, {
+    findMoneyRequest: (w) => requestReads.findMoneyRequest(w.tx, w.some('money_requests').id),
+    findOpenRequest: (w) =>
+      requestReads.findOpenRequest(w.tx, { kind: w.some('money_requests').kind, subject: 'unknown', now: w.now }),
+    listMoneyRequests: (w) => requestReads.listMoneyRequests(w.tx, page),
+    countMoneyRequests: grows('counts every request for the list of staff', (w) =>
+      requestReads.countMoneyRequests(w.tx, page),
+    ),
+  }),
+  statementsOf('giving/approvals/money-requests.writes.ts', requests, {
+    expireMoneyRequests: grows('ends as many as have expired, 500 at most', (w) =>
+      requests.expireMoneyRequests(w.tx, w.now),
+    ),
+    insertMoneyRequest: (w) =>
+      requests.insertMoneyRequest(w.tx, {
+        kind: w.some('money_requests').kind,
+        subject: randomUUID(),
+        summary: 'test',
+        payload: {},
+        requested_by: w.user.id,
+        requested_at: w.now,
+        expires_at: w.now,
+      }),
+    lockMoneyRequest: (w) => requests.lockMoneyRequest(w.tx, w.some('money_requests').id),
+    setDecided: (w) =>
+      requests.setDecided(w.tx, w.some('money_requests').id, {
+        state: 'approved',
+        decided_by: w.user.id,
+        decided_at: w.now,
+        reason: null,
+      }),
+  }),
+  statementsOf('giving/ledger/money-gauges.reads.ts', gauges, {
+    findMoneyGauges: (w) => gauges.findMoneyGauges(w.tx),
+  }),
+  statementsOf('giving/inbound/reports.writes.ts', reports, {
+    keepReport: (w) =>
+      reports.keepReport(w.tx, { provider: 'paypal', body: randomUUID(), uploaded_by: w.user.id, uploaded_at: w.now }),
+    linkCapture: (w) =>
+      reports.linkCapture(w.tx, {
+        provider: 'fygaro',
+        txn: w.some('captures').provider_txn_id,
+        reportId: randomUUID(),
+        lineNo: 1,
+      }),
+  }),
+  statementsOf('giving/receipts/seals.reads.ts', sealReads, {
+    listSeries: (w) => sealReads.listSeries(w.tx),
+    listBadSeals: (w) =>
+      sealReads.listBadSeals(w.tx, w.seal, {
+        exchange: w.some('receipts').exchange,
+        year: w.some('receipts').year,
+        from: 10,
+        to: 60,
+      }),
+    stillBroken: (w) => sealReads.stillBroken(w.tx, w.seal, [w.some('receipts').number]),
+    listBrokenBefore: (w) => sealReads.listBrokenBefore(w.tx, 'unknown', '2026-01'),
+  }),
+  statementsOf('giving/receipts/seals.writes.ts', seals, {
+    setSealsVerified: (w) => seals.setSealsVerified(w.tx, { exchange: 'JM', year: 2020, verifiedTo: 1, againTo: 1 }),
+  }),
+]

@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { captureOf, newOrder } from '../../../../server/test/scenes/gifts.ts'
+import * as cartReads from '../../../../server/src/domains/giving/cart/cart.reads.ts'
+import * as cart from '../../../../server/src/domains/giving/cart/cart.writes.ts'
+import * as ledger from '../../../../server/src/domains/giving/ledger/ledger.writes.ts'
+import * as claims from '../../../../server/src/domains/giving/orders/claims.writes.ts'
+import * as donations from '../../../../server/src/domains/giving/lists/donation-lists.reads.ts'
+import * as gate from '../../../../server/src/domains/giving/payments/gate.writes.ts'
+import * as lists from '../../../../server/src/domains/giving/lists/payment-lists.reads.ts'
+import * as reads from '../../../../server/src/domains/giving/payments/payments.reads.ts'
+import * as writes from '../../../../server/src/domains/giving/payments/payments.writes.ts'
+import * as sweep from '../../../../server/src/domains/giving/inbound/sweep.writes.ts'
+import * as webhookReads from '../../../../server/src/domains/giving/inbound/webhooks.reads.ts'
+import * as webhooks from '../../../../server/src/domains/giving/inbound/webhooks.writes.ts'
+import { grows, isPart, statementsOf } from '../statement.ts'
+import type { World } from '../world.ts'
+
+const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** An order that waits for its payment, and its attempt. */
+const begun = async (w: World) => {
+  const order = newOrder({ gifts: [{ projectId: w.viral, minor: 1_000 }] })
+  const [opened] = await gate.openOrders(w.tx, [order])
+  if (!opened?.paymentId) throw new Error('no order')
+  return {
+    order: { ...order, ...opened },
+    attempt: {
+      id: opened.paymentId,
+      order_id: opened.orderId,
+      state: 'awaiting_payer' as const,
+      modified_at: order.createdAt,
+    },
+  }
+}
+const hookOf = async (w: World) => {
+  const { order } = await begun(w)
+  return {
+    provider: 'fygaro' as const,
+    dedupeKey: randomUUID(),
+    eventType: 'payment',
+    raw: Buffer.from('{}'),
+    facts: {},
+    capture: captureOf(order),
+  }
+}
+
+export default [
+  statementsOf('giving/cart/cart.reads.ts', cartReads, {
+    findCart: (w) => cartReads.findCart(w.tx, w.user.id),
+    countCartItems: (w) => cartReads.countCartItems(w.tx, w.user.id),
+    findOtherPaidOrder: (w) => cartReads.findOtherPaidOrder(w.tx, w.some('orders').id),
+    listCartProjects: (w) => cartReads.listCartProjects(w.tx, w.projects),
+  }),
+  statementsOf('giving/cart/cart.writes.ts', cart, {
+    lockPendingCart: (w) => cart.lockPendingCart(w.tx, w.user.id),
+    openCart: (w) => cart.openCart(w.tx, randomUUID()),
+    setOpenOrder: (w) => cart.setOpenOrder(w.tx, w.some('carts').id, randomUUID()),
+    freeCart: (w) => cart.freeCart(w.tx, w.some('orders').id),
+    finalizeCart: (w) => cart.finalizeCart(w.tx, w.some('orders').id),
+    returnLines: (w) => cart.returnLines(w.tx, w.some('orders').id),
+    setCartItem: (w) => cart.setCartItem(w.tx, w.some('carts').id, { projectId: w.viral, minor: 100, currency: 'JMD' }),
+    deleteCartItem: (w) => cart.deleteCartItem(w.tx, w.some('carts').id, w.viral),
+  }),
+  statementsOf('giving/ledger/ledger.writes.ts', ledger, {
+    postTransaction: (w) =>
+      ledger.postTransaction(w.tx, {
+        kind: 'test',
+        key: randomUUID(),
+        currency: 'JMD',
+        lines: [
+          { code: 'A:bank:JMD', minor: 100 },
+          { project: w.viral, minor: -100, local: 100 },
+        ],
+      }),
+    lockProjectBalance: (w) => ledger.lockProjectBalance(w.tx, w.viral, 'JMD'),
+    foldLedger: (w) => ledger.foldLedger(w.tx),
+    reverseTransaction: (w) =>
+      ledger.reverseTransaction(w.tx, { kind: 'test', key: randomUUID(), ofKey: w.some('ledger_keys').key }),
+  }),
+  statementsOf('giving/orders/claims.writes.ts', claims, {
+    attachByAddress: (w) => claims.attachByAddress(w.tx, w.user.id, w.user.email),
+  }),
+  statementsOf('giving/lists/donation-lists.reads.ts', donations, {
+    listProjectIds: grows('a row for each project of the company, of which the large database has more', (w) =>
+      donations.listProjectIds(w.tx, w.some('companies').id),
+    ),
+    listDonations: grows(
+      'counts up to ten thousand donations; a search in every month for each project',
+      (w) => donations.listDonations(w.tx, { userId: w.donor }, page),
+      (w) => donations.listDonations(w.tx, { projectIds: w.projects }, page),
+    ),
+    listProjectsGivenTo: grows('a row for each project that was given to, of which the large database has more', (w) =>
+      donations.listProjectsGivenTo(w.tx, w.donor),
+    ),
+  }),
+  statementsOf('giving/payments/gate.writes.ts', gate, {
+    applyCaptures: async (w) => gate.applyCaptures(w.tx, w.seal, [captureOf((await begun(w)).order)]),
+    receiveHooks: async (w) => gate.receiveHooks(w.tx, w.seal, [await hookOf(w)]),
+    openOrders: (w) => gate.openOrders(w.tx, [newOrder({ gifts: [{ projectId: w.viral, minor: 1_000 }] })]),
+  }),
+  statementsOf('giving/lists/payment-lists.reads.ts', lists, {
+    listPayments: grows('counts up to ten thousand payments', (w) => lists.listPayments(w.tx, page)),
+    listPaymentsOf: (w) => lists.listPaymentsOf(w.tx, w.donor, page),
+    withinDays: isPart,
+  }),
+  statementsOf('giving/payments/payments.reads.ts', reads, {
+    listOrderStates: (w) => reads.listOrderStates(w.tx, [w.some('orders').id]),
+    findOrder: (w) => reads.findOrder(w.tx, w.some('orders').id),
+    findAttempt: (w) => reads.findAttempt(w.tx, w.some('orders').id),
+    findAttemptById: (w) => reads.findAttemptById(w.tx, w.some('payments').id),
+    findAttemptByProviderRef: (w) => reads.findAttemptByProviderRef(w.tx, 'paypal', 'unknown'),
+    listAttempts: (w) => reads.listAttempts(w.tx, [w.some('payments').id]),
+    findRate: (w) => reads.findRate(w.tx, { day: '2030-01-01', notBefore: '2000-01-01' }),
+    listPaymentRequests: (w) => reads.listPaymentRequests(w.tx, [w.some('payment_requests').key]),
+    countGuestStarts: (w) => reads.countGuestStarts(w.tx, 600_000),
+    findContact: (w) => reads.findContact(w.tx, w.some('orders').id),
+    findReport: (w) => reads.findReport(w.tx, w.some('provider_reports').id),
+    listPayableProjects: (w) => reads.listPayableProjects(w.tx, w.projects),
+    findCapture: (w) => reads.findCapture(w.tx, 'fygaro', w.some('captures').provider_txn_id),
+  }),
+  statementsOf('giving/payments/payments.writes.ts', writes, {
+    moveOrder: async (w) =>
+      writes.moveOrder(w.tx, (await begun(w)).order.orderId, {
+        from: ['AwaitingAuthentication'],
+        to: 'Failed',
+        cause: 'test',
+      }),
+    setBegun: async (w) =>
+      writes.setBegun(w.tx, (await begun(w)).attempt, { providerRef: 'r', payUrl: 'https://pay.test', now: w.now }),
+    setHold: async (w) => writes.setHold(w.tx, (await begun(w)).order.orderId),
+    setHeld: async (w) =>
+      writes.setHeld(w.tx, (await begun(w)).attempt, { by: 'completion', cause: 'test', now: w.now }),
+    setVoided: async (w) => writes.setVoided(w.tx, (await begun(w)).attempt, w.now),
+    setEnded: async (w) =>
+      writes.setEnded(w.tx, (await begun(w)).attempt, {
+        by: 'completion',
+        state: 'declined',
+        code: null,
+        cause: 'test',
+        now: w.now,
+      }),
+    claimAttempt: async (w) => writes.claimAttempt(w.tx, (await begun(w)).attempt, 'return', w.now),
+    setUnsettled: async (w) =>
+      writes.setUnsettled(w.tx, (await begun(w)).attempt, { by: 'completion', to: 'unknown', now: w.now }),
+    insertPage: (w) =>
+      writes.insertPage(w.tx, {
+        tokenHash: randomBytes(32),
+        paymentId: w.some('payments').id,
+        html: '<p>',
+        expiresAt: w.now,
+      }),
+    takePage: (w) => writes.takePage(w.tx, w.some('payment_pages').token_hash, { viewerId: null, now: w.now }),
+    forgetRequest: (w) =>
+      writes.forgetRequest(w.tx, w.some('payment_requests').key, w.some('payment_requests').order_id),
+    forgetOldRequests: grows('deletes all that is over, in batches', (w) => writes.forgetOldRequests(w.tx, w.now)),
+    supersedeOrder: async (w) => writes.supersedeOrder(w.tx, (await begun(w)).order.orderId, randomUUID()),
+  }),
+  statementsOf('giving/inbound/sweep.writes.ts', sweep, {
+    claimDueAttempts: (w) => sweep.claimDueAttempts(w.tx, 'fygaro', { now: w.now, lease: w.now, limit: 100 }),
+    setNextChecks: (w) => sweep.setNextChecks(w.tx, [{ id: w.some('payments').id, at: w.now, checks: 1 }], w.now),
+  }),
+  statementsOf('giving/inbound/webhooks.writes.ts', webhooks, {
+    claimWebhook: (w) => webhooks.claimWebhook(w.tx, w.some('hook_events').id, w.now),
+    claimDueWebhooks: (w) => webhooks.claimDueWebhooks(w.tx, w.now, 100),
+    setWebhookDone: (w) => webhooks.setWebhookDone(w.tx, w.some('hook_events').id),
+    setWebhookError: (w) => webhooks.setWebhookError(w.tx, w.some('hook_events').id, { error: 'test', isLast: true }),
+    setWebhookHandled: (w) =>
+      webhooks.setWebhookHandled(w.tx, w.some('hook_events').id, { by: w.user.id, reason: 'test', now: w.now }),
+    forgetOldBodies: (w) => webhooks.forgetOldBodies(w.tx, before(w.now, 86_400_000), 10),
+  }),
+  statementsOf('giving/inbound/webhooks.reads.ts', webhookReads, {
+    listUnhandledWebhooks: (w) => webhookReads.listUnhandledWebhooks(w.tx, page),
+    countUnhandledWebhooks: (w) => webhookReads.countUnhandledWebhooks(w.tx, page),
+  }),
+]

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import * as disputeReads from '../../../../server/src/domains/giving/disputes/disputes.reads.ts'
+import * as disputes from '../../../../server/src/domains/giving/disputes/disputes.writes.ts'
+import * as parked from '../../../../server/src/domains/giving/refunds/unallocated.reads.ts'
+import * as reads from '../../../../server/src/domains/giving/refunds/refunds.reads.ts'
+import * as writes from '../../../../server/src/domains/giving/refunds/refunds.writes.ts'
+import { grows, isPart, statementsOf } from '../statement.ts'
+import type { World } from '../world.ts'
+
+const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
+const gift = (w: World) => ({ provider: 'fygaro' as const, provider_txn_id: w.some('captures').provider_txn_id })
+const share = (w: World) => ({ projectId: w.viral, minor: 100, localMinor: 100 })
+
+export default [
+  statementsOf('giving/disputes/disputes.reads.ts', disputeReads, {
+    listLost: (w) => disputeReads.listLost(w.tx, w.some('disputes').id),
+    findDispute: (w) => disputeReads.findDispute(w.tx, 'paypal', w.some('disputes').provider_dispute_id),
+    sumClaimed: (w) => disputeReads.sumClaimed(w.tx, gift(w)),
+    hasOpenDispute: (w) => disputeReads.hasOpenDispute(w.tx, gift(w)),
+  }),
+  statementsOf('giving/disputes/disputes.writes.ts', disputes, {
+    insertDispute: (w) =>
+      disputes.insertDispute(w.tx, {
+        ...gift(w),
+        provider_dispute_id: randomUUID(),
+        currency: 'JMD',
+        amount_minor: 100,
+      }),
+    closeDispute: (w) => disputes.closeDispute(w.tx, w.some('disputes').id, 'lost', w.now),
+    noteLoss: (w) => disputes.noteLoss(w.tx, w.some('disputes').id, { takenMinor: 100, shares: [share(w)] }),
+  }),
+  statementsOf('giving/refunds/unallocated.reads.ts', parked, {
+    findLeftOfParked: (w) => parked.findLeftOfParked(w.tx, gift(w)),
+    findWorth: (w) => parked.findWorth(w.tx, 'USD', 100),
+    listParked: (w) => parked.listParked(w.tx, { ...page, onlyOpen: true }),
+    countParked: (w) => parked.countParked(w.tx, { ...page, onlyOpen: true }),
+  }),
+  statementsOf('giving/refunds/refunds.reads.ts', reads, {
+    findRefund: (w) => reads.findRefund(w.tx, w.some('refunds').id),
+    listRefunds: (w) => reads.listRefunds(w.tx, page),
+    countRefunds: grows('counts every refund for the list of staff', (w) => reads.countRefunds(w.tx, page)),
+    findGift: (w) => reads.findGift(w.tx, w.some('orders').id),
+    findCapture: (w) => reads.findCapture(w.tx, 'fygaro', w.some('captures').provider_txn_id),
+    giftOf: isPart,
+    listLeft: (w) => reads.listLeft(w.tx, w.some('orders').id),
+    listShares: (w) => reads.listShares(w.tx, w.some('refunds').id),
+    findOpenRefund: (w) => reads.findOpenRefund(w.tx, gift(w)),
+    findRefundByProvider: (w) => reads.findRefundByProvider(w.tx, 'paypal', 'unknown'),
+    findFinishedByHand: (w) => reads.findFinishedByHand(w.tx, gift(w), 100),
+    sumRefunded: (w) => reads.sumRefunded(w.tx, gift(w)),
+    sumLocal: (w) => reads.sumLocal(w.tx, w.some('refunds').id),
+    sumApprovedAlone: (w) => reads.sumApprovedAlone(w.tx, w.user.id, w.now),
+    sumGone: (w) => reads.sumGone(w.tx, gift(w)),
+  }),
+  statementsOf('giving/refunds/refunds.writes.ts', writes, {
+    lockOrder: (w) => writes.lockOrder(w.tx, w.some('orders').id),
+    lockCapture: (w) => writes.lockCapture(w.tx, gift(w)),
+    holdGift: (w) => writes.holdGift(w.tx, w.some('orders').id, gift(w)),
+    takeTurnToRefund: (w) => writes.takeTurnToRefund(w.tx, w.user.id),
+    lockRefund: (w) => writes.lockRefund(w.tx, w.some('refunds').id),
+    insertRefund: (w) =>
+      writes.insertRefund(
+        w.tx,
+        { ...gift(w), order_id: w.some('orders').id, currency: 'JMD', amount_minor: 100, reason: 'test' },
+        [share(w)],
+      ),
+    setRefund: (w) => writes.setRefund(w.tx, w.some('refunds').id, { state: 'approved' }),
+    claimUnfinished: grows('sorts the open refunds of a provider, of which there are few at a time', (w) =>
+      writes.claimUnfinished(w.tx, {
+        provider: 'paypal',
+        states: ['approved', 'unknown'],
+        now: w.now,
+        quietSince: w.now,
+        repeatableSince: w.now,
+        limit: 100,
+      }),
+    ),
+    rejectRequested: (w) => writes.rejectRequested(w.tx, gift(w)),
+    addRefunded: (w) => writes.addRefunded(w.tx, { orderId: w.some('orders').id, shares: [share(w)], minor: 100 }),
+    recountRefunded: (w) => writes.recountRefunded(w.tx, gift(w), w.some('disputes').id),
+    addRefundedParked: (w) => writes.addRefundedParked(w.tx, gift(w), 100),
+  }),
+]

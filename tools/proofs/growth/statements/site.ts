@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as applicationReads from '../../../../server/src/domains/applications/applications.reads.ts'
+import * as applications from '../../../../server/src/domains/applications/applications.writes.ts'
+import * as auditReads from '../../../../server/src/domains/audit/audit.reads.ts'
+import * as audit from '../../../../server/src/domains/audit/audit.writes.ts'
+import * as company from '../../../../server/src/domains/company/company.writes.ts'
+import * as fileReads from '../../../../server/src/domains/files/files.reads.ts'
+import * as files from '../../../../server/src/domains/files/files.writes.ts'
+import * as news from '../../../../server/src/domains/news/news.reads.ts'
+import * as siteReads from '../../../../server/src/domains/site/site.reads.ts'
+import * as site from '../../../../server/src/domains/site/site.writes.ts'
+import { grows, statementsOf } from '../statement.ts'
+
+const page = { pageNumber: 1, amountPerPage: 12, filters: [], orderBy: [] }
+
+export default [
+  statementsOf('applications/applications.reads.ts', applicationReads, {
+    findDraft: (w) => applicationReads.findDraft(w.tx, w.user.id),
+    findSubmitted: (w) => applicationReads.findSubmitted(w.tx, w.user.id),
+    findApplication: (w) =>
+      applicationReads.findApplication(w.tx, { name: w.some('applications').name, userId: w.user.id }),
+    listApplicationsOf: (w) => applicationReads.listApplicationsOf(w.tx, w.user.id),
+  }),
+  statementsOf('applications/applications.writes.ts', applications, {
+    lockDraft: (w) => applications.lockDraft(w.tx, w.user.id, w.now),
+    setDraft: (w) => applications.setDraft(w.tx, { userId: w.user.id, step: 1, form: {}, idFileId: null, now: w.now }),
+    deleteDraft: (w) => applications.deleteDraft(w.tx, w.user.id),
+    insertApplication: (w) =>
+      applications.insertApplication(w.tx, {
+        name: randomUUID(),
+        userId: w.user.id,
+        form: {},
+        idFileId: null,
+        now: w.now,
+      }),
+    deleteUnacceptedApplications: (w) => applications.deleteUnacceptedApplications(w.tx, w.user.id),
+  }),
+  statementsOf('audit/audit.reads.ts', auditReads, {
+    listAuditHeaders: grows('counts up to ten thousand entries', (w) => auditReads.listAuditHeaders(w.tx, page)),
+    findAudit: (w) => auditReads.findAudit(w.tx, w.some('audit_headers').id),
+    listEntriesOf: (w) => auditReads.listEntriesOf(w.tx, w.user.id),
+  }),
+  statementsOf('audit/audit.writes.ts', audit, {
+    recordAudit: (w) =>
+      audit.recordAudit(w.tx, {
+        userId: w.user.id,
+        operation: 'Test',
+        status: 'Success',
+        changes: [{ event: 'Modified', entity: 'User', entityId: w.user.id, field: 'status', old: 'a', new: 'b' }],
+      }),
+  }),
+  statementsOf('company/company.writes.ts', company, {
+    insertCompany: (w) =>
+      company.insertCompany(w.tx, {
+        name: randomUUID(),
+        phoneNumber: null,
+        taxIdNumber: '123456789',
+        address: {
+          line1: '1 Bay Street',
+          line2: '',
+          city: 'Hope Bay',
+          stateParish: 'Portland',
+          postalCode: '',
+          country: 'Jamaica',
+        },
+        primaryUserId: w.user.id,
+        now: w.now,
+      }),
+    setCompanyPapers: (w) =>
+      company.setCompanyPapers(w.tx, w.some('companies').id, {
+        articlesFileId: w.some('stored_files').id,
+        taxComplianceFileId: w.some('stored_files').id,
+      }),
+    listPapersOf: (w) => company.listPapersOf(w.tx, w.user.id),
+    emptyCompaniesOf: (w) => company.emptyCompaniesOf(w.tx, w.user.id, w.now),
+  }),
+  statementsOf('files/files.reads.ts', fileReads, {
+    findStoredFile: (w) => fileReads.findStoredFile(w.tx, w.some('stored_files').id),
+    listKnownKeys: (w) => fileReads.listKnownKeys(w.tx, ['growth/7', 'growth/8']),
+    listFilesOf: (w) => fileReads.listFilesOf(w.tx, w.user.id),
+  }),
+  statementsOf('files/files.writes.ts', files, {
+    insertStoredFile: (w) =>
+      files.insertStoredFile(
+        w.tx,
+        {
+          type: 'ProjectDocument',
+          name: 'a.pdf',
+          contentType: 'application/pdf',
+          sizeBytes: 9,
+          sha256: randomBytes(32),
+          width: null,
+          height: null,
+          placeholder: null,
+          storageKey: randomUUID(),
+        },
+        { companyId: null, createdById: w.user.id, isPublic: false },
+      ),
+    setFilesPublic: (w) => files.setFilesPublic(w.tx, [w.some('stored_files').id], true),
+    deleteStoredFiles: async (w) => {
+      const unused = await files.insertStoredFile(
+        w.tx,
+        {
+          type: 'ProjectDocument',
+          name: 'a.pdf',
+          contentType: 'application/pdf',
+          sizeBytes: 9,
+          sha256: randomBytes(32),
+          width: null,
+          height: null,
+          placeholder: null,
+          storageKey: randomUUID(),
+        },
+        { companyId: null, createdById: w.user.id, isPublic: false },
+      )
+      await files.deleteStoredFiles(w.tx, [unused.id])
+    },
+  }),
+  statementsOf('news/news.reads.ts', news, {
+    listPublishedArticles: grows('counts the published articles, of which editors write some a week', (w) =>
+      news.listPublishedArticles(w.tx, page, w.now),
+    ),
+    findPublishedArticle: (w) => news.findPublishedArticle(w.tx, w.some('news_articles').id, w.now),
+  }),
+  statementsOf('site/site.reads.ts', siteReads, {
+    findHomeImages: (w) => siteReads.findHomeImages(w.tx),
+    listMessagesFrom: (w) => siteReads.listMessagesFrom(w.tx, w.user.email),
+  }),
+  statementsOf('site/site.writes.ts', site, {
+    insertContactMessage: (w) =>
+      site.insertContactMessage(w.tx, {
+        name: 'Pat',
+        email: w.user.email,
+        phoneNumber: null,
+        category: 'Other',
+        message: 'Hello',
+      }),
+    deleteMessagesFrom: (w) => site.deleteMessagesFrom(w.tx, w.user.email),
+    insertPageView: (w) => site.insertPageView(w.tx, { path: '/', visitId: randomUUID(), at: w.now }),
+    setPageViewDays: grows('sums up every view of the last days', (w) =>
+      site.setPageViewDays(w.tx, new Date(w.now.getTime() - 86_400_000)),
+    ),
+  }),
+]

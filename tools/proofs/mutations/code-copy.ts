@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '../../demo/demo-settings.ts'
+
+/** What is changed in a copy of the code: whole files, or words of existing ones. */
+export interface Planted {
+  files?: Record<string, string>
+  edits?: readonly { path: string; from: string; to: string }[]
+}
+
+/** What is made or downloaded is not copied; the tools are linked. */
+const left = /(^|\/)(node_modules|web\/build|\.git|\.ci\/logs|\.demo|\.bench|test-results)$/
+
+/** A copy of the code in which things may be broken. */
+export function openCodeCopy(name: string) {
+  const copy = mkdtempSync(join(tmpdir(), `lignum-${name}-`))
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.test(path) })
+  mkdirSync(join(copy, 'node_modules/@lignum'), { recursive: true })
+  for (const entry of readdirSync(join(root, 'node_modules')).filter((tool) => tool !== '@lignum'))
+    symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry))
+  for (const entry of ['contract', 'server', 'simulators', 'web'])
+    symlinkSync(join(copy, entry), join(copy, 'node_modules/@lignum', entry))
+  return {
+    read: (path: string) => readFileSync(join(copy, path), 'utf8'),
+    list: (folder: string) => readdirSync(join(copy, folder)).toSorted(),
+    /** Runs npm there. */
+    run: (args: readonly string[], env: Record<string, string> = {}): { failed: boolean; said: string } => {
+      const { status, stdout, stderr } = spawnSync('npm', args, {
+        cwd: copy,
+        env: { ...process.env, NO_COLOR: '1', ...env },
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+      })
+      return { failed: status !== 0, said: `${stdout}${stderr}` }
+    },
+    plant: (planted: Planted) => plantIn(copy, planted),
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  }
+}
+export type CodeCopy = ReturnType<typeof openCodeCopy>
+
+/** Writes the change into the copy and answers how to take it away again. */
+function plantIn(copy: string, { files = {}, edits = [] }: Planted): () => void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
+  }
+  const before = edits.map(({ path, from, to }) => {
+    const text = readFileSync(join(copy, path), 'utf8')
+    if (!text.includes(from)) throw new Error(`${path} no longer holds: ${from}`)
+    writeFileSync(
+      join(copy, path),
+      text.replace(from, () => to),
+    )
+    return { path, text }
+  })
+  return () => {
+    for (const path of Object.keys(files)) rmSync(join(copy, path), { force: true })
+    for (const { path, text } of before.toReversed()) writeFileSync(join(copy, path), text)
+  }
+}

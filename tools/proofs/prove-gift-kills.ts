@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { randomOf } from '../../db/seed/random.ts'
+import { startDonors } from './gifts/gift-donors.ts'
+import { compareBooks, listTaken, type Proof, tell } from './gifts/gift-proofs.ts'
+import { openFinance } from './gifts/gift-refunds.ts'
+import { type GiftRig, parts, startGiftRig } from './gifts/gift-rig.ts'
+import { runChecks } from '../database/run-checks.ts'
+import { untilQuiet } from './gifts/until-quiet.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '600' },
+    rate: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const [seconds, rate] = [Number(values.seconds), Number(values.rate)]
+/** 25,000 of the 30,000 of a whole run: otherwise the rate would be a wish. */
+const floor = Math.floor((seconds * rate * 25) / 30)
+/** The sweep asks after a completion that died in the middle only when two minutes have passed; a short run reads the reports instead. */
+const restMs = seconds >= 120 ? 240_000 : 4_000
+const random = randomOf(`gift kills ${values.seed}`)
+
+const killForAWhile = async (rig: GiftRig) => {
+  const kills = new Map<string, number>()
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end;) {
+    await wait(random.between(2_000, 8_000))
+    // Everybody's turn comes: at random, but nobody twice before all were killed.
+    const rounds = Math.min(...parts.map((part) => kills.get(part) ?? 0))
+    const part = random.pick(parts.filter((one) => (kills.get(one) ?? 0) === rounds))
+    const ms = await rig.kill(part)
+    kills.set(part, (kills.get(part) ?? 0) + 1)
+    console.log(`${part} killed, back after ${ms} ms`)
+  }
+  return kills
+}
+
+const rig = await startGiftRig()
+try {
+  const finance = await openFinance(rig)
+  const donors = await startDonors(rig, { perSecond: rate, seconds })
+  const stopRefunds = finance.start(donors.paid, Math.max(1, rate / 25))
+  const kills = await killForAWhile(rig)
+  await stopRefunds()
+  const { wanted, acknowledged, paid: cameBack, refused } = await donors.stop()
+  await wait(restMs)
+  await untilQuiet(rig, 120_000)
+  const { learned } = await finance.reconcile()
+  await finance.lookAfterTheRest()
+  const { learned: again, differ } = await finance.reconcile()
+  const paid = listTaken(rig, cameBack)
+  const by = Map.groupBy(paid, ({ way }) => way)
+  const { refunds } = rig.control.state()
+  const killed = [...kills].map(([part, times]) => `${part} ${times}`).join(', ')
+  console.log(`kills: ${killed}`)
+  console.log(`${wanted} gifts wanted, ${acknowledged.length} acknowledged, ${paid.length} paid, ${refused} not begun`)
+  console.log([...by].map(([way, gifts]) => `${way} ${gifts.length}`).join(', '), `refunds ${refunds.length}`)
+  console.log(`${learned} lines of the reports told something new`)
+  const checks = await runChecks(rig.databaseUrl)
+  const proofs: Proof[] = [
+    ...(await compareBooks(rig, { acknowledged, paid })),
+    [`at least ${floor} gifts were paid`, Math.max(0, floor - paid.length)],
+    ['every provider was paid by', 3 - by.size],
+    ['money went back', refunds.length > 0 ? 0 : 1],
+    ['the reports differ in nothing in the end', again + differ],
+    ['every invariant holds', checks.broken],
+    ...(restMs > 120_000 ? [['nothing had to be learned from a report', learned] as const] : []),
+  ]
+  tell(proofs)
+} finally {
+  await rig.stop()
+}

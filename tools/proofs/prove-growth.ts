@@ -1,0 +1,56 @@
+/**
+ * The growth guard: runs every statement of the rooms on a small database and on one a hundred times larger of the same shape, and compares the
+ * pages and rows that PostgreSQL touched, those of functions and triggers included. A statement is flat (at most 1.3 times, and what judge.ts allows
+ * for deeper indexes and for rows that lie apart) or is listed with the reason why it grows.
+ *
+ * The list is tools/proofs/growth/statements/*.ts: one line for each function of a `*.reads.ts` or `*.writes.ts`. Without a line it does not
+ * compile, and fails here. New tables are filled by themselves (fill-tables.ts).
+ *
+ * What it cannot see: skew that the made-up rows do not have; waiting for locks and for other connections; what a cold cache costs;
+ * processor time within a page or a function; the growing number of months (both databases have the same); filters and orders of lists
+ * that no line asks for; statements of the kit and of libraries (mail outbox, job queue, rate limits); that a listed exception grows faster.
+ */
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../../server/src/kit/database/database.ts'
+import { findFaults } from './growth/judge.ts'
+import { measureStatements } from './growth/measure-statements.ts'
+import { makeDatabase } from './growth/open-databases.ts'
+import type { StatementFile } from './growth/statement.ts'
+import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const begun = performance.now()
+const say = (words: string) => console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${words}`)
+
+const lists: { default: readonly StatementFile[] }[] = await Promise.all(
+  globSync('tools/proofs/growth/statements/*.ts').map((file) => import(resolve(file))),
+)
+const files = lists.flatMap((list) => list.default)
+const postgres = await startThrowAwayPostgres(['autovacuum=off', 'shared_buffers=512MB'])
+try {
+  // The small one first: what cannot be filled is said at once.
+  const urls = [await makeDatabase(postgres.url, 'small', 1), await makeDatabase(postgres.url, 'large', 100)]
+  say('both databases are filled')
+  const [small, large] = urls.map((url) => openDatabase({ url, poolSize: 2 }))
+  if (!small || !large) throw new Error('no databases')
+  const measured = await measureStatements(
+    { small, large },
+    files
+      .flatMap(({ file, entries }) =>
+        [...entries].flatMap(([name, { runs }]) =>
+          runs.map((run, i) => ({ name: `${file} ${name}`, variant: i, run })),
+        ),
+      )
+      .filter(({ name }) => name.includes(values.only)),
+  )
+  await Promise.all([small.close(), large.close()])
+  const { hold, faults } = findFaults(files, measured, globSync('server/src/domains/**/*.{reads,writes}.ts'))
+  for (const fault of faults) console.log(`GROWS  ${fault}`)
+  say(`${measured.length} runs of ${files.length} files`)
+  console.log(`${hold} proofs hold, ${faults.length} broken`)
+  if (faults.length > 0) process.exitCode = 1
+} finally {
+  await postgres.stop()
+}

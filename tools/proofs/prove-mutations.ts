@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { type CodeCopy, openCodeCopy, type Planted } from './mutations/code-copy.ts'
+import type { Mutation } from './mutations/mutation.ts'
+import { mutations } from './mutations/planted-mutations.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Each by itself, instead of those together that touch different files and are caught by different tests. */
+    alone: { type: 'boolean', default: false },
+    /** The tests have just been seen to pass, as in CI: they are not run without a mutation first. */
+    trusted: { type: 'boolean', default: false },
+    /** Only those whose fault holds these words. */
+    only: { type: 'string', default: '' },
+  },
+})
+
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+/** The newest text of a function of the database, with the mutation in it, as one more migration. */
+const mutatedFunction = (copy: CodeCopy, { name, from, to }: NonNullable<Mutation['inFunction']>): string => {
+  const starts = new RegExp(`create (or replace )?function ${name}\\(`, 'g')
+  for (const file of copy.list('db/migrations').toReversed()) {
+    const text = copy.read(`db/migrations/${file}`)
+    const begin = [...text.matchAll(starts)].at(-1)?.index
+    if (begin === undefined) continue
+    const whole = text.slice(begin, text.indexOf('$$;', begin) + 3)
+    if (!whole.includes(from)) throw new Error(`${name} in ${file} no longer holds: ${from}`)
+    return whole.replace(from, () => to).replace(/^create (or replace )?function/, 'create or replace function')
+  }
+  throw new Error(`no migration holds the function ${name}`)
+}
+
+const plantedOf = (copy: CodeCopy, { edits = [], inFunction }: Mutation, nth: number): Planted => ({
+  edits,
+  files: inFunction
+    ? { [`db/migrations/99991231-23${10 + nth}-mutation.sql`]: `${mutatedFunction(copy, inFunction)}\n` }
+    : {},
+})
+
+/** Runs these test files and answers, by file, the names of the tests that failed; a file that does not load fails as a whole. */
+const failuresOf = (copy: CodeCopy, files: readonly string[]): Map<string, string[]> => {
+  const to = 'mutation-report.json'
+  const projects = ['contract', 'server', 'web'].flatMap((name) => ['--project', name])
+  const args = ['exec', '--', 'vitest', 'run', ...projects, '--reporter=json', `--outputFile=${to}`, ...files]
+  const { said } = copy.run(args)
+  const read = () => report.parse(JSON.parse(copy.read(to)))
+  const failures = new Map<string, string[]>()
+  try {
+    for (const { name, assertionResults } of read().testResults) {
+      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+      failures.set(
+        files.find((file) => name.endsWith(file)) ?? name,
+        assertionResults.length > 0 ? failed : ['(the file does not load)'],
+      )
+    }
+  } catch (err) {
+    throw new Error(`the tests could not be run:\n${said}`, { cause: err })
+  }
+  return failures
+}
+
+/** Those that can be told apart when they are planted together: no file, function or test file is in two of them. */
+const groupsOf = (all: readonly Mutation[]): Mutation[][] => {
+  const groups: { members: Mutation[]; taken: Set<string> }[] = []
+  for (const mutation of all) {
+    const touched = [
+      mutation.caughtBy.file,
+      ...(mutation.edits ?? []).map(({ path }) => path),
+      ...(mutation.inFunction ? [mutation.inFunction.name] : []),
+    ]
+    const fits = values.alone ? undefined : groups.find(({ taken }) => touched.every((what) => !taken.has(what)))
+    const group = fits ?? { members: [], taken: new Set<string>() }
+    if (!fits) groups.push(group)
+    group.members.push(mutation)
+    for (const what of touched) group.taken.add(what)
+  }
+  return groups.map(({ members }) => members)
+}
+
+const isCaught = (failures: ReadonlyMap<string, readonly string[]>, { file, test }: Mutation['caughtBy']): boolean =>
+  failures.get(file)?.some((name) => name.includes(test)) ?? false
+
+const prove = (copy: CodeCopy, group: readonly Mutation[]): number => {
+  const takeAway = group.map((mutation, nth) => copy.plant(plantedOf(copy, mutation, nth)))
+  const failures = failuresOf(copy, [...new Set(group.map(({ caughtBy }) => caughtBy.file))])
+  for (const undo of takeAway.toReversed()) undo()
+  let missed = 0
+  for (const { fault, caughtBy } of group) {
+    const hasFailed = isCaught(failures, caughtBy)
+    if (!hasFailed) missed += 1
+    console.log(`${hasFailed ? 'caught' : 'MISSED'} ${fault}: ${caughtBy.file} > ${caughtBy.test}`)
+    if (!hasFailed) console.log(`  failed there: ${failures.get(caughtBy.file)?.join('; ') || 'nothing'}`)
+  }
+  return missed
+}
+
+function refuseWhatFailsAnyway(copy: CodeCopy, chosen: readonly Mutation[]): void {
+  const clean = failuresOf(copy, [...new Set(chosen.map(({ caughtBy }) => caughtBy.file))])
+  const failing = chosen.filter(({ caughtBy }) => isCaught(clean, caughtBy))
+  if (failing.length > 0) throw new Error(`these fail without a mutation: ${JSON.stringify(failing)}`)
+}
+
+const copy = openCodeCopy('mutations')
+try {
+  const chosen = mutations.filter(({ fault }) => fault.includes(values.only))
+  if (!values.trusted) refuseWhatFailsAnyway(copy, chosen)
+  const missed = groupsOf(chosen).reduce((sum, group) => sum + prove(copy, group), 0)
+  console.log(`${chosen.length - missed} planted faults caught, ${missed} missed`)
+  if (missed > 0) process.exitCode = 1
+} finally {
+  copy.remove()
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { needDebianPackages } from '../../demo/debian-packages.ts'
+import { spawnTied } from '../../demo/spawn-child.ts'
+
+const program = '/usr/sbin/nginx'
+
+/** One address that nginx listens on, and the ports of this machine that it passes requests to. */
+export type Front = {
+  readonly address?: string
+  readonly port: number
+  readonly upstreams: readonly number[]
+  readonly tls?: { readonly certificate: string; readonly key: string }
+}
+
+const siteOf = ({ address = '127.0.0.1', port, upstreams, tls }: Front) => `
+  upstream to_${port} { ${upstreams.map((upstream) => `server 127.0.0.1:${upstream};`).join(' ')} }
+  server {
+    listen ${address}:${port}${tls ? ' ssl' : ''};
+    ${tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};` : ''}
+    client_max_body_size 80m;
+    location = /metrics { return 404; }
+    location / {
+      proxy_pass http://to_${port};
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }`
+
+/**
+ * As docs/operating/proxy.md has it. Everything that decides about failures is nginx's default: no health checks, no keep-alive upstream,
+ * max_fails 1, fail_timeout 10 s. Debian's 768 connections are too few: a request takes two, and beyond that nginx drops visitors.
+ */
+const configurationOf = (folder: string, fronts: readonly Front[]) => `
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+worker_processes auto;
+worker_rlimit_nofile 8192;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`).join(' ')}
+${fronts.map(siteOf).join('\n')}
+}
+`
+
+/** Starts Debian's nginx before servers of this machine. */
+export const startNginx = async (folder: string, fronts: readonly Front[]) => {
+  needDebianPackages(['nginx-light'], [program])
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, configurationOf(folder, fronts))
+  const child = spawnTied(program, ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  const [first] = fronts
+  while (first && !(await accepts(first))) {
+    if (child.exitCode !== null)
+      throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`)
+    await wait(50)
+  }
+  return {
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const accepts = ({ address = '127.0.0.1', port }: Front): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: address, port })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })

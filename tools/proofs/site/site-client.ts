@@ -1,0 +1,23 @@
+import { type Client, createClient } from '@lignum/contract/core/client'
+import { siteUrl } from '../../demo/demo-settings.ts'
+
+/** A browser of its own, by default at the running demo: it keeps its cookies, and begins without any. */
+export function newBrowser(site = siteUrl): Client {
+  const cookies = new Map<string, string>()
+  return createClient(async ({ method, url, contentType, body }) => {
+    const headers = new Headers({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
+    if (contentType) headers.set('content-type', contentType)
+    const sent: RequestInit = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(10_000),
+      ...(body === null ? {} : { body }),
+    }
+    const answer = await fetch(`${site}${url}`, sent)
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return { status: answer.status, body: await answer.json().catch(() => null) }
+  })
+}

@@ -1,0 +1,74 @@
+import type { getNumberOfCartItems } from '@lignum/contract/giving/cart'
+import { limits } from '@lignum/contract/core/limits'
+import { useCallback, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask } from '../../../lib/api/call-api.ts'
+import { useCartCount } from '../../../lib/browser/cart-count.tsx'
+import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
+import { notices, type NoticeWords } from '../../../lib/notices/notices.ts'
+import { useSite } from '../../../lib/page/use-site.ts'
+import { browserCart } from './browser-cart.ts'
+import { onChangeElsewhere } from './change-cart.ts'
+import { useIsMember } from './member.ts'
+import { moveCart, type Moved } from './move-cart.ts'
+
+const noticeOf = ({ left, reason }: Moved): NoticeWords =>
+  left === 0
+    ? { type: 'success', title: 'Logged in and cart is refreshed', message: '', lastsMs: limits.generalNoticeMs }
+    : {
+        type: 'error',
+        title: 'You are logged in',
+        message:
+          `${left === 1 ? 'One project' : `${left} projects`} could not be added to your cart. ${reason ?? ''} ` +
+          'Nothing is lost: My Cart shows what is left.',
+        lastsMs: limits.generalNoticeMs,
+      }
+
+/** Asks how many projects the member's cart holds, and shows it. */
+export const useCountAgain = () => {
+  const [, change] = useCartCount()
+  return useCallback(async () => {
+    const { numberOFCartItems } = await ask<typeof getNumberOfCartItems>(
+      '/api/Cart/GetNumberOfCartItems',
+      {},
+      { isBackground: true },
+    )
+    change({ type: 'set', count: numberOFCartItems })
+  }, [change])
+}
+
+/** Keeps the counter of the cart true on every page, and carries a visitor's cart over when they log in. */
+export function CartKeeper() {
+  const isMember = useIsMember()
+  const { user } = useSite()
+  return isMember ? <MemberCart key={user?.id} /> : <VisitorCart />
+}
+
+function VisitorCart() {
+  const [, change] = useCartCount()
+  useEffect(() => {
+    const count = () => change({ type: 'set', count: browserCart.get().lines.length })
+    count()
+    return browserCart.subscribe(count)
+  }, [change])
+  return null
+}
+
+function MemberCart() {
+  const { revalidate } = useRevalidator()
+  const countAgain = useCountAgain()
+  useEffect(() => {
+    const start = async () => {
+      const outcome = await moveCart()
+      if (outcome.isNews) notices.raise(noticeOf(outcome), { withRedirect: true })
+      if (outcome.moved > 0) await revalidate()
+      await countAgain()
+    }
+    start().catch((error: unknown) => notices.raise(noticeOfError(error)))
+  }, [countAgain, revalidate])
+  useEffect(() => {
+    // A count that cannot be asked for now is asked for at the next change or look.
+    return onChangeElsewhere(() => void countAgain().catch(() => undefined))
+  }, [countAgain])
+  return null
+}

@@ -1,0 +1,44 @@
+import type { Currency } from '@lignum/contract/core/money'
+import { centsOf, plainAmount } from '../../../lib/format/cents.ts'
+import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
+import { browserCart, type BrowserLine, withLeft, withoutProjects } from './browser-cart.ts'
+import { putIntoCart } from './change-cart.ts'
+
+const currencies: readonly Currency[] = ['JMD', 'USD']
+
+/** First the project itself: then it is in the cart whatever becomes of its amounts. */
+const moveLine = async ({ id, amounts }: BrowserLine) => {
+  await putIntoCart(id)
+  for (const currency of currencies) {
+    const typed = amounts[currency] ?? ''
+    if (centsOf(typed)) await putIntoCart(id, plainAmount(typed), currency)
+  }
+}
+
+export type Moved = {
+  readonly moved: number
+  readonly left: number
+  /** Why the first of those is left. */
+  readonly reason: string | null
+  /** False when nothing has changed since the last time. */
+  readonly isNews: boolean
+}
+
+/** After a login the browser's cart goes into the person's own. A line leaves the browser only once the server has it. */
+export const moveCart = async (): Promise<Moved> => {
+  const { lines } = browserCart.get()
+  let moved = 0
+  let reason: string | null = null
+  for (const line of lines) {
+    try {
+      await moveLine(line)
+      browserCart.set(withoutProjects(browserCart.get(), [line.id]))
+      moved += 1
+    } catch (error) {
+      browserCart.set(withLeft(browserCart.get(), line.id))
+      reason ??= noticeOfError(error).message
+    }
+  }
+  const isNews = moved > 0 || lines.some(({ isLeft }) => !isLeft)
+  return { moved, left: lines.length - moved, reason, isNews }
+}

@@ -1,0 +1,67 @@
+import type { Cart } from '@lignum/contract/giving/cart'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
+import { notices } from '../../../lib/notices/notices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { browserCart, withoutProjects } from './browser-cart.ts'
+import { useCountAgain } from './cart-provider.tsx'
+import { moveCart } from './move-cart.ts'
+import { lookAtOwnCart } from './own-cart.ts'
+
+/** What a login could not put into the member's cart: it waits in this browser until it can, or until it is removed. */
+export function LinesLeft() {
+  const { lines } = useSyncExternalStore(browserCart.subscribe, browserCart.get, browserCart.getOnServer)
+  const ids = lines.flatMap(({ id, isLeft }) => (isLeft ? [id] : [])).join()
+  const [cart, setCart] = useState<Cart | null>(null)
+  useEffect(() => {
+    if (!ids) return
+    const left = new AbortController()
+    lookAtOwnCart([], left.signal).then(
+      ({ cart: seen }) => setCart(seen),
+      (error: unknown) => left.signal.aborted || notices.raise(noticeOfError(error)),
+    )
+    return () => left.abort()
+  }, [ids])
+  const items = cart?.items.filter(({ id }) => ids.includes(id)) ?? []
+  if (items.length === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="lines-left">
+      <h2 id="lines-left">Not in your cart yet</h2>
+      <p>These projects were in your cart before you logged in and could not be added to it.</p>
+      <ul className="plain stack">
+        {items.map(({ id, projectName, projectUrl, isPayable }) => (
+          <li key={id} className="row">
+            <Link to={projectUrl}>{projectName}</Link>
+            {!isPayable && <span className="quiet">This project takes no gifts any more.</span>}
+            <Button look="quiet" size="small" onClick={() => browserCart.set(withoutProjects(browserCart.get(), [id]))}>
+              Remove<VisuallyHidden> {projectName}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {items.some(({ isPayable }) => isPayable) && <AddAgain />}
+    </section>
+  )
+}
+
+function AddAgain() {
+  const { revalidate } = useRevalidator()
+  const countAgain = useCountAgain()
+  const addAgain = async () => {
+    const { reason } = await moveCart()
+    if (reason) notices.raise({ type: 'error', title: 'Error', message: reason, lastsMs: null })
+    await Promise.all([countAgain(), revalidate()])
+  }
+  return (
+    <div>
+      <Button
+        look="line"
+        onClick={() => void addAgain().catch((error: unknown) => notices.raise(noticeOfError(error)))}
+      >
+        Try to add them again
+      </Button>
+    </div>
+  )
+}

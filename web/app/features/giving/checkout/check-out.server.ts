@@ -1,0 +1,157 @@
+import { makeCardPayment, makeUnverifiedCardPayment } from '@lignum/contract/giving/cards'
+import { removeFromCart } from '@lignum/contract/giving/cart'
+import { type FieldMessages, fieldMessages } from '@lignum/contract/core/field-messages'
+import { type Currency, currency as currencies, tooSmall } from '@lignum/contract/core/money'
+import {
+  beginCreditCardPayment,
+  beginFygaroPayment,
+  beginGuestFygaroPayment,
+  beginPaypalPayment,
+  getPaymentConfiguration,
+  guestEmail,
+  type PaymentStart,
+  paymentType,
+  requireAdditionalDetailsForPayment,
+} from '@lignum/contract/giving/payments'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { mayUse } from '../../../lib/access/access.ts'
+import { apiContext } from '../../../lib/api/api.ts'
+import { centsOf, dollarsOf, plainAmount } from '../../../lib/format/cents.ts'
+import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import { orAnswer, orProblem } from '../../../lib/api/or-problem.server.ts'
+import { fieldsOf, type IsShown } from '@lignum/contract/core/field-names'
+import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-form.server.ts'
+import { visitorOf } from '../../../lib/access/visitor-of.server.ts'
+import { amountField } from '../cart/amount-field.ts'
+import { readCardChoice } from './card-choice.ts'
+import { memberNeeds } from '../cart/member.ts'
+import { providerSaidNo } from '../payment/provider-declined.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A payment that has begun, with what the page needs to follow it. */
+export type Started = {
+  readonly start: PaymentStart
+  readonly total: number
+  readonly currency: Currency
+  readonly projectIds: readonly string[]
+  readonly key: string
+  /** What the button was pressed for, as the browser told it. */
+  readonly press: string
+}
+export type Outcome = { readonly answer?: FormAnswer; readonly started?: Started }
+
+type Refused = ReturnType<typeof refuse>
+const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, init ?? {})
+
+const currencyIn = (form: FormData) => currencies.catch('JMD').parse(textOf(form, 'currency'))
+
+const read = (form: FormData) => ({
+  currency: currencyIn(form),
+  paymentType: paymentType.safeParse(textOf(form, 'paymentType')).data ?? null,
+  card: readCardChoice(textOf(form, 'paymentType')),
+  lines: form.getAll('item').map((item) => {
+    const id = String(item)
+    return { id, typed: textOf(form, amountField(id, currencyIn(form))), wantsNews: form.has(`news.${id}`) }
+  }),
+  key: textOf(form, 'idempotencyKey'),
+  guest: {
+    email: textOf(form, 'email'),
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    phoneNumber: textOf(form, 'phoneNumber'),
+    privacyAgreement: form.has('privacyAgreement'),
+  },
+})
+type Typed = ReturnType<typeof read>
+
+/** The fields of a gift; the wish for news stands once a project, under its id, and the amount once a project and currency. */
+const isShown: IsShown = (name) =>
+  fieldsOf(beginGuestFygaroPayment.request)(name) ||
+  /^(item|paymentType|(amount\.(JMD|USD)|news)\.[\w-]{36})$/.test(name)
+
+const amountMistakes = async (context: Context, { lines, currency }: Typed): Promise<FieldMessages> => {
+  const { minimum } = await orAnswer(context.get(apiContext)(getPaymentConfiguration, {}))
+  const least = centsOf(String(minimum[currency])) ?? 0
+  return Object.fromEntries(
+    lines
+      .filter(({ typed }) => (centsOf(typed) ?? 0) < least)
+      .map(({ id, typed }) => [
+        amountField(id, currency),
+        [...(isUnreadable(typed) ? [unreadable] : []), tooSmall(currency, minimum[currency])],
+      ]),
+  )
+}
+
+const unreadable = 'Please type an amount in figures, with at most two decimals: 1000 or 1000.50'
+const isUnreadable = (typed: string) => typed.trim() !== '' && centsOf(typed) === null
+
+const detailMistakes = ({ guest }: Typed): FieldMessages => ({
+  ...(guest.firstName.trim() === '' && { firstName: ['First name is required'] }),
+  ...(guest.lastName.trim() === '' && { lastName: ['Last name is required'] }),
+  ...(guest.phoneNumber.trim() === '' && { phoneNumber: ['Phone number is required'] }),
+  ...(!guest.privacyAgreement && { privacyAgreement: ['You must agree to the privacy notice.'] }),
+})
+
+/** Of a guest the server says what it needs, by the address; before there is a right one, only that is asked for. */
+const guestMistakes = async (context: Context, typed: Typed): Promise<FieldMessages> => {
+  const { email } = typed.guest
+  const messages = fieldMessages(guestEmail, email)['']
+  if (messages) return { email: messages }
+  const { done } = await orProblem(context.get(apiContext)(requireAdditionalDetailsForPayment, { email }))
+  return done?.additionalDetailsRequired === false ? {} : detailMistakes(typed)
+}
+
+const mistakesIn = async (context: Context, typed: Typed, isMember: boolean): Promise<FieldMessages> => ({
+  ...(await amountMistakes(context, typed)),
+  ...(typed.paymentType || typed.card ? {} : { paymentType: ['Please choose how you want to pay'] }),
+  ...(isMember ? {} : await guestMistakes(context, typed)),
+})
+
+const callFor = ({ paymentType: type, card }: Typed, isMember: boolean) => {
+  if (card) return card.isVerified ? makeCardPayment : makeUnverifiedCardPayment
+  if (type === 'Paypal') return beginPaypalPayment
+  if (type === 'CreditCard') return beginCreditCardPayment
+  return isMember ? beginFygaroPayment : beginGuestFygaroPayment
+}
+
+const takeOut = async (context: Context, typed: Typed, id: string, isMember: boolean) => {
+  if (isMember) {
+    await orProblem(context.get(apiContext)(removeFromCart, { projectId: id }))
+    return redirect('/donate')
+  }
+  const others = typed.lines.filter((line) => line.id !== id).map((line) => ['add', line.id])
+  return redirect(`/donate?${new URLSearchParams(others)}`)
+}
+
+/** Begins a payment of what is in the form, for a member or a guest; without script it also takes a line out. */
+export const checkOut = async (context: Context, form: FormData) => {
+  const isMember = mayUse(await visitorOf(context), memberNeeds)
+  const typed = read(form)
+  const removed = textOf(form, 'remove')
+  if (removed) return takeOut(context, typed, removed, isMember)
+  const mistakes = await mistakesIn(context, typed, isMember)
+  if (Object.keys(mistakes).length > 0) return refusal(refuse(form, isShown, mistakes))
+  const cents = typed.lines.reduce((sum, line) => sum + (centsOf(line.typed) ?? 0), 0)
+  const { currency, lines, key, guest } = typed
+  const values = {
+    currency,
+    amount: dollarsOf(cents),
+    cartItems: lines.map((line) => ({
+      itemId: line.id,
+      amount: plainAmount(line.typed),
+      quanity: 1,
+      wantsNews: line.wantsNews,
+    })),
+    ...(isMember ? {} : guest),
+    ...(typed.card && { cardId: typed.card.cardId }),
+    proof: proofOf(form),
+  }
+  const { done, refused } = await submitForm(context, form, callFor(typed, isMember), values, { isShown })
+  if (refused) return refusal(refused)
+  if (!done.success || !done.paymentUrl) return refusal(refuse(form, isShown, {}, providerSaidNo(done)))
+  const projectIds = lines.map(({ id }) => id)
+  return data<Outcome>({
+    started: { start: done, total: dollarsOf(cents), currency, projectIds, key, press: textOf(form, 'press') },
+  })
+}

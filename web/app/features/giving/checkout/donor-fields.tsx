@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LinkButton } from '../../../ui/button.tsx'
+
+type Props = {
+  /** Where this very page asks as a guest. */
+  guestAddress: string
+  isBlocked: boolean
+  guestSteps: ReactNode
+}
+
+/** Two ways to go on, neither in front of the other. */
+export function WhoGives({ guestAddress, isBlocked, guestSteps }: Props) {
+  return (
+    <div className="stack">
+      <h2>How would you like to give?</h2>
+      <div className="who-gives">
+        <section className="stack" aria-labelledby="as-guest">
+          <h3 id="as-guest">As a guest</h3>
+          <p className="quiet">No account, no password. We ask for your email address, for the receipt.</p>
+          {isBlocked ? (
+            <p className="quiet">Your cart has to change first.</p>
+          ) : (
+            <LinkButton to={guestAddress} preventScrollReset>
+              Continue as a guest
+            </LinkButton>
+          )}
+          {guestSteps}
+        </section>
+        <section className="stack" aria-labelledby="with-account">
+          <h3 id="with-account">With your account</h3>
+          <p className="quiet">Your cart comes along, and every receipt stays in your payment list.</p>
+          <LinkButton to="/login?from=%2Fdonate">Log in and continue</LinkButton>
+          <p>
+            <Link to="/register">Create an account</Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}

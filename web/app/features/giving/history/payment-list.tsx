@@ -1,0 +1,123 @@
+import type { getPaymentsListByFilterForInvestor, PaymentRow } from '@lignum/contract/giving/payment-lists'
+import { limits } from '@lignum/contract/core/limits'
+import type { ResponseOf } from '@lignum/contract/core/call'
+import { Form, Link } from 'react-router'
+import { countOf } from '../../../lib/format/format-count.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Select, TextInput } from '../../../ui/form/field.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
+import { Pagination } from '../../../ui/navigation/pagination.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { isFiltered, paymentAddress, type PaymentPlace, statuses } from './payment-list-query.ts'
+import { Moment } from '../../../ui/form/date-field.tsx'
+
+type List = ResponseOf<typeof getPaymentsListByFilterForInvestor>
+
+const channels = { Fygaro: 'Fygaro', CreditCard: 'Card', Paypal: 'PayPal' } as const
+
+const columns: readonly Column<PaymentRow>[] = [
+  { title: 'Date', cell: ({ date }) => <Moment at={date} /> },
+  { title: 'Given to', cell: ({ donations }) => donations },
+  { title: 'Paid by', cell: ({ type }) => channels[type] },
+  { title: 'Status', cell: ({ status }) => <Badge tone={status === 'Successful' ? 'pine' : 'gold'}>{status}</Badge> },
+  { title: 'Invoice', cell: ({ invoiceId }) => invoiceId },
+  { title: 'Total', cell: (row) => <Total row={row} />, isFigure: true },
+  { title: 'Receipt', cell: (row) => <Receipt row={row} /> },
+]
+
+function Total({ row: { total, refunded, currency } }: { row: PaymentRow }) {
+  return (
+    <>
+      <span className="amount">{formatMoney(total, currency)}</span>
+      {refunded > 0 && <span className="quiet"> ({formatMoney(refunded, currency)} given back)</span>}
+    </>
+  )
+}
+
+/** Only what was successful has one. */
+function Receipt({ row: { status, paymentReceiptUrl, receiptNo } }: { row: PaymentRow }) {
+  if (status !== 'Successful' || !paymentReceiptUrl) return <span className="quiet">None</span>
+  return <FileLink href={paymentReceiptUrl} name={receiptNo ?? 'Receipt'} />
+}
+
+/** The person's own payments, with what they come to. */
+export function PaymentList({ list, place }: { list: List | null; place: PaymentPlace }) {
+  return (
+    <>
+      <PaymentFilter place={place} />
+      {list && list.results.length > 0 ? (
+        <>
+          <p>
+            <output>{countOf(list.count, 'payment')}</output>
+            {list.totals.length > 0 && '. Given: '}
+            {list.totals.map(({ currency, total }, i) => (
+              <b key={currency} className="amount figures">
+                {i > 0 && ' and '}
+                {formatMoney(total, currency)}
+              </b>
+            ))}
+          </p>
+          <Table caption="Your payments" columns={columns} rows={list.results} keyOf={({ id }) => id} />
+          <Pagination
+            label="Pages of payments"
+            page={place.page}
+            pages={Math.ceil(list.count / limits.defaultPageSize)}
+            to={(page) => paymentAddress({ ...place, page })}
+          />
+        </>
+      ) : (
+        <NoPayments failed={list === null} filtered={isFiltered(place)} />
+      )}
+    </>
+  )
+}
+
+function PaymentFilter({ place }: { place: PaymentPlace }) {
+  return (
+    <search>
+      <Form key={paymentAddress(place)} method="get" className="facets payment-filter">
+        <Select label="Status" name="status" defaultValue={place.status}>
+          <option value="">Every status</option>
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+        <Select label="Currency" name="currency" defaultValue={place.currency}>
+          <option value="">Both</option>
+          <option>JMD</option>
+          <option>USD</option>
+        </Select>
+        <TextInput label="From" name="from" type="date" defaultValue={place.from} />
+        <TextInput label="To" name="to" type="date" defaultValue={place.to} />
+        <Button type="submit">
+          Show<VisuallyHidden> these payments</VisuallyHidden>
+        </Button>
+        {isFiltered(place) && <Link to="/user-profile/payment-list">Clear all</Link>}
+      </Form>
+    </search>
+  )
+}
+
+function NoPayments({ failed, filtered }: { failed: boolean; filtered: boolean }) {
+  if (failed)
+    return (
+      <EmptyState title="We could not fetch your payments just now">
+        <p>Please try again in a minute.</p>
+        <LinkButton to="/user-profile/payment-list" reloadDocument>
+          Try again
+        </LinkButton>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={filtered ? 'No payment matches all of that' : 'You have not given yet'}>
+      <p>{filtered ? 'Leave out one of the choices.' : 'Your payments and their receipts will stand here.'}</p>
+      <LinkButton to={filtered ? '/user-profile/payment-list' : '/projects'}>
+        {filtered ? 'Show all payments' : 'Current Projects'}
+      </LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,69 @@
+import type { getMyStatement } from '@lignum/contract/giving/receipts'
+import type { ResponseOf } from '@lignum/contract/core/call'
+import { Form } from 'react-router'
+import { countOf } from '../../../lib/format/format-count.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import type { Problem } from '../../../lib/api/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
+import { SectionPanel } from '../../../ui/section-panel.tsx'
+import { Day } from '../../../ui/form/date-field.tsx'
+
+export type AskedStatement = {
+  readonly from: string
+  readonly to: string
+  readonly done: ResponseOf<typeof getMyStatement> | null
+  readonly problem: Problem | null
+}
+
+const noon = (day: string) => `${day}T12:00:00Z`
+
+/** All that was given between two days, by every channel: for the tax office, or for oneself. */
+export function Statement({ asked }: { asked: AskedStatement | null }) {
+  return (
+    <SectionPanel id="statement" title="Statement">
+      <p className="quiet">Everything you gave between two days, online and by pledge, on one sheet.</p>
+      <Form method="get" action="#statement" className="facets payment-filter" preventScrollReset>
+        <TextInput label="First day" name="first" type="date" required defaultValue={asked?.from} />
+        <TextInput label="Last day" name="last" type="date" required defaultValue={asked?.to} />
+        <Button type="submit" look="line">
+          Make the statement
+        </Button>
+      </Form>
+      {asked?.problem && (
+        <p className="notice inline error" role="alert">
+          {asked.problem.message}
+        </p>
+      )}
+      {asked?.done && <Made from={asked.from} to={asked.to} statement={asked.done} />}
+    </SectionPanel>
+  )
+}
+
+type MadeProps = { from: string; to: string; statement: ResponseOf<typeof getMyStatement> }
+
+function Made({ from, to, statement }: MadeProps) {
+  const { lines, totals, totalInJmd } = statement
+  if (lines.length === 0) return <output>Nothing was given between these days.</output>
+  return (
+    <div className="stack">
+      <output>
+        {countOf(lines.length, 'gift')} from <Day at={noon(from)} /> to <Day at={noon(to)} />.
+      </output>
+      <dl className="facts">
+        {totals.map(({ currency, amount }) => (
+          <div key={currency}>
+            <dt>Given in {currency}</dt>
+            <dd className="figures">{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>All of it in JMD</dt>
+          <dd className="figures">{formatMoney(totalInJmd)}</dd>
+        </div>
+      </dl>
+      <FileLink href={`/api/File/statement?${new URLSearchParams({ from, to })}`} name="Statement (PDF)" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { Problem } from '../../../lib/api/problem.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+
+type Props = { paypal: { token: string; payerId: string | null }; problem: Problem | null }
+
+/** The donor has approved at PayPal: the page completes it by itself, or by a press of the button. */
+export function FinishPaypal({ paypal, problem }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const asked = useRef(false)
+  const submit = useSubmit()
+  useEffect(() => {
+    if (asked.current || problem) return
+    asked.current = true
+    void submit(form.current, { replace: true })
+  }, [submit, problem])
+  return (
+    <>
+      <h1>{problem ? 'We could not complete the payment yet' : 'Awaiting Payment Confirmation'}</h1>
+      <Form ref={form} method="post" className="panel stack" replace>
+        <input type="hidden" name="token" value={paypal.token} />
+        <input type="hidden" name="payerId" value={paypal.payerId ?? ''} />
+        {problem ? (
+          <p className="notice inline error" role="alert">
+            {problem.message}
+          </p>
+        ) : (
+          <output>One moment: we are completing your payment with PayPal…</output>
+        )}
+        <div className={problem ? 'row' : 'no-script'}>
+          <Button type="submit">Complete the payment</Button>
+          <LinkButton to="/donate" look="line">
+            My Cart
+          </LinkButton>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { limits } from '@lignum/contract/core/limits'
+import type { getOrderByLink } from '@lignum/contract/giving/orders'
+import type { ResponseOf } from '@lignum/contract/core/call'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { Moment } from '../../../ui/form/date-field.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
+import { NotPaidYet } from './not-paid-yet.tsx'
+import { phaseOf } from './payment-phase.ts'
+import { usePaymentStatus } from './use-payment-status.ts'
+
+export type LinkedOrder = ResponseOf<typeof getOrderByLink>
+
+const channels = { Fygaro: 'Fygaro', CreditCard: 'Card', Paypal: 'PayPal' } as const
+
+/** An order that can be kept and looked at again: what was given, where it stands, and the receipt. */
+export function OrderView({ order }: { order: LinkedOrder }) {
+  useFollowed(order)
+  const { currency } = order
+  return (
+    <>
+      <div className="panel stack">
+        <p className="row">
+          <Badge tone={order.paymentStatus === 'Successful' ? 'pine' : 'gold'}>{order.paymentStatus}</Badge>
+          <output>{order.statusInWords}</output>
+        </p>
+        {order.paymentUrl && <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />}
+        {order.receiptUrl && <FileLink href={order.receiptUrl} name={`Receipt ${order.receiptNumber ?? ''}`.trim()} />}
+        <dl className="facts">
+          <Fact name="Total" words={formatMoney(order.total, currency)} />
+          {order.refunded > 0 && <Fact name="Given back" words={formatMoney(order.refunded, currency)} />}
+          {currency === 'USD' && <Fact name="In JMD" words={formatMoney(order.localTotal)} />}
+          <Fact name="Date" words={<Moment at={order.paymentDate ?? order.creationDate} />} />
+          <Fact name="Paid by" words={channels[order.paymentType]} />
+          <Fact name="Invoice number" words={order.invoiceNumber} />
+        </dl>
+      </div>
+      <section className="panel stack" aria-labelledby="given-to">
+        <h2 id="given-to">Given to</h2>
+        <ul className="plain">
+          {order.orderItems.map((item) => (
+            <li key={item.projectId} className="entry">
+              <Link to={`/projects/view/${item.projectId}`}>{item.description}</Link>
+              <span className="amount figures">{formatMoney(item.amount, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {order.receiptNumber && (
+        <p>
+          Anyone who has the receipt can <Link to={`/verify/${order.receiptNumber}`}>verify it</Link>.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, words }: { name: string; words: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures">{words}</dd>
+    </div>
+  )
+}
+
+/** While it waits it is looked at; when it has moved, the page is loaded anew. */
+const useFollowed = ({ id, paymentStatus }: LinkedOrder) => {
+  const { phase } = usePaymentStatus(id, paymentStatus, limits.paymentPollMs)
+  const { revalidate } = useRevalidator()
+  const hasMoved = phase !== phaseOf(paymentStatus)
+  useEffect(() => {
+    if (hasMoved) void revalidate()
+  }, [hasMoved, revalidate])
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { useSite } from '../../../lib/page/use-site.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
+import { ShareChannels } from '../../../ui/navigation/share-channels.tsx'
+import type { KeptOrder } from './stored-order.ts'
+
+/** What is passed on: the project itself, or the list where there were several. */
+const sharedOf = (projects: KeptOrder['projects']) => {
+  const [first, ...others] = projects
+  return first && others.length === 0
+    ? { name: first.name, path: `/projects/view/${first.id}` }
+    : { name: 'Community projects that need you', path: '/projects' }
+}
+
+type PaidProps = { order: KeptOrder; heading: 'h2' | 'h3'; onLeave: () => void }
+
+/** The end everybody wants: thanks, the receipt, what happens now, and whom to tell. */
+export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
+  const { origin } = useSite()
+  const shared = sharedOf(order.projects)
+  return (
+    <div className="stack">
+      <p className="lead">
+        Your gift of <b className="amount">{formatMoney(order.total, order.currency)}</b> has arrived.
+      </p>
+      <ul>
+        {order.projects.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/projects/view/${id}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      <Heading>What happens next</Heading>
+      <p>
+        The receipt is on its way to your email address. The money counts toward{' '}
+        {shared.path === '/projects' ? 'each' : 'the'} project from now on, and its page shows it.
+      </p>
+      <div className="files">
+        {order.isMembers ? (
+          <FileLink href={`/api/File/receipt-investor/${order.id}`} name="Your receipt" />
+        ) : (
+          <a className="file" href={order.orderPageUrl}>
+            Your order and receipt
+          </a>
+        )}
+      </div>
+      {!order.isMembers && (
+        <p className="quiet">
+          Would you like to find all your receipts in one place? <Link to="/register">Create an account</Link>, whenever
+          you wish.
+        </p>
+      )}
+      <Heading>Tell somebody</Heading>
+      <ShareChannels name={shared.name} address={new URL(shared.path, origin).href} />
+      <Button onClick={onLeave}>See other projects</Button>
+    </div>
+  )
+}
+
+type FailedProps = { id: string; invoiceNumber: string; onTryAgain?: () => void }
+
+/** The other end, in the specification's words; the cart is as it was. */
+export function Failed({ id, invoiceNumber, onTryAgain }: FailedProps) {
+  return (
+    <div className="stack">
+      <p>Something when wrong with the order. Please contact the adminstrator with this code:</p>
+      <dl className="facts codes-of-order">
+        <div>
+          <dt>Order</dt>
+          <dd>{id}</dd>
+        </div>
+        <div>
+          <dt>Invoice number</dt>
+          <dd>{invoiceNumber}</dd>
+        </div>
+      </dl>
+      <p className="quiet">
+        Your cart is as you left it. You can try again, with another card or another way to pay. Should money have left
+        your account all the same, it is found and booked by itself, and you receive the receipt.
+      </p>
+      <div className="row">
+        {onTryAgain ? <Button onClick={onTryAgain}>Try again</Button> : <LinkButton to="/donate">Try again</LinkButton>}
+        <LinkButton to="/contact-us" look="line">
+          Contact us
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

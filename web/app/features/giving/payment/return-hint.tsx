@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { type KeptOrder, keptOrder, setOrderState } from './stored-order.ts'
+import { ReturnedOrder } from './returned-order.tsx'
+
+/** An address that names no order: the one this browser has begun, or words that help. */
+export function ReturnHint({ isCanceled }: { isCanceled: boolean }) {
+  const order = useSyncExternalStore(keptOrder.subscribe, keptOrder.get, keptOrder.getOnServer)
+  if (isCanceled) return <Canceled order={order} />
+  if (order)
+    return <ReturnedOrder key={order.id} order={{ ...order, status: 'Pending' }} orderPageUrl={order.orderPageUrl} />
+  return (
+    <>
+      <h1>Your payment</h1>
+      <EmptyState title="We do not know which payment you come from">
+        <p>If you have paid, the receipt comes by email. Your cart is as you left it.</p>
+        <LinkButton to="/donate">My Cart</LinkButton>
+      </EmptyState>
+    </>
+  )
+}
+
+/** Turned back at the provider: nothing was paid, and the link still works while it lasts. */
+function Canceled({ order }: { order: KeptOrder | null }) {
+  return (
+    <>
+      <h1>The payment was canceled</h1>
+      <div className="panel stack">
+        <p>Nothing was charged. Your cart is as you left it.</p>
+        <div className="row">
+          {order?.state === 'open' && (
+            <a className="button" href={order.paymentUrl}>
+              Continue payment
+            </a>
+          )}
+          <LinkButton to="/donate" look="line" onClick={() => order && setOrderState(order.id, 'over')}>
+            My Cart
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  )
+}

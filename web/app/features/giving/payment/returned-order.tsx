@@ -1,0 +1,129 @@
+import { limits } from '@lignum/contract/core/limits'
+import type { askProvider, PaymentStatus } from '@lignum/contract/giving/payments'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ask } from '../../../lib/api/call-api.ts'
+import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
+import { notices } from '../../../lib/notices/notices.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { browserCart, withoutProjects } from '../cart/browser-cart.ts'
+import { useCountAgain } from '../cart/cart-provider.tsx'
+import { type KeptOrder, keptOrder, setOrderState, setReturned } from './stored-order.ts'
+import { NotPaidYet } from './not-paid-yet.tsx'
+import { Failed, Paid } from './payment-outcomes.tsx'
+import { isPending, type PaymentPhase, phaseOf } from './payment-phase.ts'
+import { usePaymentStatus } from './use-payment-status.ts'
+
+type Order = {
+  readonly id: string
+  readonly invoiceNumber: string
+  readonly status: PaymentStatus
+  /** Not known where the browser alone remembers the order. */
+  readonly statusInWords?: string
+}
+
+const titles: Record<PaymentPhase, string> = {
+  waiting: 'Awaiting Payment Confirmation',
+  verifying: 'Your payment is being checked',
+  paid: 'Thank you',
+  failed: 'Failed to process order',
+}
+
+/** Where a donor lands after the provider's page: the order as it stands, followed until it has ended. */
+export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPageUrl: string | null }) {
+  const { phase, words, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
+  useAskOnce(order)
+  const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.get, keptOrder.getOnServer)
+  const mine = kept?.id === order.id ? kept : null
+  useSettled(mine, phase)
+  const navigate = useNavigate()
+  const page = mine?.orderPageUrl ?? orderPageUrl
+  return (
+    <>
+      <h1 aria-live="polite">{titles[phase]}</h1>
+      <div className="panel stack">
+        {phase === 'paid' &&
+          (mine ? (
+            <Paid order={mine} heading="h2" onLeave={() => void navigate('/projects')} />
+          ) : (
+            <Arrived page={page} />
+          ))}
+        {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} />}
+        {phase === 'verifying' && <p>{words ?? order.statusInWords}</p>}
+        {phase === 'waiting' && (
+          <p>
+            We are waiting for the provider to confirm your payment. This usually takes a few seconds; this page says
+            when it is there, and the receipt comes by email in any case.
+          </p>
+        )}
+        {isPending(phase) && <Still order={order} page={page} mine={mine} />}
+        {isLost && (
+          <p className="notice inline error" role="alert">
+            We cannot reach the exchange at the moment. This page keeps trying; your payment is not affected.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The notice of a provider can get lost. Whoever comes from its page has it asked at once; the poll then sees the answer. */
+const useAskOnce = ({ id, status }: Order) => {
+  useEffect(() => {
+    setReturned(id)
+    if (isPending(phaseOf(status))) ask<typeof askProvider>('/api/Payment/AskProvider', { id }).catch(() => undefined)
+    // Once for each arrival here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
+}
+
+/** The end has been seen here: the cart and the kept order need not show it again. */
+const useSettled = (mine: KeptOrder | null, phase: PaymentPhase) => {
+  const countAgain = useCountAgain()
+  useEffect(() => {
+    if (!mine || mine.state === 'over' || (phase !== 'paid' && phase !== 'failed')) return
+    setOrderState(mine.id, 'over')
+    if (phase === 'failed') return
+    const paid = mine.projects.map(({ id }) => id)
+    browserCart.set(withoutProjects(browserCart.get(), paid))
+    if (mine.isMembers) countAgain().catch((error: unknown) => notices.raise(noticeOfError(error)))
+  }, [mine, phase, countAgain])
+}
+
+/** In another browser than the one that began the order we know only that it is paid. */
+function Arrived({ page }: { page: string | null }) {
+  return (
+    <>
+      <p className="lead">Your gift has arrived. The receipt is on its way to your email address.</p>
+      <div className="row">
+        {page && (
+          <a className="button" href={page}>
+            Your order and receipt
+          </a>
+        )}
+        <LinkButton to="/projects" look="line">
+          See other projects
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Still({ order, page, mine }: { order: Order; page: string | null; mine: KeptOrder | null }) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p className="no-script">
+        <Link to={pathname + search} reloadDocument>
+          Look again
+        </Link>
+      </p>
+      {mine && <NotPaidYet orderId={mine.id} paymentUrl={mine.paymentUrl} />}
+      <p className="quiet">Invoice {order.invoiceNumber}.</p>
+      <p className="row">
+        {page && <a href={page}>Follow your payment</a>}
+        <Link to="/donate">My Cart</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BankInstructions } from '@lignum/contract/giving/pledges'
+
+/** Where to transfer a pledge to, and what to write into the note. */
+export function BankDetails({ bank }: { bank: BankInstructions }) {
+  const facts = [
+    ['Account name', bank.accountName],
+    ['Bank', bank.bank],
+    ['Branch', bank.branch],
+    ['Account number', bank.accountNumber],
+    ['Reference for the note', bank.reference],
+  ] as const
+  return (
+    <>
+      <dl className="facts bank">
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {bank.note && <p className="quiet">{bank.note}</p>}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { beginPledgePayment } from '@lignum/contract/giving/pledges'
+import { data, type RouterContextProvider } from 'react-router'
+import { fieldsOf } from '@lignum/contract/core/field-names'
+import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-form.server.ts'
+import type { PledgeOutcome } from './pledge-payment.tsx'
+import { providerSaidNo } from '../payment/provider-declined.ts'
+
+/** Begins an online payment of what is left of a pledge. */
+export const payPledge = async (context: Readonly<RouterContextProvider>, form: FormData, code: string) => {
+  const key = textOf(form, 'idempotencyKey')
+  const { done, refused } = await submitForm(context, form, beginPledgePayment, {
+    code,
+    paymentType: textOf(form, 'paymentType'),
+    proof: proofOf(form),
+  })
+  if (refused) return data<PledgeOutcome>({ answer: refused.data }, refused.init ?? {})
+  if (!done.success || !done.paymentUrl) {
+    const { data: answer, init } = refuse(form, fieldsOf(beginPledgePayment.request), {}, providerSaidNo(done))
+    return data<PledgeOutcome>({ answer }, init ?? {})
+  }
+  return data<PledgeOutcome>({ started: { start: done, key } })
+}

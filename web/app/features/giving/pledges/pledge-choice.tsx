@@ -1,0 +1,61 @@
+import type { ProjectCard } from '@lignum/contract/catalogue/catalogue'
+import { limits } from '@lignum/contract/core/limits'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+type Props = {
+  title: string
+  projects: readonly ProjectCard[]
+  failed: boolean
+  children: (project: ProjectCard) => ReactNode
+}
+
+/** The projects that can be pledged to, short, with a search. */
+export function PledgeChoice({ title, projects, failed, children }: Props) {
+  const open = projects.filter(({ closedReason }) => !closedReason)
+  return (
+    <>
+      <search>
+        <Form method="get" action="/pledge" className="title-filter">
+          <TextInput
+            label="Filter by title"
+            name="title"
+            type="search"
+            maxLength={limits.filterValueLength}
+            defaultValue={title}
+          />
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
+      {open.length > 0 ? (
+        <ul className="plain panel">
+          {open.map((project) => (
+            <li key={project.id} className="entry">
+              <div className="stack">
+                <div>
+                  <strong>{project.name}</strong>
+                  <p className="quiet">
+                    {project.companyName} · {project.companyParish}
+                  </p>
+                </div>
+                {children(project)}
+              </div>
+              <LinkButton to={`/pledge/${project.id}`} size="small">
+                Choose<VisuallyHidden> {project.name}</VisuallyHidden>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={failed ? 'We could not fetch the projects just now' : 'No project matches that'}>
+          <p>{failed ? 'Please try again in a minute.' : 'Leave out a word, or look at all of them.'}</p>
+          <LinkButton to="/pledge">Show all projects</LinkButton>
+        </EmptyState>
+      )}
+    </>
+  )
+}

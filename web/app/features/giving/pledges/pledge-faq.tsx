@@ -1,0 +1,17 @@
+import { SectionPanel } from '../../../ui/section-panel.tsx'
+import { Unfold } from '../../../ui/navigation/disclosure.tsx'
+import { pledgeFaq } from '../content/pledge-faq.ts'
+
+export function PledgeFaq() {
+  return (
+    <SectionPanel id="faq" title="Questions and answers">
+      <div>
+        {pledgeFaq.map(({ question, answer }) => (
+          <Unfold key={question} label={question}>
+            <p>{answer}</p>
+          </Unfold>
+        ))}
+      </div>
+    </SectionPanel>
+  )
+}

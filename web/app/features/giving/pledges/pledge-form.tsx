@@ -1,0 +1,51 @@
+import { limits } from '@lignum/contract/core/limits'
+import { Link } from 'react-router'
+import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import { Checkbox, TextInput } from '../../../ui/form/field.tsx'
+import { PostForm, SubmitButton } from '../../../ui/form/form.tsx'
+import { Proof } from '../../../ui/form/proof.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+
+const types = [
+  { value: 'Individual', label: 'Individual' },
+  { value: 'Company', label: 'Company' },
+]
+const currencies = [
+  { value: 'JMD', label: 'JMD' },
+  { value: 'USD', label: 'USD' },
+]
+
+type Props = { answer: FormAnswer | undefined; idempotencyKey: string }
+
+/** A promise to pay later. The style sheet shows the fields of the chosen type, with or without script. */
+export function PledgeForm({ answer, idempotencyKey }: Props) {
+  return (
+    <PostForm name="pledge" answer={answer} className="stack pledge-form" idempotencyKey={idempotencyKey}>
+      <RadioGroup label="Who pledges" name="investorType" options={types} value="Individual" />
+      <div className="side-by-side of-individual">
+        <TextInput label="First name" name="firstName" autoComplete="given-name" maxLength={limits.genericText} />
+        <TextInput label="Last name" name="lastName" autoComplete="family-name" maxLength={limits.genericText} />
+      </div>
+      <div className="of-company">
+        <TextInput label="Company name" name="companyName" autoComplete="organization" maxLength={200} />
+      </div>
+      <TextInput label="Email address" name="email" type="email" autoComplete="email" inputMode="email" required />
+      <TextInput label="Phone number" name="phoneNumber" type="tel" autoComplete="tel" required maxLength={30} />
+      <div className="side-by-side">
+        <TextInput label="Pledge amount" name="amount" inputMode="decimal" autoComplete="off" required />
+        <RadioGroup label="Currency" name="currency" options={currencies} />
+      </div>
+      <Checkbox
+        name="terms"
+        label={
+          <>
+            I agree to the <Link to="/terms">terms of use</Link> and the <Link to="/privacy">privacy policy</Link>.
+          </>
+        }
+      />
+      <Checkbox name="wantsNews" label="Send me this project’s news by email" />
+      <Proof purpose="pledge" answer={answer} />
+      <SubmitButton busyWords="Sending your pledge…">Make a Pledge</SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { limits } from '@lignum/contract/core/limits'
+import type { TrackedPledge } from '@lignum/contract/giving/pledges'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { hasHistory } from '../../../lib/browser/has-history.ts'
+import { notices } from '../../../lib/notices/notices.ts'
+import { useHydrated } from '../../../lib/page/use-hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/navigation/dialog.tsx'
+import { BankDetails } from './bank-details.tsx'
+
+/** The pledge is made: its reference and where to pay. Closing leads back to where the person came from. */
+export function PledgeMade({ pledge }: { pledge: TrackedPledge }) {
+  const here = useHydrated()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(true)
+  const leave = () => {
+    notices.raise(
+      {
+        type: 'success',
+        title: `Thank you for your pledge to ${pledge.projectName}.`,
+        message: `Your reference is ${pledge.code}.`,
+        lastsMs: limits.generalNoticeMs,
+      },
+      { withRedirect: true },
+    )
+    void (hasHistory() ? navigate(-1) : navigate(pledge.projectUrl))
+  }
+  const words = <Words pledge={pledge} />
+  if (!here)
+    return (
+      <section className="panel stack" aria-labelledby="pledge-made">
+        <h2 id="pledge-made">Thank you for your pledge to {pledge.projectName}.</h2>
+        {words}
+      </section>
+    )
+  return (
+    <Dialog title="Thank you for your pledge" open={open} onClose={leave}>
+      {words}
+      <Button onClick={() => setOpen(false)}>Close</Button>
+    </Dialog>
+  )
+}
+
+function Words({ pledge }: { pledge: TrackedPledge }) {
+  return (
+    <div className="stack">
+      <p>
+        You have pledged <b className="amount">{formatMoney(pledge.amount, pledge.currency)}</b> to {pledge.projectName}
+        . Your reference is
+      </p>
+      <p className="reference">{pledge.code}</p>
+      {pledge.bank && (
+        <>
+          <h3>How to pay it at your bank</h3>
+          <BankDetails bank={pledge.bank} />
+        </>
+      )}
+      <p className="quiet">
+        All this is on its way to your email address.{' '}
+        <Link to={`/pledge/track/${pledge.code}`}>The page of your pledge</Link> shows when the money has arrived, and
+        lets you pay online instead.
+      </p>
+    </div>
+  )
+}

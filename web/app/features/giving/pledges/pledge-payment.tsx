@@ -1,0 +1,38 @@
+import { limits } from '@lignum/contract/core/limits'
+import type { PaymentStart } from '@lignum/contract/giving/payments'
+import type { TrackedPledge } from '@lignum/contract/giving/pledges'
+import { useEffect } from 'react'
+import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import { keepOrder } from '../payment/stored-order.ts'
+import { PaymentInProgress } from '../payment/payment-in-progress.tsx'
+import { PlainPayment } from '../payment/plain-payment.tsx'
+import { leftOf } from './tracked-pledge.tsx'
+
+export type PledgeOutcome = {
+  readonly answer?: FormAnswer
+  readonly started?: { readonly start: PaymentStart; readonly key: string }
+}
+
+/** The online payment of a pledge, from its link to its end. */
+export function PledgePayment({ pledge, started }: { pledge: TrackedPledge; started: PledgeOutcome['started'] }) {
+  const projectId = /[\da-f-]{36}/i.exec(pledge.projectUrl)?.[0] ?? ''
+  useEffect(() => {
+    if (!started) return
+    keepOrder(started.start, {
+      total: leftOf(pledge),
+      currency: pledge.currency,
+      projects: [{ id: projectId, name: pledge.projectName }],
+      isMembers: false,
+      press: { key: started.key, of: pledge.code },
+      linkLifeMs: limits.paymentLinkMs,
+    })
+    // One answer is one order; what else changes on the page does not begin another.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [started])
+  return (
+    <>
+      <PaymentInProgress started={started} />
+      {started && <PlainPayment start={started.start} />}
+    </>
+  )
+}

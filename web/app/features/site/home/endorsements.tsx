@@ -1,0 +1,46 @@
+import { limits } from '@lignum/contract/core/limits'
+import { Carousel } from '../../../ui/media/carousel.tsx'
+import { type Endorsement, endorsements } from '../content/home.ts'
+
+/** What people say of the exchange, a preview at a time. */
+export function Endorsements() {
+  const slides = endorsements.map((said) => ({ id: said.id, content: <Said {...said} /> }))
+  return (
+    <div className="wrap section">
+      <h2>Endorsements</h2>
+      <Carousel label="Endorsements" slides={slides} everyMs={limits.carouselMs} />
+    </div>
+  )
+}
+
+/** The preview ends between two words. */
+const previewOf = (words: string): string =>
+  words.length > limits.endorsementPreview ? words.slice(0, words.lastIndexOf(' ', limits.endorsementPreview)) : words
+
+function Said({ name, role, words }: Endorsement) {
+  const preview = previewOf(words)
+  const more = words.slice(preview.length)
+  return (
+    <figure className="panel said">
+      <blockquote>
+        <p>
+          {preview}
+          {more && <span className="cut">…</span>}
+        </p>
+        {more && (
+          <details>
+            <summary>
+              <span className="more">Read More</span>
+              <span className="less">Read Less</span>
+            </summary>
+            <p>…{more}</p>
+          </details>
+        )}
+      </blockquote>
+      <figcaption>
+        <b>{name}</b>
+        <span className="quiet">{role}</span>
+      </figcaption>
+    </figure>
+  )
+}

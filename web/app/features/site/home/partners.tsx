@@ -1,0 +1,26 @@
+import { limits } from '@lignum/contract/core/limits'
+import { Marquee } from '../../../ui/media/marquee.tsx'
+import { Seal } from '../../../ui/media/seal.tsx'
+import { partners } from '../content/home.ts'
+
+/** Who stands behind the exchange, as a running strip of their marks. */
+export function Partners() {
+  const items = partners.map(({ name, work, palette }) => ({
+    id: name,
+    content: (
+      <div className="partner">
+        <Seal words={name} palette={palette} />
+        <span>
+          <b>{name}</b>
+          <small>{work}</small>
+        </span>
+      </div>
+    ),
+  }))
+  return (
+    <div className="wrap section">
+      <h2>Social Partners</h2>
+      <Marquee label="Social Partners" items={items} itemMs={limits.partnerLogosMs} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { limits } from '@lignum/contract/core/limits'
+import { Art } from '../../../ui/media/art.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Carousel } from '../../../ui/media/carousel.tsx'
+import { stories, type Story } from '../content/home.ts'
+
+/** Who We Are, CSR and Agility, one slide each. */
+export function Stories() {
+  const slides = stories.map((story) => ({ id: story.id, content: <StorySlide story={story} /> }))
+  return (
+    <div className="band section">
+      <div className="wrap">
+        <Carousel className="whole" label="About the exchange" slides={slides} everyMs={limits.carouselMs} />
+      </div>
+    </div>
+  )
+}
+
+function StorySlide({ story }: { story: Story }) {
+  return (
+    <div className="story">
+      <div className="stack">
+        <h2>{story.title}</h2>
+        <p className="lead">{story.lead}</p>
+        <p>{story.words[0]}</p>
+        <p>
+          <LinkButton to={`/about-us#${story.id}`} look="line">
+            More about {story.title}
+          </LinkButton>
+        </p>
+      </div>
+      <Art seed={story.id} palette={story.palette} width={480} height={300} />
+    </div>
+  )
+}

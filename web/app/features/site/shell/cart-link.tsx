@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { formatCount } from '../../../lib/format/format-count.ts'
+import { useCartCount } from '../../../lib/browser/cart-count.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+/** My Cart, with its red counter when there is something in it. */
+export function CartLink() {
+  const [count] = useCartCount()
+  return (
+    <Link to="/donate">
+      <Icon name="cart" /> My Cart
+      {count > 0 && (
+        <span className="counter">
+          <VisuallyHidden>, </VisuallyHidden>
+          {formatCount(count)}
+          <VisuallyHidden>{count === 1 ? ' item' : ' items'}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  )
+}

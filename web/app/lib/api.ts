@@ -1,5 +1,0 @@
-import type { Client } from '@lignum/contract/client'
-import { createContext } from 'react-router'
-
-/** The contract client of the current visitor; set once a request by the server that mounts this build. */
-export const apiContext = createContext<Client>()

@@ -1,0 +1,50 @@
+import type { Call, ResponseOf } from '@lignum/contract/core/call'
+import { activeCalls } from './active-calls.ts'
+import { defaultMarker, isProblem, type Problem } from './problem.ts'
+
+/** A call from the browser that was refused; a problem like those that loaders carry. */
+class AskRefused extends Error implements Problem {
+  readonly status: number
+  readonly code: string
+  readonly eventMarker: string
+  readonly errors: Problem['errors']
+  constructor(status: number, told: Partial<Problem>) {
+    super(told.message ?? '')
+    this.name = 'AskRefused'
+    this.status = status
+    this.code = told.code ?? 'unknown'
+    this.eventMarker = told.eventMarker ?? defaultMarker
+    this.errors = told.errors ?? []
+  }
+}
+
+const problemIn = (body: unknown, status: number): Partial<Problem> => {
+  const told = typeof body === 'object' && body !== null ? { ...body, status } : {}
+  return isProblem(told) ? told : {}
+}
+
+/** A background call is not counted by the loading indicator: nobody waits for it. */
+type AskOptions = RequestInit & { readonly isBackground?: boolean }
+
+/**
+ * Makes a call of the contract from the browser, by its address: the contract's own client would bring the whole validator
+ * into the page. Name the call as the type: `ask<typeof checkPaymentStatus>(…)`.
+ */
+export const ask = async <C extends Call>(
+  url: C['path'],
+  body: object = {},
+  { isBackground = false, ...init }: AskOptions = {},
+): Promise<ResponseOf<C>> => {
+  const send = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...init,
+    })
+  const answer = await (isBackground ? send() : activeCalls.during(send))
+  const text = await answer.text()
+  const told: ResponseOf<C> = text ? JSON.parse(text) : undefined
+  if (!answer.ok) throw new AskRefused(answer.status, problemIn(told, answer.status))
+  return told
+}

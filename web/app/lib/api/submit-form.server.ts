@@ -1,0 +1,92 @@
+import type { Call, RequestOf, ResponseOf } from '@lignum/contract/core/call'
+import { type FieldMessages, fieldMessages } from '@lignum/contract/core/field-messages'
+import { data, type RouterContextProvider } from 'react-router'
+import { apiContext } from './api.ts'
+import type { FormAnswer, FormValues } from './form-response.ts'
+import { orProblem } from './or-problem.server.ts'
+import type { Problem } from './problem.ts'
+import { fieldsOf, type IsShown } from '@lignum/contract/core/field-names'
+
+const isSecret = (name: string) => /password|^form$|^idempotencyKey$|^code$|^passkey$|^answer\d$|^proof\./i.test(name)
+
+/** What a form may show again after a refusal. */
+const shownAgain = (form: FormData, isShown: IsShown): FormValues =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && isShown(name) && !isSecret(name) ? [[name, value]] : [],
+    ),
+  )
+
+const mistakesOf = ({ errors }: Problem): FieldMessages => {
+  const found: Record<string, string[]> = {}
+  for (const { field, description } of errors) (found[field] ??= []).push(description)
+  return found
+}
+
+/** Turns a form away: with the mistakes in it, or with the server's refusal. */
+export const refuse = (form: FormData, isShown: IsShown, mistakes: FieldMessages, problem: Problem | null = null) => {
+  const isProof = problem?.code === 'proof-needed'
+  const answer: FormAnswer = {
+    form: String(form.get('form') ?? ''),
+    values: shownAgain(form, isShown),
+    mistakes: problem ? { ...mistakes, ...mistakesOf(problem) } : mistakes,
+    problem: isProof || (problem && problem.errors.length > 0) ? null : problem,
+    proofNeeded: isProof ? problem : null,
+  }
+  return data(answer, problem?.status ?? (Object.keys(mistakes).length > 0 ? 400 : 200))
+}
+
+type Refused = ReturnType<typeof refuse>
+type Submitted<C extends Call> =
+  | { done: ResponseOf<C>; problem: null; refused: null }
+  | { done: null; problem: Problem | null; refused: Refused }
+
+/** Whatever the rules let through is a request of that call. */
+const isRequestOf = <C extends Call>(call: C, values: unknown): values is RequestOf<C> =>
+  call.request.safeParse(values).success
+
+/** Every form carries a key; calls that do not know it leave it out. */
+const withKey = (form: FormData, values: unknown) =>
+  typeof values === 'object' ? { ...values, idempotencyKey: textOf(form, 'idempotencyKey') || null } : values
+
+/** Posts a form by a call of the contract: first its own rules, then the server's. */
+export const submitForm = async <C extends Call>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  call: C,
+  typed: unknown,
+  {
+    messages = (given) => fieldMessages(call.request, given),
+    isShown = fieldsOf(call.request),
+  }: { messages?: (values: unknown) => FieldMessages; isShown?: IsShown } = {},
+): Promise<Submitted<C>> => {
+  const values = withKey(form, typed)
+  const mistakes = messages(values)
+  if (Object.keys(mistakes).length > 0 || !isRequestOf(call, values))
+    return { done: null, problem: null, refused: refuse(form, isShown, mistakes) }
+  const { done, problem } = await orProblem(context.get(apiContext)(call, values))
+  return problem
+    ? { done: null, problem, refused: refuse(form, isShown, {}, problem) }
+    : { done, problem: null, refused: null }
+}
+
+/** A text field of a form; a missing one is empty. */
+export const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** A field that carries JSON; what cannot be read is undefined, and the rules say what is missing. */
+export const jsonOf = (form: FormData, name: string): unknown => {
+  try {
+    return JSON.parse(textOf(form, name))
+  } catch {
+    return undefined
+  }
+}
+
+/** The proof of work that a browser added after it was asked for one. */
+export const proofOf = (form: FormData) =>
+  form.has('proof.challenge')
+    ? { challenge: textOf(form, 'proof.challenge'), solution: textOf(form, 'proof.solution') }
+    : null

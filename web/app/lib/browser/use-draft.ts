@@ -1,0 +1,62 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { FormValues } from '../api/form-response.ts'
+
+const isText = ([, value]: [string, unknown]): boolean => typeof value === 'string'
+
+const read = (key: string): FormValues | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(isText)) : null
+  } catch {
+    return null
+  }
+}
+
+const isKept = (input: Element | RadioNodeList | null) =>
+  !(input instanceof HTMLInputElement && ['password', 'file', 'hidden'].includes(input.type))
+
+const typedIn = (form: HTMLFormElement, only: readonly string[] | undefined) =>
+  Object.fromEntries(
+    [...new FormData(form)].filter(
+      ([name, value]) =>
+        typeof value === 'string' &&
+        !/password/i.test(name) &&
+        (only?.includes(name) ?? true) &&
+        isKept(form.elements.namedItem(name)),
+    ),
+  )
+
+type Found = { readonly draft: FormValues | null }
+
+const nothing: Found = { draft: null }
+
+const neverChanges = () => () => undefined
+
+/**
+ * Keeps what is typed into a form for as long as the window is open, so that a reload loses nothing: never passwords,
+ * which may stand as text while they are shown, and never files. Where `only` names fields, it keeps no others. Forgotten
+ * once the form has been accepted.
+ */
+export const useDraft = (key: string, only?: readonly string[]) => {
+  const found = useRef<Found>(null)
+  const { draft } = useSyncExternalStore(
+    neverChanges,
+    () => (found.current ??= { draft: read(key) }),
+    () => nothing,
+  )
+  const { pathname } = useLocation()
+  const { state, formMethod, location } = useNavigation()
+  const isAccepted = state === 'loading' && formMethod === 'POST' && location.pathname !== pathname
+  useEffect(() => {
+    if (isAccepted) sessionStorage.removeItem(key)
+  }, [isAccepted, key])
+  const keep = (form: HTMLFormElement) => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(typedIn(form, only)))
+    } catch {
+      // A browser that keeps nothing only loses the comfort.
+    }
+  }
+  return { draft, keep }
+}

@@ -1,0 +1,113 @@
+import { limits } from '@lignum/contract/core/limits'
+import type { NoticeWords } from './notices.ts'
+import { site } from '../page/site-settings.ts'
+
+const success = (title: string, message = '', lastsMs: number | null = limits.generalNoticeMs): NoticeWords => ({
+  type: 'success',
+  title,
+  message,
+  lastsMs,
+})
+
+/**
+ * Notices that travel with a redirect, as a code in the address (`?notice=…`): it works without script and across
+ * processes, and since only these codes mean anything, nobody can put words on our pages with a link.
+ */
+const carried = {
+  'no-permission': {
+    type: 'error',
+    title: 'No Permission',
+    message:
+      'Sorry, but you do not have permission to access that page. Either login with a user who does or continue using the site.',
+    lastsMs: limits.securityNoticeMs,
+  },
+  registered: success(
+    'Successfully Registered',
+    'You have successfully registered your account. Please check your email to activate your account.',
+  ),
+  'email-confirmed': success('Email Confirmed', 'Your email address has been confirmed.', null),
+  'message-sent': success('Success', 'Your message has reached us. We answer by email.'),
+  'activation-sent': success(
+    'Activation Email Sent!',
+    'If that address waits for activation, a new link is on its way.',
+  ),
+  'reset-sent': success(
+    'Password reset password email has been sent.',
+    'If that address has an account, the link is on its way. It works once.',
+  ),
+  'password-reset': success('Password has been reset', 'You can log in with the new password.'),
+  'password-updated': success('Password has been updated', 'Your other devices are logged out.'),
+  'profile-updated': success('Profile has been updated'),
+  'questions-updated': success('Security questions have been updated'),
+  'notifications-updated': success('Notifications have been updated'),
+  'session-ended': success('That device is logged out'),
+  'sessions-ended': success('All other devices are logged out'),
+  'second-factor-removed': success('Your second factor has been removed'),
+  'passkey-removed': success('That passkey has been removed'),
+  'card-removed': success('That card has been removed'),
+  'account-erased': success(
+    'Your account has been erased',
+    'Your personal data has been removed. Only what the law makes us keep remains, without your name.',
+    null,
+  ),
+  'invalid-url': {
+    type: 'error',
+    title: 'Invalid Url',
+    message: `Please try reseting your password again or if this issue persist contact us at ${site.email}`,
+    lastsMs: null,
+  },
+  'enrol-second-factor': {
+    type: 'info',
+    title: 'One more step',
+    message: 'Staff accounts need a second factor. Please add one here before you go on.',
+    lastsMs: null,
+  },
+  'login-took-too-long': {
+    type: 'error',
+    title: 'Error',
+    message: 'This step took too long. Please log in again.',
+    lastsMs: limits.generalNoticeMs,
+  },
+  'wrong-password': {
+    type: 'error',
+    title: 'Error',
+    message: 'The password is not correct.',
+    lastsMs: limits.generalNoticeMs,
+  },
+  'too-many-attempts': {
+    type: 'error',
+    title: 'Error',
+    message: 'Too many attempts. Please wait a little and try again.',
+    lastsMs: limits.generalNoticeMs,
+  },
+} as const satisfies Record<string, NoticeWords>
+
+export type CarriedNotice = keyof typeof carried
+
+/** The server caches a page for each of these, and for no other code. */
+export const noticeCodes: readonly string[] = Object.keys(carried)
+
+const isCarried = (code: string | null): code is CarriedNotice => code !== null && Object.hasOwn(carried, code)
+
+/** The code of the notice an address carries, if any. */
+export const carriedCode = (search: string): CarriedNotice | null => {
+  const code = new URLSearchParams(search).get('notice')
+  return isCarried(code) ? code : null
+}
+
+/** The notice an address carries, if any. */
+export const carriedNotice = (search: string): NoticeWords | null => {
+  const code = carriedCode(search)
+  return code && carried[code]
+}
+
+/** The same address, carrying a notice; the compiler knows every code there is. */
+export const withNotice = (path: string, code: CarriedNotice | null): string =>
+  code ? `${path}${path.includes('?') ? '&' : '?'}notice=${code}` : path
+
+/** The same search string without it: a reload is no second event. */
+export const withoutCarried = (search: string): string => {
+  const rest = new URLSearchParams(search)
+  rest.delete('notice')
+  return rest.size > 0 ? `?${rest}` : ''
+}

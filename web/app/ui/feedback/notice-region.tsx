@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { carriedNotice, withoutCarried } from '../../lib/notices/carried-notices.ts'
+import { type Notice, noNotices, type Notices, notices } from '../../lib/notices/notices.ts'
+import { NoticeCard } from './notice-card.tsx'
+
+/** The page as the server writes it can hold one notice: the one its address carries. */
+const onArrival = (search: string): Notices => {
+  const words = carriedNotice(search)
+  if (!words) return noNotices
+  const notice: Notice = { ...words, id: 0, at: 0, withRedirect: false }
+  return { shown: [notice], recent: [notice] }
+}
+
+/** The notices of this window, and those of the page as it arrived. */
+export const useNotices = (): Notices => {
+  const arrived = useRef<Notices>(null)
+  const { search } = useLocation()
+  return useSyncExternalStore(notices.subscribe, notices.get, () => (arrived.current ??= onArrival(search)))
+}
+
+/** All notices, above everything else on the page, open dialogs included. */
+export function NoticeRegion() {
+  const { shown } = useNotices()
+  const region = useRef<HTMLDivElement>(null)
+  useFollowedRoute()
+  useEffect(() => {
+    const place = region.current
+    if (!place) return
+    place.popover = 'manual'
+    const isOpen = place.matches(':popover-open')
+    // What entered the top layer last stands above: a dialog opened meanwhile would cover the notices.
+    const isCovered = isOpen && document.querySelector('dialog:modal') !== null
+    if (isOpen && (isCovered || shown.length === 0)) place.hidePopover()
+    if (shown.length > 0 && (!isOpen || isCovered)) place.showPopover()
+  }, [shown])
+  return (
+    <div ref={region} className="notices">
+      {shown.map((notice) => (
+        <ShownNotice key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function ShownNotice({ notice }: { notice: Notice }) {
+  const end = useCallback(() => notices.dismiss(notice.id), [notice.id])
+  return <NoticeCard notice={notice} onEnd={end} />
+}
+
+/** A new page closes the notices of the old one, then raises what its address carries. */
+const useFollowedRoute = () => {
+  const { pathname, search, hash, key } = useLocation()
+  const last = useRef({ pathname, key: '' })
+  useEffect(() => {
+    if (last.current.key === key) return
+    if (last.current.pathname !== pathname) notices.routeChanged()
+    last.current = { pathname, key }
+    const words = carriedNotice(search)
+    if (!words) return
+    notices.raise(words)
+    history.replaceState(history.state, '', pathname + withoutCarried(search) + hash)
+  }, [pathname, search, hash, key])
+}

@@ -1,0 +1,106 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { openPdf } from '../../lib/browser/open-pdf.ts'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+
+type State = { document: PDFDocumentProxy } | 'opening' | 'failed'
+
+/** A document that can be read; another attempt is another reader. */
+export function PdfPages({ href }: { href: string }) {
+  const [attempt, setAttempt] = useState(0)
+  return <PdfReader key={attempt} href={href} onRefresh={() => setAttempt(attempt + 1)} />
+}
+
+/** All pages of a document, each drawn when it comes near. */
+function PdfReader({ href, onRefresh }: { href: string; onRefresh: () => void }) {
+  const [state, setState] = useState<State>('opening')
+  useEffect(() => {
+    const opening = openPdf(href)
+    let left = false
+    const show = async () => {
+      const next = await opening.then(
+        (document): State => ({ document }),
+        (): State => 'failed',
+      )
+      if (!left) setState(next)
+    }
+    void show()
+    return () => {
+      left = true
+      opening.then(
+        (document) => document.loadingTask.destroy(),
+        () => undefined,
+      )
+    }
+  }, [href])
+  if (state === 'opening') return <Skeleton height="24rem" />
+  if (state === 'failed')
+    return (
+      <p role="alert">
+        <button type="button" className="button line" onClick={onRefresh}>
+          Error! Click Here to Refresh
+        </button>
+      </p>
+    )
+  const { document } = state
+  const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1)
+  return (
+    <>
+      <output className="quiet">{document.numPages === 1 ? '1 page' : `${document.numPages} pages`}</output>
+      <ol className="plain pdf">
+        {numbers.map((number) => (
+          <PdfPage key={number} document={document} number={number} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
+  const place = useRef<HTMLLIElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const item = place.current
+    if (!item) return
+    const show = async (width: number) => {
+      const page = await document.getPage(number)
+      setWords(await wordsOf(page))
+      if (canvas.current) await draw(page, canvas.current, width)
+    }
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watch.disconnect()
+        void show(item.clientWidth)
+      },
+      { rootMargin: '600px' },
+    )
+    watch.observe(item)
+    return () => watch.disconnect()
+  }, [document, number])
+  return (
+    <li ref={place}>
+      <canvas ref={canvas} aria-hidden="true" />
+      {/* A picture of words says nothing to a screen reader; the words themselves do. */}
+      <VisuallyHidden>
+        Page {number}. {words}
+      </VisuallyHidden>
+    </li>
+  )
+}
+
+const wordsOf = async (page: PDFPageProxy) => {
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}
+
+/** Sharp on dense screens, and no wider than its place. */
+const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
+  const scale = (width / page.getViewport({ scale: 1 }).width) * Math.min(devicePixelRatio, 2)
+  const viewport = page.getViewport({ scale })
+  canvas.width = viewport.width
+  canvas.height = viewport.height
+  return page.render({ canvas, viewport }).promise
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useSite } from '../../lib/page/use-site.ts'
+import { Dialog } from './dialog.tsx'
+import { Icon } from '../media/icon.tsx'
+import { ShareChannels } from './share-channels.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+
+type Props = {
+  name: string
+  /** The path that is passed on. */
+  path: string
+  /** Where the same channels stand as plain links, for those without script. */
+  page: string
+}
+
+/** Opens the channels; without script it leads to the same channels on the page of what is shared. */
+export function ShareButton({ name, path, page }: Props) {
+  const [open, setOpen] = useState(false)
+  const { origin } = useSite()
+  return (
+    <>
+      <a
+        className="button line small"
+        href={`${page}#share`}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="share" size={18} /> Share<VisuallyHidden> {name}</VisuallyHidden>
+      </a>
+      <Dialog title={`Share ${name}`} open={open} onClose={() => setOpen(false)}>
+        <ShareChannels name={name} address={new URL(path, origin).href} />
+      </Dialog>
+    </>
+  )
+}

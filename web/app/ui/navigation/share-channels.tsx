@@ -1,0 +1,42 @@
+import { copyLink } from '../../lib/browser/copy-link.ts'
+import { Icon, type IconName } from '../media/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+
+type Shared = { readonly name: string; readonly address: string }
+
+/** Where something can be shared, and the address that starts it there. */
+export const shareChannels = ({ name, address }: Shared): { name: string; icon: IconName; href: string }[] => {
+  const at = encodeURIComponent(address)
+  const words = encodeURIComponent(name)
+  return [
+    { name: 'WhatsApp', icon: 'WhatsApp', href: `https://wa.me/?text=${words}%20${at}` },
+    { name: 'Facebook', icon: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${at}` },
+    { name: 'X', icon: 'X', href: `https://x.com/intent/tweet?text=${words}&url=${at}` },
+    { name: 'LinkedIn', icon: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${at}` },
+    { name: 'Email', icon: 'mail', href: `mailto:?subject=${words}&body=${at}` },
+  ]
+}
+
+/** Links to the five channels, and the link itself to copy. */
+export function ShareChannels({ name, address }: Shared) {
+  return (
+    <ul className="plain channels">
+      {shareChannels({ name, address }).map((channel) => (
+        <li key={channel.name}>
+          <a
+            href={channel.href}
+            {...(channel.name === 'Email' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            <Icon name={channel.icon} /> {channel.name}
+            {channel.name !== 'Email' && <VisuallyHidden> (opens in new tab)</VisuallyHidden>}
+          </a>
+        </li>
+      ))}
+      <li className="needs-script">
+        <button type="button" onClick={() => copyLink(address)}>
+          <Icon name="link" /> Copy link
+        </button>
+      </li>
+    </ul>
+  )
+}
