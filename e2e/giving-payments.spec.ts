@@ -3,7 +3,7 @@ import {
   begin,
   closeAndReturn,
   fillCart,
-  keptOrderId,
+  storedOrderId,
   payBy,
   payInNewTab,
   typeAmounts,
@@ -109,7 +109,7 @@ test('a declined card ends in the words and codes of the rules, and Try again fi
   await beGuest(page)
   await payBy(page, /^Card/)
   await begin(page, 'JMD $300.00')
-  const id = await keptOrderId(page)
+  const id = await storedOrderId(page)
   const tab = await payInNewTab(page)
   await typeCard(tab, card.declined)
   await expect(tab).toHaveURL(/\/payment\/return/, soon)
@@ -124,7 +124,7 @@ test('a declined card ends in the words and codes of the rules, and Try again fi
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel(/^Amount in JMD/)).toHaveValue('300')
   await begin(page, 'JMD $300.00')
-  expect(await keptOrderId(page)).not.toBe(id)
+  expect(await storedOrderId(page)).not.toBe(id)
 })
 
 test('the link ends after five minutes with a warning a minute before, and can be waited for longer', async ({
@@ -194,7 +194,7 @@ test('pressing twice, and in two tabs, begins one order', async ({ page }) => {
   })
   await page.getByRole('button', { name: 'Donate JMD $170.00' }).dblclick()
   await page.getByRole('dialog', { name: 'Pay JMD $170.00' }).waitFor()
-  const id = await keptOrderId(page)
+  const id = await storedOrderId(page)
   const other = await page.context().newPage()
   await open(other, '/donate?as=guest')
   await other.getByRole('dialog', { name: 'Pay JMD $170.00' }).waitFor()
@@ -202,7 +202,7 @@ test('pressing twice, and in two tabs, begins one order', async ({ page }) => {
   // This browser gave its details before: the address is enough.
   await other.getByLabel('Email address').fill('twice@people.test')
   await begin(other, 'JMD $170.00')
-  expect(await keptOrderId(other)).toBe(id)
+  expect(await storedOrderId(other)).toBe(id)
   expect(begun.length).toBeGreaterThanOrEqual(2)
 })
 

@@ -1,4 +1,4 @@
-import { begin, beGuest, fillCart, keptOrderId, typeAmounts } from './giving.ts'
+import { begin, beGuest, fillCart, storedOrderId, typeAmounts } from './giving.ts'
 import { expect, open, test } from './journey.ts'
 
 test.setTimeout(90_000)
@@ -14,7 +14,7 @@ test('who comes back from the provider is not invited to pay again, and can say 
   const invitation = /^(Pay\b|Back to the payment|Continue payment)/
   const notYet = page.getByRole('button', { name: "I haven't paid yet" })
   // As if paid, with the provider's notice lost on the way.
-  await open(page, `/payment/return?order=${await keptOrderId(page)}`)
+  await open(page, `/payment/return?order=${await storedOrderId(page)}`)
   await expect(page.getByRole('heading', { name: 'Awaiting Payment Confirmation' })).toBeVisible()
   await expect(page.getByText("If you have paid, please don't pay again.")).toBeVisible()
   await expect(page.getByRole('link', { name: invitation })).toHaveCount(0)

@@ -84,7 +84,8 @@ export const payInNewTab = async (page: Page) => {
 }
 
 /** The order this browser has begun last. */
-export const keptOrderId = (page: Page) => page.evaluate<string>('JSON.parse(localStorage.getItem("lignum-order")).id')
+export const storedOrderId = (page: Page) =>
+  page.evaluate<string>('JSON.parse(localStorage.getItem("lignum-order")).id')
 
 /** Types a card on the gateway's own page. */
 export const typeCard = async (page: Page, number: string) => {

@@ -21,7 +21,7 @@ export async function seedFiles(databaseUrl: string, folder: string): Promise<vo
     const unproven = await db.selectFrom('companies').select('id').where('articles_file_id', 'is', null).execute()
     const bareCompanies = new Set(unproven.map((row) => row.id))
     for (const key of companyKeys)
-      if (bareCompanies.has(idOf(`company ${key}`))) await fileCompanyPapers(db, storage, key)
+      if (bareCompanies.has(idOf(`company ${key}`))) await storeCompanyDocuments(db, storage, key)
   } finally {
     await close()
   }
@@ -29,7 +29,7 @@ export async function seedFiles(databaseUrl: string, folder: string): Promise<vo
 
 const companyKeys = [...new Set(seedProjects.map((project) => project.company))]
 
-async function fileCompanyPapers(db: Db, storage: Storage, key: CompanyKey): Promise<void> {
+async function storeCompanyDocuments(db: Db, storage: Storage, key: CompanyKey): Promise<void> {
   const { name, line1, city, parish, ...rest } = seedCompanies[key]
   const companyId = idOf(`company ${key}`)
   const lines = [name, line1, `${city}, ${parish}`, '', 'Made up for demonstration.']

@@ -19,9 +19,9 @@ import { newsRoutes } from '#domains/news'
 import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/values/clock'
 import type { Database, Db } from '#kit/database/database'
-import { createDrawOnce } from '#kit/files/render-once'
+import { createRenderOnce } from '#kit/files/render-once'
 import { serveApiDocument } from '#kit/http/api-document'
-import { type AnswerEarly, serverThatAsks } from '#kit/http/caching-server'
+import { type ServeCachedPage, createCachingServer } from '#kit/http/caching-server'
 import { acceptBodies, refuseDeepBodies } from '#kit/http/bodies'
 import { introduceCallers } from '#kit/http/caller'
 import { createTraffic } from '#kit/http/drain'
@@ -69,20 +69,20 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config, log } = deps
   const loggerInstance: FastifyBaseLogger = log
   const metrics = deps.metrics ?? createMetrics()
-  const early: { answer: AnswerEarly } = { answer: () => false }
-  const keptPages = metrics.requests.labels({ method: 'GET', route: 'kept page', status: 200 })
+  const early: { answer: ServeCachedPage } = { answer: () => false }
+  const cachedPages = metrics.requests.labels({ method: 'GET', route: 'kept page', status: 200 })
   const traffic = createTraffic(deps.isStopping)
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newMarker,
-    serverFactory: serverThatAsks(early, keptPages, traffic),
+    serverFactory: createCachingServer(early, cachedPages, traffic),
     bodyLimit: 1_048_576,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
-  app.decorate('switchboard', new Map())
+  app.decorate('dispatcher', new Map())
   app.decorate('early', early)
   app.decorate('traffic', traffic)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
@@ -95,7 +95,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveHealth(app, { metrics, ...healthOf(deps) })
   serveApiDocument(app)
 
-  openRooms(app, deps, accounts)
+  registerDomains(app, deps, accounts)
   givingRoutes(app, { ...openGiving(deps), gatewayOrigin: gatewayOriginOf(config) })
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
@@ -121,13 +121,13 @@ const gatewayOriginOf = ({ payments: { powertranz } }: Config): string | null =>
   powertranz && new URL(powertranz.baseUrl).origin
 
 /** Each room's calls. */
-const openRooms = (app: FastifyInstance, { config, database: { db }, storage }: Deps, accounts: AccountsDeps) => {
+const registerDomains = (app: FastifyInstance, { config, database: { db }, storage }: Deps, accounts: AccountsDeps) => {
   const scan = openVirusScan(config.scan)
   accountsRoutes(app, accounts)
   registrationRoutes(app, { ...accounts, storage, scan })
   applicationsRoutes(app, { ...accounts, storage, scan })
   auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
-  const pictures = { storage, drawOnce: createDrawOnce(storage) }
+  const pictures = { storage, renderOnce: createRenderOnce(storage) }
   const { publicCacheMs } = config
   catalogueRoutes(app, { ...accounts, ...pictures, publicCacheMs, maskTrn: config.site.maskTrn })
   filesRoutes(app, { db, ...pictures })
@@ -154,11 +154,11 @@ const accountsDeps = ({ config, database, clock, limits }: Deps): AccountsDeps =
   mailRequestsPerAddress: config.mailRequestsPerAddress,
   refusesCommonPasswords: config.refusesCommonPasswords,
   onLapsed: abandonCompanies,
-  personalData: everyRoomsPersonalData(database.db),
+  personalData: personalDataOfDomains(database.db),
 })
 
 /** A room that learns something about people joins this list: what they download and erase is all of it. */
-const everyRoomsPersonalData = (db: Db): PersonalData[] => [
+const personalDataOfDomains = (db: Db): PersonalData[] => [
   accountsPersonalData(db),
   applicationsPersonalData(db),
   filesPersonalData(db),

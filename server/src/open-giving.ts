@@ -1,7 +1,7 @@
 import { createCardVault, createReceiptSeal, type GivingDeps, openGate } from '#domains/giving'
 import type { Clock } from '#kit/values/clock'
 import type { Database } from '#kit/database/database'
-import { createDrawOnce } from '#kit/files/render-once'
+import { createRenderOnce } from '#kit/files/render-once'
 import type { Log } from '#kit/observability/log'
 import { createProofsOfWork } from '#kit/security/proof-of-work'
 import type { RateLimits } from '#kit/security/rate-limit'
@@ -30,7 +30,7 @@ export const openGiving = ({ config, database: { db }, limits, storage, clock, l
     },
     seal,
     storage,
-    drawOnce: createDrawOnce(storage),
+    renderOnce: createRenderOnce(storage),
     gate: openGate({ db, seal }),
     proofs: createProofsOfWork({ keys: config.keys.proofs, clock }),
     orderLinks: createSignedLinks({ keys: config.keys.links, purpose: 'order' }),

@@ -1,6 +1,6 @@
 import { findMoneyGauges } from '#domains/giving'
 import type { Database } from '#kit/database/database'
-import { type Metrics, tellBuild, watchDatabase, watchInvariants, watchMoney } from '#kit/observability/metrics'
+import { type Metrics, exposeBuildInfo, watchDatabase, watchInvariants, watchMoney } from '#kit/observability/metrics'
 import type { Storage } from '#kit/files/storage'
 import type { Config } from './config/config.ts'
 import { findUnready } from './config/check-database.ts'
@@ -26,7 +26,7 @@ const metricsTokenOf = ({ mode, metricsToken }: Config) =>
   mode === 'production' && !metricsToken ? null : metricsToken
 
 export const watchAll = (metrics: Metrics, { config, database }: Pick<Deps, 'config' | 'database'>) => {
-  tellBuild(metrics, config.build)
+  exposeBuildInfo(metrics, config.build)
   watchDatabase(metrics, database)
   watchInvariants(metrics, database)
   watchMoney(metrics, () => findMoneyGauges(database.db))

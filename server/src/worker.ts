@@ -15,7 +15,7 @@ import type { Metrics } from '#kit/observability/metrics'
 import type { Storage } from '#kit/files/storage'
 import { createRateLimits } from '#kit/security/rate-limit'
 import { startTicks } from '#kit/jobs/intervals'
-import { upkeepJobs } from '#kit/database/maintenance'
+import { maintenanceJobs } from '#kit/database/maintenance'
 import type { Config } from './config/config.ts'
 import { openGiving } from './open-giving.ts'
 
@@ -33,7 +33,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
     [
       ...mailJobs({ db, post }),
       ...mailBatchJobs({ db, post }),
-      ...upkeepJobs({ db, log }),
+      ...maintenanceJobs({ db, log }),
       ...invariantJobs({ db, log }),
       ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
       ...registrationJobs({ db, clock: systemClock, unconfirmedKeptForMs: days(config.unconfirmedDays) }),

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 
 const text = (file: string) => readFileSync(file, 'utf8')
 const isTest = (file: string) => file.includes('.test.')
-const inRooms = globSync('server/src/domains/**/*.{ts,tsx}')
+const inDomains = globSync('server/src/domains/**/*.{ts,tsx}')
 const ours = globSync('{server/src,contract/src,web/app}/**/*.{ts,tsx}').filter((file) => !isTest(file))
 
 test('there are domains and code to check', () => {
-  expect(inRooms.length).toBeGreaterThan(20)
+  expect(inDomains.length).toBeGreaterThan(20)
   expect(ours.length).toBeGreaterThan(60)
 })
 
 const speaksSql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)\(|\bsql(<[^`]*>)?`/
 const holdsSql = (file: string) => /\.(reads|writes)\.ts$/.test(file)
 
-test.each(inRooms.filter((file) => !holdsSql(file) && !isTest(file)))('%s holds no SQL', (file) => {
+test.each(inDomains.filter((file) => !holdsSql(file) && !isTest(file)))('%s holds no SQL', (file) => {
   expect(text(file)).not.toMatch(speaksSql)
 })
 
-test.each(inRooms.filter(holdsSql))('%s names the tables of its own domain, not of the whole database', (file) => {
+test.each(inDomains.filter(holdsSql))('%s names the tables of its own domain, not of the whole database', (file) => {
   expect(text(file)).not.toMatch(/import[^;']*\b(Db|Tx|DbOf|TxOf|Tables)\b[^;']*from '#kit\/database\/database'/)
 })
 
@@ -40,7 +40,7 @@ test.each(globSync('server/src/domains/**/*.*'))('%s is of a known kind', (file)
   expect(kinds.some((kind) => kind.test(basename(file))) || isVerb(file)).toBe(true)
 })
 
-test.each([...new Set(inRooms.map((file) => file.split('/').slice(0, 4).join('/')))])(
+test.each([...new Set(inDomains.map((file) => file.split('/').slice(0, 4).join('/')))])(
   '%s has an index and a glossary',
   (folder) => {
     const names = globSync(`${folder}/*`).map((file) => basename(file))

@@ -30,7 +30,7 @@ const aRefund = (state: string, age: string) =>
 const aCard = (status: string, attempts: number) =>
   `insert into cards (id, user_id, token_sealed, token_fingerprint, holder_name, brand, last4, expires_yymm, currency, status, attempts)
    values ('${order.paymentId}', '${cartId}', '', '', '', '', '1111', '3001', 'JMD', '${status}', ${attempts})`
-const aHook = (facts: object, age = '0 seconds') =>
+const aWebhook = (facts: object, age = '0 seconds') =>
   `insert into hook_events (id, provider, dedupe_key, event_type, facts, state)
    values (first_id_at(now() - interval '${age}'), 'fygaro', 'planted', 'x', '${JSON.stringify(facts)}', 'received')`
 const entry = (account: string, minor: number) =>
@@ -59,7 +59,7 @@ const planted: Record<string, string[]> = {
     `update ledger_fold set through_id = 0, folded_at = now() - interval '1 hour'`,
     `update ledger_entries set transaction_id = first_id_at(now() - interval '11 minutes')`,
   ],
-  'no-card-numbers-are-kept': [aHook({ note: 'card 4012000000020071' })],
+  'no-card-numbers-are-kept': [aWebhook({ note: 'card 4012000000020071' })],
   'only-verified-cards-are-charged': [
     aCard('VerificationNeeded', 0),
     `update payments set card_id = '${order.paymentId}' where id = '${order.paymentId}'`,
@@ -93,7 +93,7 @@ const planted: Record<string, string[]> = {
   'refunds-stay-below-captures': [aRefund('succeeded', '0 days'), `update refunds set amount_minor = 1000000`],
   'reversed-orders-went-back': [`update captures set refunded_minor = amount_minor where outcome = 'applied'`],
   'successful-orders-have-one-capture': [`update captures set order_id = null`],
-  'webhooks-do-not-wait': [aHook({}, '11 minutes')],
+  'webhooks-do-not-wait': [aWebhook({}, '11 minutes')],
 }
 
 const find = async (name: string, statements: readonly string[]): Promise<number> => {

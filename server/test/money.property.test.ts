@@ -27,8 +27,8 @@ const scenariosPerInvariants = Math.ceil(scenarios / 40)
 const receiver = await openWebhookReceiver()
 const world = await openGivingWorld({ REFUND_ALONE_LIMIT_JMD: '20000', PROVIDER_PATIENCE_MS: '250' })
 const { db, pool, sims } = world
-sims.control.setHooks({ provider: 'fygaro', url: `${receiver.url}/api/Payment/FygaroPaymentAPI` })
-sims.control.setHooks({ provider: 'paypal', url: `${receiver.url}/api/Payment/PaypalWebhook` })
+sims.control.setWebhooks({ provider: 'fygaro', url: `${receiver.url}/api/Payment/FygaroPaymentAPI` })
+sims.control.setWebhooks({ provider: 'paypal', url: `${receiver.url}/api/Payment/PaypalWebhook` })
 const processes = [await openProcess(world), await openProcess(world)] as const
 const mortal = await openProcess(world)
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { getReferences } from '@lignum/contract/site/site'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { placeOf } from '#kit/http/serve'
+import { callKey } from '#kit/http/serve'
 import { mountWeb } from '../src/web/mount-web.ts'
 import { openWorld } from './worlds/world.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => void lines.splice(0))
 
 test('a fault of a component is logged like that of a call, and the page shows its event marker', async () => {
   // The form of contact-us draws the categories that this call no longer answers.
-  world.app.switchboard.set(placeOf(getReferences), async () => ({ body: null, value: {} }))
+  world.app.dispatcher.set(callKey(getReferences), async () => ({ body: null, value: {} }))
   const stderr = vi.spyOn(console, 'error')
   const { statusCode, body, headers } = await world.app.inject({ url: '/contact-us' })
   expect(statusCode).toBe(500)
@@ -27,7 +27,7 @@ test('a fault of a component is logged like that of a call, and the page shows i
 })
 
 test('a fault of a loader brings its marker to the router in the browser', async () => {
-  world.app.switchboard.set(placeOf(getReferences), async () => ({ body: null, value: null }))
+  world.app.dispatcher.set(callKey(getReferences), async () => ({ body: null, value: null }))
   const { statusCode, headers } = await world.app.inject({ url: '/contact-us.data' })
   expect(statusCode).toBe(500)
   expect(faults()).toMatchObject([{ eventMarker: headers['event-marker'] }])

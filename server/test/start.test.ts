@@ -8,7 +8,7 @@ import { seedDemo } from '../../db/seed/seed-demo.ts'
 import { freePort } from '../../tools/postgres/temporary-postgres.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { productionSettings } from './worlds/production-settings.ts'
-import { serverSettings, startCommand, startMain, startServer, untilAnswers } from './worlds/server-process.ts'
+import { serverSettings, startCommand, startMain, startServer, untilResponds } from './worlds/server-process.ts'
 import { openTestDatabase } from './worlds/test-database.ts'
 import { addUser } from './worlds/world.ts'
 
@@ -60,8 +60,8 @@ test('a process on a database that is not migrated is not ready and says what is
       .toEqual([503, expect.objectContaining(missing)])
   }
   await migrate(url)
-  await untilAnswers(`${places[0]}/readyz`, site)
-  await untilAnswers(`${places[1]}/readyz`, worker)
+  await untilResponds(`${places[0]}/readyz`, site)
+  await untilResponds(`${places[1]}/readyz`, worker)
 })
 
 test('a folder that cannot be written refuses the start; one that becomes so is not ready', async () => {
@@ -89,7 +89,7 @@ test('a worker tells of its health, its jobs and its release on a port of its ow
     HEALTH_PORT: String(healthPort),
     LIGNUM_COMMIT: 'c0ffee',
   })
-  await untilAnswers(`${url}/readyz`, worker)
+  await untilResponds(`${url}/readyz`, worker)
   await database.pool.query(`select graphile_worker.add_job('kit.forget-expired', '{}')`)
   const figures = () => fetch(`${url}/metrics`).then((answer) => answer.text())
   await expect.poll(figures).toContain('lignum_job_seconds_count{job="kit.forget-expired",outcome="done"} 1')
@@ -116,7 +116,7 @@ test('production refuses demo accounts, and the database of a production gets no
   await pool.query(`update users set status = 'Deactivated' where id = $1`, [demo.id])
   const settings = await inProduction(url)
   const worker = startMain('worker', settings)
-  await untilAnswers(`http://127.0.0.1:${settings.HEALTH_PORT}/readyz`, worker)
+  await untilResponds(`http://127.0.0.1:${settings.HEALTH_PORT}/readyz`, worker)
   await expect(seedDemo(url)).rejects.toThrow('has served a production')
 
   const asDemo = startMain('api', serverSettings(url, await freePort()))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../tools/postgres/temporary-postgres.ts'
-import { serverSettings, startCommand, startServer, untilAnswers } from './worlds/server-process.ts'
+import { serverSettings, startCommand, startServer, untilResponds } from './worlds/server-process.ts'
 import { openTestDatabase } from './worlds/test-database.ts'
 
 // Each starts processes of its own.
@@ -94,7 +94,7 @@ test('a signal to npm start reaches the server', async () => {
   const port = await freePort()
   const { HOME = '/tmp' } = process.env
   const npm = startCommand('npm', ['start', '--', '--roles=api'], { ...serverSettings(databaseUrl, port), HOME })
-  await untilAnswers(`http://127.0.0.1:${port}/readyz`, npm)
+  await untilResponds(`http://127.0.0.1:${port}/readyz`, npm)
   npm.child.kill('SIGTERM')
   await npm.exitCode
   await expect.poll(() => get(`http://127.0.0.1:${port}/livez`).catch((err) => err.code)).toBe('ECONNREFUSED')

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 
-export type ReceivedHook = { readonly body: string; readonly headers: Record<string, string | string[] | undefined> }
+export type ReceivedWebhook = { readonly body: string; readonly headers: Record<string, string | string[] | undefined> }
 
 /** A receiver that keeps the hooks it gets, byte for byte, and answers as told; for tests. */
-export const listenForHooks = async () => {
-  const received: ReceivedHook[] = []
+export const listenForWebhooks = async () => {
+  const received: ReceivedWebhook[] = []
   const answers: number[] = []
   const app = Fastify({ forceCloseConnections: true })
   app.removeAllContentTypeParsers()

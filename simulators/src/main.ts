@@ -7,10 +7,10 @@ const site = env['PUBLIC_URL'] ?? 'http://127.0.0.1:8080'
 const simulators = await startSimulators({
   ports: portsFrom(Number(env['SIMULATORS_PORT'] ?? 8090)),
   fygaro: {
-    hookUrl: env['FYGARO_HOOK_URL'] ?? `${site}/api/Payment/FygaroPaymentAPI`,
+    webhookUrl: env['FYGARO_HOOK_URL'] ?? `${site}/api/Payment/FygaroPaymentAPI`,
     returnUrl: env['FYGARO_RETURN_URL'] ?? `${site}/payment/return`,
   },
-  paypal: { hookUrl: env['PAYPAL_HOOK_URL'] ?? `${site}/api/Payment/PaypalWebhook` },
+  paypal: { webhookUrl: env['PAYPAL_HOOK_URL'] ?? `${site}/api/Payment/PaypalWebhook` },
 })
 for (const [name, url] of Object.entries(simulators.urls)) console.log(`${name} ${url}`)
 console.log('\nStart Lignum with:')

@@ -1,7 +1,7 @@
 import { type Books, openBooks } from './books.ts'
 import { type Faults, openFaults } from './faults.ts'
-import type { HookSource, HookTarget } from './webhook-post.ts'
-import { type HookSender, openHookSender } from './webhook-sender.ts'
+import type { WebhookSource, WebhookTarget } from './webhook-post.ts'
+import { type HookSender, openWebhookSender } from './webhook-sender.ts'
 import { type Magic, magicOf } from './magic-amount.ts'
 import { openClock, type SimClock } from './sim-clock.ts'
 
@@ -17,17 +17,21 @@ export type SimWorld = {
   readonly counters: { unsignedFygaroLinks: number; cardNumbersReceived: number }
 }
 
-const targetOf = (url: string): HookTarget => ({ url, mode: 'normal', retries: 8, retryMs: 250 })
+const targetOf = (url: string): WebhookTarget => ({ url, mode: 'normal', retries: 8, retryMs: 250 })
 
-export const openWorld = (now: () => number, isMagic: boolean, hookUrls: Record<HookSource, string>): SimWorld => {
+export const openWorld = (
+  now: () => number,
+  isMagic: boolean,
+  webhookUrls: Record<WebhookSource, string>,
+): SimWorld => {
   let obeysMagic = isMagic
   const clock = openClock(now)
-  const targets = { fygaro: targetOf(hookUrls.fygaro), paypal: targetOf(hookUrls.paypal) }
+  const targets = { fygaro: targetOf(webhookUrls.fygaro), paypal: targetOf(webhookUrls.paypal) }
   return {
     clock,
     books: openBooks(clock.now),
     faults: openFaults(),
-    hooks: openHookSender(clock, targets, () => obeysMagic),
+    hooks: openWebhookSender(clock, targets, () => obeysMagic),
     magicOf: (minor) => (obeysMagic ? magicOf(minor) : null),
     setMagic: (isOn) => {
       obeysMagic = isOn

@@ -18,10 +18,10 @@ import {
   urlsOf,
 } from './simulator-settings.ts'
 
-export { fygaroHookBody, signFygaroHook } from './fygaro/fygaro-webhook.ts'
-export { makePaypalHook } from './paypal/paypal-webhook.ts'
+export { fygaroWebhookBody, signFygaroWebhook } from './fygaro/fygaro-webhook.ts'
+export { makePaypalWebhook } from './paypal/paypal-webhook.ts'
 export { portsFrom, settingsAt } from './simulator-settings.ts'
-export { listenForHooks } from './listen-for-webhooks.ts'
+export { listenForWebhooks } from './listen-for-webhooks.ts'
 
 export type SimulatorOptions = {
   readonly host?: string
@@ -31,16 +31,16 @@ export type SimulatorOptions = {
   readonly now?: () => number
   /** False: amounts ask for nothing; for tests that draw them at random. */
   readonly obeysMagicAmounts?: boolean
-  readonly fygaro?: Partial<FygaroOptions> & { readonly hookUrl?: string }
+  readonly fygaro?: Partial<FygaroOptions> & { readonly webhookUrl?: string }
   readonly powertranz?: PowertranzOptions
-  readonly paypal?: Partial<PaypalOptions> & { readonly hookUrl?: string }
+  readonly paypal?: Partial<PaypalOptions> & { readonly webhookUrl?: string }
 }
 
 /** Starts the payment providers as HTTP servers of their own, in this process. Their books live in memory only. */
 export const startSimulators = async (options: SimulatorOptions = {}) => {
   const world = openWorld(options.now ?? Date.now, options.obeysMagicAmounts ?? true, {
-    fygaro: options.fygaro?.hookUrl ?? '',
-    paypal: options.paypal?.hookUrl ?? '',
+    fygaro: options.fygaro?.webhookUrl ?? '',
+    paypal: options.paypal?.webhookUrl ?? '',
   })
   const { control, servers, setPaypalAddress } = openServers(world, options)
   const listen = (name: ServerName) =>

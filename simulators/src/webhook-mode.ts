@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Magic, magicOf } from './magic-amount.ts'
 
 /** How the hooks of a provider reach us. */
-export const hookMode = z.union([
+export const webhookMode = z.union([
   z.enum([
     'normal',
     'drop',
@@ -16,34 +16,34 @@ export const hookMode = z.union([
   z.templateLiteral(['duplicate:', z.int().min(1)]),
   z.templateLiteral(['delay:', z.int().min(0)]),
 ])
-export type HookMode = z.output<typeof hookMode>
+export type WebhookMode = z.output<typeof webhookMode>
 
 /** What is true or false about one copy of a hook. */
-export type HookVariant = {
+export type WebhookVariant = {
   readonly signature: 'good' | 'bad' | 'wrong-key' | 'two'
   readonly isStale: boolean
   readonly offByMinor: 0 | 1
 }
 
-export type HookPlan = {
+export type WebhookPlan = {
   readonly copies: number
   readonly delayMs: number
   readonly isLate: boolean
   readonly isReordered: boolean
-  readonly variant: HookVariant
+  readonly variant: WebhookVariant
 }
 
-const honest: HookVariant = { signature: 'good', isStale: false, offByMinor: 0 }
-const once: HookPlan = { copies: 1, delayMs: 0, isLate: false, isReordered: false, variant: honest }
+const honest: WebhookVariant = { signature: 'good', isStale: false, offByMinor: 0 }
+const once: WebhookPlan = { copies: 1, delayMs: 0, isLate: false, isReordered: false, variant: honest }
 
-const byMagic: Partial<Record<Magic, Partial<HookPlan>>> = {
+const byMagic: Partial<Record<Magic, Partial<WebhookPlan>>> = {
   'hook-dropped': { copies: 0 },
   'hook-twice': { copies: 2 },
   'hook-late': { isLate: true },
   'hook-off-by-one': { variant: { ...honest, offByMinor: 1 } },
 }
 
-const byMode: Partial<Record<HookMode, Partial<HookPlan>>> = {
+const byMode: Partial<Record<WebhookMode, Partial<WebhookPlan>>> = {
   drop: { copies: 0 },
   reorder: { isReordered: true },
   bad_signature: { variant: { ...honest, signature: 'bad' } },
@@ -54,7 +54,7 @@ const byMode: Partial<Record<HookMode, Partial<HookPlan>>> = {
 }
 
 /** A mode that somebody set goes before what the amount asks for. */
-export const planOf = (mode: HookMode, amountMinor: number, obeysMagic: boolean): HookPlan => {
+export const planOf = (mode: WebhookMode, amountMinor: number, obeysMagic: boolean): WebhookPlan => {
   const [name, number] = mode.split(':')
   if (name === 'duplicate') return { ...once, copies: Number(number) }
   if (name === 'delay') return { ...once, delayMs: Number(number) }

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HookMode, HookVariant } from './webhook-mode.ts'
+import type { WebhookMode, WebhookVariant } from './webhook-mode.ts'
 import type { SimClock } from './sim-clock.ts'
 
-export type HookSource = 'fygaro' | 'paypal'
+export type WebhookSource = 'fygaro' | 'paypal'
 
 export type Hook = {
-  readonly source: HookSource
+  readonly source: WebhookSource
   readonly id: string
   readonly amountMinor: number
   /** When the payer's link ends: a late hook comes a minute after it. */
   readonly expiresAt: number
   /** Signed anew for each try, as the receiver judges its age. */
-  readonly make: (variant: HookVariant) => { body: string; headers: Record<string, string> }
+  readonly make: (variant: WebhookVariant) => { body: string; headers: Record<string, string> }
 }
 
 export type Delivery = {
-  readonly source: HookSource
+  readonly source: WebhookSource
   readonly id: string
   readonly attempt: number
   readonly at: string
@@ -23,15 +23,15 @@ export type Delivery = {
   readonly status: number | null
 }
 
-export type HookTarget = { url: string; mode: HookMode; retries: number; retryMs: number }
+export type WebhookTarget = { url: string; mode: WebhookMode; retries: number; retryMs: number }
 
 /** More at once would only wait for each other. */
 const mostAtOnce = 64
-const keptDeliveries = 50_000
+const recordedDeliveries = 50_000
 const longestPauseMs = 5_000
 
 /** Posts hooks to us; an answer of 5xx, or none, is tried again a bounded number of times. */
-export const openHookPost = (clock: SimClock, targets: Record<HookSource, HookTarget>) => {
+export const openWebhookPost = (clock: SimClock, targets: Record<WebhookSource, WebhookTarget>) => {
   const deliveries: Delivery[] = []
   const ended = new AbortController()
   let waiting = 0
@@ -49,19 +49,19 @@ export const openHookPost = (clock: SimClock, targets: Record<HookSource, HookTa
     return answer?.status ?? null
   }
 
-  const deliver = async (hook: Hook, variant: HookVariant): Promise<void> => {
+  const deliver = async (hook: Hook, variant: WebhookVariant): Promise<void> => {
     const { source, id } = hook
     const { url, retries, retryMs } = targets[source]
     for (let attempt = 1; url && attempt <= retries + 1 && !ended.signal.aborted; attempt++) {
       const status = await slots(() => post(url, hook.make(variant)))
       deliveries.push({ source, id, attempt, at: new Date(clock.now()).toISOString(), url, status })
-      if (deliveries.length > keptDeliveries) deliveries.splice(0, keptDeliveries / 10)
+      if (deliveries.length > recordedDeliveries) deliveries.splice(0, recordedDeliveries / 10)
       if (status !== null && status < 500) return
       await wait(Math.min(retryMs * 2 ** (attempt - 1), longestPauseMs), null, { ref: false })
     }
   }
 
-  const start = (hook: Hook, variant: HookVariant): void => {
+  const start = (hook: Hook, variant: WebhookVariant): void => {
     waiting += 1
     void deliver(hook, variant).finally(() => {
       waiting -= 1

@@ -1,16 +1,20 @@
 import { planOf } from './webhook-mode.ts'
-import { type Hook, type HookSource, type HookTarget, openHookPost } from './webhook-post.ts'
+import { type Hook, type WebhookSource, type WebhookTarget, openWebhookPost } from './webhook-post.ts'
 import type { SimClock } from './sim-clock.ts'
 
 const reorderPatienceMs = 300
 
 /** Sends the providers' hooks as the mode of the provider, or the amount, wants them to arrive. */
-export const openHookSender = (clock: SimClock, targets: Record<HookSource, HookTarget>, obeysMagic: () => boolean) => {
-  const post = openHookPost(clock, targets)
-  const held: Partial<Record<HookSource, () => void>> = {}
+export const openWebhookSender = (
+  clock: SimClock,
+  targets: Record<WebhookSource, WebhookTarget>,
+  obeysMagic: () => boolean,
+) => {
+  const post = openWebhookPost(clock, targets)
+  const held: Partial<Record<WebhookSource, () => void>> = {}
 
   /** The first of two waits for the second to go before it, but not for ever. */
-  const swap = (source: HookSource, run: () => void): void => {
+  const swap = (source: WebhookSource, run: () => void): void => {
     const earlier = held[source]
     if (earlier) {
       delete held[source]
@@ -38,4 +42,4 @@ export const openHookSender = (clock: SimClock, targets: Record<HookSource, Hook
   }
   return { ...post, send }
 }
-export type HookSender = ReturnType<typeof openHookSender>
+export type HookSender = ReturnType<typeof openWebhookSender>

@@ -14,7 +14,7 @@ import { openGivingScene } from './rig/giving-scene.ts'
 import { median } from './figures/median.ts'
 import { readReference, runPgbench } from './load/pgbench.ts'
 import { type Figure, printFigures } from './figures/report.ts'
-import { sendHooks } from './load/send-webhooks.ts'
+import { sendWebhooks } from './load/send-webhooks.ts'
 import { runWrk } from './load/wrk.ts'
 
 needDebianPackages(['wrk', 'postgresql-contrib'], ['/usr/bin/wrk', '/usr/bin/pgbench'])
@@ -26,7 +26,7 @@ const [rounds, gifts] = [Number(values.rounds), Number(values.gifts)]
 const postgres = await startFreshPostgres('giving')
 await migrate(postgres.url)
 const scene = await openGivingScene(postgres.url)
-const { api, hookUrl, pool } = scene
+const { api, webhookUrl, pool } = scene
 const [projectId = ''] = await addProjects(scene.db, 1)
 
 const countSettled = async (): Promise<number> => {
@@ -49,13 +49,13 @@ const settleBySql = async () => {
   await listBareOrders(pool, await scene.openPaidOrders(projectId, gifts))
   return bySql(settleScript)
 }
-const settleByHooks = async () => {
+const settleByWebhooks = async () => {
   const hooks = webhooksOf(await scene.openPaidOrders(projectId, gifts))
-  return settling(() => sendHooks(hookUrl, hooks, connections))
+  return settling(() => sendWebhooks(webhookUrl, hooks, connections))
 }
 
 // Warms up, leaves a hook to copy, and shows the watch for card testers that guests here pay what they begin.
-await settleByHooks()
+await settleByWebhooks()
 await prepareGiftScripts(pool, projectId)
 const [polled = ''] = await scene.openPaidOrders(projectId, 1)
 const poll = { method: 'POST', path: `/api/Payment/CheckPaymentStatus?id=${polled}` } as const
@@ -67,7 +67,7 @@ const bare = await startBare(join(folder, 'bytes'))
 const measured: Awaited<ReturnType<typeof measureRound>>[] = []
 const measureRound = async () => ({
   settleSql: await settleBySql(),
-  settled: await settleByHooks(),
+  settled: await settleByWebhooks(),
   settleSqlAgain: await settleBySql(),
   giftSql: await bySql(wholeGiftScript),
   given: await settling(() => giveGifts(api.url, { projectId, gifts, connections })),

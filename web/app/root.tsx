@@ -2,7 +2,7 @@ import { getConfig } from '@lignum/contract/site/site'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { CartKeeper } from './features/giving/cart/cart-provider.tsx'
+import { CartProvider } from './features/giving/cart/cart-provider.tsx'
 import { ErrorScreen } from './features/site/shell/error-screen.tsx'
 import { Shell } from './features/site/shell/shell.tsx'
 import { apiContext } from './lib/api/api.ts'
@@ -10,8 +10,8 @@ import { CartCountProvider } from './lib/browser/cart-count.tsx'
 import { EventMarker } from './lib/page/page-errors.ts'
 import { guard } from './lib/access/guard.server.ts'
 import { HydrationScripts } from './lib/page/hydration-scripts.tsx'
-import { LateFaces } from './lib/page/late-fonts.tsx'
-import { orAnswer } from './lib/api/or-problem.server.ts'
+import { LateFonts } from './lib/page/late-fonts.tsx'
+import { orResponse } from './lib/api/or-problem.server.ts'
 import { showRefusal } from './lib/api/refused-request.server.ts'
 import { site } from './lib/page/site-settings.ts'
 import { useRouteScripts } from './lib/page/use-route-scripts.ts'
@@ -22,7 +22,7 @@ import { styleId, styles } from './theme/styles.ts'
 export const middleware: Route.MiddlewareFunction[] = [showRefusal, guard]
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
-  const [user, config] = await orAnswer(Promise.all([visitorOf(context), context.get(apiContext)(getConfig, {})]))
+  const [user, config] = await orResponse(Promise.all([visitorOf(context), context.get(apiContext)(getConfig, {})]))
   return {
     user: user && {
       id: user.id,
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={`${site.name} news`} href="/feed.xml" />
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
-        <LateFaces />
+        <LateFonts />
       </head>
       <body>
         {children}
@@ -72,7 +72,7 @@ export default function App() {
   useRouteScripts()
   return (
     <CartCountProvider>
-      <CartKeeper />
+      <CartProvider />
       <Outlet />
     </CartCountProvider>
   )

@@ -33,7 +33,7 @@ export const call = <Req extends z.ZodType, Res extends z.ZodType>(c: Call<Req, 
 
 export type RequestOf<C extends Call> = z.input<C['request']>
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>
-export type AnswerOf<C extends Call> = z.input<C['response']>
+export type HandlerResult<C extends Call> = z.input<C['response']>
 export type ResponseOf<C extends Call> = z.output<C['response']>
 
 /** The names in braces: `/api/File/{id}/{name}` has id and name. */

@@ -40,7 +40,7 @@ const partsOf = (c: Call) => {
   return { parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))], body }
 }
 
-export const accessInWords = ({ access }: Call): string => {
+export const describeAccess = ({ access }: Call): string => {
   if (access === 'public') return 'anyone'
   if (access === 'signed-in') return 'signed-in users'
   return 'operation' in access ? access.operation : access.anyOf.join(' or ')
@@ -86,7 +86,7 @@ const operationOf = (name: string, c: Call): Json => {
     operationId: name,
     tags: [c.path.split('/').at(2) ?? 'Site'],
     summary: c.does,
-    description: `Access: ${accessInWords(c)}`,
+    description: `Access: ${describeAccess(c)}`,
     parameters,
     ...(c.method === 'POST' && { requestBody: { content } }),
     responses: answersOf(c),

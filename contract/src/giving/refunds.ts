@@ -32,7 +32,7 @@ export const refund = z.object({
   reason: z.string(),
   state: refundState,
   /** Where it stands and who has to do something. */
-  stateInWords: z.string(),
+  describeState: z.string(),
   /** Null for a refund that was made at the provider. */
   requestedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),

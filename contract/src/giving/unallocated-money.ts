@@ -5,8 +5,8 @@ import { amount, currency } from '../core/money.ts'
 import { requiredText } from '../accounts/person-rules.ts'
 import { provider, refund, refundReason, refundState } from './refunds.ts'
 
-export const parkedReason = z.enum(['unmatched', 'excess', 'mismatch'])
-export type ParkedReason = z.infer<typeof parkedReason>
+export const unallocatedReason = z.enum(['unmatched', 'excess', 'mismatch'])
+export type UnallocatedReason = z.infer<typeof unallocatedReason>
 
 const parked = z.object({
   provider,
@@ -15,8 +15,8 @@ const parked = z.object({
   /** The order that it was meant for, where it names one. */
   orderId: z.uuid().nullable(),
   invoiceNumber: z.string().nullable(),
-  reason: parkedReason,
-  reasonInWords: z.string(),
+  reason: unallocatedReason,
+  describeReason: z.string(),
   currency,
   amount: z.number(),
   refunded: z.number(),
@@ -25,9 +25,9 @@ const parked = z.object({
   refundId: z.uuid().nullable(),
   refundState: refundState.nullable(),
   /** Where it stands and who has to do something. */
-  stateInWords: z.string(),
+  describeState: z.string(),
 })
-export type ParkedMoney = z.output<typeof parked>
+export type UnallocatedMoney = z.output<typeof parked>
 
 export const getParkedMoneyListByFilter = call({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPaper } from '../../test/pdf/read-pdf.ts'
-import { openPaper } from './pdf-document.ts'
+import { readPdf } from '../../test/pdf/read-pdf.ts'
+import { openPdfDocument } from './pdf-document.ts'
 
 const date = new Date('2026-11-15T17:00:00Z')
 const columns = [
@@ -9,7 +9,7 @@ const columns = [
 ]
 
 const draw = (rows: string[][]) => {
-  const paper = openPaper({ title: 'A paper', date, foot: 'A paper' })
+  const paper = openPdfDocument({ title: 'A paper', date, foot: 'A paper' })
   paper.heading('A heading')
   paper.facts([['Received from', 'Zoë Peña, Ōsaka 中']])
   paper.table(columns, rows)
@@ -19,7 +19,7 @@ const draw = (rows: string[][]) => {
 }
 
 test('a paper can be read: by eyes, by machines and aloud', async () => {
-  const { text, metadata, roles, isMarked, source } = await readPaper(await draw([['Solar', 'JMD 1.00']]))
+  const { text, metadata, roles, isMarked, source } = await readPdf(await draw([['Solar', 'JMD 1.00']]))
   for (const words of ['A heading', 'Received from', 'Zoë Peña, Osaka ?', 'Solar', 'JMD 1.00', 'VOID'])
     expect(text).toContain(words)
   expect(metadata).toMatchObject({ Title: 'A paper', Language: 'en-JM', CreationDate: 'D:20261115170000Z' })
@@ -36,7 +36,7 @@ test('the same words on the same day are the same bytes', async () => {
 
 test('a long table goes on, on further pages, and loses no row', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => [`Project number ${i} with a name of some length`, `${i}.00`])
-  const { text, pages } = await readPaper(await draw(rows))
+  const { text, pages } = await readPdf(await draw(rows))
   expect(pages).toBeGreaterThan(3)
   for (const [name = ''] of rows) expect(text).toContain(name)
   expect(text).toContain(`page ${pages}`)

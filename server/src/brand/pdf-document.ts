@@ -34,7 +34,7 @@ export type Column = { readonly title: string; readonly width: number; readonly 
  * A sheet of ours as a PDF that can be read aloud (PDF/UA): every word stands in the structure tree, ornaments are
  * marked as such. The same words and date make the same bytes.
  */
-export const openPaper = ({ title, date, foot }: { title: string; date: Date; foot: string }) => {
+export const openPdfDocument = ({ title, date, foot }: { title: string; date: Date; foot: string }) => {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin },

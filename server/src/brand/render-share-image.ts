@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { DrawOnce } from '../kit/files/render-once.ts'
-import type { FileAnswer } from '../kit/http/serve-file.ts'
+import type { RenderOnce } from '../kit/files/render-once.ts'
+import type { FileResponse } from '../kit/http/serve-file.ts'
 import { drawShareImage, type ShareImage, shareImageDesign } from './share-image.ts'
 import type { Storage } from '../kit/files/storage.ts'
 
-export type ShareImageDeps = { readonly storage: Storage; readonly drawOnce: DrawOnce }
+export type ShareImageDeps = { readonly storage: Storage; readonly renderOnce: RenderOnce }
 
 /** The picture of one thing as it is now. What was drawn of it before is out of date, and removed when a new one is drawn. */
 export const shareImageOf = async (
-  { storage, drawOnce }: ShareImageDeps,
+  { storage, renderOnce }: ShareImageDeps,
   thing: string,
   image: ShareImage,
-): Promise<FileAnswer> => {
+): Promise<FileResponse> => {
   const folder = `share/${thing}`
   const tag = createHash('sha256')
     .update(JSON.stringify([shareImageDesign, image]))
@@ -20,7 +20,7 @@ export const shareImageOf = async (
     for await (const key of storage.list(folder)) await storage.remove(key)
     return drawShareImage(image)
   }
-  const bytes = await drawOnce(`${folder}/${tag}.png`, { contentType: 'image/png', draw })
+  const bytes = await renderOnce(`${folder}/${tag}.png`, { contentType: 'image/png', draw })
   return {
     name: 'share.png',
     contentType: 'image/png',

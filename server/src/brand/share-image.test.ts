@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openTestStorage } from '../../test/worlds/test-storage.ts'
-import { createDrawOnce } from '../kit/files/render-once.ts'
+import { createRenderOnce } from '../kit/files/render-once.ts'
 import { shareImageOf } from './render-share-image.ts'
 import { drawShareImage } from './share-image.ts'
 
@@ -51,7 +51,7 @@ test.each([0, 0.25, 1, 3])('the bar shows %d of the goal', async (share) => {
 
 test('a picture is kept until what it shows changes, and then replaced', async () => {
   const storage = await openTestStorage()
-  const deps = { storage, drawOnce: createDrawOnce(storage) }
+  const deps = { storage, renderOnce: createRenderOnce(storage) }
   const keys = async () => {
     const found: string[] = []
     for await (const key of storage.list('share/projects/1')) found.push(key)

@@ -66,7 +66,7 @@ export const giftsOf = (s: Settings) => ({
   refundAloneLimitMinor: s.REFUND_ALONE_LIMIT_JMD * 100,
   refundDailyLimitMinor: s.REFUND_DAILY_LIMIT_JMD * 100,
   unverifiedLimitMinor: s.UNVERIFIED_CARD_LIMIT_JMD * 100,
-  hookBodyDays: s.HOOK_BODY_DAYS,
+  webhookBodyDays: s.HOOK_BODY_DAYS,
 })
 
 /** Outside production a bank that does not exist stands in for one that was not set. */

@@ -25,7 +25,7 @@ const scene = () => {
       return state.isDown ? { state: 'unknown', reason: 'timeout' } : { state: 'not-found' }
     },
     refund: async () => ({ state: 'manual' }),
-    readHook: async () => null,
+    readWebhook: async () => null,
   }
   return { clock, calls, state, provider: withCircuitBreakers(provider, clock) }
 }

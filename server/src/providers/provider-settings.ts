@@ -92,7 +92,7 @@ export const paymentsOf = (s: ProviderSettings, publicUrl: string): PaymentsConf
         ? {
             buttonUrls: { JMD: s.FYGARO_BUTTON_URL, USD: s.FYGARO_BUTTON_URL_USD || s.FYGARO_BUTTON_URL },
             keys: [first, ...others],
-            hookToleranceS: s.FYGARO_HOOK_TOLERANCE_S,
+            webhookToleranceS: s.FYGARO_HOOK_TOLERANCE_S,
           }
         : null,
     powertranz: s.POWERTRANZ_URL ? { ...gatewayOf(s), returnUrl: at('/api/Payment/Verify3d'), patienceMs } : null,

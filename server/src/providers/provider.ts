@@ -74,16 +74,16 @@ export type RefundOutcome =
 export type SentRefund = { readonly id: string; readonly providerRefundId: string }
 
 /** What a webhook is about at its provider, which is asked for it when the webhook is followed. */
-export type HookSubject = { readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute'; readonly id: string }
+export type WebhookSubject = { readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute'; readonly id: string }
 
 /** What a verified hook says: which payment to look at, and, where the hook itself is the truth (Fygaro), the capture. */
-export type HookFacts = {
+export type WebhookFacts = {
   readonly dedupeKey: string
   readonly eventType: string
   readonly publicRef: string | null
   readonly providerRef: string | null
   readonly capture: Capture | null
-  readonly subject?: HookSubject | null
+  readonly subject?: WebhookSubject | null
   /** Why it cannot be read although it is signed: a person has to. */
   readonly problem?: string
   readonly refund?: {
@@ -104,11 +104,11 @@ export type HookFacts = {
 /** What the provider says of a webhook's subject. Unreadable: a person has to look. Unknown: it is to be asked again. */
 export type SubjectFacts =
   | ({ readonly state: 'captured' } & Capture)
-  | { readonly state: 'found'; readonly refund: HookFacts['refund']; readonly dispute: HookFacts['dispute'] }
+  | { readonly state: 'found'; readonly refund: WebhookFacts['refund']; readonly dispute: WebhookFacts['dispute'] }
   | { readonly state: 'unreadable'; readonly reason: string }
   | { readonly state: 'unknown'; readonly reason: string }
 
-export type HookHeaders = Readonly<Record<string, string | string[] | undefined>>
+export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /** A payment provider as the house sees it. Calls do not throw for what a provider answers or fails to answer. */
 export type Provider = {
@@ -131,7 +131,7 @@ export type Provider = {
   /** How an accepted refund stands now; absent where the provider cannot be asked. */
   readonly findRefund?: (refund: SentRefund) => Promise<RefundOutcome | { readonly state: 'not-found' }>
   /** Null when the signature, key or time is wrong. Throws when the provider must be asked and is silent: let it send again. */
-  readonly readHook: (raw: Buffer, headers: HookHeaders, now: Date) => Promise<HookFacts | null>
+  readonly readWebhook: (raw: Buffer, headers: WebhookHeaders, now: Date) => Promise<WebhookFacts | null>
   /** Asks for what a webhook is about; absent where webhooks carry it themselves. */
-  readonly inspect?: (subject: HookSubject) => Promise<SubjectFacts>
+  readonly inspect?: (subject: WebhookSubject) => Promise<SubjectFacts>
 }

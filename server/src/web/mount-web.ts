@@ -7,7 +7,7 @@ import type { Client } from '@lignum/contract/core/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Caller, nobody } from '#kit/http/caller'
-import type { ErrorAnswer } from '#kit/http/error-handler'
+import type { ErrorResponse } from '#kit/http/error-handler'
 import type { MultipartForm } from '#kit/http/parse-upload'
 import { pageHeaders, securityHeaders } from '#kit/http/security-headers'
 import { clientInProcess } from '#kit/http/serve'
@@ -31,9 +31,9 @@ type EntryModule = {
 }
 /** How a page reports what went wrong in it, and learns the event marker to show (web/app/lib/page/page-errors.ts). */
 type Faults = { readonly report: (error: unknown) => void; readonly marker: () => string | null }
-type Problem = ErrorAnswer['body'] & {
+type Problem = ErrorResponse['body'] & {
   readonly status: number
-  readonly errors: NonNullable<ErrorAnswer['body']['errors']>
+  readonly errors: NonNullable<ErrorResponse['body']['errors']>
 }
 type About = { readonly posted?: MultipartForm | null; readonly problem?: Problem }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { carriesSession } from '#domains/accounts'
 import { createStore } from '#kit/values/cache-store'
-import { createTurns } from '#kit/jobs/concurrency-limit'
+import { createConcurrencyLimit } from '#kit/jobs/concurrency-limit'
 import { bytesFor, encode, type Encoded, type Encoding, encodingFor } from './page-encodings.ts'
 import { createRenewals } from './page-renewals.ts'
 import { hashSources, pagePolicy, withoutNonce } from './page-policy.ts'
@@ -84,7 +84,7 @@ const createPages = (options: PageCacheOptions) => {
   const bytes = { most: maxBytes, of: (page: SharedPage) => page.br.length + page.gzip.length + headBytes }
   const kept = createStore<SharedPage>({ lifeMs: oldest.whenBusy, max: mostPages, bytes })
   const makings = new Map<string, Promise<SharedPage | null>>()
-  const inTurn = createTurns(rendering)
+  const inTurn = createConcurrencyLimit(rendering)
 
   const makeAndKeep = async (address: string) => {
     const page = await inTurn(() => makePage(address, options))

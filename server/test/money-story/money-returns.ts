@@ -93,7 +93,7 @@ export class Returns {
   }
 
   async #refund(s: StepOf<'refund'>, orders: readonly { id: string }[], giving: GivingDeps): Promise<void> {
-    const id = await unlessRefused(s.of === 'gift' ? this.#ask(s, orders, giving) : this.#askForUnallocated(s, giving))
+    const id = await unlessRefused(s.of === 'gift' ? this.#ask(s, orders, giving) : this.#requestUnallocated(s, giving))
     if (!id) return
     this.#refunds.push(id)
     if (s.upTo !== 'asked') await this.#approve(id, giving)
@@ -113,7 +113,7 @@ export class Returns {
     return requestRefund(giving, this.#people.asker, { orderId: order.id, amount, items: null, reason })
   }
 
-  async #askForUnallocated({ at, quarters }: StepOf<'refund'>, giving: GivingDeps): Promise<string | null> {
+  async #requestUnallocated({ at, quarters }: StepOf<'refund'>, giving: GivingDeps): Promise<string | null> {
     const { db } = this.#world
     const found = await db
       .selectFrom('captures')

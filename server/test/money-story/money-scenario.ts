@@ -216,7 +216,7 @@ export class Scenario {
 
   async #collect(): Promise<void> {
     const { world, receiver } = this.#site
-    while (world.sims.control.state().hooksWaiting > 0) await wait(1)
+    while (world.sims.control.state().webhooksWaiting > 0) await wait(1)
     this.webhooks.push(...receiver.received.splice(0))
   }
 }

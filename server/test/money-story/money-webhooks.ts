@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { signFygaroHook } from '@lignum/simulators'
+import { signFygaroWebhook } from '@lignum/simulators'
 import { freePort } from '../../../tools/postgres/temporary-postgres.ts'
 
 export type Webhook = {
@@ -50,7 +50,7 @@ const signatureHeader = (webhook: Webhook) => (isFygaro(webhook) ? 'fygaro-signa
 export const signAnew = (webhook: Webhook, now: Date): Webhook => {
   if (!isFygaro(webhook)) return webhook
   const seconds = Math.floor(now.getTime() / 1_000)
-  const signature = `t=${seconds},v1=${signFygaroHook('sim-secret-1', seconds, webhook.raw.toString())}`
+  const signature = `t=${seconds},v1=${signFygaroWebhook('sim-secret-1', seconds, webhook.raw.toString())}`
   return { ...webhook, headers: { ...webhook.headers, 'fygaro-signature': signature } }
 }
 

@@ -81,7 +81,7 @@ const scan = async (
 }
 
 /** A PDF by the rules of PDF/UA that a machine can judge, and what its QR codes say to a camera. */
-export const inspectPaper = async (bytes: Buffer) => {
+export const inspectPdf = async (bytes: Buffer) => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const found = { elements: new Array<Node>(), unmarked: 0, untagged: new Array<number>(), codes: new Array<string>() }
   for (let n = 1; n <= document.numPages; n++) {

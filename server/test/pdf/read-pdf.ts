@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A PDF as a reader's program sees it. */
-export const readPaper = async (bytes: Buffer) => {
+export const readPdf = async (bytes: Buffer) => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const texts: string[] = []
   const roles = new Set<string>()

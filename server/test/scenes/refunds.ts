@@ -4,7 +4,7 @@ import { beginCreditCardPayment, beginPaypalPayment, executePaypalPayment } from
 import { verify3d } from '@lignum/contract/giving/payment-returns'
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { afterAll } from 'vitest'
-import { followHookEvent } from '../../src/domains/giving/inbound/process-webhook.ts'
+import { processWebhook } from '../../src/domains/giving/inbound/process-webhook.ts'
 import { openBrowser } from '../worlds/browser.ts'
 import { addProjects } from './gifts.ts'
 import { givingDepsOf } from '../worlds/giving-deps.ts'
@@ -20,16 +20,16 @@ export const openRefundScene = async () => {
   const today = dayInJamaica(new Date())
   await db.insertInto('fx_rates').values({ rate_e6: 157_234_500, as_of: today, source: 'test' }).execute()
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  control.setHooks({ provider: 'paypal', url: `${address}/api/Payment/PaypalWebhook` })
+  control.setWebhooks({ provider: 'paypal', url: `${address}/api/Payment/PaypalWebhook` })
 
   /** Waits until the hooks that were sent have come, and follows them as the worker would. */
-  const followHooks = async () => {
+  const processWebhooks = async () => {
     await wait(350)
-    while (control.state().hooksWaiting > 0) await wait(20)
+    while (control.state().webhooksWaiting > 0) await wait(20)
     const waiting = await db.selectFrom('hook_events').select('id').where('state', '<>', 'done').orderBy('id').execute()
-    for (const { id } of waiting) await followHookEvent(deps, id)
+    for (const { id } of waiting) await processWebhook(deps, id)
   }
-  return { world, control, deps, followHooks, ...(await donorsOf(world, control)) }
+  return { world, control, deps, processWebhooks, ...(await donorsOf(world, control)) }
 }
 
 const donorsOf = async (world: World, control: RunningSimulators['control']) => {

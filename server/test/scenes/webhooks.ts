@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { receiveHooks } from '../../src/domains/giving/payments/gate.writes.ts'
+import { receiveWebhooks } from '../../src/domains/giving/payments/gate.writes.ts'
 import { toPublicRef } from '../../src/kit/values/public-ref.ts'
 import { givingDepsOf } from '../worlds/giving-deps.ts'
 import type { World } from '../worlds/world.ts'
@@ -14,7 +14,7 @@ export const addHook = async (world: World, orderId: string, body: string): Prom
     facts: { publicRef: toPublicRef(orderId), providerRef: null },
     capture: null,
   } as const
-  const [kept] = await receiveHooks(world.db, givingDepsOf(world).seal, [hook])
+  const [kept] = await receiveWebhooks(world.db, givingDepsOf(world).seal, [hook])
   if (!kept) throw new Error('no hook was kept')
   return kept.eventId
 }

@@ -1,5 +1,5 @@
 import { everyCall } from '@lignum/contract/core/every-call'
-import { accessInWords } from '@lignum/contract/core/open-api'
+import { describeAccess } from '@lignum/contract/core/open-api'
 import type { Db } from '../../src/kit/database/database.ts'
 
 /** Every call against every seeded role, as docs/access.md shows it. A changed access shows there, or the access test fails. */
@@ -18,7 +18,7 @@ export const accessMatrix = async (db: Db): Promise<string> => {
     const mark = (operations: readonly string[]) =>
       enough.length === 0 || enough.some((o) => operations.includes(o)) ? '✓' : '·'
     const cells = roles.map(([, grants]) => mark(grants.map((row) => row.operation)))
-    return `| ${c.method} ${c.path} | ${accessInWords(c)} | ${access === 'public' ? '✓' : '·'} | ${cells.join(' | ')} |`
+    return `| ${c.method} ${c.path} | ${describeAccess(c)} | ${access === 'public' ? '✓' : '·'} | ${cells.join(' | ')} |`
   })
   return [
     '# Who may make which call',

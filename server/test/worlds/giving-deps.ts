@@ -19,7 +19,7 @@ export const fakeProvider = (id: ProviderId, answers: Partial<Provider> = {}): P
   complete: async () => ({ state: 'unknown', reason: 'not told' }),
   lookup: async () => ({ state: 'unsupported' }),
   refund: async () => ({ state: 'unknown', reason: 'not told' }),
-  readHook: async () => null,
+  readWebhook: async () => null,
   ...answers,
 })
 

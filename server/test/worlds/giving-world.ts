@@ -30,8 +30,8 @@ export const openGivingWorld = async (settings: Record<string, string> = {}) => 
   const url = `http://127.0.0.1:${await freePort()}`
   const sims = await startSimulators({
     obeysMagicAmounts: false,
-    fygaro: { hookUrl: `${url}/api/Payment/FygaroPaymentAPI`, returnUrl: `${url}/payment/return` },
-    paypal: { hookUrl: `${url}/api/Payment/PaypalWebhook` },
+    fygaro: { webhookUrl: `${url}/api/Payment/FygaroPaymentAPI`, returnUrl: `${url}/payment/return` },
+    paypal: { webhookUrl: `${url}/api/Payment/PaypalWebhook` },
   })
   afterAll(() => sims.close())
   const world = await openWorld({

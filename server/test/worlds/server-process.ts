@@ -47,11 +47,11 @@ export const startServer = async (databaseUrl: string, more: Record<string, stri
   const port = await freePort()
   const started = startMain(roles, { ...serverSettings(databaseUrl, port), ...more })
   const url = `http://127.0.0.1:${port}`
-  await untilAnswers(`${url}/readyz`, started)
+  await untilResponds(`${url}/readyz`, started)
   return { ...started, url, port }
 }
 
-export const untilAnswers = async (url: string, { child, output }: Started): Promise<void> => {
+export const untilResponds = async (url: string, { child, output }: Started): Promise<void> => {
   while (
     !(await fetch(url).then(
       (answer) => answer.ok,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Books, type CaptureLine, type DisputeLine, type ProviderName } from '../books.ts'
 import { type FaultRule, faultRule } from '../faults.ts'
 import type { FygaroOptions } from '../fygaro/fygaro.ts'
-import { hookMode } from '../webhook-mode.ts'
+import { webhookMode } from '../webhook-mode.ts'
 import { toText } from '../money-text.ts'
 import { refundCapture, reverseCapture } from '../paypal/paypal-refunds.ts'
 import { lapse } from '../powertranz/after-sale.ts'
@@ -14,16 +14,16 @@ import { type ReportFlaw, reportOf, settle } from './settlement.ts'
 const address = z.union([z.literal(''), z.url()])
 
 /** Where the hooks of a provider go, and how they arrive. */
-export const hookOrder = z.object({
+export const webhookOrder = z.object({
   provider: z.enum(['fygaro', 'paypal']),
-  mode: hookMode.optional(),
+  mode: webhookMode.optional(),
   url: address.optional(),
   /** Where a Fygaro button sends the payer afterwards. */
   returnUrl: address.optional(),
   retries: z.int().min(0).max(100).optional(),
   retryMs: z.int().min(1).optional(),
 })
-export type HookOrder = z.input<typeof hookOrder>
+export type WebhookOrder = z.input<typeof webhookOrder>
 
 export const clockOrder = z.union([
   z.object({ now: z.union([z.number(), z.iso.datetime().transform((at) => Date.parse(at))]) }),
@@ -66,8 +66,8 @@ export const openControl = ({ world, sims, fygaroOptions }: Parts) => ({
   setMagic: world.setMagic,
   addFault: (rule: z.input<typeof faultRule>) => world.faults.add(faultRule.parse(rule) satisfies FaultRule),
   clearFaults: world.faults.clear,
-  setHooks: (order: HookOrder) => {
-    const { provider, returnUrl, ...given } = hookOrder.parse(order)
+  setWebhooks: (order: WebhookOrder) => {
+    const { provider, returnUrl, ...given } = webhookOrder.parse(order)
     Object.assign(world.hooks.targets[provider], given)
     if (returnUrl !== undefined) fygaroOptions.returnUrl = returnUrl
   },
@@ -135,7 +135,7 @@ const stateOf = ({ clock, books, hooks, counters }: SimWorld) => ({
   refunds: books.refunds,
   disputes: [...books.disputes.values()],
   totals: totalsOf(books),
-  hooksWaiting: hooks.waiting(),
+  webhooksWaiting: hooks.waiting(),
   counters,
 })
 

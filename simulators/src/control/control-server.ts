@@ -6,7 +6,7 @@ import {
   clockOrder,
   type Control,
   disputeOrder,
-  hookOrder,
+  webhookOrder,
   lapseOrder,
   refundOrder,
   reverseOrder,
@@ -41,7 +41,7 @@ export const controlServer = (control: Control): FastifyInstance => {
   order('clock', (body) => control.setClock(clockOrder.parse(body) satisfies z.input<typeof clockOrder>))
   order('magic', (body) => control.setMagic(z.object({ on: z.boolean() }).parse(body).on))
   order('faults', (body) => control.addFault(faultRule.parse(body)))
-  order('webhooks', (body) => control.setHooks(hookOrder.parse(body)))
+  order('webhooks', (body) => control.setWebhooks(webhookOrder.parse(body)))
   order('settle', (body) => {
     const wanted = settleOrder.parse(body)
     return control.settle(wanted.provider, wanted.date)

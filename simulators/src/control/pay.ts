@@ -6,7 +6,7 @@ import type { Announce } from '../paypal/paypal-events.ts'
 import { press } from '../paypal/paypal-orders.ts'
 import type { FygaroSim } from '../fygaro/fygaro.ts'
 import type { Gateway } from '../powertranz/gateway.ts'
-import { answerChallenge, challengePassword, enterCard, type NextStep } from '../powertranz/spi.ts'
+import { completeChallenge, challengePassword, enterCard, type NextStep } from '../powertranz/spi.ts'
 
 /** A payment without a browser: what a payer would have done at the provider's page. */
 export const payOrder = z.discriminatedUnion('provider', [
@@ -59,7 +59,7 @@ const payCard = (
 ): Paid => {
   const entered = enterCard(gateway, order.spiToken, order.card, order.expiration)
   const next: NextStep =
-    entered.kind === 'challenge' ? answerChallenge(gateway, order.spiToken, order.password) : entered
+    entered.kind === 'challenge' ? completeChallenge(gateway, order.spiToken, order.password) : entered
   if (next.kind === 'return') return { state: 'returned', returnUrl: next.url, form: next.fields }
   return { state: 'refused', reason: next.kind === 'refused' ? next.reason : 'asked again' }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { toText } from '../money-text.ts'
-import type { HookVariant } from '../webhook-mode.ts'
+import type { WebhookVariant } from '../webhook-mode.ts'
 
 export type FygaroKey = { readonly id: string; readonly secret: string }
 
@@ -15,11 +15,11 @@ export type FygaroPayment = {
   readonly client: { name: string; email: string; phone: string }
 }
 
-export const signFygaroHook = (secret: string, seconds: number, body: string): string =>
+export const signFygaroWebhook = (secret: string, seconds: number, body: string): string =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 
 /** The body that Fygaro posts for one successful payment. */
-export const fygaroHookBody = (p: FygaroPayment): string =>
+export const fygaroWebhookBody = (p: FygaroPayment): string =>
   JSON.stringify({
     transactionId: p.transactionId,
     reference: p.reference,
@@ -34,11 +34,11 @@ export const fygaroHookBody = (p: FygaroPayment): string =>
 const staleSeconds = 3_600
 
 /** One copy of a hook, true or false as the variant says. */
-export const makeFygaroHook = (p: FygaroPayment, key: FygaroKey, nowMs: number, variant: HookVariant) => {
-  const body = fygaroHookBody({ ...p, amountMinor: p.amountMinor + variant.offByMinor })
+export const makeFygaroWebhook = (p: FygaroPayment, key: FygaroKey, nowMs: number, variant: WebhookVariant) => {
+  const body = fygaroWebhookBody({ ...p, amountMinor: p.amountMinor + variant.offByMinor })
   const t = Math.floor(nowMs / 1000) - (variant.isStale ? staleSeconds : 0)
-  const good = `v1=${signFygaroHook(key.secret, t, body)}`
-  const other = `v1=${signFygaroHook('a secret of somebody else', t, body)}`
+  const good = `v1=${signFygaroWebhook(key.secret, t, body)}`
+  const other = `v1=${signFygaroWebhook('a secret of somebody else', t, body)}`
   const signatures = {
     good,
     bad: `v1=${'0'.repeat(64)}`,

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listenForHooks } from '../listen-for-webhooks.ts'
+import { listenForWebhooks } from '../listen-for-webhooks.ts'
 import { startSimulators } from '../start-simulators.ts'
-import { fygaroHookBody, signFygaroHook } from './fygaro-webhook.ts'
+import { fygaroWebhookBody, signFygaroWebhook } from './fygaro-webhook.ts'
 import { readLink } from './fygaro-jwt.ts'
 
-const us = await listenForHooks()
+const us = await listenForWebhooks()
 const { received } = us
 const sim = await startSimulators({
-  fygaro: { hookUrl: us.url, returnUrl: 'http://us.test/payment/return' },
+  fygaro: { webhookUrl: us.url, returnUrl: 'http://us.test/payment/return' },
 })
 const { control } = sim
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   received.length = 0
   us.answers.length = 0
   control.reset()
-  control.setHooks({ provider: 'fygaro', retryMs: 5 })
+  control.setWebhooks({ provider: 'fygaro', retryMs: 5 })
 })
 afterAll(async () => {
   await sim.close()
@@ -56,7 +56,7 @@ test('the golden link is read as it was written', () => {
 })
 
 test('the golden hook has its 282 bytes and its signature', () => {
-  const body = fygaroHookBody({
+  const body = fygaroWebhookBody({
     transactionId: '0e2f2c1a-6f6e-4f2b-9b1e-3f1a2b3c4d5e',
     reference: 'FG-1042',
     customReference: '01J9ZC4Q6W8Y0B2D4F6H8K0M2P',
@@ -67,7 +67,7 @@ test('the golden hook has its 282 bytes and its signature', () => {
     client: { name: 'Jane Doe', email: 'jane@example.com', phone: '8765550100' },
   })
   expect(Buffer.byteLength(body)).toBe(282)
-  expect(signFygaroHook('sim-secret-1', 1_767_225_701, body)).toBe(
+  expect(signFygaroWebhook('sim-secret-1', 1_767_225_701, body)).toBe(
     '1c85011a64ad3b1ba02b54c033524bf0faf900c0d67ea59c202b7b5861a22cfb',
   )
 })
@@ -84,7 +84,7 @@ test('a payer who pays is sent back, the hook is signed, and the books hold the 
   await hooks(1)
   const [hook] = received
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signatureOf(0)) ?? []
-  expect(signFygaroHook('sim-secret-1', Number(t), hook?.body ?? '')).toBe(v1)
+  expect(signFygaroWebhook('sim-secret-1', Number(t), hook?.body ?? '')).toBe(v1)
   expect(hook?.headers['fygaro-key-id']).toBe('sim-key-1')
   const state = await (await fetch(`${sim.urls.control}/__sim/state`)).json()
   expect(state).toMatchObject({
@@ -141,7 +141,7 @@ test('a hook is tried again after 500, and not after 400', async () => {
   us.answers.push(400)
   control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims())) })
   await hooks(4)
-  await expect.poll(() => control.state().hooksWaiting).toBe(0)
+  await expect.poll(() => control.state().webhooksWaiting).toBe(0)
   expect(control.deliveries().map(({ status }) => status)).toEqual([500, 503, 200, 400])
 })
 
@@ -173,7 +173,7 @@ test('hooks of a mode are as false as ordered', async () => {
     'amount_tampered_then_signed',
   ] as const
   for (const [at, mode] of modes.entries()) {
-    control.setHooks({ provider: 'fygaro', mode })
+    control.setWebhooks({ provider: 'fygaro', mode })
     control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims())) })
     await hooks(at + 1)
   }
@@ -181,7 +181,7 @@ test('hooks of a mode are as false as ordered', async () => {
     const [t, ...macs] = signatureOf(at)
       .split(',')
       .map((part) => part.slice(part.indexOf('=') + 1))
-    return macs.includes(signFygaroHook('sim-secret-1', Number(t), body))
+    return macs.includes(signFygaroWebhook('sim-secret-1', Number(t), body))
   })
   expect(isGood).toEqual([false, false, true, true, true])
   expect(received[4]?.body).toContain('"amount":"100.51"')
@@ -189,13 +189,13 @@ test('hooks of a mode are as false as ordered', async () => {
 })
 
 test('hooks can be dropped, doubled and put out of order', async () => {
-  control.setHooks({ provider: 'fygaro', mode: 'drop' })
+  control.setWebhooks({ provider: 'fygaro', mode: 'drop' })
   const pay = (amount: string) => control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims({ amount }))) })
   pay('1.10')
-  control.setHooks({ provider: 'fygaro', mode: 'duplicate:3' })
+  control.setWebhooks({ provider: 'fygaro', mode: 'duplicate:3' })
   pay('1.20')
   await hooks(3)
-  control.setHooks({ provider: 'fygaro', mode: 'reorder' })
+  control.setWebhooks({ provider: 'fygaro', mode: 'reorder' })
   pay('1.30')
   pay('1.40')
   await hooks(5)
@@ -209,7 +209,7 @@ test('hooks can be dropped, doubled and put out of order', async () => {
 })
 
 test('the report lists the captures; with flaws it differs in three ways', async () => {
-  control.setHooks({ provider: 'fygaro', mode: 'drop' })
+  control.setWebhooks({ provider: 'fygaro', mode: 'drop' })
   for (const amount of ['10.00', '20.00']) control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims({ amount }))) })
   const ask = async (query: string) =>
     (await (await fetch(`${sim.urls.control}/__sim/reports/fygaro.csv${query}`)).text()).trim().split('\n').slice(1)

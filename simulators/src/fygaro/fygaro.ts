@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SimWorld } from '../sim-world.ts'
-import { type FygaroKey, type FygaroPayment, makeFygaroHook } from './fygaro-webhook.ts'
+import { type FygaroKey, type FygaroPayment, makeFygaroWebhook } from './fygaro-webhook.ts'
 import { type FygaroLink, readLink, type ReadLink } from './fygaro-jwt.ts'
 
 export type FygaroOptions = {
@@ -25,7 +25,7 @@ export type FygaroEnd =
 
 /** Fygaro's hosted button: a link that we signed is paid, a hook says so, and the payer goes back. */
 export const openFygaro = (world: SimWorld, options: FygaroOptions) => {
-  const [hookKey] = options.keys
+  const [webhookKey] = options.keys
   const keys = new Map(options.keys.map(({ id, secret }) => [id, secret]))
   let paidSoFar = 1_000
 
@@ -41,7 +41,7 @@ export const openFygaro = (world: SimWorld, options: FygaroOptions) => {
       id: transactionId,
       amountMinor,
       expiresAt: link.expiresAt ?? now,
-      make: (variant) => makeFygaroHook(payment, hookKey, world.clock.now(), variant),
+      make: (variant) => makeFygaroWebhook(payment, webhookKey, world.clock.now(), variant),
     })
     const returnUrl = returnUrlOf(options.returnUrl, reference, customReference)
     return { state: 'paid', transactionId, reference, returnUrl }

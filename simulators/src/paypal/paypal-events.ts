@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CaptureLine, DisputeLine } from '../books.ts'
 import type { PaypalAccount, PaypalCapture, PaypalOrder, PaypalRefund } from './paypal-account.ts'
-import { makePaypalHook } from './paypal-webhook.ts'
+import { makePaypalWebhook } from './paypal-webhook.ts'
 import { captureJson, orderJson, refundJson, usd } from './paypal-present.ts'
 
 /** Tells us, by hook, what happened at PayPal. */
@@ -15,7 +15,7 @@ export const openAnnounce = (account: PaypalAccount, webhookId: string, address:
       amountMinor,
       expiresAt: clock.now(),
       make: (variant) =>
-        makePaypalHook(event, { webhookId, certificateUrl: `${address()}/cert.pem`, now: clock.now() }, variant),
+        makePaypalWebhook(event, { webhookId, certificateUrl: `${address()}/cert.pem`, now: clock.now() }, variant),
     })
   }
   return {

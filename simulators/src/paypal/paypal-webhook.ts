@@ -1,6 +1,6 @@
 import { createSign, createVerify, randomUUID, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { HookVariant } from '../webhook-mode.ts'
+import type { WebhookVariant } from '../webhook-mode.ts'
 import { makeSigningPair, type SigningPair } from './self-signed-certificate.ts'
 
 /** What PayPal signs: not the body itself but its checksum, as a decimal number. */
@@ -27,10 +27,10 @@ export type PaypalEvent = {
 }
 
 /** One copy of a hook, true or false as the variant says. */
-export const makePaypalHook = (
+export const makePaypalWebhook = (
   event: PaypalEvent,
   to: { readonly webhookId: string; readonly certificateUrl: string; readonly now: number },
-  variant: HookVariant,
+  variant: WebhookVariant,
 ) => {
   const body = JSON.stringify({
     id: event.id,

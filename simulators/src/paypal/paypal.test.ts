@@ -2,12 +2,12 @@ import { createVerify, randomUUID, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listenForHooks } from '../listen-for-webhooks.ts'
+import { listenForWebhooks } from '../listen-for-webhooks.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { paypalMessage } from './paypal-webhook.ts'
 
-const us = await listenForHooks()
-const sim = await startSimulators({ paypal: { hookUrl: us.url } })
+const us = await listenForWebhooks()
+const sim = await startSimulators({ paypal: { webhookUrl: us.url } })
 const { control } = sim
 const ourReturn = 'http://us.test/paypal/return'
 

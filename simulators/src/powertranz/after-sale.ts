@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { numberToMinor } from '../money-text.ts'
-import { answerOf, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-response.ts'
+import {
+  responseOf,
+  errorOf,
+  type GatewayResponse,
+  type Transaction,
+  type TransactionKind,
+} from './gateway-response.ts'
 import { finish, type Gateway } from './gateway.ts'
 import { takeRequest } from './gateway-request.ts'
 
@@ -12,7 +18,7 @@ const modification = z.object({
 })
 
 /** A request without the payer: a card that is known by its token. */
-export const chargeToken = (gateway: Gateway, kind: TransactionKind, body: unknown): GatewayAnswer => {
+export const chargeToken = (gateway: Gateway, kind: TransactionKind, body: unknown): GatewayResponse => {
   const taken = takeRequest(gateway, kind, body, false)
   if ('error' in taken) return taken.error
   const { txn } = taken
@@ -32,10 +38,10 @@ const modified = (gateway: Gateway, body: unknown): Modified | null => {
 }
 
 const unfit = errorOf('12', '12', 'The transaction is not in a state for that')
-const echo = ({ txn, minor, externalId }: Modified, kind: 'capture' | 'refund' | 'void'): GatewayAnswer =>
-  answerOf({ ...txn, minor }, kind, '00', { OriginalTrxnIdentifier: txn.id, ExternalIdentifier: externalId })
+const echo = ({ txn, minor, externalId }: Modified, kind: 'capture' | 'refund' | 'void'): GatewayResponse =>
+  responseOf({ ...txn, minor }, kind, '00', { OriginalTrxnIdentifier: txn.id, ExternalIdentifier: externalId })
 
-export const capture = (gateway: Gateway, body: unknown): GatewayAnswer => {
+export const capture = (gateway: Gateway, body: unknown): GatewayResponse => {
   const asked = modified(gateway, body)
   if (!asked || asked.txn.state !== 'authorized' || asked.minor > asked.txn.minor) return unfit
   const { txn, minor } = asked
@@ -47,7 +53,7 @@ export const capture = (gateway: Gateway, body: unknown): GatewayAnswer => {
   return echo(asked, 'capture')
 }
 
-export const refund = (gateway: Gateway, body: unknown): GatewayAnswer => {
+export const refund = (gateway: Gateway, body: unknown): GatewayResponse => {
   const asked = modified(gateway, body)
   if (!asked || asked.txn.state !== 'captured') return unfit
   return gateway.world.books.refund(asked.txn.id, asked.externalId, asked.minor)
@@ -56,7 +62,7 @@ export const refund = (gateway: Gateway, body: unknown): GatewayAnswer => {
 }
 
 /** Only whole, and only before the money has left. */
-export const voidTransaction = (gateway: Gateway, body: unknown): GatewayAnswer => {
+export const voidTransaction = (gateway: Gateway, body: unknown): GatewayResponse => {
   const asked = modified(gateway, body)
   if (asked?.txn.state === 'authorized' || asked?.txn.state === 'lapsed') {
     asked.txn.state = 'voided'
@@ -70,14 +76,14 @@ export const voidTransaction = (gateway: Gateway, body: unknown): GatewayAnswer 
 }
 
 /** What became of a transaction, as the gateway last answered it. */
-export const lookUp = (gateway: Gateway, id: string): GatewayAnswer | null => {
+export const lookUp = (gateway: Gateway, id: string): GatewayResponse | null => {
   const txn = gateway.byId.get(id)
   if (!txn) return null
   const refunded = gateway.world.books.captures.get(id)?.refunded ?? 0
   return { ...txn.answer, IsVoided: txn.state === 'voided', RefundedAmount: refunded / 100 }
 }
 
-export const search = (gateway: Gateway, orderRef: string): GatewayAnswer[] =>
+export const search = (gateway: Gateway, orderRef: string): GatewayResponse[] =>
   [...gateway.byId.values()]
     .filter((txn) => txn.orderRef === orderRef)
     .map((txn) => lookUp(gateway, txn.id))

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { numberToMinor } from '../money-text.ts'
-import { currencies, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-response.ts'
+import {
+  currencies,
+  errorOf,
+  type GatewayResponse,
+  type Transaction,
+  type TransactionKind,
+} from './gateway-response.ts'
 import type { Gateway } from './gateway.ts'
 
 const request = z.object({
@@ -21,7 +27,7 @@ const request = z.object({
 })
 type Asked = z.output<typeof request>
 
-export type Taken = { readonly txn: Transaction } | { readonly error: GatewayAnswer }
+export type Taken = { readonly txn: Transaction } | { readonly error: GatewayResponse }
 
 /** A request that the gateway takes up, or why it does not. `isHosted`: the payer will be at its pages. */
 export const takeRequest = (gateway: Gateway, kind: TransactionKind, body: unknown, isHosted: boolean): Taken => {

@@ -23,10 +23,10 @@ export type Transaction = {
   step: 'card' | 'challenge' | 'returned' | 'ended'
   state: 'open' | 'authorized' | 'lapsed' | 'captured' | 'declined' | 'voided' | 'tokenized'
   capturedMinor: number
-  answer: GatewayAnswer | null
+  answer: GatewayResponse | null
 }
 
-export type GatewayAnswer = Readonly<Record<string, unknown>>
+export type GatewayResponse = Readonly<Record<string, unknown>>
 
 export const currencies: Record<string, 'JMD' | 'USD'> = { '388': 'JMD', '840': 'USD' }
 const numbers = { JMD: '388', USD: '840' } as const
@@ -57,12 +57,12 @@ const messages: Record<string, string> = {
 }
 
 /** An answer as the gateway writes it: amounts in major units, the currency as its number. */
-export const answerOf = (
+export const responseOf = (
   txn: Pick<Transaction, 'id' | 'orderRef' | 'currency' | 'minor' | 'card'>,
   kind: keyof typeof types,
   iso: string,
-  extra: GatewayAnswer = {},
-): GatewayAnswer => ({
+  extra: GatewayResponse = {},
+): GatewayResponse => ({
   TransactionType: types[kind],
   Approved: approvals.has(iso),
   TransactionIdentifier: txn.id,
@@ -76,7 +76,7 @@ export const answerOf = (
 })
 
 /** A request that the gateway does not even take up. */
-export const errorOf = (iso: string, code: string, message: string): GatewayAnswer => ({
+export const errorOf = (iso: string, code: string, message: string): GatewayResponse => ({
   Approved: false,
   IsoResponseCode: iso,
   ResponseMessage: messages[iso] ?? 'Error',

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { SimWorld } from '../sim-world.ts'
-import { answerOf, approvals, type GatewayAnswer, partialApprovals, type Transaction } from './gateway-response.ts'
+import { responseOf, approvals, type GatewayResponse, partialApprovals, type Transaction } from './gateway-response.ts'
 import type { TestCard } from './test-cards.ts'
 
 /** The gateway's memory: requests by our identifier and by its own token, and the cards behind its card tokens. */
@@ -25,12 +25,12 @@ const tokenOf = (card: TestCard): string =>
   createHash('sha256').update(`token of ${card.pan}`).digest('hex').slice(0, 32)
 
 /** Ends a request: the bank's word, and the money if it said yes. */
-export const finish = (gateway: Gateway, txn: Transaction, card: TestCard, iso: string): GatewayAnswer => {
+export const finish = (gateway: Gateway, txn: Transaction, card: TestCard, iso: string): GatewayResponse => {
   const { world } = gateway
   if (txn.kind === 'riskmgmt' && txn.isTokenized && iso === '00') {
     txn.state = 'tokenized'
     gateway.cards.set(tokenOf(card), card)
-    txn.answer = answerOf(txn, txn.kind, 'TK0', {
+    txn.answer = responseOf(txn, txn.kind, 'TK0', {
       PanToken: tokenOf(card),
       PaddedCardNumber: `XXXXXXXXXXXX${card.pan.slice(-4)}`,
       CardExpiration: txn.expiration,
@@ -45,7 +45,7 @@ export const finish = (gateway: Gateway, txn: Transaction, card: TestCard, iso: 
     const { id: txnId, orderRef: customRef, currency } = txn
     world.books.capture({ provider: 'powertranz', txnId, customRef, currency, minor: approvedMinor })
   }
-  txn.answer = answerOf(txn, txn.kind, iso, {
+  txn.answer = responseOf(txn, txn.kind, iso, {
     ...(isApproved && { AuthorizationCode: digits(6), RRN: digits(12) }),
     RiskManagement: { CvvResponseCode: card.cvv },
   })

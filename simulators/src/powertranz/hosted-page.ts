@@ -4,7 +4,7 @@ import { toText } from '../money-text.ts'
 import { autoSubmit, escapeHtml, facts, page } from '../page.ts'
 import type { Transaction } from './gateway-response.ts'
 import type { Gateway } from './gateway.ts'
-import { answerChallenge, enterCard, findOpen, type NextStep } from './spi.ts'
+import { completeChallenge, enterCard, findOpen, type NextStep } from './spi.ts'
 
 const params = z.object({ token: z.string() })
 const cardForm = z.object({ number: z.string().default(''), expiration: z.string().default('') })
@@ -37,7 +37,7 @@ export const addHostedPages = (app: FastifyInstance, gateway: Gateway): void => 
   app.post('/hpp/:token/challenge', async (request, reply) => {
     reply.type('text/html')
     const { token } = params.parse(request.params)
-    return show(token, answerChallenge(gateway, token, proofForm.parse(request.body).password))
+    return show(token, completeChallenge(gateway, token, proofForm.parse(request.body).password))
   })
 }
 

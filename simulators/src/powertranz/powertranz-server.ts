@@ -4,7 +4,7 @@ import { hang, withFaults } from '../faults.ts'
 import { numberToMinor } from '../money-text.ts'
 import { openServer } from '../open-server.ts'
 import { capture, chargeToken, lookUp, refund, search, voidTransaction } from './after-sale.ts'
-import { errorOf, type GatewayAnswer } from './gateway-response.ts'
+import { errorOf, type GatewayResponse } from './gateway-response.ts'
 import type { Gateway } from './gateway.ts'
 import { addHostedPages } from './hosted-page.ts'
 import { complete, prepare } from './spi.ts'
@@ -30,7 +30,7 @@ export const powertranzServer = (gateway: Gateway, options: PowertranzOptions): 
   const open = (op: string, act: Act) => withFaults(faults, { provider: 'powertranz', op, refs: refsOf }, act)
   const closed = (op: string, act: Act) =>
     open(op, (request, reply) => (isOurs(request, options) ? act(request, reply) : refuse(reply)))
-  const post = (op: string, act: (body: unknown) => GatewayAnswer) =>
+  const post = (op: string, act: (body: unknown) => GatewayResponse) =>
     app.post(
       `/api/${op}`,
       closed(op, (request) => act(request.body)),
@@ -70,7 +70,7 @@ export const powertranzServer = (gateway: Gateway, options: PowertranzOptions): 
 const isOurs = ({ headers }: FastifyRequest, { id, password }: PowertranzOptions): boolean =>
   headers['powertranz-powertranzid'] === id && headers['powertranz-powertranzpassword'] === password
 
-const refuse = (reply: FastifyReply): GatewayAnswer => {
+const refuse = (reply: FastifyReply): GatewayResponse => {
   reply.code(401)
   return errorOf('89', '89', 'The credentials are wrong')
 }
@@ -78,13 +78,13 @@ const refuse = (reply: FastifyReply): GatewayAnswer => {
 const orderOf = (request: FastifyRequest): string =>
   z.object({ orderIdentifier: z.string() }).parse(request.query).orderIdentifier
 
-const find = (gateway: Gateway, request: FastifyRequest, reply: FastifyReply): GatewayAnswer => {
+const find = (gateway: Gateway, request: FastifyRequest, reply: FastifyReply): GatewayResponse => {
   const found = lookUp(gateway, z.object({ id: z.string() }).parse(request.params).id)
   if (!found) reply.code(404)
   return found ?? errorOf('25', '25', 'No such transaction')
 }
 
-const pay = (gateway: Gateway, body: unknown, reply: FastifyReply): GatewayAnswer | undefined => {
+const pay = (gateway: Gateway, body: unknown, reply: FastifyReply): GatewayResponse | undefined => {
   if (typeof body !== 'string') return errorOf('12', '1', 'The body is the SpiToken as a JSON string')
   const wasOpen = gateway.bySpiToken.get(body)?.step === 'returned'
   const answer = complete(gateway, body)

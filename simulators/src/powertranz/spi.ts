@@ -1,5 +1,11 @@
 import { autoSubmit } from '../page.ts'
-import { answerOf, errorOf, type GatewayAnswer, type Transaction, type TransactionKind } from './gateway-response.ts'
+import {
+  responseOf,
+  errorOf,
+  type GatewayResponse,
+  type Transaction,
+  type TransactionKind,
+} from './gateway-response.ts'
 import { finish, type Gateway } from './gateway.ts'
 import { takeRequest } from './gateway-request.ts'
 import { findTestCard } from './test-cards.ts'
@@ -15,14 +21,14 @@ export type NextStep =
   | { readonly kind: 'return'; readonly url: string; readonly fields: Record<string, string> }
 
 /** Prepares a payment at the hosted page. No money moves. */
-export const prepare = (gateway: Gateway, kind: TransactionKind, body: unknown, address: string): GatewayAnswer => {
+export const prepare = (gateway: Gateway, kind: TransactionKind, body: unknown, address: string): GatewayResponse => {
   const taken = takeRequest(gateway, kind, body, true)
   if ('error' in taken) return taken.error
   const { txn } = taken
   const token = txn.spiToken ?? ''
   gateway.byId.set(txn.id, txn)
   gateway.bySpiToken.set(token, txn)
-  txn.answer = answerOf(txn, kind, 'SP4')
+  txn.answer = responseOf(txn, kind, 'SP4')
   return { ...txn.answer, RedirectData: autoSubmit(`${address}/hpp/${token}`, {}), SpiToken: token }
 }
 
@@ -55,7 +61,7 @@ export const enterCard = (gateway: Gateway, spiToken: string, typed: string, exp
 }
 
 /** The payer answered the bank's question. */
-export const answerChallenge = (gateway: Gateway, spiToken: string, password: string): NextStep => {
+export const completeChallenge = (gateway: Gateway, spiToken: string, password: string): NextStep => {
   const txn = findOpen(gateway, spiToken)
   if (!txn?.card || txn.step !== 'challenge') return { kind: 'refused', reason: 'This page has expired.' }
   const isFailed = password !== challengePassword || gateway.world.magicOf(txn.minor) === 'challenge-then-failure'
@@ -72,7 +78,7 @@ const sendBack = (txn: Transaction, authentication: Transaction['authentication'
     ProtocolVersion: '2.1.0',
     ResponseCode: iso,
   }
-  txn.answer = answerOf(txn, txn.kind, iso, {
+  txn.answer = responseOf(txn, txn.kind, iso, {
     ...(txn.hasThreeDSecure && { RiskManagement: { ThreeDSecure: threeDSecure } }),
   })
   const spiToken = txn.spiToken ?? ''
@@ -82,7 +88,7 @@ const sendBack = (txn: Transaction, authentication: Transaction['authentication'
 }
 
 /** Completes a prepared payment, once: this moves the money. */
-export const complete = (gateway: Gateway, spiToken: string): GatewayAnswer => {
+export const complete = (gateway: Gateway, spiToken: string): GatewayResponse => {
   const txn = gateway.bySpiToken.get(spiToken)
   if (!txn) return errorOf('12', '1', 'The SpiToken is not known')
   if (!isAlive(gateway, txn)) return errorOf('12', '2', 'The SpiToken was used or has expired')

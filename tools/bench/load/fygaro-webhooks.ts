@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toPublicRef } from '../../../server/src/kit/values/public-ref.ts'
-import { fygaroHookBody, signFygaroHook } from '../../../simulators/src/start-simulators.ts'
+import { fygaroWebhookBody, signFygaroWebhook } from '../../../simulators/src/start-simulators.ts'
 
 const key = { id: 'sim-key-1', secret: 'sim-secret-1' }
 
@@ -8,7 +8,7 @@ const key = { id: 'sim-key-1', secret: 'sim-secret-1' }
 export const webhooksOf = (orderIds: readonly string[]): string[] => orderIds.map(bodyOf)
 
 const bodyOf = (orderId: string): string =>
-  fygaroHookBody({
+  fygaroWebhookBody({
     transactionId: randomUUID(),
     reference: 'FG-1',
     customReference: toPublicRef(orderId),
@@ -22,6 +22,6 @@ const bodyOf = (orderId: string): string =>
 /** Signed now, as the receiver judges its age. */
 export const headersOf = (body: string) => {
   const seconds = Math.floor(Date.now() / 1_000)
-  const signature = `t=${seconds},v1=${signFygaroHook(key.secret, seconds, body)}`
+  const signature = `t=${seconds},v1=${signFygaroWebhook(key.secret, seconds, body)}`
   return { 'content-type': 'application/json', 'fygaro-key-id': key.id, 'fygaro-signature': signature }
 }

@@ -8,7 +8,7 @@ import { createReceiptSeal } from '../../../server/src/domains/giving/receipts/r
 import { benchKeys } from '../rig/bench-server.ts'
 import { webhooksOf } from './fygaro-webhooks.ts'
 import type { GivingScene } from '../rig/giving-scene.ts'
-import { sendHooks } from './send-webhooks.ts'
+import { sendWebhooks } from './send-webhooks.ts'
 
 /** The first of the seeded projects, to which three of ten gifts go, and the donor of five hundred. */
 const viral = '00000000-0000-7000-8000-000000000000'
@@ -26,7 +26,7 @@ export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: 
   const orders = await scene.openPaidOrders(viral, gifts)
   await scene.pool.query('checkpoint')
   const spent = watchProcessors(postgresPid)
-  const { perSecond } = await sendHooks(scene.hookUrl, webhooksOf(orders), connections)
+  const { perSecond } = await sendWebhooks(scene.webhookUrl, webhooksOf(orders), connections)
   const gift = spent() / gifts
   const settled = (await listOrderStates(scene.db, orders)).filter(({ status }) => status === 'Successful').length
   if (settled !== gifts) throw new Error(`${settled} of ${gifts} gifts were settled`)

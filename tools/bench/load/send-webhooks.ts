@@ -2,7 +2,7 @@ import { headersOf } from './fygaro-webhooks.ts'
 import { type Done, runUntilDone } from './wrk-until-done.ts'
 
 /** Sends each of these webhooks of Fygaro once, over so many connections. */
-export const sendHooks = (url: string, hooks: readonly string[], connections: number): Promise<Done> =>
+export const sendWebhooks = (url: string, hooks: readonly string[], connections: number): Promise<Done> =>
   runUntilDone(url, { lua: script(hooks), total: hooks.length, connections })
 
 const script = (hooks: readonly string[]) => `

@@ -34,7 +34,7 @@ export const openGivingScene = async (url: string) => {
     db: database.db,
     pool: database.pool,
     api,
-    hookUrl: `${api.url}/api/Payment/FygaroPaymentAPI`,
+    webhookUrl: `${api.url}/api/Payment/FygaroPaymentAPI`,
     openPaidOrders,
     close,
   }

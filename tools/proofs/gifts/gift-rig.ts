@@ -84,11 +84,11 @@ const keepProcesses = ({ names, folder, environment, ports }: Site) => {
 const startProviders = async ([first = '', second = '']: readonly string[]): Promise<RunningSimulators> => {
   const simulators = await startSimulators({
     obeysMagicAmounts: false,
-    fygaro: { hookUrl: `${first}/api/Payment/FygaroPaymentAPI` },
-    paypal: { hookUrl: `${second}/api/Payment/PaypalWebhook` },
+    fygaro: { webhookUrl: `${first}/api/Payment/FygaroPaymentAPI` },
+    paypal: { webhookUrl: `${second}/api/Payment/PaypalWebhook` },
   })
   for (const provider of ['fygaro', 'paypal'] as const)
-    simulators.control.setHooks({ provider, retries: 100, retryMs: 250 })
+    simulators.control.setWebhooks({ provider, retries: 100, retryMs: 250 })
   return simulators
 }
 

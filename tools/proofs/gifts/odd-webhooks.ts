@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { makePaypalHook, signFygaroHook } from '../../../simulators/src/start-simulators.ts'
+import { makePaypalWebhook, signFygaroWebhook } from '../../../simulators/src/start-simulators.ts'
 import { type Delivery, paths } from './webhook-deliveries.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -11,13 +11,13 @@ const sha256 = (body: string): string => createHash('sha256').update(body).diges
 const fygaroHeaders = ({ FYGARO_KEYS = '' }: Environment, body: string, ageS: number) => {
   const [id = '', secret = ''] = FYGARO_KEYS.split(':')
   const t = Math.floor(Date.now() / 1_000) - ageS
-  return { ...json, 'fygaro-key-id': id, 'fygaro-signature': `t=${t},v1=${signFygaroHook(secret, t, body)}` }
+  return { ...json, 'fygaro-key-id': id, 'fygaro-signature': `t=${t},v1=${signFygaroWebhook(secret, t, body)}` }
 }
 
 const paypalEvent = ({ PAYPAL_WEBHOOK_ID = '', PAYPAL_URL = '' }: Environment, id: string, type: string) => {
   const resource = () => ({ id: randomUUID() })
   const to = { webhookId: PAYPAL_WEBHOOK_ID, certificateUrl: `${PAYPAL_URL}/cert.pem`, now: Date.now() }
-  const { body, headers } = makePaypalHook({ id, type, resourceType: 'plan', at: Date.now(), resource }, to, honest)
+  const { body, headers } = makePaypalWebhook({ id, type, resourceType: 'plan', at: Date.now(), resource }, to, honest)
   return { path: paths.paypal, headers: { ...json, ...headers }, body }
 }
 

@@ -15,8 +15,8 @@ export const openSweepScene = async () => {
   const postgres = await startThrowAwayPostgres()
   await migrate(postgres.url)
   const simulators = await startSimulators({ obeysMagicAmounts: false })
-  simulators.control.setHooks({ provider: 'paypal', mode: 'drop' })
-  simulators.control.setHooks({ provider: 'fygaro', mode: 'drop' })
+  simulators.control.setWebhooks({ provider: 'paypal', mode: 'drop' })
+  simulators.control.setWebhooks({ provider: 'fygaro', mode: 'drop' })
   const database = openDatabase({ url: postgres.url })
   const { db, pool } = database
   const giving = await givingOf(database, { ...processSettings(postgres.url), ...simulators.settings })

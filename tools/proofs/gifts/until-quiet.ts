@@ -10,7 +10,7 @@ const left = `
 /** Until the webhooks have come and were followed, the jobs are done and the ledger is folded; for so long at most. */
 export const untilQuiet = async ({ control, database: { pool } }: GiftRig, patienceMs: number): Promise<void> => {
   const isQuiet = async () => {
-    if (control.state().hooksWaiting > 0) return false
+    if (control.state().webhooksWaiting > 0) return false
     return (await pool.query<{ waiting: number }>(left)).rows[0]?.waiting === 0
   }
   for (const end = Date.now() + patienceMs; Date.now() < end; await wait(250)) if (await isQuiet()) return

@@ -6,7 +6,7 @@ import { presentAttempt } from '../../../server/src/domains/giving/payments/atte
 import { findAttempt } from '../../../server/src/domains/giving/payments/payments.reads.ts'
 import { toPublicRef } from '../../../server/src/kit/values/public-ref.ts'
 import type { Attempt } from '../../../server/src/providers/provider.ts'
-import { listenForHooks } from '../../../simulators/src/start-simulators.ts'
+import { listenForWebhooks } from '../../../simulators/src/start-simulators.ts'
 import { beginGift, givingOf, orderOf } from './started-gifts.ts'
 import { type Paid, payOnPage, type Way } from './gift-donors.ts'
 import type { GiftRig } from './gift-rig.ts'
@@ -19,12 +19,12 @@ const ways: readonly Way[] = [
   ...Array<Way>(2).fill('powertranz'),
 ]
 const atOnce = 10
-type Mailbox = Awaited<ReturnType<typeof listenForHooks>>
+type Mailbox = Awaited<ReturnType<typeof listenForWebhooks>>
 
 /** Gifts that are paid at the providers, whose webhooks are kept from us until somebody takes them. */
 export const openWebhookScene = async (rig: GiftRig): Promise<WebhookScene> => {
-  const mailbox = await listenForHooks()
-  for (const provider of ['fygaro', 'paypal'] as const) rig.control.setHooks({ provider, url: mailbox.url })
+  const mailbox = await listenForWebhooks()
+  for (const provider of ['fygaro', 'paypal'] as const) rig.control.setWebhooks({ provider, url: mailbox.url })
   return new WebhookScene(rig, await givingOf(rig.database, rig.environment), mailbox)
 }
 
@@ -69,7 +69,7 @@ class WebhookScene {
 
   /** What the providers have sent since this was last asked, and the browsers that came back from the gateway. */
   async take(): Promise<Delivery[]> {
-    while (this.#rig.control.state().hooksWaiting > 0) await wait(20)
+    while (this.#rig.control.state().webhooksWaiting > 0) await wait(20)
     const sent = this.#mailbox.received.splice(0)
     return [...sent.map((hook) => deliveryOf(hook, this.#foreignRefs)), ...this.#returns.splice(0)]
   }

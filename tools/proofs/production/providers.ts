@@ -12,7 +12,7 @@ export const startProviders = async (address: string, publicUrl: string) => {
     obeysMagicAmounts: false,
     fygaro: {
       keys: [{ id: 'key-of-this-run', secret: secret() }],
-      hookUrl: `${publicUrl}/api/Payment/FygaroPaymentAPI`,
+      webhookUrl: `${publicUrl}/api/Payment/FygaroPaymentAPI`,
       returnUrl: `${publicUrl}/payment/return`,
     },
     powertranz: { id: '88800001', password: secret() },

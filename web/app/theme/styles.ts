@@ -1,8 +1,8 @@
-import facesCss from './faces.css?inline'
+import fontsCss from './faces.css?inline'
 import siteCss from './site.css?inline'
 
 /** Marks the style elements, so that the browser can find them. */
-export const [styleId, facesId] = ['site-css', 'faces-css']
+export const [styleId, fontsId] = ['site-css', 'faces-css']
 
 const readBack = (id: string): string => document.getElementById(id)?.textContent ?? ''
 
@@ -10,4 +10,4 @@ const readBack = (id: string): string => document.getElementById(id)?.textConten
 export const styles: string = import.meta.env.SSR ? siteCss : readBack(styleId)
 
 /** Our own faces, apart: they are fetched later than anything that a visitor waits for. */
-export const faces: string = import.meta.env.SSR ? facesCss : readBack(facesId)
+export const faces: string = import.meta.env.SSR ? fontsCss : readBack(fontsId)

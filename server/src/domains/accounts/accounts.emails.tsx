@@ -80,7 +80,7 @@ export const PasswordChangedEmail = (p: { firstName: string; when: string; siteU
   </MailFrame>
 )
 
-const changeInWords = {
+const describeChange = {
   TotpEnrolled: 'an authenticator app was set up as your second factor',
   PasskeyAdded: 'a passkey was added as your second factor',
   PasskeyRemoved: 'one of your passkeys was removed',
@@ -91,14 +91,14 @@ const changeInWords = {
 
 export const securityChangeSubject = 'A change to how you log in to Lignum'
 
-type SecurityChange = { firstName: string; when: string; change: keyof typeof changeInWords; siteUrl: string }
+type SecurityChange = { firstName: string; when: string; change: keyof typeof describeChange; siteUrl: string }
 
 /** Tells a person of a change of their second factor, which they should know of if it was not theirs. */
 export const SecurityChangeEmail = (p: SecurityChange) => (
   <MailFrame preview={securityChangeSubject} title="How you log in has changed" because={ofYourAccount}>
     <Greeting name={p.firstName} />
     <Text>
-      On {p.when} {changeInWords[p.change]}.
+      On {p.when} {describeChange[p.change]}.
     </Text>
     <Text>If this was you, there is nothing to do. If it was not, please choose a new password now and tell us.</Text>
     <MailButton href={`${p.siteUrl}/reset-password`}>Choose a new password</MailButton>

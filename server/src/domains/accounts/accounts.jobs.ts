@@ -7,15 +7,15 @@ import { job } from '#kit/jobs/jobs'
 import { queueMail, renderMail } from '#kit/mail/mail'
 import { findUser } from './users/users.reads.ts'
 import {
-  answerActivationMailRequest,
-  answerPasswordResetMailRequest,
+  handleActivationMailRequest,
+  handlePasswordResetMailRequest,
   type SendDeps,
 } from './users/handle-mail-request.ts'
 import {
   forgetOldLinks,
   sendActivation,
   sendPasswordReset,
-  tellOfPasswordChange,
+  passwordChangeMail,
 } from './registration/registration.jobs.ts'
 import { mailPasswordChange } from './passwords/mail-password-change.ts'
 import { inWords } from './users/timestamp.present.ts'
@@ -24,20 +24,20 @@ import { removeOldLinks } from './users/remove-old-links.ts'
 import { secondFactorJobs } from './second-factor/second-factor.jobs.ts'
 import { findSession } from './sessions/sessions.reads.ts'
 
-export const tellOfNewDevice = job({
+export const newDeviceMail = job({
   name: 'accounts.tell-of-new-device',
   payload: z.object({ userId: z.uuid(), sessionId: z.uuid() }),
   attempts: 8,
 })
 
 export const accountsJobs = ({ db, clock, publicUrl }: SendDeps): JobHandler[] => [
-  handles(sendActivation, (request) => answerActivationMailRequest({ db, clock, publicUrl }, request)),
-  handles(sendPasswordReset, (request) => answerPasswordResetMailRequest({ db, clock, publicUrl }, request)),
-  handles(tellOfPasswordChange, (change) => mailPasswordChange({ db, clock, publicUrl }, change)),
+  handles(sendActivation, (request) => handleActivationMailRequest({ db, clock, publicUrl }, request)),
+  handles(sendPasswordReset, (request) => handlePasswordResetMailRequest({ db, clock, publicUrl }, request)),
+  handles(passwordChangeMail, (change) => mailPasswordChange({ db, clock, publicUrl }, change)),
   handles(forgetOldLinks, () => removeOldLinks({ db, clock })),
   ...secondFactorJobs({ db, clock, publicUrl }),
   ...privacyJobs({ db }),
-  handles(tellOfNewDevice, async ({ userId, sessionId }) => {
+  handles(newDeviceMail, async ({ userId, sessionId }) => {
     const [user, session] = await Promise.all([findUser(db, userId), findSession(db, sessionId)])
     if (!user || !session) return
     const mail = await renderMail(

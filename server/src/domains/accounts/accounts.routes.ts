@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Recognise } from '#kit/http/caller'
 import type { AccountsDeps } from './accounts.tables.ts'
-import { joiningRoutes } from './registration/registration.routes.ts'
+import { registrationRoutes } from './registration/registration.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { passwordsRoutes } from './passwords/passwords.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
@@ -22,7 +22,7 @@ export const recogniser =
   }
 
 export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
-  joiningRoutes(app, deps)
+  registrationRoutes(app, deps)
   loginRoutes(app, deps)
   passwordsRoutes(app, deps)
   profileRoutes(app, deps)

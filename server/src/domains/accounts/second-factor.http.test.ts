@@ -83,7 +83,7 @@ test('disabling needs the password, is refused to staff, and is told and recorde
   await call(disableSecondFactor, { password })
   expect(await call(getMySecondFactor, {})).toMatchObject({ isEnrolled: false, methods: [], recoveryCodesLeft: 0 })
   expect((await challenged(email)).answer.loggedIn).toBe(true)
-  expect(await changesToldTo(id)).toEqual(['TotpEnrolled', 'SecondFactorDisabled'])
+  expect(await changesReportedTo(id)).toEqual(['TotpEnrolled', 'SecondFactorDisabled'])
   const audited = await world.db.selectFrom('audit_headers').select('operation').where('user_id', '=', id).execute()
   expect(audited.map((row) => row.operation)).toEqual(
     expect.arrayContaining(['UserManagement/ConfirmTotp', 'UserManagement/DisableSecondFactor']),
@@ -101,7 +101,7 @@ test('new recovery codes end the old ones; without a second factor there are non
   await expect(without.call(renewRecoveryCodes, { password })).rejects.toMatchObject({ status: 404 })
 })
 
-const changesToldTo = async (userId: string) =>
+const changesReportedTo = async (userId: string) =>
   (await queuedJobs(world.pool, 'accounts.tell-of-security-change'))
     .filter((payload) => payload.userId === userId)
     .map((payload) => payload.change)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@lignum/contract/core/call'
+import type { HandlerResult } from '@lignum/contract/core/call'
 import {
   draftValues,
   type getMyApplication,
@@ -13,14 +13,14 @@ type Found<T extends (...args: never[]) => Promise<unknown>> = NonNullable<Await
 const presentFile = ({ id_file_id: fileId, id_file_name: fileName }: WithFile) =>
   fileId && fileName ? { fileId, fileName, url: `/api/File/${fileId}/${encodeURIComponent(fileName)}` } : null
 
-export const presentDraft = (row: Found<typeof findDraft>): AnswerOf<typeof saveAddAccountDraft> => ({
+export const presentDraft = (row: Found<typeof findDraft>): HandlerResult<typeof saveAddAccountDraft> => ({
   step: row.step,
   values: draftValues.parse(row.form),
   idFile: presentFile(row),
   savedAt: row.saved_at.toISOString(),
 })
 
-export const presentApplication = (row: Found<typeof findApplication>): AnswerOf<typeof getMyApplication> => ({
+export const presentApplication = (row: Found<typeof findApplication>): HandlerResult<typeof getMyApplication> => ({
   name: row.name,
   status: row.status,
   statusInWords: statusInWords[row.status],

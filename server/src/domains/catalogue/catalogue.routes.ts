@@ -18,7 +18,7 @@ import { type ShareImageDeps, shareImageOf } from '../../brand/render-share-imag
 import { addressRoutes } from './addresses.routes.ts'
 import { presentCard, presentPublicProject, presentShareImage } from './catalogue.present.ts'
 import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
-import { drawPlaces, fewFeatured, pickDrawn, pickFirst } from './featured.policy.ts'
+import { drawPositions, fewFeatured, pickDrawn, pickFirst } from './featured.policy.ts'
 import { drawNotOverfunded, listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
 
 export type CatalogueDeps = ShareImageDeps & { db: Db; clock: Clock; publicCacheMs: number; maskTrn: boolean }
@@ -42,7 +42,7 @@ const featuredProjects = async ({ db, clock }: CatalogueDeps) => {
   const few = pickFirst(first)
   if (few) return few
   const draw = async (from: number) => (await drawNotOverfunded(db, from, drawnAtOnce)).map(presentCard)
-  return pickDrawn(await Promise.all(drawPlaces(clock.now()).map(draw)))
+  return pickDrawn(await Promise.all(drawPositions(clock.now()).map(draw)))
 }
 
 const listRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {

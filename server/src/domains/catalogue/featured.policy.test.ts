@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawPlaces, pickDrawn, pickFirst } from './featured.policy.ts'
+import { drawPositions, pickDrawn, pickFirst } from './featured.policy.ts'
 
 const project = (id: number, amountReceived = 50) => ({ id: `p${id}`, amountReceived, amountRequested: 100 })
 const first = (count: number) => Array.from({ length: count }, (_, i) => project(i + 1))
@@ -28,10 +28,10 @@ describe('the featured projects', () => {
   })
 
   test('are drawn from places all over, the same within a minute', () => {
-    const places = Array.from({ length: 200 }, (_, minute) => drawPlaces(later(minute))).flat()
+    const places = Array.from({ length: 200 }, (_, minute) => drawPositions(later(minute))).flat()
     for (const tenth of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
       expect(places.filter((place) => Math.floor(place * 10) === tenth).length).toBeGreaterThan(30)
-    expect(drawPlaces(later(0.9))).toEqual(drawPlaces(at))
+    expect(drawPositions(later(0.9))).toEqual(drawPositions(at))
   })
 
   test('are never the same twice, and never overfunded', () => {

@@ -15,7 +15,7 @@ export const pickFirst = <C extends Candidate>(candidates: readonly C[]): C[] | 
 }
 
 /** Where to draw from, between 0 and 1. The same for a minute, so that pages can be cached. */
-export const drawPlaces = (now: Date): number[] => {
+export const drawPositions = (now: Date): number[] => {
   const minute = Math.floor(now.getTime() / 60_000)
   return Array.from({ length: limits.featuredProjects }, (_, i) => {
     const hash = createHash('sha256').update(`${minute} ${i}`).digest()

@@ -1,10 +1,10 @@
 import { removeFiles } from '#domains/files'
 import type { Tx } from '#kit/database/database'
-import { emptyCompaniesOf, listPapersOf } from './company.writes.ts'
+import { emptyCompaniesOf, listDocumentsOf } from './company.writes.ts'
 
 /** When a registration that was never confirmed lapses or is forgotten, the company it made is nobody's: its details and papers go. */
 export const abandonCompanies = async (tx: Tx, primaryUserId: string, now: Date): Promise<void> => {
-  const papers = await listPapersOf(tx, primaryUserId)
+  const papers = await listDocumentsOf(tx, primaryUserId)
   await emptyCompaniesOf(tx, primaryUserId, now)
   await removeFiles(
     tx,

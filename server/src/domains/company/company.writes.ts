@@ -33,7 +33,7 @@ export const insertCompany = async (tx: CompanyTx, c: NewCompany): Promise<strin
   return id
 }
 
-export const setCompanyPapers = (
+export const setCompanyDocuments = (
   tx: CompanyTx,
   id: string,
   papers: { articlesFileId: string; taxComplianceFileId: string },
@@ -45,7 +45,7 @@ export const setCompanyPapers = (
     .execute()
 
 /** The papers of the companies that a registration made, locked. */
-export const listPapersOf = (tx: CompanyTx, primaryUserId: string) =>
+export const listDocumentsOf = (tx: CompanyTx, primaryUserId: string) =>
   tx
     .selectFrom('companies')
     .select(['articles_file_id', 'tax_compliance_file_id'])

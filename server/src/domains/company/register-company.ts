@@ -15,7 +15,7 @@ import { masked } from '#kit/security/mask'
 import { Refusal } from '#kit/values/refusal'
 import type { Storage } from '#kit/files/storage'
 import type { VirusScan } from '#kit/files/virus-scan'
-import { insertCompany, setCompanyPapers } from './company.writes.ts'
+import { insertCompany, setCompanyDocuments } from './company.writes.ts'
 
 export type RegisterCompanyDeps = RegisterDeps & { storage: Storage; scan: VirusScan }
 
@@ -29,7 +29,7 @@ export const registerCompany = async (
   from: RequestFrom,
 ): Promise<void> => {
   const prepared = await prepareAccount(deps, r, [r.contactFirstName, r.contactLastName, r.businessName])
-  const papers = await preparePapers(deps, r)
+  const papers = await prepareDocuments(deps, r)
   const now = deps.clock.now()
   const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
   await claimAddress(deps.db, { email: r.emailAddress, request }, async (tx, email) => {
@@ -39,18 +39,18 @@ export const registerCompany = async (
   })
 }
 
-const preparePapers = async (deps: RegisterCompanyDeps, r: CompanyRegistration): Promise<Papers> => ({
-  articles: await preparePaper(
+const prepareDocuments = async (deps: RegisterCompanyDeps, r: CompanyRegistration): Promise<Papers> => ({
+  articles: await prepareDocument(
     deps,
     'articlesOfIncorporationFile',
     'ArticlesOfIncorporation',
     r.articlesOfIncorporationFile,
   ),
-  tax: await preparePaper(deps, 'proofOfTaxComplianceFile', 'ProofOfTaxCompliance', r.proofOfTaxComplianceFile),
+  tax: await prepareDocument(deps, 'proofOfTaxComplianceFile', 'ProofOfTaxCompliance', r.proofOfTaxComplianceFile),
 })
 
 /** A refusal of the files room says which of the two files it is about. */
-const preparePaper = async (
+const prepareDocument = async (
   deps: RegisterCompanyDeps,
   field: string,
   type: 'ArticlesOfIncorporation' | 'ProofOfTaxCompliance',
@@ -92,7 +92,7 @@ const openCompany = async (tx: Tx, r: CompanyRegistration, { userId, papers, fro
   const owner = { companyId, createdById: userId, isPublic: false }
   const articles = await insertStoredFile(tx, papers.articles, owner)
   const tax = await insertStoredFile(tx, papers.tax, owner)
-  await setCompanyPapers(tx, companyId, { articlesFileId: articles.id, taxComplianceFileId: tax.id })
+  await setCompanyDocuments(tx, companyId, { articlesFileId: articles.id, taxComplianceFileId: tax.id })
   await setCompanyOfUser(tx, userId, companyId)
   const added = { event: 'Added', entity: 'Company', entityId: companyId } as const
   await recordAudit(tx, {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@lignum/contract/core/call'
+import type { HandlerResult } from '@lignum/contract/core/call'
 import {
   registerAccount,
   registerByToken,
@@ -27,7 +27,7 @@ export const registrationRoutes = (app: FastifyInstance, deps: RegistrationDeps)
   const { count, admit } = admitMailRequests(deps, 'register')
   const options = { before: (caller: Caller) => count(caller.address) }
 
-  const register = async (r: Registration, from: RequestFrom): Promise<AnswerOf<typeof registerAccount>> => {
+  const register = async (r: Registration, from: RequestFrom): Promise<HandlerResult<typeof registerAccount>> => {
     if (await isCarriedOut(deps.db, { operation: from.operation, idempotencyKey: r.idempotencyKey })) return done
     await admit(from.address, r)
     if (r.investorType === 'Individual') await registerInvestor(deps, r, from)

@@ -1,13 +1,13 @@
 import { getFile } from '@lignum/contract/core/files'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kit/database/database'
-import type { DrawOnce } from '#kit/files/render-once'
-import { type FileAnswer, serveFile } from '#kit/http/serve-file'
+import type { RenderOnce } from '#kit/files/render-once'
+import { type FileResponse, serveFile } from '#kit/http/serve-file'
 import type { Storage } from '#kit/files/storage'
 import { readFile } from './read-file.ts'
 import { type PictureSize, resizePicture } from './resize-picture.ts'
 
-export type FilesRoutesDeps = { db: Db; storage: Storage; drawOnce: DrawOnce }
+export type FilesRoutesDeps = { db: Db; storage: Storage; renderOnce: RenderOnce }
 
 type StoredFile = Awaited<ReturnType<typeof readFile>>
 
@@ -20,7 +20,7 @@ export const filesRoutes = (app: FastifyInstance, deps: FilesRoutesDeps) => {
   })
 }
 
-const asStored = ({ storage }: FilesRoutesDeps, file: StoredFile): FileAnswer => ({
+const asStored = ({ storage }: FilesRoutesDeps, file: StoredFile): FileResponse => ({
   name: file.name,
   contentType: file.content_type,
   size: file.size_bytes,
@@ -30,7 +30,7 @@ const asStored = ({ storage }: FilesRoutesDeps, file: StoredFile): FileAnswer =>
 })
 
 /** When too much is being drawn, the picture as it is, and for a short time: seen late is better than not seen. */
-const inSize = async (deps: FilesRoutesDeps, file: StoredFile, size: PictureSize): Promise<FileAnswer> => {
+const inSize = async (deps: FilesRoutesDeps, file: StoredFile, size: PictureSize): Promise<FileResponse> => {
   const bytes = await resizePicture(deps, file.storage_key, size)
   const whole = asStored(deps, file)
   if (!bytes) return { ...whole, isPassing: true }

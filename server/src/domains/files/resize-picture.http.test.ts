@@ -5,7 +5,7 @@ import { pdf, picture } from '../../../test/scenes/pictures.ts'
 import { queuedJobs } from '../../../test/scenes/queued-jobs.ts'
 import { openWorld } from '../../../test/worlds/world.ts'
 import { transact } from '#kit/database/database'
-import { createDrawOnce } from '#kit/files/render-once'
+import { createRenderOnce } from '#kit/files/render-once'
 import { openVirusScan } from '#kit/files/virus-scan'
 import { filesJobs, removeBytes } from './files.jobs.ts'
 import { removeFiles } from './remove-files.ts'
@@ -91,7 +91,7 @@ test('a document is sent as it is, and a private picture leaves no copies behind
 test('where too much is being drawn, the whole picture stands in', async () => {
   const { id } = await keep(await picture(400, 400))
   const { original } = await keysOf(id)
-  const busy = { storage: world.storage, drawOnce: createDrawOnce(world.storage, { atOnce: 0, longestQueue: 0 }) }
+  const busy = { storage: world.storage, renderOnce: createRenderOnce(world.storage, { atOnce: 0, longestQueue: 0 }) }
   expect(await resizePicture(busy, original, { width: 200, format: 'webp' })).toBeNull()
 })
 

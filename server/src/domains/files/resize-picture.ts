@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@lignum/contract/core/limits'
 import sharp from 'sharp'
-import type { DrawOnce } from '#kit/files/render-once'
+import type { RenderOnce } from '#kit/files/render-once'
 import { Refusal } from '#kit/values/refusal'
 import type { Storage } from '#kit/files/storage'
 
@@ -12,7 +12,7 @@ export const sizesFolder = (storageKey: string): string => `sizes/${storageKey}`
 
 /** A stored picture in one of the widths and formats that pages ask for; null when too much is being drawn already. */
 export const resizePicture = async (
-  { storage, drawOnce }: { storage: Storage; drawOnce: DrawOnce },
+  { storage, renderOnce }: { storage: Storage; renderOnce: RenderOnce },
   storageKey: string,
   { width, format }: PictureSize,
 ): Promise<Buffer | null> => {
@@ -25,7 +25,7 @@ export const resizePicture = async (
     return (format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })).toBuffer()
   }
   try {
-    return await drawOnce(`${sizesFolder(storageKey)}/${width}.${format}`, { contentType: `image/${format}`, draw })
+    return await renderOnce(`${sizesFolder(storageKey)}/${width}.${format}`, { contentType: `image/${format}`, draw })
   } catch (err) {
     if (err instanceof Refusal && err.code === 'busy') return null
     throw err

@@ -1,7 +1,7 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { Clock } from '#kit/values/clock'
 import type { Db } from '#kit/database/database'
-import type { DrawOnce } from '#kit/files/render-once'
+import type { RenderOnce } from '#kit/files/render-once'
 import type { Log } from '#kit/observability/log'
 import type { ProofsOfWork } from '#kit/security/proof-of-work'
 import type { RateLimits } from '#kit/security/rate-limit'
@@ -33,7 +33,7 @@ export type GivingDeps = {
   readonly seal: ReceiptSeal
   /** Where drawn receipts lie. */
   readonly storage: Storage
-  readonly drawOnce: DrawOnce
+  readonly renderOnce: RenderOnce
   /** Open an order's page to whoever holds one. */
   readonly orderLinks: SignedLinks
   /** Signs the cookie by which a browser is known as a donor's. */
@@ -58,6 +58,6 @@ export type GivingDeps = {
   /** What one person approves alone in a day, in Jamaican cents; beyond it two people are needed. */
   readonly refundDailyLimitMinor: number
   /** How long the bodies of the providers' reports are kept. */
-  readonly hookBodyDays: number
+  readonly webhookBodyDays: number
   readonly log: Log
 }

@@ -96,7 +96,7 @@ export const ReceiptEmail = (p: Receipt) => (
 
 export const cardSubject = 'About your card at Lignum'
 
-const cardWords = {
+const cardMessages = {
   registered:
     'was registered with your account. A small amount is held on it; please enter that amount under your payments within seven days. It is let go afterwards.',
   verified: 'was verified. You can give with it from now on, and the small amount that was held on it is let go.',
@@ -105,7 +105,7 @@ const cardWords = {
     'was verified, but your bank no longer lets us take the gift that was held on it. Nothing was charged. You can give again under your payments.',
 }
 
-type Card = { firstName: string; last4: string; event: keyof typeof cardWords; siteUrl: string }
+type Card = { firstName: string; last4: string; event: keyof typeof cardMessages; siteUrl: string }
 
 /** Tells a person what became of a card that was added to their account. */
 export const CardEmail = ({ firstName, last4, event, siteUrl }: Card) => (
@@ -116,7 +116,7 @@ export const CardEmail = ({ firstName, last4, event, siteUrl }: Card) => (
   >
     <Greeting name={firstName} />
     <Text>
-      The card that ends in {last4} {cardWords[event]}
+      The card that ends in {last4} {cardMessages[event]}
     </Text>
     <Text>If this was not you, please change your password and tell us.</Text>
     <MailButton href={`${siteUrl}/user-profile/payment-list`}>My payments and cards</MailButton>

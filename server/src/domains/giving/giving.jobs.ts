@@ -10,11 +10,11 @@ import { settleHeld } from './cards/settle-held.ts'
 import { sweepCards } from './cards/sweep-cards.ts'
 import type { GivingDeps } from './giving.deps.ts'
 import { foldLedger } from './ledger/ledger.writes.ts'
-import { forgetHookBodies } from './inbound/remove-webhook-bodies.ts'
+import { removeWebhookBodies } from './inbound/remove-webhook-bodies.ts'
 import { bookReportJob } from './inbound/approve-report.ts'
 import { bookReport } from './inbound/book-report.ts'
-import { followHookEvent } from './inbound/process-webhook.ts'
-import { followHook } from './inbound/receive-webhook.ts'
+import { processWebhook } from './inbound/process-webhook.ts'
+import { processWebhookJob } from './inbound/receive-webhook.ts'
 import { forgetOldRequests } from './payments/payments.writes.ts'
 import { mailPledge } from './pledges/mail-pledge.ts'
 import { mailPledgeJob } from './pledges/make-pledge.ts'
@@ -42,7 +42,7 @@ const forgetBodies = job({ name: 'giving.forget-hook-bodies', payload: z.unknown
 const checkSeals = job({ name: 'giving.verify-seals', payload: z.unknown(), attempts: 3, every: '47 4 * * *' })
 
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
-  handles(followHook, ({ id }) => followHookEvent(deps, id)),
+  handles(processWebhookJob, ({ id }) => processWebhook(deps, id)),
   handles(forgetReceiptPdfsJob, ({ number }) => forgetReceiptPdfs(deps, number)),
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
   handles(bookReportJob, ({ reportId }) => bookReport(deps, reportId)),
@@ -54,7 +54,7 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
   handles(expireRequests, () => expireMoneyRequests(deps.db, deps.clock.now())),
   handles(checkSeals, () => verifySeals(deps)),
-  handles(forgetBodies, () => forgetHookBodies(deps)),
+  handles(forgetBodies, () => removeWebhookBodies(deps)),
 ]
 
 /** What cannot wait for a minute. */

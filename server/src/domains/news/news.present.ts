@@ -1,6 +1,6 @@
 import type { NewsArticle, NewsSummary } from '@lignum/contract/news/news'
 import { fileUrl } from '#domains/files'
-import { dayInWords } from '#kit/values/local-day'
+import { formatDay } from '#kit/values/local-day'
 import { cleanRichText } from '#kit/files/rich-text'
 import type { ShareImage } from '../../brand/share-image.ts'
 import type { ArticleRow, SummaryRow } from './news.reads.ts'
@@ -33,7 +33,7 @@ export const presentArticle = (row: ArticleRow): NewsArticle => ({
 
 /** What the picture beside a shared link says. */
 export const presentShareImage = (row: SummaryRow): ShareImage => ({
-  kicker: `Lignum news · ${dayInWords(row.publish_at ?? row.created_at)}`,
+  kicker: `Lignum news · ${formatDay(row.publish_at ?? row.created_at)}`,
   title: row.title,
   by: row.overview.slice(0, 140) === row.overview ? row.overview : `${row.overview.slice(0, 139)}…`,
 })

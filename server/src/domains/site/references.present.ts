@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@lignum/contract/core/call'
+import type { HandlerResult } from '@lignum/contract/core/call'
 import { idTypeLabels } from '@lignum/contract/accounts/person-rules'
 import { contactCategory } from '@lignum/contract/site/contact'
 import { parishes } from '@lignum/contract/accounts/parishes'
@@ -10,7 +10,7 @@ const named = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([key, value]) => ({ key, value }))
 
 /** Every closed list of the product (decisions, section 6). */
-export const references: AnswerOf<typeof getReferences> = {
+export const references: HandlerResult<typeof getReferences> = {
   countries,
   parishes: same(parishes),
   categories: named({

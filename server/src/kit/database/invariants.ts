@@ -40,7 +40,7 @@ export const runCheck = async (db: Db, { name, text }: Pick<Check, 'name' | 'tex
     )
     return (await sql`select * from (${sql.raw(text)}) violation limit ${sql.lit(mostCounted)}`.execute(tx)).rows
   })
-  await keepResult(db, {
+  await insertResult(db, {
     name,
     month,
     violations: rows.length,
@@ -54,7 +54,7 @@ export const runCheck = async (db: Db, { name, text }: Pick<Check, 'name' | 'tex
 type Result = { name: string; month: string; violations: number; sample: unknown[]; fingerprint: string; ms: number }
 
 /** Writes down what a check found. */
-export const keepResult = async (db: Db, r: Result): Promise<void> => {
+export const insertResult = async (db: Db, r: Result): Promise<void> => {
   await sql`
     insert into invariant_results (check_name, month, violations, sample, fingerprint, took_ms)
     values (${r.name}, ${r.month}, ${r.violations}, ${JSON.stringify(r.sample)}::jsonb, ${r.fingerprint}, ${Math.trunc(r.ms)})

@@ -12,7 +12,7 @@ const makePartitions = job({ name: 'kit.make-partitions', payload: z.unknown(), 
 const forgetExpired = job({ name: 'kit.forget-expired', payload: z.unknown(), attempts: 3, every: '41 * * * *' })
 
 /** What keeps the tables fit: next months' partitions, and no pile of what has expired. */
-export const upkeepJobs = ({ db, log }: { db: Db; log: Log }): JobHandler[] => [
+export const maintenanceJobs = ({ db, log }: { db: Db; log: Log }): JobHandler[] => [
   handles(makePartitions, async () => {
     await makeMonthPartitions({ db, log })
   }),

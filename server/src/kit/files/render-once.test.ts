@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openTestStorage } from '../../../test/worlds/test-storage.ts'
-import { createDrawOnce } from './render-once.ts'
+import { createRenderOnce } from './render-once.ts'
 
 const storage = await openTestStorage()
 
@@ -17,24 +17,24 @@ const drawing = (words: string) => {
 
 test('fifty who ask at once get one drawing, and so does whoever comes after a new start', async () => {
   const picture = drawing('ridges')
-  const drawOnce = createDrawOnce(storage)
-  const seen = await Promise.all(Array.from({ length: 50 }, () => drawOnce('sizes/a', picture)))
+  const renderOnce = createRenderOnce(storage)
+  const seen = await Promise.all(Array.from({ length: 50 }, () => renderOnce('sizes/a', picture)))
   expect(new Set(seen.map(String))).toEqual(new Set(['ridges']))
-  expect(String(await createDrawOnce(storage)('sizes/a', picture))).toBe('ridges')
+  expect(String(await createRenderOnce(storage)('sizes/a', picture))).toBe('ridges')
   expect(picture.times()).toBe(1)
 })
 
 test('a drawing that fails is tried again by the next one, and nothing of it is kept', async () => {
-  const drawOnce = createDrawOnce(storage)
+  const renderOnce = createRenderOnce(storage)
   const fails = { contentType: 'image/webp', draw: () => Promise.reject(new Error('no ink')) }
-  await expect(drawOnce('sizes/b', fails)).rejects.toThrow('no ink')
+  await expect(renderOnce('sizes/b', fails)).rejects.toThrow('no ink')
   expect(await storage.exists('sizes/b')).toBe(false)
-  expect(String(await drawOnce('sizes/b', drawing('sea')))).toBe('sea')
+  expect(String(await renderOnce('sizes/b', drawing('sea')))).toBe('sea')
 })
 
 test('where too many wait, the next one is refused instead of queued', async () => {
-  const drawOnce = createDrawOnce(storage, { atOnce: 1, longestQueue: 2 })
-  const results = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => drawOnce(`sizes/c${n}`, drawing('x'))))
+  const renderOnce = createRenderOnce(storage, { atOnce: 1, longestQueue: 2 })
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => renderOnce(`sizes/c${n}`, drawing('x'))))
   expect(results.filter((result) => result.status === 'rejected')).toMatchObject([
     { reason: { code: 'busy' } },
     { reason: { code: 'busy' } },

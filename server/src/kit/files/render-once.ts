@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Storage } from './storage.ts'
-import { createTurns } from '../jobs/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts'
 
 export type Drawing = { readonly contentType: string; readonly draw: () => Promise<Buffer> }
 
@@ -8,8 +8,8 @@ export type Drawing = { readonly contentType: string; readonly draw: () => Promi
  * Pictures that we make ourselves: drawn when first asked for, kept in the storage from then on. Many askers at once wait
  * for one drawing, and few are drawn at once; where too many wait already, the next one is refused as busy.
  */
-export const createDrawOnce = (storage: Storage, { atOnce = 2, longestQueue = 40 } = {}) => {
-  const inTurn = createTurns({ atOnce, longestQueue })
+export const createRenderOnce = (storage: Storage, { atOnce = 2, longestQueue = 40 } = {}) => {
+  const inTurn = createConcurrencyLimit({ atOnce, longestQueue })
   const flights = new Map<string, Promise<Buffer>>()
 
   const findOrDraw = async (key: string, { contentType, draw }: Drawing): Promise<Buffer> => {
@@ -28,4 +28,4 @@ export const createDrawOnce = (storage: Storage, { atOnce = 2, longestQueue = 40
     return flight
   }
 }
-export type DrawOnce = ReturnType<typeof createDrawOnce>
+export type RenderOnce = ReturnType<typeof createRenderOnce>

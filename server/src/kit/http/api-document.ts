@@ -1,6 +1,6 @@
 import type { Call } from '@lignum/contract/core/call'
 import { everyCall } from '@lignum/contract/core/every-call'
-import { accessInWords, openApiOf } from '@lignum/contract/core/open-api'
+import { describeAccess, openApiOf } from '@lignum/contract/core/open-api'
 import type { FastifyInstance } from 'fastify'
 
 const escaped = (text: string): string =>
@@ -13,7 +13,7 @@ b{display:inline-block;min-width:3.5rem}details{border-top:1px solid #d9cfb8}`
 const callInHtml = ([name, c]: [string, Call], paths: Record<string, Record<string, unknown>>): string => {
   const operation = paths[c.path]?.[c.method.toLowerCase()]
   return `<details id="${name}"><summary><b>${c.method}</b> <code>${escaped(c.path)}</code></summary>
-<p>${escaped(c.does)}</p><p>Who: ${escaped(accessInWords(c))}</p>
+<p>${escaped(c.does)}</p><p>Who: ${escaped(describeAccess(c))}</p>
 <pre tabindex="0" role="region" aria-label="${name}: schema">${escaped(JSON.stringify(operation, null, 2))}</pre></details>`
 }
 

@@ -3,12 +3,12 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Traffic } from './drain.ts'
 
 /** True when the request has been answered. */
-export type AnswerEarly = (req: IncomingMessage, res: ServerResponse) => boolean
+export type ServeCachedPage = (req: IncomingMessage, res: ServerResponse) => boolean
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whoever keeps pages sets `answer`. */
-    early: { answer: AnswerEarly }
+    early: { answer: ServeCachedPage }
   }
 }
 
@@ -23,8 +23,8 @@ const keepAliveTimeout = 72_000
  * A server that asks, before anything else is done for a request, whether it can be answered already: a kept page needs no
  * caller, no guard and no headers of its own. Of all that is done for other requests it is only counted.
  */
-export const serverThatAsks =
-  (early: { answer: AnswerEarly }, answered: Count, traffic: Traffic): ServerFactory =>
+export const createCachingServer =
+  (early: { answer: ServeCachedPage }, answered: Count, traffic: Traffic): ServerFactory =>
   (handle) =>
     createServer({ requestTimeout, keepAliveTimeout }, (req, res) => {
       traffic.begin(res, () => {

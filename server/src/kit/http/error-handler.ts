@@ -4,7 +4,7 @@ import { Refusal } from '#kit/values/refusal'
 import type { Caller } from './caller.ts'
 import { InvalidRequest } from './invalid-request.ts'
 
-export type ErrorAnswer = {
+export type ErrorResponse = {
   readonly status: number
   readonly body: {
     code: string
@@ -35,7 +35,7 @@ const codeOf = (err: Error | FastifyError): RefusalCode | null => {
 }
 
 /** The one translation of an error into an answer; the words of a fault never leave the house. */
-const answerFor = (err: Error, eventMarker: string): ErrorAnswer => {
+const answerFor = (err: Error, eventMarker: string): ErrorResponse => {
   if (err instanceof InvalidRequest) {
     const body = { code: 'invalid-request', message: err.message, eventMarker, errors: err.errors }
     return { status: 400, body, retryAfterSeconds: null }
@@ -63,7 +63,7 @@ const answerFor = (err: Error, eventMarker: string): ErrorAnswer => {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Logs an error under the caller's marker, tells the auditors of a refusal, and gives its answer. */
-    reportError: (err: unknown, caller: Caller, path: string) => ErrorAnswer
+    reportError: (err: unknown, caller: Caller, path: string) => ErrorResponse
   }
 }
 

@@ -29,7 +29,7 @@ const openApp = () => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   const onRefused = vi.fn<OnRefused>()
   const recognise = vi.fn<Recognise>(async () => ann)
-  app.decorate('switchboard', new Map())
+  app.decorate('dispatcher', new Map())
   introduceCallers(app, recognise)
   handleErrors(app, onRefused)
   requireSameOrigin(app, 'http://lignum.test')

@@ -1,5 +1,5 @@
 import type { Call } from '@lignum/contract/core/call'
-import { inPlainWords } from '@lignum/contract/core/field-messages'
+import { plainFieldMessage } from '@lignum/contract/core/field-messages'
 import type { z } from 'zod'
 import { InvalidRequest } from './invalid-request.ts'
 import { findUnreadable } from './unreadable-text.ts'
@@ -8,7 +8,7 @@ import { findUnreadable } from './unreadable-text.ts'
 export const parseRequest = <Req extends z.ZodType>(c: Call<Req>, input: unknown): z.output<Req> => {
   const unreadable = findUnreadable(input)
   if (unreadable) throw new InvalidRequest([{ path: unreadable, message: unreadableText }])
-  const parsed = c.request.safeParse(input, { error: inPlainWords })
+  const parsed = c.request.safeParse(input, { error: plainFieldMessage })
   if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
   return parsed.data
 }

@@ -2,7 +2,7 @@ import type { Call } from '@lignum/contract/core/call'
 import { defaults } from '@lignum/contract/accounts/person-rules'
 import type { FastifyInstance } from 'fastify'
 import { InvalidRequest } from './invalid-request.ts'
-import { fastifyPath, placeOf } from './serve.ts'
+import { fastifyPath, callKey } from './serve.ts'
 
 /** Two seconds fresh, as in our own cache; for half a minute a CDN may show what it has while it asks again. */
 const forCdn = 'public, max-age=2, stale-while-revalidate=30'
@@ -14,10 +14,10 @@ const longestRequest = 4_000
  * others on the way can keep. What the POST has in its body stands as JSON in `?request=`.
  */
 export const serveByGet = (app: FastifyInstance, c: Call) => {
-  const original = app.switchboard.get(placeOf({ ...c, method: 'POST' }))
+  const original = app.dispatcher.get(callKey({ ...c, method: 'POST' }))
   if (!original) throw new Error(`nothing serves POST ${c.path}`)
   const run: typeof original = (input, caller) => original(requestOf(input), caller)
-  app.switchboard.set(placeOf(c), run)
+  app.dispatcher.set(callKey(c), run)
   app.get(fastifyPath(c.path), async (req, reply) => {
     const { body } = await run(req.query, req.caller)
     return reply

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { parseRequest } from './parse-request.ts'
 import { admit, fastifyPath, inputReader } from './serve.ts'
 
-export type FileAnswer = {
+export type FileResponse = {
   readonly name: string
   readonly contentType: string
   /** Null while it is still being written. */
@@ -19,7 +19,7 @@ export type FileAnswer = {
   readonly open: () => Promise<Readable | Buffer | null>
 }
 
-type Handler<Req extends z.ZodType> = (input: { request: z.output<Req>; caller: Caller }) => Promise<FileAnswer>
+type Handler<Req extends z.ZodType> = (input: { request: z.output<Req>; caller: Caller }) => Promise<FileResponse>
 
 /** Binds a contract entry whose answer is a file. Admission and validation are those of every call. */
 export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<Req>, handler: Handler<Req>) => {
@@ -37,7 +37,7 @@ export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<R
   })
 }
 
-const answer = async (req: FastifyRequest, reply: FastifyReply, file: FileAnswer) => {
+const answer = async (req: FastifyRequest, reply: FastifyReply, file: FileResponse) => {
   const caching = { etag: `"${file.tag}"`, 'cache-control': cachingOf(file) }
   if (isFresh(req.headers['if-none-match'], caching.etag)) return reply.headers(caching).code(304).send()
   // An empty stream, because Fastify would count an empty answer and say that the file has no bytes.
@@ -56,7 +56,7 @@ const answer = async (req: FastifyRequest, reply: FastifyReply, file: FileAnswer
 }
 
 /** An hour, not for ever: a public file can be withdrawn, and whoever keeps a copy must come back to hear of it. */
-const cachingOf = ({ isPublic, isPassing }: FileAnswer) => {
+const cachingOf = ({ isPublic, isPassing }: FileResponse) => {
   if (!isPublic) return 'private, no-store'
   return isPassing ? 'public, max-age=5' : 'public, max-age=3600'
 }
@@ -65,7 +65,7 @@ const isFresh = (asked: string | undefined, etag: string): boolean =>
   asked !== undefined && asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** Pictures and PDFs are shown, anything else is saved. The plain name is for old clients, the second for all others (RFC 6266). */
-const dispositionOf = ({ name, contentType }: FileAnswer): string => {
+const dispositionOf = ({ name, contentType }: FileResponse): string => {
   const kind = contentType.startsWith('image/') || contentType === 'application/pdf' ? 'inline' : 'attachment'
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`
@@ -75,7 +75,7 @@ const percentEncoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** A viewer of PDFs is itself a page with styles, and older browsers show nothing of it in a sandbox. */
-const policyOf = ({ contentType }: FileAnswer): string =>
+const policyOf = ({ contentType }: FileResponse): string =>
   contentType === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
     : "default-src 'none'; sandbox; frame-ancestors 'none'"

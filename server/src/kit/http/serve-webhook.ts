@@ -10,7 +10,7 @@ type Handler = (delivery: { raw: Buffer; headers: IncomingHttpHeaders }) => Prom
 const largest = 262_144
 
 /** Binds a call that another machine makes: its body stays the bytes that were signed. Null from the handler: not from them. */
-export const serveHook = (app: FastifyInstance, c: Call, handler: Handler) => {
+export const serveWebhook = (app: FastifyInstance, c: Call, handler: Handler) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_req, body, done) => done(null, body))

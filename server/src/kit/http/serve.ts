@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type HandlerResult,
   type Call,
   type ParsedRequestOf,
   pathParameters,
@@ -19,7 +19,7 @@ type Handler<C extends Call> = (input: {
   request: ParsedRequestOf<C>
   actor: C['access'] extends 'public' ? null : Actor
   caller: Caller
-}) => Promise<AnswerOf<C>>
+}) => Promise<HandlerResult<C>>
 
 /** The answer as it is sent, and as a page in this process reads it. */
 type Served = { readonly body: Buffer | string | null; readonly value: unknown }
@@ -41,7 +41,7 @@ export type ServeOptions = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** How pages rendered on the server reach the calls: in process, by the same admission, validation and answer filter. */
-    switchboard: Map<string, Run>
+    dispatcher: Map<string, Run>
   }
 }
 
@@ -53,7 +53,7 @@ export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handl
   const inputOf = inputReader(c)
   const run = runnerOf(c, handler, options)
   const before = beforeOf(c, options)
-  app.switchboard.set(placeOf(c), before ? async (input, caller) => before(caller).then(() => run(input, caller)) : run)
+  app.dispatcher.set(callKey(c), before ? async (input, caller) => before(caller).then(() => run(input, caller)) : run)
   const route = {
     method: c.method,
     url: fastifyPath(c.path),
@@ -103,15 +103,18 @@ const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptio
     // As text: Node then sends it in one piece with the headers.
     return { value, body: value === undefined ? null : JSON.stringify(value) }
   }
-  return options.cacheMs ? keepingAnswers(answer, options.cacheMs, options) : answer
+  return options.cacheMs ? cachingResponses(answer, options.cacheMs, options) : answer
 }
 
 /**
  * Keeps the bytes alone: their size is known exactly, which that of an object never is. The few readers in this process,
  * pages that are rendered, read them back, each into an object of its own.
  */
-const keepingAnswers = (answer: Run, ttlMs: number, { mayBeOld }: ServeOptions): Run => {
-  const cache = createCache<Buffer | null>({ ttlMs, bytes: { most: mostKeptBytes, of: (bytes) => bytes?.length ?? 0 } })
+const cachingResponses = (answer: Run, ttlMs: number, { mayBeOld }: ServeOptions): Run => {
+  const cache = createCache<Buffer | null>({
+    ttlMs,
+    bytes: { most: mostCachedBytes, of: (bytes) => bytes?.length ?? 0 },
+  })
   return async (input, caller) => {
     const key = JSON.stringify(input)
     if (key.length > longestKey) return answer(input, caller)
@@ -119,11 +122,11 @@ const keepingAnswers = (answer: Run, ttlMs: number, { mayBeOld }: ServeOptions):
       const { body } = await answer(input, caller)
       return typeof body === 'string' ? Buffer.from(body) : body
     }
-    return new KeptAnswer(await (caller.wantsFresh && !mayBeOld ? cache.renew(key, load) : cache.get(key, load)))
+    return new CachedResponse(await (caller.wantsFresh && !mayBeOld ? cache.renew(key, load) : cache.get(key, load)))
   }
 }
 
-class KeptAnswer implements Served {
+class CachedResponse implements Served {
   readonly body: Buffer | null
   constructor(body: Buffer | null) {
     this.body = body
@@ -134,7 +137,7 @@ class KeptAnswer implements Served {
 }
 
 /** Longer requests are answered but not kept, and no call keeps more than this: strangers must not fill the memory. */
-const [longestKey, mostKeptBytes] = [2_000, 8 * 1_048_576]
+const [longestKey, mostCachedBytes] = [2_000, 8 * 1_048_576]
 
 /** The person behind a guarded call, or null on a public one; refuses everyone else. */
 export const admit = async (c: Call, caller: Caller): Promise<Actor | null> => {
@@ -162,7 +165,7 @@ export const clientInProcess =
   async (c, request) => {
     // Not written out: that would take most of a second for a request with files.
     splitRequest(c, request ?? {})
-    const run = app.switchboard.get(placeOf(c)) ?? missing(c)
+    const run = app.dispatcher.get(callKey(c)) ?? missing(c)
     try {
       const { value } = await run(request ?? {}, caller)
       return value as ResponseOf<typeof c>
@@ -173,7 +176,7 @@ export const clientInProcess =
   }
 
 /** By method and path, not by the entry itself: the web bundle carries its own copy of the contract. */
-export const placeOf = (c: Pick<Call, 'method' | 'path'>): string => `${c.method} ${c.path}`
+export const callKey = (c: Pick<Call, 'method' | 'path'>): string => `${c.method} ${c.path}`
 
 const missing = (c: Call): never => {
   throw new Error(`no room serves ${c.method} ${c.path}`)

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 test('never more than so many at once, in the order they came', async () => {
-  const inTurn = createTurns({ atOnce: 2, longestQueue: 100 })
+  const inTurn = createConcurrencyLimit({ atOnce: 2, longestQueue: 100 })
   let running = 0
   let most = 0
   const begun: number[] = []
@@ -23,7 +23,7 @@ test('never more than so many at once, in the order they came', async () => {
 })
 
 test('whoever finds the queue full is refused at once, and the others are served', async () => {
-  const inTurn = createTurns({ atOnce: 1, longestQueue: 3 })
+  const inTurn = createConcurrencyLimit({ atOnce: 1, longestQueue: 3 })
   const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => inTurn(() => wait(1, n))))
   expect(results.map((result) => result.status)).toEqual([
     ...Array<string>(4).fill('fulfilled'),
@@ -33,7 +33,7 @@ test('whoever finds the queue full is refused at once, and the others are served
 })
 
 test('work that fails gives its place up', async () => {
-  const inTurn = createTurns({ atOnce: 1, longestQueue: 3 })
+  const inTurn = createConcurrencyLimit({ atOnce: 1, longestQueue: 3 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(inTurn(() => Promise.resolve('yes'))).resolves.toBe('yes')
 })

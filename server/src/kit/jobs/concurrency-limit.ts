@@ -1,7 +1,7 @@
 import { Refusal } from '../values/refusal.ts'
 
 /** Runs heavy work a few at a time, first come, first served. Whoever would have to wait for long is told so at once. */
-export const createTurns = ({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) => {
+export const createConcurrencyLimit = ({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createTurns } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 type PoolOptions = {
   readonly module: URL
@@ -15,7 +15,7 @@ type PoolOptions = {
  * the next task; one that failed is not used again.
  */
 export const createThreadPool = ({ module, run, ...limits }: PoolOptions) => {
-  const inTurn = createTurns(limits)
+  const inTurn = createConcurrencyLimit(limits)
   const idle: Worker[] = []
   const start = () => new Worker(new URL('./thread.ts', import.meta.url), { workerData: { module: module.href, run } })
   /** `buffers` of the task are moved to the thread instead of copied. */

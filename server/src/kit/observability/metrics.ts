@@ -27,7 +27,7 @@ export const createMetrics = () => {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Which release this process runs. */
-export const tellBuild = ({ registry }: Metrics, build: BuildInfo) =>
+export const exposeBuildInfo = ({ registry }: Metrics, build: BuildInfo) =>
   new Gauge({
     name: 'lignum_build_info',
     help: 'Always 1; the labels say which release runs',

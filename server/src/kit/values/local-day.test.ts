@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { exchange, setExchange } from './exchange.ts'
-import { dayInWords, momentInWords, startOfDay } from './local-day.ts'
+import { formatDay, formatMoment, startOfDay } from './local-day.ts'
 
 const jamaica = exchange()
 afterEach(() => setExchange(jamaica))
@@ -19,7 +19,7 @@ test.each([
 
 test('days and moments are written as the exchange sees them', () => {
   const at = new Date('2026-11-15T04:30:00Z')
-  expect([dayInWords(at), momentInWords(at)]).toEqual(['14 November 2026', expect.stringContaining('14 November 2026')])
+  expect([formatDay(at), formatMoment(at)]).toEqual(['14 November 2026', expect.stringContaining('14 November 2026')])
   setExchange({ code: 'GB', timeZone: 'Europe/London' })
-  expect(dayInWords(at)).toBe('15 November 2026')
+  expect(formatDay(at)).toBe('15 November 2026')
 })

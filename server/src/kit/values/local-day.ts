@@ -11,10 +11,10 @@ const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /** The day at the exchange at that moment, for readers: 15 November 2026. */
-export const dayInWords = (at: Date): string => formatOf('en-GB', { dateStyle: 'long' }).format(at)
+export const formatDay = (at: Date): string => formatOf('en-GB', { dateStyle: 'long' }).format(at)
 
 /** The moment as a clock at the exchange shows it, for readers. */
-export const momentInWords = (at: Date): string =>
+export const formatMoment = (at: Date): string =>
   formatOf('en-JM', { dateStyle: 'long', timeStyle: 'short' }).format(at)
 
 /** How far the clock at the exchange is ahead of UTC then. */

@@ -1,11 +1,11 @@
-import { listenForHooks, signFygaroHook } from '@lignum/simulators'
+import { listenForWebhooks, signFygaroWebhook } from '@lignum/simulators'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { stoppedClock, systemClock } from '#kit/values/clock'
 import { attemptOf } from '../../../test/scenes/attempt.ts'
 import { openProviderScene } from '../../../test/scenes/providers.ts'
 import { type FygaroConfig, openFygaro } from './fygaro.ts'
 
-const us = await listenForHooks()
+const us = await listenForWebhooks()
 const scene = await openProviderScene()
 const { control } = scene
 const fygaro = scene.open().fygaro
@@ -17,14 +17,14 @@ afterAll(async () => {
 beforeEach(() => {
   us.received.length = 0
   control.reset()
-  control.setHooks({ provider: 'fygaro', url: us.url })
+  control.setWebhooks({ provider: 'fygaro', url: us.url })
 })
 
 const key = { id: 'sim-key-1', secret: 'sim-secret-1' }
 const config: FygaroConfig = {
   buttonUrls: { JMD: 'https://fygaro.test/en/pb/jmd/', USD: 'https://fygaro.test/en/pb/usd/' },
   keys: [key],
-  hookToleranceS: 300,
+  webhookToleranceS: 300,
 }
 const goldenJwt =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6InNpbS1rZXktMSJ9.eyJhbW91bnQiOiIxMDAwMC4wMCIsImN1cnJlbmN5IjoiSk1EIiwiY3VzdG9tX3JlZmVyZW5jZSI6IjAxSjlaQzRRNlc4WTBCMkQ0RjZIOEswTTJQIiwibmJmIjoxNzY3MjI1NTQwLCJleHAiOjE3NjcyMjU5MDB9.MkhFbymg6g6eE_Oh5j58YN7u4q-hZlAv9s_qmJ4yMQc'
@@ -40,10 +40,10 @@ const urlOf = async (currency: 'JMD' | 'USD', amountMinor: number, over = {}) =>
   const begun = await fygaro.begin(attemptOf(currency, amountMinor, over))
   return begun.kind === 'redirect' ? begun.url : ''
 }
-const lastHook = async () => {
+const lastWebhook = async () => {
   await expect.poll(() => us.received.length).toBeGreaterThan(0)
   const hook = us.received.at(-1)
-  return fygaro.readHook(Buffer.from(hook?.body ?? ''), hook?.headers ?? {}, new Date())
+  return fygaro.readWebhook(Buffer.from(hook?.body ?? ''), hook?.headers ?? {}, new Date())
 }
 
 test('the golden link comes out byte for byte', async () => {
@@ -54,7 +54,7 @@ test('the golden link comes out byte for byte', async () => {
 })
 
 test('the golden hook is read', async () => {
-  const facts = await openFygaro(config, systemClock).readHook(
+  const facts = await openFygaro(config, systemClock).readWebhook(
     Buffer.from(goldenBody),
     goldenHeaders,
     at(1_767_225_701),
@@ -75,7 +75,7 @@ test.each([
   ['no signature', goldenBody, { 'fygaro-key-id': 'sim-key-1' }, 0],
   ['an empty v1', goldenBody, { ...goldenHeaders, 'fygaro-signature': 't=1767225701,v1=' }, 0],
 ])('%s proves nothing', async (_what, body, headers, lateS) => {
-  const facts = await openFygaro(config, systemClock).readHook(Buffer.from(body), headers, at(1_767_225_701 + lateS))
+  const facts = await openFygaro(config, systemClock).readWebhook(Buffer.from(body), headers, at(1_767_225_701 + lateS))
   expect(facts).toBeNull()
 })
 
@@ -85,19 +85,19 @@ test('a hook signed with any of our keys is read, so that keys can change', asyn
   const rotating = openFygaro({ ...config, keys: [next, key] }, systemClock)
   const headers = {
     'fygaro-key-id': next.id,
-    'fygaro-signature': `t=1767225701,v1=${signFygaroHook(next.secret, 1_767_225_701, body)}`,
+    'fygaro-signature': `t=1767225701,v1=${signFygaroWebhook(next.secret, 1_767_225_701, body)}`,
   }
-  expect(await rotating.readHook(Buffer.from(body), headers, at(1_767_225_701))).not.toBeNull()
-  expect(await rotating.readHook(Buffer.from(body), goldenHeaders, at(1_767_225_701))).not.toBeNull()
+  expect(await rotating.readWebhook(Buffer.from(body), headers, at(1_767_225_701))).not.toBeNull()
+  expect(await rotating.readWebhook(Buffer.from(body), goldenHeaders, at(1_767_225_701))).not.toBeNull()
 })
 
 test('a signed hook that cannot be read is kept for a person', async () => {
   const body = goldenBody.replace('"10000.00"', '10000')
   const headers = {
     ...goldenHeaders,
-    'fygaro-signature': `t=1767225701,v1=${signFygaroHook(key.secret, 1_767_225_701, body)}`,
+    'fygaro-signature': `t=1767225701,v1=${signFygaroWebhook(key.secret, 1_767_225_701, body)}`,
   }
-  const facts = await openFygaro(config, systemClock).readHook(Buffer.from(body), headers, at(1_767_225_701))
+  const facts = await openFygaro(config, systemClock).readWebhook(Buffer.from(body), headers, at(1_767_225_701))
   expect(facts).toMatchObject({
     eventType: 'unreadable',
     capture: null,
@@ -114,7 +114,7 @@ test.each([
   control.setMagic(false)
   const publicRef = attemptOf(currency, 1).publicRef
   expect(control.pay({ provider: 'fygaro', url: await urlOf(currency, amountMinor, { publicRef }) }).state).toBe('paid')
-  expect(await lastHook()).toMatchObject({ publicRef, capture: { currency, amountMinor } })
+  expect(await lastWebhook()).toMatchObject({ publicRef, capture: { currency, amountMinor } })
   control.setMagic(true)
 })
 
@@ -125,9 +125,9 @@ test.each([
   ['rotate_two_v1', true],
   ['amount_tampered_then_signed', true],
 ] as const)('a hook of mode %s is taken: %s', async (mode, isTaken) => {
-  control.setHooks({ provider: 'fygaro', mode })
+  control.setWebhooks({ provider: 'fygaro', mode })
   control.pay({ provider: 'fygaro', url: await urlOf('JMD', 100_050) })
-  expect((await lastHook()) !== null).toBe(isTaken)
+  expect((await lastWebhook()) !== null).toBe(isTaken)
 })
 
 test('links end and begin by the clock of Fygaro', async () => {

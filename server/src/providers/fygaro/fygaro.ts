@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#kit/values/clock'
 import { headerOf } from '../webhook-header.ts'
-import type { Attempt, Begun, Currency, HookFacts, HookHeaders, Provider } from '../provider.ts'
+import type { Attempt, Begun, Currency, WebhookFacts, WebhookHeaders, Provider } from '../provider.ts'
 import { fromWire, toWire } from '../wire-money.ts'
 
 export type FygaroKey = { readonly id: string; readonly secret: string }
@@ -10,7 +10,7 @@ export type FygaroConfig = {
   readonly buttonUrls: Readonly<Record<Currency, string>>
   /** The first signs links; any of them may have signed a hook, so that keys can be changed without losing one. */
   readonly keys: readonly [FygaroKey, ...FygaroKey[]]
-  readonly hookToleranceS: number
+  readonly webhookToleranceS: number
 }
 
 /** Longer references are refused on Fygaro's page; bytes are counted to be on the safe side. */
@@ -26,7 +26,7 @@ export const openFygaro = (config: FygaroConfig, clock: Clock): Provider => ({
   complete: async () => ({ state: 'pending', reason: 'only the hook tells' }),
   lookup: async () => ({ state: 'unsupported' }),
   refund: async () => ({ state: 'manual' }),
-  readHook: async (raw, headers, now) => (isSigned(config, raw, headers, now) ? readFacts(raw) : null),
+  readWebhook: async (raw, headers, now) => (isSigned(config, raw, headers, now) ? readFacts(raw) : null),
 })
 
 const begin = (config: FygaroConfig, clock: Clock, attempt: Attempt): Begun => {
@@ -52,12 +52,12 @@ const signJwt = (key: FygaroKey, claims: object): string => {
   return `${text}.${createHmac('sha256', key.secret).update(text).digest('base64url')}`
 }
 
-const isSigned = (config: FygaroConfig, raw: Buffer, headers: HookHeaders, now: Date): boolean => {
+const isSigned = (config: FygaroConfig, raw: Buffer, headers: WebhookHeaders, now: Date): boolean => {
   const key = config.keys.find(({ id }) => id === headerOf(headers, 'fygaro-key-id'))
   const parts = headerOf(headers, 'fygaro-signature').split(',')
   const t = parts.find((part) => part.startsWith('t='))?.slice(2) ?? ''
   if (!key || !/^\d{1,12}$/.test(t)) return false
-  if (Math.abs(secondsOf(now) - Number(t)) > config.hookToleranceS) return false
+  if (Math.abs(secondsOf(now) - Number(t)) > config.webhookToleranceS) return false
   const right = createHmac('sha256', key.secret).update(`${t}.`).update(raw).digest()
   return parts
     .filter((part) => /^v1=[0-9a-f]{64}$/.test(part))
@@ -73,7 +73,7 @@ const hook = z.object({
 })
 
 /** A hook that is signed but cannot be read is kept for a person: money may stand behind it. */
-const readFacts = (raw: Buffer): HookFacts => {
+const readFacts = (raw: Buffer): WebhookFacts => {
   const { data: body } = hook.safeParse(jsonOf(raw))
   if (!body) {
     const dedupeKey = createHash('sha256').update(raw).digest('hex')

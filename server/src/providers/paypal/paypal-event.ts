@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { HookFacts, HookSubject } from '../provider.ts'
+import type { WebhookFacts, WebhookSubject } from '../provider.ts'
 import { paypalMoney } from './paypal-outcome.ts'
 
 /** What we need of an event: it says where to look, and is not itself the truth. */
-const hookEvent = z.object({
+const webhookEvent = z.object({
   id: z.string().min(1),
   event_type: z.string().min(1),
   resource: z.object({
@@ -16,11 +16,11 @@ const hookEvent = z.object({
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() }).nullish(),
   }),
 })
-type HookEvent = z.output<typeof hookEvent>
+type WebhookEvent = z.output<typeof webhookEvent>
 
 const kinds = { REFUNDED: 'refund', REVERSED: 'reversal' } as const
 
-const subjectOf = ({ event_type: type, resource }: HookEvent): HookSubject | null => {
+const subjectOf = ({ event_type: type, resource }: WebhookEvent): WebhookSubject | null => {
   if (type.startsWith('CUSTOMER.DISPUTE.'))
     return resource.dispute_id ? { kind: 'dispute', id: resource.dispute_id } : null
   const [, what] = /^PAYMENT\.CAPTURE\.([A-Z]+)$/.exec(type) ?? []
@@ -29,8 +29,8 @@ const subjectOf = ({ event_type: type, resource }: HookEvent): HookSubject | nul
 }
 
 /** Says what an event is about. One that cannot be read is kept for a person: money may stand behind it. */
-export const factsOf = (raw: Buffer): HookFacts => {
-  const { data: event, error } = hookEvent.safeParse(jsonOf(raw))
+export const factsOf = (raw: Buffer): WebhookFacts => {
+  const { data: event, error } = webhookEvent.safeParse(jsonOf(raw))
   const nothing = { publicRef: null, providerRef: null, capture: null }
   if (!event)
     return {
@@ -74,7 +74,7 @@ const refund = z.object({
 })
 
 /** A refund as PayPal has it now; its capture is the link upward. Null while it is not completed. */
-export const refundFacts = (found: unknown): HookFacts['refund'] => {
+export const refundFacts = (found: unknown): WebhookFacts['refund'] => {
   const { id, status, amount, links } = refund.parse(found)
   const up = links.find(({ rel }) => rel === 'up')?.href ?? ''
   const providerTxnId = up.slice(up.lastIndexOf('/') + 1)
@@ -95,7 +95,7 @@ const won = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED'])
 const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'ACCEPTED'])
 
 /** A dispute as PayPal has it now. An outcome that we do not know stays open, for a person to look at. */
-export const disputeFacts = (found: unknown): HookFacts['dispute'] => {
+export const disputeFacts = (found: unknown): WebhookFacts['dispute'] => {
   const { dispute_id: providerDisputeId, dispute_outcome: end, ...d } = dispute.parse(found)
   const [txn] = d.disputed_transactions
   const code = end?.outcome_code ?? ''

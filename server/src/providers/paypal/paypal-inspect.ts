@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import { disputeFacts, refundFacts } from './paypal-event.ts'
 import type { PaypalLine } from './paypal-line.ts'
 import { captureIn, paypalCapture } from './paypal-outcome.ts'
-import type { HookSubject, SubjectFacts } from '../provider.ts'
+import type { WebhookSubject, SubjectFacts } from '../provider.ts'
 
 const places = {
   capture: ['captures.get', '/v2/payments/captures/'],
@@ -15,7 +15,7 @@ const places = {
 /** Asks PayPal how the subject of a webhook stands now: amounts are asked for, not believed. */
 export const openPaypalInspect =
   (line: PaypalLine) =>
-  async (subject: HookSubject): Promise<SubjectFacts> => {
+  async (subject: WebhookSubject): Promise<SubjectFacts> => {
     const [operation, path] = places[subject.kind]
     const told = await line({ operation, ref: subject.id, method: 'GET', path: path + encodeURIComponent(subject.id) })
     if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
@@ -31,7 +31,7 @@ export const openPaypalInspect =
     }
   }
 
-const read = (kind: HookSubject['kind'], body: unknown): SubjectFacts => {
+const read = (kind: WebhookSubject['kind'], body: unknown): SubjectFacts => {
   if (kind === 'capture') {
     const capture = captureIn(paypalCapture.parse(body), null)
     return capture ? { state: 'captured', ...capture } : { state: 'found', refund: null, dispute: null }

@@ -1,11 +1,11 @@
-import { listenForHooks } from '@lignum/simulators'
+import { listenForWebhooks } from '@lignum/simulators'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { attemptOf } from '../../../test/scenes/attempt.ts'
 import { openProviderScene } from '../../../test/scenes/providers.ts'
 import { factsOf } from './paypal-event.ts'
 
-const us = await listenForHooks()
+const us = await listenForWebhooks()
 const scene = await openProviderScene()
 const { control } = scene
 let { paypal } = scene.open()
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   control.reset()
-  control.setHooks({ provider: 'paypal', url: us.url })
+  control.setWebhooks({ provider: 'paypal', url: us.url })
   us.received.length = 0
   scene.calls.length = 0
   paypal = scene.open().paypal
@@ -33,7 +33,7 @@ const paid = async () => {
   const outcome = await provider().complete({ ...attempt, providerRef })
   return { publicRef: attempt.publicRef, providerRef, txn: outcome.state === 'captured' ? outcome.providerTxnId : '' }
 }
-const hookAt = async (at: number) => {
+const webhookAt = async (at: number) => {
   await expect.poll(() => us.received.length).toBeGreaterThan(at)
   return us.received[at] ?? { body: '', headers: {} }
 }
@@ -43,8 +43,8 @@ const inspect = async (at: number) => {
   return facts?.subject ? provider().inspect?.(facts.subject) : null
 }
 const read = async (at: number, change: { body?: string; headers?: Record<string, string> } = {}, now = new Date()) => {
-  const { body, headers } = await hookAt(at)
-  return provider().readHook(Buffer.from(change.body ?? body), { ...headers, ...change.headers }, now)
+  const { body, headers } = await webhookAt(at)
+  return provider().readWebhook(Buffer.from(change.body ?? body), { ...headers, ...change.headers }, now)
 }
 
 test('the golden checksum is the unsigned decimal one', () => {
@@ -98,7 +98,7 @@ test('a reversal is read like a refund where PayPal has one of it, and is for a 
   expect(await inspect(2)).toMatchObject({ state: 'found', refund: { providerTxnId: txn, amountMinor: 10_050 } })
   const other = await paid()
   control.reverse({ txn: other.txn, isListed: false })
-  await hookAt(5)
+  await webhookAt(5)
   expect(await inspect(5)).toMatchObject({ state: 'unreadable' })
 })
 
@@ -120,7 +120,7 @@ test.each(['nonsense', '{}', '{"id":"WH-1"}', '[]'])('a body that says %j is kep
 test.each(['bad_signature', 'wrong_key', 'stale_timestamp'] as const)(
   'a hook of mode %s proves nothing',
   async (mode) => {
-    control.setHooks({ provider: 'paypal', mode })
+    control.setWebhooks({ provider: 'paypal', mode })
     await paid()
     expect(await read(0)).toBeNull()
   },
@@ -128,7 +128,7 @@ test.each(['bad_signature', 'wrong_key', 'stale_timestamp'] as const)(
 
 test('a changed body, another subscription and a strange certificate prove nothing', async () => {
   await paid()
-  const { body } = await hookAt(0)
+  const { body } = await webhookAt(0)
   expect(await read(0, { body: body.replace('100.50', '900.50') })).toBeNull()
   expect(await read(0, { headers: { 'paypal-transmission-id': 'other' } })).toBeNull()
   expect(await read(0, { headers: { 'paypal-auth-algo': 'none' } })).toBeNull()
@@ -154,7 +154,7 @@ test('the certificate is fetched once', async () => {
 
 test('without the certificate PayPal is asked; when it is silent too, the hook must come again', async () => {
   await paid()
-  const { body } = await hookAt(0)
+  const { body } = await webhookAt(0)
   control.addFault({ provider: 'paypal', match: { op: 'cert' }, fault: 'http500' })
   expect(await read(0)).not.toBeNull()
   expect(await read(0, { body: body.replace('100.50', '900.50') })).toBeNull()
@@ -167,7 +167,7 @@ test('forged webhooks cost a few calls a minute, however many come', async () =>
   const fetches = vi.spyOn(globalThis, 'fetch')
   const forge = (change: Record<string, string>) =>
     provider()
-      .readHook(
+      .readWebhook(
         Buffer.from('{}'),
         {
           'paypal-transmission-id': 'x',

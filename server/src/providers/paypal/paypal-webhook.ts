@@ -7,7 +7,7 @@ import { headerOf } from '../webhook-header.ts'
 import { openPaypalCertificates } from './paypal-certificates.ts'
 import { factsOf } from './paypal-event.ts'
 import type { PaypalConfig, PaypalLine } from './paypal-line.ts'
-import type { HookHeaders, Provider } from '../provider.ts'
+import type { WebhookHeaders, Provider } from '../provider.ts'
 
 type Signature = {
   readonly id: string
@@ -17,7 +17,7 @@ type Signature = {
   readonly algorithm: string
 }
 
-const signatureOf = (headers: HookHeaders): Signature => ({
+const signatureOf = (headers: WebhookHeaders): Signature => ({
   id: headerOf(headers, 'paypal-transmission-id'),
   time: headerOf(headers, 'paypal-transmission-time'),
   signature: headerOf(headers, 'paypal-transmission-sig'),
@@ -48,7 +48,7 @@ const confirmationsAMinute = 6
  * Reads PayPal's hooks: the signature first, then which payment it is about. What is not shaped like a signature, or points to a
  * certificate elsewhere, costs no call. Beyond the limits a hook is not acknowledged: PayPal sends it again, for three days.
  */
-export const openPaypalHooks = (config: PaypalConfig, line: PaypalLine): Provider['readHook'] => {
+export const openPaypalWebhooks = (config: PaypalConfig, line: PaypalLine): Provider['readWebhook'] => {
   const certificates = openPaypalCertificates(config.certHosts, config.baseUrl.startsWith('http:'))
   const confirmations = openBudget(confirmationsAMinute)
   return async (raw, headers, now) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '#kit/values/clock'
 import type { Answer, Report } from '../http-client.ts'
-import { openPaypalHooks } from './paypal-webhook.ts'
+import { openPaypalWebhooks } from './paypal-webhook.ts'
 import { openPaypalInspect } from './paypal-inspect.ts'
 import { issueOf, openPaypalLine, type PaypalConfig, type PaypalLine } from './paypal-line.ts'
 import { outcomeOf, outcomeOfLookUp, paypalOrder } from './paypal-outcome.ts'
@@ -22,7 +22,7 @@ export const openPaypal = (config: PaypalConfig, clock: Clock, report: Report): 
     lookup: (attempt) => find(line, attempt),
     refund: async (refund) => refundOf(await askRefund(line, refund)),
     findRefund: (refund) => findRefund(line, refund),
-    readHook: openPaypalHooks(config, line),
+    readWebhook: openPaypalWebhooks(config, line),
     inspect: openPaypalInspect(line),
   }
 }

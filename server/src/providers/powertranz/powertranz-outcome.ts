@@ -1,6 +1,6 @@
 import type { Capture, Outcome } from '../provider.ts'
 import { fromPublicRef } from '#kit/values/public-ref'
-import { currencyNumbers, type GatewayAnswer, type Said } from './powertranz-wire.ts'
+import { currencyNumbers, type GatewayResponse, type Said } from './powertranz-wire.ts'
 import { fromWire } from '../wire-money.ts'
 
 /** Steps on the way to a payment: nothing is decided yet. */
@@ -25,7 +25,7 @@ const isSameOrder = (said: string | null | undefined, ours: string): boolean => 
 }
 
 /** The money that the gateway says it took, if it is that of this attempt. */
-const captureOf = (answer: GatewayAnswer, expected: { id: string; publicRef: string }): Capture | null => {
+const captureOf = (answer: GatewayResponse, expected: { id: string; publicRef: string }): Capture | null => {
   const currency = currencyOf(answer.CurrencyCode)
   const amountMinor = fromWire(answer.TotalAmount ?? '')
   if (answer.TransactionIdentifier !== expected.id || !isSameOrder(answer.OrderIdentifier, expected.publicRef))

@@ -20,7 +20,7 @@ export type PowertranzConfig = {
 export const currencyNumbers = { JMD: '388', USD: '840' } as const satisfies Record<Currency, string>
 
 /** What the gateway says, of everything; fields that we do not know are left alone. */
-export const gatewayAnswer = z.object({
+export const gatewayResponse = z.object({
   IsoResponseCode: z.string(),
   Approved: z.boolean().default(false),
   TransactionType: z.number().nullish(),
@@ -40,15 +40,15 @@ export const gatewayAnswer = z.object({
     .object({ ThreeDSecure: z.object({ AuthenticationStatus: z.string().nullish() }).nullish() })
     .nullish(),
 })
-export type GatewayAnswer = z.output<typeof gatewayAnswer>
+export type GatewayResponse = z.output<typeof gatewayResponse>
 
 /** A readable answer of the gateway, whatever it means, or the reason why there is none. */
 export type Said =
-  | { readonly kind: 'said'; readonly status: number; readonly answer: GatewayAnswer }
+  | { readonly kind: 'said'; readonly status: number; readonly answer: GatewayResponse }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-const codeOf = (body: unknown): string | null => gatewayAnswer.safeParse(body).data?.IsoResponseCode ?? null
+const codeOf = (body: unknown): string | null => gatewayResponse.safeParse(body).data?.IsoResponseCode ?? null
 
 /** The amount goes out as written digits, so that no arithmetic on the way can change it. */
 export const withAmount = (minor: number, rest: object): string =>
@@ -92,6 +92,6 @@ const readFound = (told: Answer): Said =>
 const read = (told: Answer): Said => {
   if (told.kind === 'unknown') return told
   if (told.status === 404) return { kind: 'not-found' }
-  const { data: answer } = gatewayAnswer.safeParse(told.body)
+  const { data: answer } = gatewayResponse.safeParse(told.body)
   return answer ? { kind: 'said', status: told.status, answer } : { kind: 'unknown', reason: 'unreadable' }
 }

@@ -26,7 +26,7 @@ export const openPowertranz = (config: PowertranzConfig, report: Report): Powert
     complete: (attempt) => complete(config, line, attempt),
     lookup: (attempt) => find(line, attempt),
     refund: async (refund) => refundOf(await line.post('refund', refund.id, refundBody(refund)), refund),
-    readHook: async () => null,
+    readWebhook: async () => null,
     cards: openCardRegister(config, line),
   }
 }

@@ -46,8 +46,13 @@ export default [
     findMoneyGauges: (w) => gauges.findMoneyGauges(w.tx),
   }),
   statementsOf('giving/inbound/reports.writes.ts', reports, {
-    keepReport: (w) =>
-      reports.keepReport(w.tx, { provider: 'paypal', body: randomUUID(), uploaded_by: w.user.id, uploaded_at: w.now }),
+    insertReport: (w) =>
+      reports.insertReport(w.tx, {
+        provider: 'paypal',
+        body: randomUUID(),
+        uploaded_by: w.user.id,
+        uploaded_at: w.now,
+      }),
     linkCapture: (w) =>
       reports.linkCapture(w.tx, {
         provider: 'fygaro',

@@ -33,7 +33,7 @@ const begun = async (w: World) => {
     },
   }
 }
-const hookOf = async (w: World) => {
+const webhookOf = async (w: World) => {
   const { order } = await begun(w)
   return {
     provider: 'fygaro' as const,
@@ -96,7 +96,7 @@ export default [
   }),
   statementsOf('giving/payments/gate.writes.ts', gate, {
     applyCaptures: async (w) => gate.applyCaptures(w.tx, w.seal, [captureOf((await begun(w)).order)]),
-    receiveHooks: async (w) => gate.receiveHooks(w.tx, w.seal, [await hookOf(w)]),
+    receiveWebhooks: async (w) => gate.receiveWebhooks(w.tx, w.seal, [await webhookOf(w)]),
     openOrders: (w) => gate.openOrders(w.tx, [newOrder({ gifts: [{ projectId: w.viral, minor: 1_000 }] })]),
   }),
   statementsOf('giving/lists/payment-lists.reads.ts', lists, {

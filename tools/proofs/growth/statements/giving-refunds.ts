@@ -30,10 +30,10 @@ export default [
     noteLoss: (w) => disputes.noteLoss(w.tx, w.some('disputes').id, { takenMinor: 100, shares: [share(w)] }),
   }),
   statementsOf('giving/refunds/unallocated.reads.ts', parked, {
-    findLeftOfParked: (w) => parked.findLeftOfParked(w.tx, gift(w)),
+    findUnallocatedRemainder: (w) => parked.findUnallocatedRemainder(w.tx, gift(w)),
     findWorth: (w) => parked.findWorth(w.tx, 'USD', 100),
-    listParked: (w) => parked.listParked(w.tx, { ...page, onlyOpen: true }),
-    countParked: (w) => parked.countParked(w.tx, { ...page, onlyOpen: true }),
+    listUnallocated: (w) => parked.listUnallocated(w.tx, { ...page, onlyOpen: true }),
+    countUnallocated: (w) => parked.countUnallocated(w.tx, { ...page, onlyOpen: true }),
   }),
   statementsOf('giving/refunds/refunds.reads.ts', reads, {
     findRefund: (w) => reads.findRefund(w.tx, w.some('refunds').id),
@@ -56,7 +56,7 @@ export default [
     lockOrder: (w) => writes.lockOrder(w.tx, w.some('orders').id),
     lockCapture: (w) => writes.lockCapture(w.tx, gift(w)),
     holdGift: (w) => writes.holdGift(w.tx, w.some('orders').id, gift(w)),
-    takeTurnToRefund: (w) => writes.takeTurnToRefund(w.tx, w.user.id),
+    lockRefundsOf: (w) => writes.lockRefundsOf(w.tx, w.user.id),
     lockRefund: (w) => writes.lockRefund(w.tx, w.some('refunds').id),
     insertRefund: (w) =>
       writes.insertRefund(
@@ -78,6 +78,6 @@ export default [
     rejectRequested: (w) => writes.rejectRequested(w.tx, gift(w)),
     addRefunded: (w) => writes.addRefunded(w.tx, { orderId: w.some('orders').id, shares: [share(w)], minor: 100 }),
     recountRefunded: (w) => writes.recountRefunded(w.tx, gift(w), w.some('disputes').id),
-    addRefundedParked: (w) => writes.addRefundedParked(w.tx, gift(w), 100),
+    addRefundedUnallocated: (w) => writes.addRefundedUnallocated(w.tx, gift(w), 100),
   }),
 ]

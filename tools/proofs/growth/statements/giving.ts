@@ -108,7 +108,7 @@ export default [
   statementsOf('giving/pledges/pledges.writes.ts', pledges, {
     insertPledge: (w) => pledges.insertPledge(w.tx, newPledge(w)),
     findRequestedPledge: (w) => pledges.findRequestedPledge(w.tx, 'unknown'),
-    takeTurnToPay: (w) => pledges.takeTurnToPay(w.tx, w.some('pledges').id),
+    lockPledgePayment: (w) => pledges.lockPledgePayment(w.tx, w.some('pledges').id),
     lockPledge: (w) => pledges.lockPledge(w.tx, w.some('pledges').id),
     addToPledge: (w) => pledges.addToPledge(w.tx, { id: w.some('pledges').id, minor: 100, why: 'test', actorId: null }),
     insertPledgeReceipt: (w) => pledges.insertPledgeReceipt(w.tx, newPledgeReceipt(w)),
@@ -123,8 +123,8 @@ export default [
     },
     movePledge: (w) =>
       pledges.movePledge(w.tx, w.some('pledges'), { to: 'Rejected', reason: 'test', actorId: w.user.id }),
-    askForReversal: (w) =>
-      pledges.askForReversal(w.tx, w.some('pledges').id, { actorId: w.user.id, reason: null, at: w.now }),
+    requestReversal: (w) =>
+      pledges.requestReversal(w.tx, w.some('pledges').id, { actorId: w.user.id, reason: null, at: w.now }),
     setReceived: (w) => pledges.setReceived(w.tx, w.some('pledges').id, 100),
     voidPledgeReceipts: (w) => pledges.voidPledgeReceipts(w.tx, w.some('pledges').id, 'test'),
   }),

@@ -66,12 +66,12 @@ export default [
         primaryUserId: w.user.id,
         now: w.now,
       }),
-    setCompanyPapers: (w) =>
-      company.setCompanyPapers(w.tx, w.some('companies').id, {
+    setCompanyDocuments: (w) =>
+      company.setCompanyDocuments(w.tx, w.some('companies').id, {
         articlesFileId: w.some('stored_files').id,
         taxComplianceFileId: w.some('stored_files').id,
       }),
-    listPapersOf: (w) => company.listPapersOf(w.tx, w.user.id),
+    listDocumentsOf: (w) => company.listDocumentsOf(w.tx, w.user.id),
     emptyCompaniesOf: (w) => company.emptyCompaniesOf(w.tx, w.user.id, w.now),
   }),
   statementsOf('files/files.reads.ts', fileReads, {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { PasswordInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { NewPassword } from './new-password.tsx'
 
-export function ChangePasswordForm({ answer }: { answer: FormAnswer | undefined }) {
+export function ChangePasswordForm({ answer }: { answer: FormResponse | undefined }) {
   const { pathname, search } = useLocation()
   return (
     <PostForm name="change-password" answer={answer} action={pathname + search}>
@@ -14,7 +14,7 @@ export function ChangePasswordForm({ answer }: { answer: FormAnswer | undefined 
         second={{ name: 'confirmPassword', label: 'Confirm Password' }}
       />
       <p className="quiet">Every other device that is logged in will be logged out.</p>
-      <SubmitButton busyWords="Saving…">Change Password</SubmitButton>
+      <SubmitButton busyMessage="Saving…">Change Password</SubmitButton>
     </PostForm>
   )
 }

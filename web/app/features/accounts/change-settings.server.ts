@@ -12,14 +12,14 @@ import { endMyOtherSessions, endMySession, forgetMyDevice } from '@lignum/contra
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type CarriedNotice, withNotice } from '../../lib/notices/carried-notices.ts'
 import { drawQr } from '../../lib/browser/draw-qr.server.ts'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { jsonOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Enrolment } from './enrolment.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** What the page learns from a change that does not lead elsewhere. */
-type Outcome = { readonly answer?: FormAnswer; readonly enrolment?: Enrolment }
+type Outcome = { readonly answer?: FormResponse; readonly enrolment?: Enrolment }
 type Change = (context: Context, form: FormData) => Promise<Response | ReturnType<typeof data<Outcome>>>
 type Refused = NonNullable<Awaited<ReturnType<typeof submitForm>>['refused']>
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
-type Props = { email: string; token: string; answer: FormAnswer | undefined }
+type Props = { email: string; token: string; answer: FormResponse | undefined }
 
 /** Waiting, or what is wrong with the link and what to do about it. */
 export function ConfirmEmail({ email, token, answer }: Props) {
@@ -23,7 +23,7 @@ export function ConfirmEmail({ email, token, answer }: Props) {
           <input type="hidden" name="emailAddress" value={email} />
           <input type="hidden" name="token" value={token} />
           <output className="needs-script">Please wait while we confirm your email address…</output>
-          <SubmitButton busyWords="Confirming…" className="no-script">
+          <SubmitButton busyMessage="Confirming…" className="no-script">
             Confirm my email address
           </SubmitButton>
         </>

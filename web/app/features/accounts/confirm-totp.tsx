@@ -1,9 +1,9 @@
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import type { Enrolment } from './enrolment.ts'
 
-type Props = { totp: NonNullable<Enrolment['totp']>; answer: FormAnswer | undefined }
+type Props = { totp: NonNullable<Enrolment['totp']>; answer: FormResponse | undefined }
 
 /** The secret as a picture and as letters, and the first code as a proof that the app holds it. */
 export function ConfirmTotp({ totp: { secret, uri, qr }, answer }: Props) {
@@ -25,7 +25,7 @@ export function ConfirmTotp({ totp: { secret, uri, qr }, answer }: Props) {
         maxLength={10}
         required
       />
-      <SubmitButton busyWords="Checking…">Turn on</SubmitButton>
+      <SubmitButton busyMessage="Checking…">Turn on</SubmitButton>
     </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormValues } from '../../lib/api/form-response.ts'
+import type { FormResponse, FormValues } from '../../lib/api/form-response.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
@@ -9,7 +9,7 @@ type Props = {
   values: FormValues
   idTypes: readonly Choice[]
   countries: readonly Choice[]
-  answer: FormAnswer | undefined
+  answer: FormResponse | undefined
 }
 
 /** Whoever gave us no address may go on without one; whoever did can change it, not leave it half empty. */
@@ -28,7 +28,7 @@ export function EditProfileForm({ values, idTypes, countries, answer }: Props) {
       {hasAddress && <input type="hidden" name="hasAddress" value="yes" />}
       <AddressFields legend="Address" countries={countries} isOptional={!hasAddress} />
       <div className="row">
-        <SubmitButton busyWords="Saving…">Save</SubmitButton>
+        <SubmitButton busyMessage="Saving…">Save</SubmitButton>
         <LinkButton to="/user-profile" look="quiet">
           Cancel
         </LinkButton>

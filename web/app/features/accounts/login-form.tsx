@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { withoutCarried } from '../../lib/notices/carried-notices.ts'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
 /** Email and password. What was typed survives a refusal, the password excepted. */
-export function LoginForm({ answer }: { answer: FormAnswer | undefined }) {
+export function LoginForm({ answer }: { answer: FormResponse | undefined }) {
   const { search } = useLocation()
   return (
     <PostForm name="login" answer={answer} action={`/login${withoutCarried(search)}`}>
@@ -19,7 +19,7 @@ export function LoginForm({ answer }: { answer: FormAnswer | undefined }) {
       />
       <PasswordInput label="Password" name="password" autoComplete="current-password" required />
       <Checkbox label="Remember me" name="rememberMe" />
-      <SubmitButton busyWords="Logging in…">Login</SubmitButton>
+      <SubmitButton busyMessage="Logging in…">Login</SubmitButton>
       <p className="row">
         <Link to="/reset-password">Forgot your password?</Link>
         <Link to="/resend-activation">Resend activation email</Link>

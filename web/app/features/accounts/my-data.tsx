@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { PasswordInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
@@ -12,7 +12,7 @@ export function MyData() {
       <Unfold label="Download my data">
         <PostForm name="my-data" answer={undefined} action="/settings/account/data" reloadDocument>
           <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
-          <SubmitButton busyWords="Preparing…">Download</SubmitButton>
+          <SubmitButton busyMessage="Preparing…">Download</SubmitButton>
         </PostForm>
       </Unfold>
     </SectionPanel>
@@ -22,7 +22,7 @@ export function MyData() {
 type Kept = { readonly what: string; readonly why: string; readonly howLong: string }
 
 /** Says what stays before it asks. */
-export function EraseAccount({ kept, answer }: { kept: readonly Kept[]; answer: FormAnswer | undefined }) {
+export function EraseAccount({ kept, answer }: { kept: readonly Kept[]; answer: FormResponse | undefined }) {
   return (
     <SectionPanel id="erase" title="Erase my account">
       <p>
@@ -39,7 +39,7 @@ export function EraseAccount({ kept, answer }: { kept: readonly Kept[]; answer: 
       <Unfold label="Erase my account" open={answer?.form === 'erase'}>
         <PostForm name="erase" answer={answer}>
           <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
-          <SubmitButton busyWords="Erasing…" className="danger">
+          <SubmitButton busyMessage="Erasing…" className="danger">
             Erase my account for good
           </SubmitButton>
         </PostForm>

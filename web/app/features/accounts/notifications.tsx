@@ -1,9 +1,9 @@
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { Checkbox } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 
-type Props = { preferences: { projectNews: boolean; productNews: boolean }; answer: FormAnswer | undefined }
+type Props = { preferences: { projectNews: boolean; productNews: boolean }; answer: FormResponse | undefined }
 
 export function Notifications({ preferences, answer }: Props) {
   return (
@@ -12,7 +12,7 @@ export function Notifications({ preferences, answer }: Props) {
         <p className="quiet">Emails about your security, your payments and your receipts are always sent.</p>
         <Checkbox label="News of the projects I gave to" name="projectNews" defaultChecked={preferences.projectNews} />
         <Checkbox label="News of the exchange" name="productNews" defaultChecked={preferences.productNews} />
-        <SubmitButton busyWords="Saving…">Save notifications</SubmitButton>
+        <SubmitButton busyMessage="Saving…">Save notifications</SubmitButton>
       </PostForm>
     </SectionPanel>
   )

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 
 type Fact = { name: string; value: string | null }
 
-const addressInWords = (address: UserProfile['address']) =>
+const formatAddress = (address: UserProfile['address']) =>
   address &&
   [address.line1, address.line2, address.city, address.stateParish, address.postalCode, address.country]
     .filter(Boolean)
@@ -15,7 +15,7 @@ const factsOf = (profile: UserProfile): Fact[] => [
   { name: 'Phone Number', value: profile.phoneNumber ?? 'Not given' },
   { name: 'Email Address', value: profile.email },
   { name: 'Company', value: profile.companyName },
-  { name: 'Address', value: addressInWords(profile.address) },
+  { name: 'Address', value: formatAddress(profile.address) },
 ]
 
 /** What we know of the person, as they may see and change it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { FormAnswer, FormValues } from '../../lib/api/form-response.ts'
+import type { FormResponse, FormValues } from '../../lib/api/form-response.ts'
 import { useDraft } from '../../lib/browser/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextInput } from '../../ui/form/field.tsx'
@@ -12,7 +12,7 @@ import { CompanyFields, PersonalFields } from './applicant-fields.tsx'
 import { NewPassword } from './new-password.tsx'
 import type { RegisterLists } from './register-lists.ts'
 
-type Props = { lists: RegisterLists; answer: FormAnswer | undefined }
+type Props = { lists: RegisterLists; answer: FormResponse | undefined }
 
 const none: FormValues = {}
 
@@ -72,7 +72,7 @@ function Fields({ lists, answer, draft, keep }: FieldsProps) {
       <SignInFields />
       <Agreement />
       <Proof purpose="register" answer={answer} />
-      <SubmitButton busyWords="Registering…">Register</SubmitButton>
+      <SubmitButton busyMessage="Registering…">Register</SubmitButton>
       <p>
         Already registered? <Link to="/login">Login</Link>
       </p>

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { NewPassword } from './new-password.tsx'
 
-type Props = { email: string; token: string; answer: FormAnswer | undefined }
+type Props = { email: string; token: string; answer: FormResponse | undefined }
 
 export function ResetPasswordForm({ email, token, answer }: Props) {
   const { pathname, search } = useLocation()
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ email, token, answer }: Props) {
         first={{ name: 'password', label: 'Password' }}
         second={{ name: 'confirmationPassword', label: 'Confirm Password' }}
       />
-      <SubmitButton busyWords="Saving…">Save the new password</SubmitButton>
+      <SubmitButton busyMessage="Saving…">Save the new password</SubmitButton>
     </PostForm>
   )
 }

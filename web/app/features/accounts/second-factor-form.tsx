@@ -1,14 +1,14 @@
 import { limits } from '@lignum/contract/core/limits'
 import { useEffect } from 'react'
 import { Link, useFetcher, useLocation, useSubmit } from 'react-router'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { notices } from '../../lib/notices/notices.ts'
-import { askForPasskey, useKnowsPasskeys } from '../../lib/access/passkeys.ts'
+import { requestPasskey, useKnowsPasskeys } from '../../lib/access/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
-type Props = { methods: readonly string[]; answer: FormAnswer | undefined }
+type Props = { methods: readonly string[]; answer: FormResponse | undefined }
 
 const hintFor = (methods: readonly string[]) =>
   methods.includes('Totp')
@@ -33,7 +33,7 @@ export function SecondFactorForm({ methods, answer }: Props) {
           spellCheck={false}
           required
         />
-        <SubmitButton busyWords="Checking…">Continue</SubmitButton>
+        <SubmitButton busyMessage="Checking…">Continue</SubmitButton>
       </PostForm>
       <p>
         Lost your device and your codes? <Link to="/contact-us">Contact us</Link>. <Link to="/login">Begin again</Link>
@@ -57,7 +57,7 @@ function PasskeyButton({ action }: { action: string }) {
   const options = data?.options
   useEffect(() => {
     if (!options) return
-    askForPasskey(options).then((passkey) => submit({ form: 'code', passkey }, { method: 'post', action }), declined)
+    requestPasskey(options).then((passkey) => submit({ form: 'code', passkey }, { method: 'post', action }), declined)
   }, [options, submit, action])
   if (!isAble) return null
   return (

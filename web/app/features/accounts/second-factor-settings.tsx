@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@lignum/contract/core/call'
 import type { getMySecondFactor } from '@lignum/contract/accounts/second-factor'
 import type { ReactNode } from 'react'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { Moment } from '../../ui/form/date-field.tsx'
 import { PasswordInput, TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
@@ -13,9 +13,9 @@ import { MakePasskey } from './make-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Factor = ResponseOf<typeof getMySecondFactor>
-type Props = { factor: Factor; enrolment: Enrolment | undefined; answer: FormAnswer | undefined }
+type Props = { factor: Factor; enrolment: Enrolment | undefined; answer: FormResponse | undefined }
 
-const stateInWords = ({ isEnrolled, isObligatory, recoveryCodesLeft }: Factor) => {
+const describeState = ({ isEnrolled, isObligatory, recoveryCodesLeft }: Factor) => {
   if (isEnrolled)
     return `On. You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
   return isObligatory
@@ -28,7 +28,7 @@ export function SecondFactorSettings({ factor, enrolment, answer }: Props) {
   const hasApp = factor.methods.includes('Totp')
   return (
     <SectionPanel id="second-factor" title="Second factor">
-      <p>{stateInWords(factor)}</p>
+      <p>{describeState(factor)}</p>
       {enrolment?.recoveryCodes && <RecoveryCodes key={enrolment.recoveryCodes.join()} enrolment={enrolment} />}
       {enrolment?.totp && <ConfirmTotp totp={enrolment.totp} answer={answer} />}
       {enrolment?.passkey && <MakePasskey {...enrolment.passkey} />}
@@ -64,7 +64,7 @@ type WithPasswordProps = {
   form: string
   label: string
   button: string
-  answer: FormAnswer | undefined
+  answer: FormResponse | undefined
   children?: ReactNode
 }
 
@@ -75,13 +75,13 @@ function WithPassword({ form, label, button, answer, children }: WithPasswordPro
       <PostForm name={form} answer={answer}>
         {children}
         <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
-        <SubmitButton busyWords="One moment…">{button}</SubmitButton>
+        <SubmitButton busyMessage="One moment…">{button}</SubmitButton>
       </PostForm>
     </Unfold>
   )
 }
 
-function Passkeys({ passkeys, answer }: { passkeys: Factor['passkeys']; answer: FormAnswer | undefined }) {
+function Passkeys({ passkeys, answer }: { passkeys: Factor['passkeys']; answer: FormResponse | undefined }) {
   if (passkeys.length === 0) return null
   return (
     <>

@@ -1,8 +1,8 @@
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
-type Props = { questions: readonly string[]; answer: FormAnswer | undefined }
+type Props = { questions: readonly string[]; answer: FormResponse | undefined }
 
 /** Three optional questions. Answers are kept as hashes, so they are asked for anew at every change. */
 export function SecurityQuestionsForm({ questions, answer }: Props) {
@@ -25,7 +25,7 @@ export function SecurityQuestionsForm({ questions, answer }: Props) {
           <TextInput label="Answer" name={`answer${n}`} autoComplete="off" isOptional />
         </fieldset>
       ))}
-      <SubmitButton busyWords="Saving…">Save</SubmitButton>
+      <SubmitButton busyMessage="Saving…">Save</SubmitButton>
     </PostForm>
   )
 }

@@ -29,7 +29,7 @@ export function Sessions({ sessions, devices }: Lists) {
       </ul>
       {sessions.length > 1 && (
         <PostForm name="end-other-sessions" answer={undefined}>
-          <SubmitButton look="line" busyWords="Logging out…">
+          <SubmitButton look="line" busyMessage="Logging out…">
             Log out all other devices
           </SubmitButton>
         </PostForm>
@@ -61,7 +61,7 @@ function OneButton({ form, id, label, of }: { form: string; id: string; label: s
   return (
     <PostForm name={`${form}:${id}`} answer={undefined}>
       <input type="hidden" name="id" value={id} />
-      <SubmitButton look="line" size="small" busyWords="Working…" aria-label={`${label}: ${of}`}>
+      <SubmitButton look="line" size="small" busyMessage="Working…" aria-label={`${label}: ${of}`}>
         {label}
       </SubmitButton>
     </PostForm>

@@ -3,7 +3,7 @@ import { Select, TextInput } from '../../ui/form/field.tsx'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { emptyFields } from './empty-fields.ts'
-import type { Choice, KeptFile } from './wizard-values.ts'
+import type { Choice, UploadedFile } from './wizard-values.ts'
 
 const clientTypes = [
   { value: '1', label: 'Individual' },
@@ -15,7 +15,7 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ] as const
 
-type Props = { brokers: readonly Choice[]; idFile: KeptFile; latestBirth: string }
+type Props = { brokers: readonly Choice[]; idFile: UploadedFile; latestBirth: string }
 
 /** Which of the fields show follows from the choices by style alone, so it does so without script too. */
 export function AccountDetails({ brokers, idFile, latestBirth }: Props) {

@@ -2,7 +2,7 @@ import type { FieldMessages } from '@lignum/contract/core/field-messages'
 import {
   type Choice,
   type DraftValues,
-  type KeptFile,
+  type UploadedFile,
   holders,
   nameOfClientType,
   shownValues,
@@ -10,7 +10,7 @@ import {
 
 type Fact = { readonly name: string; readonly value: string | null | undefined }
 
-const detailsOf = (values: DraftValues, brokers: readonly Choice[], idFile: KeptFile): Fact[] => [
+const detailsOf = (values: DraftValues, brokers: readonly Choice[], idFile: UploadedFile): Fact[] => [
   { name: 'Client type', value: nameOfClientType(values.accountType) },
   { name: 'First name', value: values.primaryFirstName },
   { name: 'Last name', value: values.primaryLastName },
@@ -65,7 +65,12 @@ export function Entered({ values, brokers, idFile }: Omit<Props, 'mistakes'>) {
   )
 }
 
-type Props = { values: DraftValues; brokers: readonly Choice[]; idFile: KeptFile; mistakes?: FieldMessages | undefined }
+type Props = {
+  values: DraftValues
+  brokers: readonly Choice[]
+  idFile: UploadedFile
+  mistakes?: FieldMessages | undefined
+}
 
 export function Review({ values, brokers, idFile, mistakes = {} }: Props) {
   const isIncomplete = Object.keys(mistakes).length > 0

@@ -10,7 +10,7 @@ import {
 import { fieldMessages } from '@lignum/contract/core/field-messages'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import type { PostedFiles } from '../../lib/api/posted-form.server.ts'
 import { fieldsOf } from '@lignum/contract/core/field-names'
 import { refuse, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
@@ -21,7 +21,7 @@ type Posted = { readonly form: FormData; readonly files: PostedFiles }
 
 /** The caller's draft; an empty one for somebody who has just begun. */
 export const draftOf = async (context: Context) => {
-  const { draft, submitted } = await orAnswer(context.get(apiContext)(getAddAccountDraft, {}))
+  const { draft, submitted } = await orResponse(context.get(apiContext)(getAddAccountDraft, {}))
   const { step = 0, values = {}, idFile = null } = draft ?? {}
   return { step, values, idFile, submitted: draft ? null : submitted }
 }
@@ -47,12 +47,12 @@ const typeOf = (text: string): 1 | 2 | null => {
   if (text === '1') return 1
   return text === '2' ? 2 : null
 }
-const answerOf = (text: string): boolean | null => (text === '' ? null : text === 'yes')
+const responseOf = (text: string): boolean | null => (text === '' ? null : text === 'yes')
 
 const detailsIn = (form: FormData): DraftValues => ({
   ...Object.fromEntries(texts.map((name) => [name, textOf(form, name)])),
   accountType: typeOf(textOf(form, 'accountType')),
-  hasJointHolders: answerOf(textOf(form, 'hasJointHolders')),
+  hasJointHolders: responseOf(textOf(form, 'hasJointHolders')),
 })
 
 const holdersIn = (form: FormData): DraftValues =>
@@ -87,13 +87,13 @@ const backward = async (context: Context, form: FormData) => {
   const draft = await draftOf(context)
   const { values } = draft
   const before = { step: stepBefore(pressedIn(form, draft), values.hasJointHolders === true), values }
-  await orAnswer(context.get(apiContext)(saveAddAccountDraft, before))
+  await orResponse(context.get(apiContext)(saveAddAccountDraft, before))
   return here()
 }
 
 const clearHolders = async (context: Context) => {
   const { step, values } = await draftOf(context)
-  await orAnswer(context.get(apiContext)(saveAddAccountDraft, { step, values: { ...values, ...clearedHolders } }))
+  await orResponse(context.get(apiContext)(saveAddAccountDraft, { step, values: { ...values, ...clearedHolders } }))
   return here()
 }
 

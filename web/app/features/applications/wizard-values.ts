@@ -6,7 +6,7 @@ import type { FormValues } from '../../lib/api/form-response.ts'
 export type DraftValues = RequestOf<typeof saveAddAccountDraft>['values']
 
 export type Choice = { readonly key: string; readonly value: string }
-export type KeptFile = { readonly fileId: string; readonly fileName: string; readonly url: string } | null
+export type UploadedFile = { readonly fileId: string; readonly fileName: string; readonly url: string } | null
 
 export const steps = ['Account Details', 'Joint Holders', 'Review'] as const
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { site } from '../../lib/page/site-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { JointHolders } from './joint-holders.tsx'
 import { Review } from './review.tsx'
-import { type Choice, type DraftValues, type KeptFile, labelOf, shownValues, steps } from './wizard-values.ts'
+import { type Choice, type DraftValues, type UploadedFile, labelOf, shownValues, steps } from './wizard-values.ts'
 
-type Draft = { readonly step: number; readonly values: DraftValues; readonly idFile: KeptFile }
-type Props = { draft: Draft; brokers: readonly Choice[]; latestBirth: string; answer: FormAnswer | undefined }
+type Draft = { readonly step: number; readonly values: DraftValues; readonly idFile: UploadedFile }
+type Props = { draft: Draft; brokers: readonly Choice[]; latestBirth: string; answer: FormResponse | undefined }
 
 /** Buttons that capture nothing belong to a form of their own, so that Enter in a field always means Next. */
 const elsewhere = 'wizard-back'
@@ -46,7 +46,7 @@ export function Wizard({ draft, brokers, latestBirth, answer }: Props) {
                 Clear all
               </Button>
             )}
-            <SubmitButton name="go" value={isLast ? 'done' : 'next'} busyWords="One moment…">
+            <SubmitButton name="go" value={isLast ? 'done' : 'next'} busyMessage="One moment…">
               {isLast ? 'Done' : 'Next'}
             </SubmitButton>
           </div>

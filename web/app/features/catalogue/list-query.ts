@@ -13,7 +13,7 @@ export const sorts = {
 export type Sort = keyof typeof sorts
 
 /** Where in the list somebody stands; what is empty is not asked for. */
-export type ListPlace = {
+export type ListQuery = {
   readonly page: number
   readonly title: string
   readonly category: string
@@ -23,7 +23,7 @@ export type ListPlace = {
   readonly sort: Sort | ''
 }
 
-export const wholeList: ListPlace = { page: 1, title: '', category: '', parish: '', market: '', stage: '', sort: '' }
+export const wholeList: ListQuery = { page: 1, title: '', category: '', parish: '', market: '', stage: '', sort: '' }
 
 /** What a place is written with in an address. */
 export const listParameters: readonly string[] = Object.keys(wholeList)
@@ -33,7 +33,7 @@ const isSort = (word: string): word is Sort => Object.hasOwn(sorts, word)
 const oneOf = (known: object, word: string) => (Object.hasOwn(known, word) ? word : '')
 
 /** What an address or a form asks for; nonsense means nothing. */
-export const readListAddress = (search: URLSearchParams): ListPlace => {
+export const readListAddress = (search: URLSearchParams): ListQuery => {
   const word = (name: string) => (search.get(name) ?? '').trim().slice(0, limits.filterValueLength)
   const sort = word('sort')
   return {
@@ -48,7 +48,7 @@ export const readListAddress = (search: URLSearchParams): ListPlace => {
 }
 
 /** The reverse; the first page and what is not asked for go without saying. */
-export const listAddress = (place: Partial<ListPlace>): string => {
+export const listAddress = (place: Partial<ListQuery>): string => {
   const said = Object.entries({ ...wholeList, ...place, page: '' }).filter(([, word]) => word !== '')
   const search = new URLSearchParams(said.map(([name, word]): [string, string] => [name, String(word)]))
   if (place.page && place.page > 1) search.set('page', String(place.page))
@@ -56,5 +56,5 @@ export const listAddress = (place: Partial<ListPlace>): string => {
 }
 
 /** Whether the list is narrowed by anything. */
-export const isNarrowed = ({ title, category, parish, market, stage }: ListPlace): boolean =>
+export const isNarrowed = ({ title, category, parish, market, stage }: ListQuery): boolean =>
   [title, category, parish, market, stage].some((word) => word !== '')

@@ -1,8 +1,8 @@
 import { limits } from '@lignum/contract/core/limits'
-import { type ListPlace, sorts } from './list-query.ts'
+import { type ListQuery, sorts } from './list-query.ts'
 
 /** The place in the list as the paged request of the contract. */
-export const listRequestOf = ({ page, title, category, parish, market, stage, sort }: ListPlace) => {
+export const listRequestOf = ({ page, title, category, parish, market, stage, sort }: ListQuery) => {
   const facets = { category, companyParish: parish, typeOfFunding: market, fundingPurpose: stage }
   const chosen = Object.entries(facets).filter(([, value]) => value !== '')
   const contains = (field: string) => ({ field, filterType: 'Contains', value: title, joinType: 'or' }) as const

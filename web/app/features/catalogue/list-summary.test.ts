@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { wholeList } from './list-query.ts'
-import { listWords } from './list-summary.ts'
+import { listSummary } from './list-summary.ts'
 
 const names = { category: 'Education', market: 'Social Investment' }
 
 test('the whole list is only counted', () => {
-  expect(listWords(49, wholeList, names)).toBe('49 projects')
+  expect(listSummary(49, wholeList, names)).toBe('49 projects')
 })
 
 test('every choice is said', () => {
@@ -18,7 +18,7 @@ test('every choice is said', () => {
     stage: 'Seed',
     sort: 'nearly-funded',
   } as const
-  expect(listWords(1, place, names)).toBe(
+  expect(listSummary(1, place, names)).toBe(
     '1 project in Education from St. Ann on the Social Investment market at the Seed stage with “roof” in the title · nearly funded first',
   )
 })

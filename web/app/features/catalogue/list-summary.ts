@@ -1,11 +1,11 @@
 import { countOf } from '../../lib/format/format-count.ts'
-import { type ListPlace, sorts } from './list-query.ts'
+import { type ListQuery, sorts } from './list-query.ts'
 
 /** Names of what was chosen, by facet; a key without a name is shown as it is. */
 export type FacetNames = { readonly category: string; readonly market: string }
 
 /** The result in one sentence: how many, of what, in which order. */
-export const listWords = (count: number, place: ListPlace, names: FacetNames): string =>
+export const listSummary = (count: number, place: ListQuery, names: FacetNames): string =>
   [
     countOf(count, 'project'),
     place.category && `in ${names.category}`,

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/form/field.tsx'
-import { isNarrowed, listAddress, type ListPlace, readListAddress, sorts } from './list-query.ts'
+import { isNarrowed, listAddress, type ListQuery, readListAddress, sorts } from './list-query.ts'
 
 type Option = { readonly key: string; readonly value: string }
 export type Facets = Readonly<Record<'categories' | 'parishes' | 'fundingTypes' | 'fundingStages', readonly Option[]>>
 
 /** A plain form that asks for a page; with script it asks by itself, for the title after a pause in typing. */
-export function ProjectFilter({ place, facets }: { place: ListPlace; facets: Facets | null }) {
-  const { form, askNow, askSoon } = useAsking()
-  useShownPlace(form, place)
+export function ProjectFilter({ place, facets }: { place: ListQuery; facets: Facets | null }) {
+  const { form, askNow, askSoon } = useRequest()
+  useShownQuery(form, place)
   return (
     <search>
       <Form
@@ -69,7 +69,7 @@ type FacetProps = {
   name: 'category' | 'parish' | 'market' | 'stage' | 'sort'
   any: string
   options: readonly Option[]
-  place: ListPlace
+  place: ListQuery
   askNow: () => void
 }
 
@@ -87,7 +87,7 @@ function Facet({ label, name, any, options, place, askNow }: FacetProps) {
 }
 
 /** Leads to the list the form describes. */
-const useAsking = () => {
+const useRequest = () => {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -107,7 +107,7 @@ const useAsking = () => {
 }
 
 /** The address may change by a link or by going back; what somebody is typing is left alone. */
-const useShownPlace = (form: { readonly current: HTMLFormElement | null }, place: ListPlace) => {
+const useShownQuery = (form: { readonly current: HTMLFormElement | null }, place: ListQuery) => {
   useEffect(() => {
     for (const [name, value] of Object.entries(place)) {
       const field = form.current?.elements.namedItem(name)

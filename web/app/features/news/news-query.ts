@@ -10,10 +10,10 @@ const slugOf = (title: string): string => {
 /** Where an article stands. Any title resolves; this is the one it is known by. */
 export const newsPath = ({ id, title }: { id: string; title: string }): string => `/news/${id}/${slugOf(title)}`
 
-type ListPlace = { readonly page: number; readonly search: string }
+type ListQuery = { readonly page: number; readonly search: string }
 
 /** The list of articles; the first page and the empty search go without saying. */
-export const newsListAddress = ({ page, search }: ListPlace): string => {
+export const newsListAddress = ({ page, search }: ListQuery): string => {
   const query = new URLSearchParams({ ...(search ? { search } : {}), ...(page > 1 ? { page: String(page) } : {}) })
   return query.size > 0 ? `/news?${query}` : '/news'
 }

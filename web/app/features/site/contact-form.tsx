@@ -2,13 +2,13 @@ import { limits } from '@lignum/contract/core/limits'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { carriedCode, withoutCarried } from '../../lib/notices/carried-notices.ts'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { Select, TextArea, TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { Proof } from '../../ui/form/proof.tsx'
 
 type Props = {
-  answer: FormAnswer | undefined
+  answer: FormResponse | undefined
   categories: readonly { readonly key: string; readonly value: string }[]
   /** Chosen beforehand by the link that led here. */
   category: string
@@ -40,7 +40,7 @@ export function ContactForm({ answer, categories, category }: Props) {
       </Select>
       <TextArea label="Message" name="message" required maxLength={limits.contactMessage} />
       <Proof purpose="contact" answer={answer} />
-      <SubmitButton busyWords="Sending…">Send message</SubmitButton>
+      <SubmitButton busyMessage="Sending…">Send message</SubmitButton>
     </PostForm>
   )
 }

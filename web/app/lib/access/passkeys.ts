@@ -19,7 +19,7 @@ const asJson = (credential: Credential | null): string => {
 }
 
 /** Asks the browser for a passkey of this site; fails when the person declines. */
-export const askForPasskey = async (options: PublicKeyCredentialRequestOptionsJSON): Promise<string> =>
+export const requestPasskey = async (options: PublicKeyCredentialRequestOptionsJSON): Promise<string> =>
   asJson(await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }))
 
 /** Asks the browser to make a new passkey for this site; fails when the person declines. */

@@ -3,14 +3,14 @@ import { activeCalls } from './active-calls.ts'
 import { defaultMarker, isProblem, type Problem } from './problem.ts'
 
 /** A call from the browser that was refused; a problem like those that loaders carry. */
-class AskRefused extends Error implements Problem {
+class RequestRefused extends Error implements Problem {
   readonly status: number
   readonly code: string
   readonly eventMarker: string
   readonly errors: Problem['errors']
   constructor(status: number, told: Partial<Problem>) {
     super(told.message ?? '')
-    this.name = 'AskRefused'
+    this.name = 'RequestRefused'
     this.status = status
     this.code = told.code ?? 'unknown'
     this.eventMarker = told.eventMarker ?? defaultMarker
@@ -45,6 +45,6 @@ export const ask = async <C extends Call>(
   const answer = await (isBackground ? send() : activeCalls.during(send))
   const text = await answer.text()
   const told: ResponseOf<C> = text ? JSON.parse(text) : undefined
-  if (!answer.ok) throw new AskRefused(answer.status, problemIn(told, answer.status))
+  if (!answer.ok) throw new RequestRefused(answer.status, problemIn(told, answer.status))
   return told
 }

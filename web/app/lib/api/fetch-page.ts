@@ -1,4 +1,4 @@
-import { untilAnswered } from '../browser/connection.ts'
+import { untilResponse } from '../browser/connection.ts'
 import { noteMarker } from '../page/page-errors.ts'
 
 /** An answer with one of these has no body, and may not be given one. */
@@ -17,4 +17,4 @@ const wholeAnswer = async (request: Request) => {
  * its form's idempotency key.
  */
 export const fetchPage = (request: Request): Promise<Response> =>
-  untilAnswered(() => wholeAnswer(request), { signal: request.signal, isPost: request.method !== 'GET' })
+  untilResponse(() => wholeAnswer(request), { signal: request.signal, isPost: request.method !== 'GET' })

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts'
 export type FormValues = Readonly<Record<string, string>>
 
 /** The answer to a posted form that was not accepted. */
-export type FormAnswer = {
+export type FormResponse = {
   /** Which form of the page it answers. */
   readonly form: string
   readonly values: FormValues

@@ -16,7 +16,7 @@ export const orProblem = async <T>(
 }
 
 /** For a call a page cannot do without: its refusal becomes the answer of the page, event marker included. */
-export const orAnswer = async <T>(work: Promise<T>): Promise<T> => {
+export const orResponse = async <T>(work: Promise<T>): Promise<T> => {
   const { done, problem } = await orProblem(work)
   if (problem) throw data(problem, { status: problem.status })
   return done

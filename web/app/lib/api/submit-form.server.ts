@@ -2,7 +2,7 @@ import type { Call, RequestOf, ResponseOf } from '@lignum/contract/core/call'
 import { type FieldMessages, fieldMessages } from '@lignum/contract/core/field-messages'
 import { data, type RouterContextProvider } from 'react-router'
 import { apiContext } from './api.ts'
-import type { FormAnswer, FormValues } from './form-response.ts'
+import type { FormResponse, FormValues } from './form-response.ts'
 import { orProblem } from './or-problem.server.ts'
 import type { Problem } from './problem.ts'
 import { fieldsOf, type IsShown } from '@lignum/contract/core/field-names'
@@ -17,7 +17,7 @@ const shownAgain = (form: FormData, isShown: IsShown): FormValues =>
     ),
   )
 
-const mistakesOf = ({ errors }: Problem): FieldMessages => {
+const fieldErrorsOf = ({ errors }: Problem): FieldMessages => {
   const found: Record<string, string[]> = {}
   for (const { field, description } of errors) (found[field] ??= []).push(description)
   return found
@@ -26,10 +26,10 @@ const mistakesOf = ({ errors }: Problem): FieldMessages => {
 /** Turns a form away: with the mistakes in it, or with the server's refusal. */
 export const refuse = (form: FormData, isShown: IsShown, mistakes: FieldMessages, problem: Problem | null = null) => {
   const isProof = problem?.code === 'proof-needed'
-  const answer: FormAnswer = {
+  const answer: FormResponse = {
     form: String(form.get('form') ?? ''),
     values: shownAgain(form, isShown),
-    mistakes: problem ? { ...mistakes, ...mistakesOf(problem) } : mistakes,
+    mistakes: problem ? { ...mistakes, ...fieldErrorsOf(problem) } : mistakes,
     problem: isProof || (problem && problem.errors.length > 0) ? null : problem,
     proofNeeded: isProof ? problem : null,
   }

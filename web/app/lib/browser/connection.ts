@@ -58,7 +58,7 @@ type Options = { signal?: AbortSignal; isPost?: boolean }
  * Makes a request until it is answered, so that the page waits as it is instead of failing. Browsers report a lost
  * connection as a TypeError; every other error is passed on. Ends when `signal` does: the person has moved on.
  */
-export const untilAnswered = async <T>(
+export const untilResponse = async <T>(
   send: () => Promise<T>,
   { signal, isPost = false }: Options = {},
 ): Promise<T> => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createKept } from './local-store.ts'
+import { createLocalStore } from './local-store.ts'
 
 const readCount = (found: unknown) => (typeof found === 'number' ? found : 0)
 
@@ -13,10 +13,10 @@ afterEach(() => vi.unstubAllGlobals())
 test('what is kept is found again, and what cannot be read counts as nothing', () => {
   const items = new Map<string, string>()
   vi.stubGlobal('localStorage', storage(items))
-  createKept('count', readCount).set(3)
-  expect(createKept('count', readCount).get()).toBe(3)
+  createLocalStore('count', readCount).set(3)
+  expect(createLocalStore('count', readCount).get()).toBe(3)
   items.set('count', '{"half')
-  expect(createKept('count', readCount).get()).toBe(0)
+  expect(createLocalStore('count', readCount).get()).toBe(0)
 })
 
 test('a browser that keeps nothing remembers as long as the page stands', () => {
@@ -26,14 +26,14 @@ test('a browser that keeps nothing remembers as long as the page stands', () => 
       throw new Error('denied')
     },
   })
-  const kept = createKept('count', readCount)
+  const kept = createLocalStore('count', readCount)
   kept.set(2)
   expect(kept.get()).toBe(2)
 })
 
 test('the same text is the same value, so that React sees no change where there is none', () => {
   vi.stubGlobal('localStorage', storage(new Map([['list', '[1]']])))
-  const kept = createKept('list', (found) => (Array.isArray(found) ? found : []))
+  const kept = createLocalStore('list', (found) => (Array.isArray(found) ? found : []))
   expect(kept.get()).toBe(kept.get())
 })
 
@@ -41,7 +41,7 @@ test('listeners hear of changes until they leave', () => {
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
-  const kept = createKept('count', readCount)
+  const kept = createLocalStore('count', readCount)
   const heard = vi.fn<() => void>()
   const leave = kept.subscribe(heard)
   kept.set(1)

@@ -26,7 +26,7 @@ const parsed = (text: string | null): unknown => {
 }
 
 /** A value that this browser keeps after the tab is closed, the same in all its tabs. `read` makes sense of what is found there. */
-export const createKept = <T>(key: string, read: (found: unknown) => T) => {
+export const createLocalStore = <T>(key: string, read: (found: unknown) => T) => {
   let text: string | null = null
   let value = read(null)
   let isOnlyHere = false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { element, xmlAnswer } from './xml.ts'
+import { element, xmlResponse } from './xml.ts'
 
 test('text and attributes are escaped once, elements are not', () => {
   const { written } = element('a', { href: '/x?a=1&b="2"' }, element('b', {}, `<Fish & 'Chips'>`), '&amp;')
@@ -11,7 +11,7 @@ test('signs that XML cannot carry are left out, all others stay', () => {
 })
 
 test('a document says what it is and how long it may be kept', async () => {
-  const answer = xmlAnswer(element('x', {}), 'application/xml', 60)
+  const answer = xmlResponse(element('x', {}), 'application/xml', 60)
   expect(await answer.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<x></x>\n')
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'application/xml; charset=utf-8',

@@ -24,7 +24,7 @@ export const element = (name: string, attributes: Record<string, string>, ...ins
 }
 
 /** A whole document as an answer that others may keep for so long. */
-export const xmlAnswer = (root: Element, contentType: string, maxAgeSeconds: number): Response =>
+export const xmlResponse = (root: Element, contentType: string, maxAgeSeconds: number): Response =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root.written}\n`, {
     headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': `public, max-age=${maxAgeSeconds}` },
   })

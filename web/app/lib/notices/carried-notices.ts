@@ -1,8 +1,8 @@
 import { limits } from '@lignum/contract/core/limits'
-import type { NoticeWords } from './notices.ts'
+import type { NoticeText } from './notices.ts'
 import { site } from '../page/site-settings.ts'
 
-const success = (title: string, message = '', lastsMs: number | null = limits.generalNoticeMs): NoticeWords => ({
+const success = (title: string, message = '', lastsMs: number | null = limits.generalNoticeMs): NoticeText => ({
   type: 'success',
   title,
   message,
@@ -80,7 +80,7 @@ const carried = {
     message: 'Too many attempts. Please wait a little and try again.',
     lastsMs: limits.generalNoticeMs,
   },
-} as const satisfies Record<string, NoticeWords>
+} as const satisfies Record<string, NoticeText>
 
 export type CarriedNotice = keyof typeof carried
 
@@ -96,7 +96,7 @@ export const carriedCode = (search: string): CarriedNotice | null => {
 }
 
 /** The notice an address carries, if any. */
-export const carriedNotice = (search: string): NoticeWords | null => {
+export const carriedNotice = (search: string): NoticeText | null => {
   const code = carriedCode(search)
   return code && carried[code]
 }

@@ -1,8 +1,8 @@
 import { limits } from '@lignum/contract/core/limits'
-import type { NoticeWords } from './notices.ts'
+import type { NoticeText } from './notices.ts'
 import { defaultMarker, isProblem, networkStatus, type Problem } from '../api/problem.ts'
 
-const refused = (message: string, lastsMs: number): NoticeWords => ({ type: 'error', title: 'Error', message, lastsMs })
+const refused = (message: string, lastsMs: number): NoticeText => ({ type: 'error', title: 'Error', message, lastsMs })
 
 /** Statuses whose message the server wrote for the person to read. */
 const explained = new Set([400, 404, 409, 413, 429, 503])
@@ -12,7 +12,7 @@ export const noticeOfProblem = ({
   status,
   message,
   eventMarker,
-}: Pick<Problem, 'status' | 'message' | 'eventMarker'>): NoticeWords => {
+}: Pick<Problem, 'status' | 'message' | 'eventMarker'>): NoticeText => {
   if (status === 401)
     return refused(
       'You were inactive for a long time and need to login again. Please login to continue',
@@ -41,7 +41,7 @@ export const noticeOfProblem = ({
  * Whatever a screen caught: a problem, an answer that carries one, a lost connection, or a fault of our own, which the
  * server may have logged under a marker.
  */
-export const noticeOfError = (error: unknown, eventMarker: string | null = null): NoticeWords => {
+export const noticeOfError = (error: unknown, eventMarker: string | null = null): NoticeText => {
   const carried = typeof error === 'object' && error !== null && 'data' in error ? error.data : error
   if (isProblem(carried)) return noticeOfProblem(carried)
   // Browsers throw a TypeError when a request finds no network, each with words of its own.

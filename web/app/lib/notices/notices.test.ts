@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createNoticeStore, type NoticeWords } from './notices.ts'
+import { createNoticeStore, type NoticeText } from './notices.ts'
 
-const words = (message: string, more: Partial<NoticeWords> = {}): NoticeWords => ({
+const words = (message: string, more: Partial<NoticeText> = {}): NoticeText => ({
   type: 'error',
   title: 'Error',
   message,
@@ -11,7 +11,7 @@ const words = (message: string, more: Partial<NoticeWords> = {}): NoticeWords =>
 
 const messages = (store: ReturnType<typeof createNoticeStore>) => store.get().shown.map(({ message }) => message)
 
-const storeWith = (...list: NoticeWords[]) => {
+const storeWith = (...list: NoticeText[]) => {
   const store = createNoticeStore()
   for (const each of list) store.raise(each)
   return store

@@ -3,14 +3,14 @@ import { limits } from '@lignum/contract/core/limits'
 export type NoticeType = 'success' | 'info' | 'error'
 
 /** What is said, and for how long; a notice without an end stays until it is dismissed. */
-export type NoticeWords = {
+export type NoticeText = {
   readonly type: NoticeType
   readonly title: string
   readonly message: string
   readonly lastsMs: number | null
 }
 
-export type Notice = NoticeWords & {
+export type Notice = NoticeText & {
   readonly id: number
   readonly at: number
   /** Raised together with a redirect: the next change of route leaves it standing. */
@@ -23,7 +23,7 @@ export const noNotices: Notices = { shown: [], recent: [] }
 
 const recentKept = 20
 
-const says = (a: NoticeWords, b: NoticeWords) => a.type === b.type && a.title === b.title && a.message === b.message
+const says = (a: NoticeText, b: NoticeText) => a.type === b.type && a.title === b.title && a.message === b.message
 
 /** Adds a notice: a repeat replaces the older one, and of a type only the newest two stay, persistent ones longest. */
 const withRaised = (now: Notices, notice: Notice): Notices => {
@@ -66,7 +66,7 @@ export const createNoticeStore = (clock: () => number = Date.now) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    raise: (words: NoticeWords, { withRedirect = false } = {}) =>
+    raise: (words: NoticeText, { withRedirect = false } = {}) =>
       become(withRaised(now, { ...words, id: ++lastId, at: clock(), withRedirect })),
     dismiss: (id: number) => become(withDismissed(now, id)),
     routeChanged: () => become(withRouteChanged(now)),

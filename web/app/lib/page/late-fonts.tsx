@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { faces, facesId } from '../../theme/styles.ts'
+import { faces, fontsId } from '../../theme/styles.ts'
 import { Nonce } from './nonce.ts'
 
 /**
@@ -8,7 +8,7 @@ import { Nonce } from './nonce.ts'
  * fallback faces take the same space. Later pages find them kept, and use them from the start.
  */
 const wake = `{
-const sheet = document.getElementById('${facesId}')
+const sheet = document.getElementById('${fontsId}')
 let kept
 try { kept = sessionStorage } catch {}
 let asked = false
@@ -34,11 +34,11 @@ else addEventListener('load', () => {
 }`
 
 /** The web fonts, asleep, and what wakes them. */
-export function LateFaces() {
+export function LateFonts() {
   const nonce = use(Nonce)
   return (
     <>
-      <style id={facesId} media="not all" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: faces }} />
+      <style id={fontsId} media="not all" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: faces }} />
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wake }} />
     </>
   )

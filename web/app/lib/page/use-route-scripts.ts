@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { type DataRouteObject, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
-import { untilAnswered } from '../browser/connection.ts'
+import { untilResponse } from '../browser/connection.ts'
 
 type Scripts = { readonly module: string; readonly imports?: readonly string[] }
 
@@ -13,7 +13,7 @@ const withChildren = (routes: readonly DataRouteObject[]): DataRouteObject[] =>
 const waitForScripts = ({ lazy }: DataRouteObject, { module, imports = [] }: Scripts) => {
   if (typeof lazy !== 'object') return
   let ready: Promise<unknown> | undefined
-  const whenFetched = () => (ready ??= untilAnswered(() => Promise.all([module, ...imports].map(fetched))))
+  const whenFetched = () => (ready ??= untilResponse(() => Promise.all([module, ...imports].map(fetched))))
   for (const [name, load] of Object.entries(lazy))
     if (load) Reflect.set(lazy, name, () => whenFetched().then(() => load()))
 }

@@ -3,7 +3,7 @@ import { getReferences } from '@lignum/contract/site/site'
 import { ApplicationState } from '../../features/applications/application-state.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/application.ts'
 
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { operations: [] }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [application, { brokers }] = await orAnswer(
+  const [application, { brokers }] = await orResponse(
     Promise.all([api(getMyApplication, { name: params.name }), api(getReferences, {})]),
   )
   return { origin: url.origin, application, brokers }

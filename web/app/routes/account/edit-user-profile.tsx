@@ -6,7 +6,7 @@ import { EditProfileForm } from '../../features/accounts/edit-profile-form.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/edit-user-profile.ts'
@@ -29,7 +29,7 @@ const typedAddress = (form: FormData) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [profile, idTypes, { countries }] = await orAnswer(
+  const [profile, idTypes, { countries }] = await orResponse(
     Promise.all([api(getMyUserProfile, {}), api(getIdTypes, {}), api(getReferences, {})]),
   )
   return {

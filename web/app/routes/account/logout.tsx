@@ -3,7 +3,7 @@ import { limits } from '@lignum/contract/core/limits'
 import { useEffect, useRef } from 'react'
 import { data, useFetcher, useNavigate } from 'react-router'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { useSite } from '../../lib/page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 
 /** The wait of the page below, for browsers without script: the header sends them home just as late. */
 export async function action({ context }: Route.ActionArgs) {
-  await orAnswer(context.get(apiContext)(logout, {}))
+  await orResponse(context.get(apiContext)(logout, {}))
   const seconds = (limits.sessionCheckMs + limits.logoutExtraMs) / 1_000
   return data({ done: true }, { headers: { Refresh: `${seconds}; url=/` } })
 }

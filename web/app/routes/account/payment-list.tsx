@@ -6,9 +6,9 @@ import type { RouterContextProvider } from 'react-router'
 import { changeCards } from '../../features/giving/checkout/change-cards.server.ts'
 import { GivenProjects } from '../../features/giving/history/given-projects.tsx'
 import { PaymentList } from '../../features/giving/history/payment-list.tsx'
-import { paymentRequestOf, readPaymentPlace } from '../../features/giving/history/payment-list-query.ts'
-import { SavedCards, wordsAfterGateway } from '../../features/giving/checkout/saved-cards.tsx'
-import { type AskedStatement, Statement } from '../../features/giving/history/statement.tsx'
+import { paymentRequestOf, readPaymentListQuery } from '../../features/giving/history/payment-list-query.ts'
+import { SavedCards, messageAfterGateway } from '../../features/giving/checkout/saved-cards.tsx'
+import { type StatementQuery, Statement } from '../../features/giving/history/statement.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
@@ -21,7 +21,7 @@ export const handle: RouteHandle = { operations: ['View_Investor_Payment_List'] 
 const statementOf = async (
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
-): Promise<AskedStatement | null> => {
+): Promise<StatementQuery | null> => {
   const [from, to] = [search.get('first'), search.get('last')]
   if (!from || !to) return null
   return { from, to, ...(await orProblem(context.get(apiContext)(getMyStatement, { from, to }))) }
@@ -30,7 +30,7 @@ const statementOf = async (
 /** Each part may fail by itself; the page stands with what is left. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const place = readPaymentPlace(url.searchParams)
+  const place = readPaymentListQuery(url.searchParams)
   const [payments, projects, config, cards, statement] = await Promise.all([
     orProblem(api(getPaymentsListByFilterForInvestor, paymentRequestOf(place))),
     orProblem(api(getProjectsForInvestor, { id: 'me' })),
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cards: cards.done?.results ?? null,
     hasCards: config.done?.methods.some(({ paymentType }) => paymentType === 'CreditCard') ?? false,
     statement,
-    cardWords: wordsAfterGateway(url.searchParams.get('card')),
+    cardMessages: messageAfterGateway(url.searchParams.get('card')),
   }
 }
 
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MyPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, list, problem, projects, cards, hasCards, statement, cardWords } = loaderData
+  const { place, list, problem, projects, cards, hasCards, statement, cardMessages } = loaderData
   useProblemNotice(problem)
   return (
     <div className="wide-area page">
@@ -71,7 +71,9 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
       <PaymentList list={list} place={place} />
       <GivenProjects projects={projects} />
       <Statement asked={statement} />
-      {hasCards && <SavedCards cards={cards} answer={actionData?.answer} words={actionData?.verified ?? cardWords} />}
+      {hasCards && (
+        <SavedCards cards={cards} answer={actionData?.answer} words={actionData?.verified ?? cardMessages} />
+      )}
     </div>
   )
 }

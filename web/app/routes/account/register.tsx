@@ -13,7 +13,7 @@ import { redirect } from 'react-router'
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { type PostedFiles, readForm } from '../../lib/api/posted-form.server.ts'
 import { fieldsOf } from '@lignum/contract/core/field-names'
@@ -30,7 +30,7 @@ const aDay = 24 * 60 * 60 * 1_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [accountTypes, idTypes, { countries }] = await orAnswer(
+  const [accountTypes, idTypes, { countries }] = await orResponse(
     Promise.all([api(getUserAccountTypes, {}), api(getIdTypes, {}), api(getReferences, {})]),
   )
   return {

@@ -8,7 +8,7 @@ import { Sessions } from '../../features/accounts/sessions.tsx'
 import { changeSettings } from '../../features/accounts/change-settings.server.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/settings-account.ts'
 
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { operations: [] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [sessions, factor, notifications] = await orAnswer(
+  const [sessions, factor, notifications] = await orResponse(
     Promise.all([api(getMySessions, {}), api(getMySecondFactor, {}), api(getMyNotifications, {})]),
   )
   return { origin: url.origin, ...sessions, factor, notifications, keptByLaw }

@@ -4,7 +4,7 @@ import { SecurityQuestionsForm } from '../../features/accounts/security-question
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { submitForm } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/update-security.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/update-security.ts'
 export const handle: RouteHandle = { operations: [] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { questions } = await orAnswer(context.get(apiContext)(getMySecurityQuestions, {}))
+  const { questions } = await orResponse(context.get(apiContext)(getMySecurityQuestions, {}))
   return { origin: url.origin, questions }
 }
 

@@ -3,7 +3,7 @@ import { takeStep, draftOf } from '../../features/applications/take-step.server.
 import { Wizard } from '../../features/applications/wizard.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { readForm } from '../../lib/api/posted-form.server.ts'
 import type { Route } from './+types/wizard.ts'
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { operations: [], takesFiles: true }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [draft, { brokers }] = await Promise.all([
     draftOf(context),
-    orAnswer(context.get(apiContext)(getReferences, {})),
+    orResponse(context.get(apiContext)(getReferences, {})),
   ])
   const latestBirth = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString().slice(0, 10)
   return { origin: url.origin, draft, brokers, latestBirth }

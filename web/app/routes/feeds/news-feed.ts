@@ -1,14 +1,14 @@
 import { getAllNewsByFilter, type NewsSummary } from '@lignum/contract/news/news'
 import { newsPath } from '../../features/news/news-query.ts'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { site } from '../../lib/page/site-settings.ts'
-import { element, xmlAnswer } from '../../lib/format/xml.ts'
+import { element, xmlResponse } from '../../lib/format/xml.ts'
 import type { Route } from './+types/news-feed.ts'
 
 /** The newest articles as an Atom feed (RFC 4287). */
 export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
-  const { results } = await orAnswer(context.get(apiContext)(getAllNewsByFilter, { amountPerPage: 20 }))
+  const { results } = await orResponse(context.get(apiContext)(getAllNewsByFilter, { amountPerPage: 20 }))
   const at = (path: string) => new URL(path, origin).href
   const root = element(
     'feed',
@@ -23,7 +23,7 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
     element('updated', {}, results[0]?.publishDate ?? '1970-01-01T00:00:00Z'),
     ...results.map((article) => entryOf(article, at)),
   )
-  return xmlAnswer(root, 'application/atom+xml', 300)
+  return xmlResponse(root, 'application/atom+xml', 300)
 }
 
 const entryOf = (article: NewsSummary, at: (path: string) => string) =>

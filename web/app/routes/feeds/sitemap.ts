@@ -5,8 +5,8 @@ import { getProjectAddresses } from '@lignum/contract/site/sitemap'
 import { data } from 'react-router'
 import { newsPath } from '../../features/news/news-query.ts'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
-import { element, xmlAnswer } from '../../lib/format/xml.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
+import { element, xmlResponse } from '../../lib/format/xml.ts'
 import type { Route } from './+types/sitemap.ts'
 
 type Place = { readonly path: string; readonly changed?: string }
@@ -29,7 +29,7 @@ const fixedPages = [
 ]
 
 const projects = async (api: Client, url: URL): Promise<Place[]> => {
-  const { results } = await orAnswer(api(getProjectAddresses, { from: url.searchParams.get('from') ?? '' }))
+  const { results } = await orResponse(api(getProjectAddresses, { from: url.searchParams.get('from') ?? '' }))
   return results.map(({ id, modificationDate }) => ({ path: `/projects/view/${id}`, changed: modificationDate }))
 }
 
@@ -38,7 +38,7 @@ const news = async (api: Client): Promise<Place[]> => {
   const places: Place[] = []
   const amountPerPage = limits.largestPageSize
   for (let pageNumber = 1; places.length < limits.sitemapLargest; pageNumber++) {
-    const { results } = await orAnswer(api(getAllNewsByFilter, { pageNumber, amountPerPage }))
+    const { results } = await orResponse(api(getAllNewsByFilter, { pageNumber, amountPerPage }))
     places.push(...results.map((article) => ({ path: newsPath(article), changed: article.publishDate })))
     if (results.length < amountPerPage) break
   }
@@ -65,5 +65,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
   )
   const root = element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...entries)
-  return xmlAnswer(root, 'application/xml', 3_600)
+  return xmlResponse(root, 'application/xml', 3_600)
 }

@@ -2,7 +2,7 @@ import { PageBanner } from '../../features/site/page-banner.tsx'
 import { getConfig } from '@lignum/contract/site/site'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/caribtix.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/caribtix.ts'
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { ticketingUrl, hasTicketingScript } = await orAnswer(context.get(apiContext)(getConfig, {}))
+  const { ticketingUrl, hasTicketingScript } = await orResponse(context.get(apiContext)(getConfig, {}))
   return { origin: url.origin, ticketingUrl, hasTicketingScript }
 }
 

@@ -5,7 +5,7 @@ import { ContactForm } from '../../features/site/contact-form.tsx'
 import { PageBanner } from '../../features/site/page-banner.tsx'
 import { apiContext } from '../../lib/api/api.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import { site } from '../../lib/page/site-settings.ts'
 import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/contact-us.ts'
 const concern = 'Report a concern'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { contactCategories } = await orAnswer(context.get(apiContext)(getReferences, {}))
+  const { contactCategories } = await orResponse(context.get(apiContext)(getReferences, {}))
   return { origin: url.origin, contactCategories, category: url.searchParams.get('about') === 'concern' ? concern : '' }
 }
 

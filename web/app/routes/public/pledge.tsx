@@ -9,7 +9,7 @@ import { PledgeForm } from '../../features/giving/pledges/pledge-form.tsx'
 import { PledgeMade } from '../../features/giving/pledges/pledge-made.tsx'
 import { apiContext } from '../../lib/api/api.ts'
 import { plainAmount } from '../../lib/format/cents.ts'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { origin: url.origin, project, idempotencyKey: randomUUID() }
 }
 
-type Outcome = { answer?: FormAnswer; made?: Awaited<ReturnType<typeof submit>>['done'] }
+type Outcome = { answer?: FormResponse; made?: Awaited<ReturnType<typeof submit>>['done'] }
 
 const submit = (context: Route.ActionArgs['context'], form: FormData, projectId: string) =>
   submitForm(context, form, pledge, {

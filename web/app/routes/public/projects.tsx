@@ -10,7 +10,7 @@ import {
   wholeList,
 } from '../../features/catalogue/list-query.ts'
 import { listRequestOf } from '../../features/catalogue/list-request.ts'
-import { listWords } from '../../features/catalogue/list-summary.ts'
+import { listSummary } from '../../features/catalogue/list-summary.ts'
 import { ProjectCard } from '../../features/catalogue/project-card.tsx'
 import { ProjectFilter } from '../../features/catalogue/project-filter.tsx'
 import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
@@ -67,7 +67,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
     <div className="wrap page">
       <h1>Current Projects</h1>
       <ProjectFilter place={place} facets={facets} />
-      {!problem && <output>{listWords(count, place, names)}</output>}
+      {!problem && <output>{listSummary(count, place, names)}</output>}
       {projects.length > 0 ? (
         <div className="project-grid">
           {projects.map((project, i) => (

@@ -1,12 +1,12 @@
 import { verifyReceipt } from '@lignum/contract/giving/receipts'
 import { VerdictOnReceipt } from '../../features/giving/history/receipt-verdict.tsx'
 import { apiContext } from '../../lib/api/api.ts'
-import { orAnswer } from '../../lib/api/or-problem.server.ts'
+import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/verify.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const verdict = await orAnswer(
+  const verdict = await orResponse(
     context.get(apiContext)(verifyReceipt, { receiptNumber: params.receiptNumber.slice(0, 40) }),
   )
   return { origin: url.origin, verdict }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { NoticeWords } from '../../lib/notices/notices.ts'
+import type { NoticeText } from '../../lib/notices/notices.ts'
 import { Icon } from '../media/icon.tsx'
 
-type Props = { notice: NoticeWords; onEnd: () => void }
+type Props = { notice: NoticeText; onEnd: () => void }
 
 /** One notice. Its time stands still while it is pointed at or focused, and while the window is hidden. */
 export function NoticeCard({ notice, onEnd }: Props) {

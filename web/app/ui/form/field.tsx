@@ -20,7 +20,7 @@ export const useField = (name: string | undefined) => {
   }
 }
 
-export function Mistakes({ id, mistakes }: { id: string; mistakes: readonly string[] }) {
+export function FieldErrors({ id, mistakes }: { id: string; mistakes: readonly string[] }) {
   if (mistakes.length === 0) return null
   return (
     <span className="mistake" id={`${id}-error`}>
@@ -54,7 +54,7 @@ function Field({ label, hint, isOptional, name, describedBy, children }: FieldPr
         </span>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': isWrong || undefined }, value)}
-      <Mistakes id={id} mistakes={mistakes} />
+      <FieldErrors id={id} mistakes={mistakes} />
     </div>
   )
 }
@@ -120,7 +120,7 @@ export function Checkbox({ label, defaultChecked, ...rest }: { label: ReactNode 
         />
         <span>{label}</span>
       </label>
-      <Mistakes id={id} mistakes={mistakes} />
+      <FieldErrors id={id} mistakes={mistakes} />
     </div>
   )
 }

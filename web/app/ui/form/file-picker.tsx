@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { Mistakes, useField } from './field.tsx'
+import { FieldErrors, useField } from './field.tsx'
 
 const pictures = /\.(jpe?g|png|webp|gif|svg)$/i
 
-const sizeInWords = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 1_048_576
     ? `${Math.ceil(bytes / 1_024)} KB`
     : `${(bytes / 1_048_576).toLocaleString('en-JM', { maximumFractionDigits: 1 })} MB`
@@ -43,14 +43,14 @@ export function FilePicker({ label, name, hint, accept }: Props) {
         <div className="picked">
           {pictures.test(file.name) && <Preview file={file} />}
           <span>
-            {file.name}, {sizeInWords(file.size)}
+            {file.name}, {formatSize(file.size)}
           </span>
           <Button look="quiet" size="small" onClick={clear}>
             Remove<span className="hidden-visually"> {file.name}</span>
           </Button>
         </div>
       )}
-      <Mistakes id={id} mistakes={mistakes} />
+      <FieldErrors id={id} mistakes={mistakes} />
     </div>
   )
 }

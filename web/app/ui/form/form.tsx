@@ -2,7 +2,7 @@ import type { FieldMessages } from '@lignum/contract/core/field-messages'
 import { type ComponentProps, createContext, type InputEvent, type SubmitEvent, use, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { connection } from '../../lib/browser/connection.ts'
-import type { FormAnswer, FormValues } from '../../lib/api/form-response.ts'
+import type { FormResponse, FormValues } from '../../lib/api/form-response.ts'
 import { useIsLost } from '../../lib/browser/use-connection.ts'
 import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
 import { useSubmissionKey } from '../../lib/api/use-submission-key.ts'
@@ -19,13 +19,13 @@ export const useForm = () => use(FormContext)
 const nothing = {}
 
 /** A form is long when its mistakes may be out of sight: then they are listed on top. */
-const manyMistakes = 4
+const manyFieldErrors = 4
 
 type LabelOf = (field: string) => string | undefined
 
 type Props = {
   name: string
-  answer: FormAnswer | undefined
+  answer: FormResponse | undefined
   values?: FormValues
   /** Names the fields in the list of mistakes where the messages do not. */
   labelOf?: LabelOf
@@ -86,7 +86,7 @@ export function PostForm(props: Props) {
 }
 
 /** Whoever was refused is led to what is wrong: the list of it, or the first field. */
-const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, mine: FormAnswer | null) => {
+const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, mine: FormResponse | null) => {
   useEffect(() => {
     if (!mine) return
     const summary = form.current?.querySelector<HTMLElement>('.summary')
@@ -97,7 +97,7 @@ const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, m
   }, [form, mine])
 }
 
-function Refused({ answer, labelOf }: { answer: FormAnswer; labelOf: LabelOf | undefined }) {
+function Refused({ answer, labelOf }: { answer: FormResponse; labelOf: LabelOf | undefined }) {
   const { form, mistakes, problem } = answer
   const listed = Object.entries(mistakes).flatMap(([field, messages]) =>
     messages.slice(0, 1).map((message) => ({ field, message: [labelOf?.(field), message].filter(Boolean).join(': ') })),
@@ -109,13 +109,13 @@ function Refused({ answer, labelOf }: { answer: FormAnswer; labelOf: LabelOf | u
           {problem.message}
         </p>
       )}
-      {listed.length >= manyMistakes && (
+      {listed.length >= manyFieldErrors && (
         <div className="notice inline error summary" role="alert" tabIndex={-1}>
           <strong>Please look at {listed.length} fields again</strong>
           <ul>
             {listed.map(({ field, message }) => (
               <li key={field}>
-                <MistakeLink to={fieldId(form, field)}>{message}</MistakeLink>
+                <FieldErrorLink to={fieldId(form, field)}>{message}</FieldErrorLink>
               </li>
             ))}
           </ul>
@@ -128,7 +128,7 @@ function Refused({ answer, labelOf }: { answer: FormAnswer; labelOf: LabelOf | u
 export const fieldId = (form: string, field: string) => `${form}-${field}`
 
 /** Leads to a field. The address stays: a change of it would make the router forget the answer. */
-function MistakeLink({ to, children }: { to: string; children: string }) {
+function FieldErrorLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={`#${to}`}
@@ -144,11 +144,15 @@ function MistakeLink({ to, children }: { to: string; children: string }) {
 }
 
 /** Sends the form it stands in, and says so while it is on its way. */
-export function SubmitButton({ busyWords, children, ...rest }: ComponentProps<typeof Button> & { busyWords: string }) {
+export function SubmitButton({
+  busyMessage,
+  children,
+  ...rest
+}: ComponentProps<typeof Button> & { busyMessage: string }) {
   const { busy } = useForm()
   return (
     <Button type="submit" disabled={busy} {...rest}>
-      {busy ? busyWords : children}
+      {busy ? busyMessage : children}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormAnswer } from '../../lib/api/form-response.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 import type { ProofPurpose } from '@lignum/contract/core/proof'
 
 type Solved = { readonly challenge: string; readonly solution: string }
@@ -19,7 +19,7 @@ const solve = async (purpose: ProofPurpose): Promise<Solved> => {
 const mostTries = 2
 
 /** Where the server asks for a proof of work, the browser finds one and sends the form again by itself. */
-export function Proof({ purpose, answer }: { purpose: ProofPurpose; answer: FormAnswer | undefined }) {
+export function Proof({ purpose, answer }: { purpose: ProofPurpose; answer: FormResponse | undefined }) {
   const [solved, setSolved] = useState<Solved | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { Mistakes, useField } from './field.tsx'
+import { FieldErrors, useField } from './field.tsx'
 
 type Option = {
   readonly value: string
@@ -54,7 +54,7 @@ export function RadioGroup({ label, name, options, value, chosen, onChoose }: Pr
           </label>
         ))}
       </div>
-      <Mistakes id={field.id} mistakes={field.mistakes} />
+      <FieldErrors id={field.id} mistakes={field.mistakes} />
     </fieldset>
   )
 }

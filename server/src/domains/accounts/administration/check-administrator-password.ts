@@ -11,7 +11,7 @@ export const administratorPassword = newPassword('Password is required').min(
 )
 
 /** Throws when an administrator must not choose this password. */
-export const judgeAdministratorPassword = (password: string, by: ChosenBy): string => {
+export const checkAdministratorPassword = (password: string, by: ChosenBy): string => {
   const judged = administratorPassword.parse(password)
   const weakness = weaknessOf(judged, by)
   if (weakness) throw new Refusal(weakness, { field: 'password' })

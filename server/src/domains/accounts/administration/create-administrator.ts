@@ -4,7 +4,7 @@ import { recordAudit } from '#domains/audit'
 import { type Db, transact } from '#kit/database/database'
 import { hashPassword } from '#kit/security/passwords'
 import { insertActiveUser, lockRole } from './administrators.writes.ts'
-import { administratorPassword, judgeAdministratorPassword } from './check-administrator-password.ts'
+import { administratorPassword, checkAdministratorPassword } from './check-administrator-password.ts'
 
 /** The rules of a registration, which a command must keep like everybody else. */
 const newAdministrator = z.object({
@@ -18,7 +18,7 @@ type NewAdministrator = z.output<typeof newAdministrator>
 /** Makes the first administrator of a new exchange. Null when there is one already: the next are made by people, not by commands. */
 export const createAdministrator = async (db: Db, asked: NewAdministrator): Promise<string | null> => {
   const person = newAdministrator.parse(asked)
-  judgeAdministratorPassword(person.password, { email: person.email, names: [person.firstName, person.lastName] })
+  checkAdministratorPassword(person.password, { email: person.email, names: [person.firstName, person.lastName] })
   const passwordHash = await hashPassword(person.password)
   return transact(db, async (tx) => {
     const role = await lockRole(tx, 'Administrator')

@@ -4,12 +4,12 @@ import { enqueue } from '#kit/jobs/jobs'
 import { hashPassword } from '#kit/security/passwords'
 import { findGrants, listUsersByEmail } from '../users/users.reads.ts'
 import { lockUser, setTwoFactorEnabled } from '../users/users.writes.ts'
-import { judgeAdministratorPassword } from './check-administrator-password.ts'
+import { checkAdministratorPassword } from './check-administrator-password.ts'
 import { endOtherAccess } from '../sessions/end-other-access.ts'
-import { tellOfPasswordChange } from '../registration/registration.jobs.ts'
+import { passwordChangeMail } from '../registration/registration.jobs.ts'
 import { setPassword } from '../passwords/passwords.writes.ts'
 import { deleteFactors } from '../second-factor/second-factor.writes.ts'
-import { tellOfChange } from '../users/mail-security-change.ts'
+import { mailSecurityChange } from '../users/mail-security-change.ts'
 import { supersedeLinks } from '../users/user-links.writes.ts'
 
 export type Reset = {
@@ -28,7 +28,7 @@ export const resetAdministrator = async (db: Db, { email, password, secondFactor
   const { operations } = await findGrants(db, person.id, now)
   if (!operations.has('Login_to_Admin')) return false
   const by = { email: person.email, names: [person.first_name, person.last_name] }
-  const passwordHash = password === null ? null : await hashPassword(judgeAdministratorPassword(password, by))
+  const passwordHash = password === null ? null : await hashPassword(checkAdministratorPassword(password, by))
   await transact(db, (tx) => reset(tx, { userId: person.id, passwordHash, secondFactor, now }))
   return true
 }
@@ -45,7 +45,7 @@ const reset = async (tx: Tx, { userId, passwordHash, secondFactor, now }: Work) 
   if (passwordHash) {
     await setPassword(tx, { userId, passwordHash, now })
     await supersedeLinks(tx, userId, 'PasswordReset', now)
-    await enqueue(tx, tellOfPasswordChange, { userId, changedAt: now.toISOString() })
+    await enqueue(tx, passwordChangeMail, { userId, changedAt: now.toISOString() })
   }
   if (secondFactor) {
     await deleteFactors(tx, userId)
@@ -63,5 +63,5 @@ const reset = async (tx: Tx, { userId, passwordHash, secondFactor, now }: Work) 
       { ...change, field: 'endedSessions', new: String(ended.length) },
     ],
   })
-  if (secondFactor) await tellOfChange(tx, { userId, change: 'SecondFactorDisabled', auditId, now })
+  if (secondFactor) await mailSecurityChange(tx, { userId, change: 'SecondFactorDisabled', auditId, now })
 }

@@ -115,7 +115,7 @@ test('a recovery code opens once, in whatever writing, and its owner is told by 
   expect((await call(getMySecondFactor, {})).recoveryCodesLeft).toBe(9)
   const again = await challenged(email)
   await expect(again.call(secondFactor, { code: typed })).rejects.toMatchObject({ code: 'accounts.wrong-code' })
-  expect(await changesToldTo(id)).toEqual(['TotpEnrolled', 'RecoveryCodeUsed'])
+  expect(await changesReportedTo(id)).toEqual(['TotpEnrolled', 'RecoveryCodeUsed'])
 })
 
 test('one recovery code in two browsers at the same moment opens one of them', async () => {
@@ -175,7 +175,7 @@ test('a challenge is over after five minutes, or when the account is deactivated
   })
 })
 
-const changesToldTo = async (userId: string) =>
+const changesReportedTo = async (userId: string) =>
   (await queuedJobs(world.pool, 'accounts.tell-of-security-change'))
     .filter((payload) => payload.userId === userId)
     .map((payload) => payload.change)

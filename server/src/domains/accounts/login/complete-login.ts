@@ -24,7 +24,7 @@ import {
   setRecoveryCodeUsed,
   setTotpStep,
 } from '../second-factor/second-factor.writes.ts'
-import { tellOfChange } from '../users/mail-security-change.ts'
+import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 export type SecondFactorDeps = { db: Db; clock: Clock; limits: RateLimits; seal: Seal; passkeys: Passkeys }
 type Answer = Pick<ParsedRequestOf<typeof secondFactor>, 'code' | 'passkey'>
@@ -43,7 +43,7 @@ export const completeLogin = async (
   if (!open || open.wrong_codes >= wrongCodesAllowed) throw new Refusal('accounts.challenge-over')
   await deps.limits.take(secondFactorLimit, open.user_id)
   const outcome = await transact(deps.db, (tx) =>
-    answerChallenge(tx, deps, { tokenHash, userId: open.user_id }, answer, from),
+    completeChallenge(tx, deps, { tokenHash, userId: open.user_id }, answer, from),
   )
   // Refused only now: the count of wrong codes must stay.
   if (typeof outcome === 'string') throw new Refusal(outcome, { field: 'code' })
@@ -51,7 +51,7 @@ export const completeLogin = async (
   return outcome
 }
 
-const answerChallenge = async (
+const completeChallenge = async (
   tx: Tx,
   deps: SecondFactorDeps,
   { tokenHash, userId }: { tokenHash: Buffer; userId: string },
@@ -94,7 +94,7 @@ const isRightRecoveryCode = async (tx: Tx, userId: string, code: string, now: Da
   if (!(await setRecoveryCodeUsed(tx, { userId, codeHash: hashRecoveryCode(code), now }))) return false
   const changes = [{ event: 'Deleted', entity: 'RecoveryCode', entityId: userId }] as const
   const auditId = await recordAudit(tx, { userId, operation: 'Token/SecondFactor', changes })
-  await tellOfChange(tx, { userId, change: 'RecoveryCodeUsed', auditId, now })
+  await mailSecurityChange(tx, { userId, change: 'RecoveryCodeUsed', auditId, now })
   return true
 }
 

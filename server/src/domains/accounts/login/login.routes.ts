@@ -8,7 +8,7 @@ import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/values/refusal'
 import { presentSessionUser } from '../users/users.present.ts'
 import type { AccountsDeps } from '../accounts.tables.ts'
-import { askForPasskey } from './request-passkey.ts'
+import { requestPasskey } from './request-passkey.ts'
 import { completeLogin } from './complete-login.ts'
 import { type ChallengedLogin, logIn } from './log-in.ts'
 import { logOut } from '../sessions/log-out.ts'
@@ -44,7 +44,7 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
 
   serve(app, getPasskeyLoginOptions, async ({ request, caller }) => {
     await limits.take(fromOneAddress, caller.address)
-    return askForPasskey(deps, request.challengeToken ?? challengeOf(caller.cookies, isSecure))
+    return requestPasskey(deps, request.challengeToken ?? challengeOf(caller.cookies, isSecure))
   })
 
   serve(app, logout, async ({ caller }) => {

@@ -9,7 +9,7 @@ import { setPasskeyChallenge } from '../second-factor/second-factor.writes.ts'
 type Deps = { db: Db; clock: Clock; passkeys: Passkeys }
 
 /** What the browser needs to show a passkey of the person whose password was right. */
-export const askForPasskey = async ({ db, clock, passkeys }: Deps, challengeToken: string | null) => {
+export const requestPasskey = async ({ db, clock, passkeys }: Deps, challengeToken: string | null) => {
   const tokenHash = hashToken(challengeToken ?? '')
   const challenge = await findChallenge(db, tokenHash, clock.now())
   if (!challenge) throw new Refusal('accounts.challenge-over')

@@ -4,7 +4,7 @@ import { isCommonPassword } from '#kit/security/common-passwords'
 /** Who chooses the password: what everybody knows of a person protects nothing. */
 export type ChosenBy = { readonly email: string; readonly names: readonly string[] }
 
-const siteWords = ['lignum']
+const siteTexts = ['lignum']
 /** Shorter words are part of too many others. */
 const shortestWord = 4
 
@@ -12,12 +12,12 @@ const shortestWord = 4
 export const weaknessOf = (password: string, by: ChosenBy): RefusalCode | null => {
   if (isCommonPassword(password)) return 'accounts.common-password'
   const folded = password.toLowerCase()
-  return wordsAbout(by).some((word) => folded.includes(word)) ? 'accounts.personal-password' : null
+  return messageAbout(by).some((word) => folded.includes(word)) ? 'accounts.personal-password' : null
 }
 
-const wordsAbout = ({ email, names }: ChosenBy): string[] => {
+const messageAbout = ({ email, names }: ChosenBy): string[] => {
   const [localPart = ''] = email.split('@')
-  return [...siteWords, localPart, ...[localPart, ...names].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))]
+  return [...siteTexts, localPart, ...[localPart, ...names].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))]
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= shortestWord)
 }

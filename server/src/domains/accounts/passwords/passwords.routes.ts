@@ -10,12 +10,12 @@ import { isCarriedOut } from '#kit/database/request-keys'
 import { hashToken } from '#kit/security/tokens'
 import type { AccountsDeps } from '../accounts.tables.ts'
 import { admitMailRequests } from '../users/admit-mail-requests.ts'
-import { askForMail } from '../users/request-mail.ts'
+import { requestMail } from '../users/request-mail.ts'
 import { changePassword } from './change-password.ts'
 import { sendPasswordReset } from '../registration/registration.jobs.ts'
 import { requestFrom } from '../users/request-origin.routes.ts'
 import { resetPassword } from './reset-password.ts'
-import { deviceMark, keepDeviceMark, newDeviceMark } from '../sessions/session-cookies.routes.ts'
+import { deviceMark, setDeviceCookie, newDeviceMark } from '../sessions/session-cookies.routes.ts'
 
 export const passwordsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   const forgotten = admitMailRequests(deps, 'password-reset')
@@ -26,7 +26,7 @@ export const passwordsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
       const keyed = { operation: requestPasswordReset.path, idempotencyKey: request.idempotencyKey }
       if (await isCarriedOut(deps.db, keyed)) return done
       await forgotten.admit(caller.address, request)
-      await askForMail(deps.db, sendPasswordReset, request.emailAddress, keyed)
+      await requestMail(deps.db, sendPasswordReset, request.emailAddress, keyed)
       return done
     },
     { before: (caller) => forgotten.count(caller.address) },
@@ -36,7 +36,7 @@ export const passwordsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     const device = deviceMark(caller.cookies, deps.isSecure) ?? newDeviceMark()
     const browser = { deviceHash: hashToken(device), userAgent: caller.userAgent }
     await resetPassword(deps, request, requestFrom(caller, resetCall), browser)
-    keepDeviceMark(caller.cookies, device, deps.isSecure)
+    setDeviceCookie(caller.cookies, device, deps.isSecure)
     return done
   })
 

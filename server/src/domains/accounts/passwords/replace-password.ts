@@ -2,7 +2,7 @@ import { recordAudit } from '#domains/audit'
 import type { Tx } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
 import { endOtherAccess } from '../sessions/end-other-access.ts'
-import { tellOfPasswordChange } from '../registration/registration.jobs.ts'
+import { passwordChangeMail } from '../registration/registration.jobs.ts'
 import type { RequestFrom } from '../users/open-account.ts'
 import { setPassword } from './passwords.writes.ts'
 import { supersedeLinks } from '../users/user-links.writes.ts'
@@ -31,5 +31,5 @@ export const replacePassword = async (tx: Tx, p: Replacement): Promise<void> => 
       { ...change, field: 'endedSessions', new: String(ended.length) },
     ],
   })
-  await enqueue(tx, tellOfPasswordChange, { userId, changedAt: now.toISOString() })
+  await enqueue(tx, passwordChangeMail, { userId, changedAt: now.toISOString() })
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#kit/values/refusal'
 import { hashToken } from '#kit/security/tokens'
 import { lockUsersByEmail, setUserActive } from './registration.writes.ts'
 import type { OnLapsed } from '../accounts.tables.ts'
-import { lapseRegistration } from './expire-registration.ts'
+import { expireRegistration } from './expire-registration.ts'
 import type { RequestFrom } from '../users/open-account.ts'
 import { wasJustUsed, whyLinkFails } from '../users/user-link.policy.ts'
 import { lockLink, setLinkUsed } from '../users/user-links.writes.ts'
@@ -34,7 +34,7 @@ export const confirmRegistration = (
     // Made active in another way after this was registered, by an operator for example.
     if (others.some(({ status }) => status !== 'Unconfirmed')) throw new Refusal('accounts.link-superseded')
 
-    for (const { id } of others) await lapseRegistration(tx, id, { now, onLapsed, operation: from.operation })
+    for (const { id } of others) await expireRegistration(tx, id, { now, onLapsed, operation: from.operation })
     await setLinkUsed(tx, link.id, now)
     await setUserActive(tx, link.user_id, now)
     const change = { event: 'Modified', entity: 'User', entityId: link.user_id, field: 'status' } as const

@@ -7,7 +7,7 @@ import { noDetails, replaceSecurityQuestions, setPersonalDetails } from '../prof
 import { listLinkRequests, supersedeLinks } from '../users/user-links.writes.ts'
 
 /** Empties a registration whose address was confirmed by another one. Its link stays, to say why it does not work. */
-export const lapseRegistration = async (
+export const expireRegistration = async (
   tx: Tx,
   userId: string,
   { now, onLapsed, operation }: { now: Date; onLapsed: OnLapsed; operation: string },

@@ -12,7 +12,7 @@ export const sendActivation = job({ name: 'accounts.send-activation', payload: m
 
 export const sendPasswordReset = job({ name: 'accounts.send-password-reset', payload: mailRequest, attempts: 8 })
 
-export const tellOfPasswordChange = job({
+export const passwordChangeMail = job({
   name: 'accounts.tell-of-password-change',
   payload: z.object({ userId: z.uuid(), changedAt: z.iso.datetime() }),
   attempts: 8,

@@ -13,7 +13,7 @@ import type { Clock } from '#kit/values/clock'
 import { serve } from '#kit/http/serve'
 import { isCarriedOut } from '#kit/database/request-keys'
 import { admitMailRequests, type MailRequestDeps } from '../users/admit-mail-requests.ts'
-import { askForMail } from '../users/request-mail.ts'
+import { requestMail } from '../users/request-mail.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { sendActivation } from './registration.jobs.ts'
 import type { OnLapsed } from '../accounts.tables.ts'
@@ -23,7 +23,10 @@ import { requestFrom } from '../users/request-origin.routes.ts'
 const proofDifficulty = 16
 
 /** Activation, and what the registration form needs to know. The registrations themselves are served by the company room. */
-export const joiningRoutes = (app: FastifyInstance, deps: MailRequestDeps & { clock: Clock; onLapsed: OnLapsed }) => {
+export const registrationRoutes = (
+  app: FastifyInstance,
+  deps: MailRequestDeps & { clock: Clock; onLapsed: OnLapsed },
+) => {
   serve(app, getUserAccountTypes, async () => accountTypeLabels)
 
   serve(app, getIdTypes, async () => idTypeLabels)
@@ -50,7 +53,7 @@ export const joiningRoutes = (app: FastifyInstance, deps: MailRequestDeps & { cl
       const keyed = { operation: resendMyActivationEmail.path, idempotencyKey: request.idempotencyKey }
       if (await isCarriedOut(deps.db, keyed)) return done
       await resend.admit(caller.address, request)
-      await askForMail(deps.db, sendActivation, request.emailAddress, keyed)
+      await requestMail(deps.db, sendActivation, request.emailAddress, keyed)
       return done
     },
     { before: (caller) => resend.count(caller.address) },

@@ -10,7 +10,7 @@ import { presentPasskey } from '../users/users.present.ts'
 import { lockUser } from '../users/users.writes.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { offerLife } from './enrol-totp.ts'
-import { noteEnrolment } from './record-enrolment.ts'
+import { recordEnrolment } from './record-enrolment.ts'
 import { insertPasskey, takePasskeyOffer, upsertPasskeyOffer } from './passkeys.writes.ts'
 import { listPasskeys } from './second-factor.reads.ts'
 
@@ -46,7 +46,7 @@ export const addPasskey = async (deps: Deps, actor: Actor, request: ParsedReques
       change: 'PasskeyAdded',
       now,
     } as const
-    const { recoveryCodes } = await noteEnrolment(tx, actor, noted)
+    const { recoveryCodes } = await recordEnrolment(tx, actor, noted)
     return { passkey: presentPasskey(passkey), recoveryCodes }
   })
 }

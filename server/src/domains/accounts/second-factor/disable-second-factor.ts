@@ -8,7 +8,7 @@ import { lockUser, setTwoFactorEnabled } from '../users/users.writes.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { endOtherAccess } from '../sessions/end-other-access.ts'
 import { deleteFactors } from './second-factor.writes.ts'
-import { tellOfChange } from '../users/mail-security-change.ts'
+import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
@@ -28,6 +28,6 @@ export const disableSecondFactor = async (deps: Deps, actor: Actor, password: st
       operation: 'UserManagement/DisableSecondFactor',
       changes: [{ event: 'Deleted', entity: 'SecondFactor', entityId: actor.id }],
     })
-    await tellOfChange(tx, { userId: actor.id, change: 'SecondFactorDisabled', auditId, now })
+    await mailSecurityChange(tx, { userId: actor.id, change: 'SecondFactorDisabled', auditId, now })
   })
 }

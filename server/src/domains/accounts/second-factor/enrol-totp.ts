@@ -6,7 +6,7 @@ import { Refusal } from '#kit/values/refusal'
 import type { Seal } from '#kit/security/seal'
 import { acceptedStep, newTotpSecret, otpauthUri } from '#kit/security/totp'
 import { confirmPassword } from '../passwords/confirm-password.ts'
-import { noteEnrolment } from './record-enrolment.ts'
+import { recordEnrolment } from './record-enrolment.ts'
 import { secondFactorLimit } from '../login/login-limits.policy.ts'
 import { deleteTotpOffer, lockTotpOffer, upsertTotp, upsertTotpOffer } from './second-factor.writes.ts'
 import { lockUser } from '../users/users.writes.ts'
@@ -37,7 +37,7 @@ export const enrolTotp = async (deps: Deps, actor: Actor, code: string): Promise
     if (step === null) throw new Refusal('accounts.wrong-code', { field: 'code' })
     await upsertTotp(tx, { userId: actor.id, sealed: offer.sealed, lastStep: step, now })
     await deleteTotpOffer(tx, actor.id)
-    return noteEnrolment(tx, actor, { operation: 'ConfirmTotp', entity: 'Totp', change: 'TotpEnrolled', now })
+    return recordEnrolment(tx, actor, { operation: 'ConfirmTotp', entity: 'Totp', change: 'TotpEnrolled', now })
   })
   await deps.limits.giveBack(secondFactorLimit, actor.id)
   return enrolled

@@ -7,12 +7,12 @@ import type { SecurityChange } from './second-factor.jobs.ts'
 import { setTwoFactorEnabled } from '../users/users.writes.ts'
 import { countRecoveryCodes } from './second-factor.reads.ts'
 import { insertRecoveryCodes } from './second-factor.writes.ts'
-import { tellOfChange } from '../users/mail-security-change.ts'
+import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 type Enrolment = { operation: string; entity: string; entityId?: string; change: SecurityChange; now: Date }
 
 /** What follows every enrolment: the login asks for it from now on, other sessions end, recovery codes if there are none, audit and mail. */
-export const noteEnrolment = async (
+export const recordEnrolment = async (
   tx: Tx,
   actor: Actor,
   { operation, entity, entityId = actor.id, change, now }: Enrolment,
@@ -27,6 +27,6 @@ export const noteEnrolment = async (
     operation: `UserManagement/${operation}`,
     changes: [{ event: 'Added', entity, entityId }],
   })
-  await tellOfChange(tx, { userId: actor.id, change, auditId, now })
+  await mailSecurityChange(tx, { userId: actor.id, change, auditId, now })
   return { recoveryCodes }
 }

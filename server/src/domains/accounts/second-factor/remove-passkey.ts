@@ -10,7 +10,7 @@ import { endOtherAccess } from '../sessions/end-other-access.ts'
 import { deletePasskey } from './passkeys.writes.ts'
 import { hasTotp, listPasskeys } from './second-factor.reads.ts'
 import { deleteFactors } from './second-factor.writes.ts'
-import { tellOfChange } from '../users/mail-security-change.ts'
+import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
@@ -35,6 +35,6 @@ export const removePasskey = async (deps: Deps, actor: Actor, { id, password }: 
       changes: [{ event: 'Deleted', entity: 'Passkey', entityId: id }],
     })
     const change = isLast ? 'SecondFactorDisabled' : 'PasskeyRemoved'
-    await tellOfChange(tx, { userId: actor.id, change, auditId, now })
+    await mailSecurityChange(tx, { userId: actor.id, change, auditId, now })
   })
 }

@@ -9,7 +9,7 @@ import { lockUser } from '../users/users.writes.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { endOtherAccess } from '../sessions/end-other-access.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.writes.ts'
-import { tellOfChange } from '../users/mail-security-change.ts'
+import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
@@ -29,7 +29,7 @@ export const renewRecoveryCodes = async (deps: Deps, actor: Actor, password: str
       operation: 'UserManagement/RenewRecoveryCodes',
       changes: [{ event: 'Modified', entity: 'RecoveryCode', entityId: actor.id }],
     })
-    await tellOfChange(tx, { userId: actor.id, change: 'RecoveryCodesRenewed', auditId, now })
+    await mailSecurityChange(tx, { userId: actor.id, change: 'RecoveryCodesRenewed', auditId, now })
     return { recoveryCodes }
   })
 }

@@ -20,7 +20,7 @@ const securityChange = z.enum([
 ])
 export type SecurityChange = z.infer<typeof securityChange>
 
-export const tellOfSecurityChange = job({
+export const securityChangeMail = job({
   name: 'accounts.tell-of-security-change',
   payload: z.object({ userId: z.uuid(), change: securityChange, auditId: z.uuid(), at: z.iso.datetime() }),
   attempts: 8,
@@ -36,7 +36,7 @@ const sweepOverdue = job({
 type Deps = { db: Db; clock: Clock; publicUrl: string }
 
 export const secondFactorJobs = ({ db, clock, publicUrl }: Deps): JobHandler[] => [
-  handles(tellOfSecurityChange, async ({ userId, change, auditId, at }) => {
+  handles(securityChangeMail, async ({ userId, change, auditId, at }) => {
     const user = await findUser(db, userId)
     if (user?.status !== 'Active') return
     const when = inWords(new Date(at))

@@ -3,7 +3,7 @@ import type { Actor } from '#kit/security/actor'
 import type { Tx } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
 import { hashToken, newToken } from '#kit/security/tokens'
-import { tellOfNewDevice } from '../accounts.jobs.ts'
+import { newDeviceMail } from '../accounts.jobs.ts'
 import { setLastLogin } from '../users/users.writes.ts'
 import { type Grants, grantedNow, isStaff } from './grants.policy.ts'
 import { firstExpiry } from './session.policy.ts'
@@ -46,7 +46,7 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<OpenedSessi
   const refreshToken = transport === 'Token' ? newToken() : null
   if (refreshToken) await insertRefreshToken(tx, { sessionId, tokenHash: hashToken(refreshToken) })
 
-  if (await isStrangeDevice(tx, who)) await enqueue(tx, tellOfNewDevice, { userId: person.id, sessionId })
+  if (await isStrangeDevice(tx, who)) await enqueue(tx, newDeviceMail, { userId: person.id, sessionId })
   if (deviceHash) await upsertDevice(tx, { ...who, deviceHash })
   await setLastLogin(tx, person.id, now)
   const changes = [{ event: 'Added', entity: 'Session', entityId: sessionId }] as const

@@ -28,14 +28,14 @@ export const deviceMark = (cookies: Cookies, isSecure: boolean): string | null =
 export const newDeviceMark = newToken
 
 /** By this mark a browser is known again, for a year after its last login. */
-export const keepDeviceMark = (cookies: Cookies, mark: string, isSecure: boolean) =>
+export const setDeviceCookie = (cookies: Cookies, mark: string, isSecure: boolean) =>
   cookies.set(deviceName(isSecure), mark, { httpOnly: true, secure: isSecure, maxAgeSeconds: deviceLife / 1_000 })
 
 /** Gives the browser its session, and keeps its mark for a year more. */
 export const giveSession = (cookies: Cookies, opened: OpenedSession, device: string | null, isSecure: boolean) => {
   const hidden = { httpOnly: true, secure: isSecure }
   cookies.set(sessionName(isSecure), opened.sessionToken, { ...hidden, maxAgeSeconds: secondsUntil(opened.endsAt) })
-  if (device) keepDeviceMark(cookies, device, isSecure)
+  if (device) setDeviceCookie(cookies, device, isSecure)
   cookies.clear(challengeName(isSecure), hidden)
   showSession(cookies, opened.actor, isSecure)
 }

@@ -26,16 +26,16 @@ export type SendDeps = { db: Db; clock: Clock; publicUrl: string }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** Answers a registration or the wish for a new activation mail: with a link, or with the news that the account is active already. */
-export const answerActivationMailRequest = async (deps: SendDeps, request: MailRequest): Promise<void> => {
+export const handleActivationMailRequest = async (deps: SendDeps, request: MailRequest): Promise<void> => {
   const known = await listUsersByEmail(deps.db, request.emailAddress)
   const [user] = known
   if (user?.status === 'Unconfirmed') await mailActivationLinks(deps, known, request)
-  else if (user?.status === 'Active') await tellThatActive(deps, user, request.requestId)
+  else if (user?.status === 'Active') await activationNotice(deps, user, request.requestId)
   else await mailNobody(deps, 'Activation', request)
 }
 
 /** Answers a forgotten password. An account that was never activated gets its activation link instead. */
-export const answerPasswordResetMailRequest = async (deps: SendDeps, request: MailRequest): Promise<void> => {
+export const handlePasswordResetMailRequest = async (deps: SendDeps, request: MailRequest): Promise<void> => {
   const known = await listUsersByEmail(deps.db, request.emailAddress)
   const [user] = known
   if (user?.status === 'Active') await mailLink(deps, 'PasswordReset', user, request.requestId)
@@ -119,7 +119,7 @@ const prepareLink = async ({ clock, publicUrl }: SendDeps, purpose: LinkPurpose,
   }
 }
 
-const tellThatActive = async ({ db, publicUrl }: SendDeps, user: User, requestId: string): Promise<void> => {
+const activationNotice = async ({ db, publicUrl }: SendDeps, user: User, requestId: string): Promise<void> => {
   const mail = await renderMail(
     createElement(AlreadyRegisteredEmail, { firstName: user.first_name, siteUrl: publicUrl }),
   )

@@ -7,7 +7,7 @@ import type { sendActivation } from '../registration/registration.jobs.ts'
 type MailRequestJob = typeof sendActivation extends Job<infer Payload> ? Job<Payload> : never
 
 /** Notes that somebody asked for a link to be mailed. Known and unknown addresses are the same work; the job finds out which it is. */
-export const askForMail = (db: Db, mail: MailRequestJob, emailAddress: string, request: KeyedRequest): Promise<void> =>
+export const requestMail = (db: Db, mail: MailRequestJob, emailAddress: string, request: KeyedRequest): Promise<void> =>
   transact(db, async (tx) => {
     if (await noteRequest(tx, request)) await enqueue(tx, mail, { emailAddress, requestId: randomUUID() })
   })

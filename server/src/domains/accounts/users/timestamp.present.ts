@@ -1,4 +1,4 @@
-import { momentInWords } from '#kit/values/local-day'
+import { formatMoment } from '#kit/values/local-day'
 
 /** A moment as our mails write it. */
-export const inWords = (at: Date): string => `${momentInWords(at)} (Jamaica)`
+export const inWords = (at: Date): string => `${formatMoment(at)} (Jamaica)`

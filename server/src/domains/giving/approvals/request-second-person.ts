@@ -22,7 +22,7 @@ type Ask = {
  * Writes down what a person wants to be booked; another one books it. Call it after all that the booking locks is locked: who
  * approves takes the request last too.
  */
-export const askSecondPerson = async (tx: Tx, { actorId, ...from }: By, now: Date, ask: Ask): Promise<string> => {
+export const requestSecondPerson = async (tx: Tx, { actorId, ...from }: By, now: Date, ask: Ask): Promise<string> => {
   const { operation, ...request } = ask
   const id = await insertMoneyRequest(tx, {
     ...request,

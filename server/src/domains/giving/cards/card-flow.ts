@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type CardStatus = z.infer<typeof cardStatus>
 
 /** Where a card stands, for its owner. Disabled and Expired are final. */
-export const cardInWords: Readonly<Record<CardStatus, string>> = {
+export const cardStatusLabels: Readonly<Record<CardStatus, string>> = {
   VerificationNeeded:
     'We held a small amount on this card. Please enter it as your statement shows it, within seven days; we do not keep it.',
   Verified: 'You can give with this card.',

@@ -1,5 +1,5 @@
 import type { RegisteredCard } from '@lignum/contract/giving/cards'
-import { cardInWords } from './card-flow.ts'
+import { cardStatusLabels } from './card-flow.ts'
 import type { CardRow } from './cards.reads.ts'
 
 /** MM/YY, as it stands on the card. */
@@ -18,5 +18,5 @@ export const presentCard = (row: CardRow): RegisteredCard => ({
   cardStatus: row.status,
   verificationDate: row.verified_at?.toISOString() ?? null,
   attemptCount: row.attempts,
-  statusInWords: cardInWords[row.status],
+  statusInWords: cardStatusLabels[row.status],
 })

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@lignum/contract/core/call'
+import type { HandlerResult } from '@lignum/contract/core/call'
 import type { verifyCard as verifyCall } from '@lignum/contract/giving/cards'
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
@@ -7,12 +7,12 @@ import { enqueue } from '#kit/jobs/jobs'
 import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
-import { cardInWords, guesses } from './card-flow.ts'
+import { cardStatusLabels, guesses } from './card-flow.ts'
 import { followCard, mailCardJob } from './follow-card.ts'
 import { findOwnCard, listHeldOn } from './cards.reads.ts'
 import { guessCard } from './cards.writes.ts'
 
-type Answer = AnswerOf<typeof verifyCall>
+type Answer = HandlerResult<typeof verifyCall>
 
 /** Judges a guess of the small amount. Three of them, each spent by being made. */
 export const verifyCard = (
@@ -35,11 +35,11 @@ export const verifyCard = (
       const at = clock.now().toISOString()
       await enqueue(tx, mailCardJob, { userId: actor.id, last4: card.last4, event: guess, at })
     }
-    return answerOf(result, card.attempts + 1)
+    return responseOf(result, card.attempts + 1)
   })
 
-const answerOf = (result: Answer['result'], made: number): Answer => {
+const responseOf = (result: Answer['result'], made: number): Answer => {
   const attemptsLeft = result === 'Wrong' ? Math.max(0, guesses - made) : 0
   const again = `That is not the amount. You have ${attemptsLeft === 1 ? 'one more try' : `${attemptsLeft} more tries`}.`
-  return { result, attemptsLeft, message: result === 'Wrong' ? again : cardInWords[result] }
+  return { result, attemptsLeft, message: result === 'Wrong' ? again : cardStatusLabels[result] }
 }

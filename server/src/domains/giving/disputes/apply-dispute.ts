@@ -8,7 +8,7 @@ import { findCapture, giftOf, listLeft } from '../refunds/refunds.reads.ts'
 import { closeDispute, type Dispute, insertDispute, noteLoss } from './disputes.writes.ts'
 import { holdGift, lockCapture, rejectRequested } from '../refunds/refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from '../refunds/take-from-order.ts'
-import { takeFromParked } from '../refunds/take-from-unallocated.ts'
+import { takeFromUnallocated } from '../refunds/take-from-unallocated.ts'
 import { type Disputed, undoLoss } from './undo-loss.ts'
 
 export type DisputeFact = {
@@ -20,7 +20,7 @@ export type DisputeFact = {
   readonly stage: 'open' | 'won' | 'lost'
 }
 
-export type DisputeAnswer = { id: string; orderId: string | null; stage: 'open' | 'won' | 'lost' }
+export type DisputeResult = { id: string; orderId: string | null; stage: 'open' | 'won' | 'lost' }
 
 type Stage = DisputeFact['stage']
 
@@ -35,7 +35,7 @@ export const applyDispute = async (
   deps: GivingDeps,
   fact: DisputeFact,
   note?: (tx: Tx, dispute: Dispute) => Promise<unknown>,
-): Promise<DisputeAnswer | null> => {
+): Promise<DisputeResult | null> => {
   const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
   if (!capture) return null
   return transact(deps.db, async (tx) => {
@@ -101,7 +101,7 @@ const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const minor = dispute.amount_minor
   const gone: Line = { code: heldBy(dispute), minor: -minor }
   if (!order) {
-    const taken = await takeFromParked(tx, capture, minor)
+    const taken = await takeFromUnallocated(tx, capture, minor)
     await post(tx, disputed, { stage: 'lost', lines: [...taken.lines, gone] })
     await taken.note()
     await noteLoss(tx, dispute.id, { takenMinor: taken.minor, shares: [] })

@@ -1,10 +1,10 @@
-import type { AnswerOf, ParsedRequestOf } from '@lignum/contract/core/call'
+import type { HandlerResult, ParsedRequestOf } from '@lignum/contract/core/call'
 import type { recordDispute as recordCall } from '@lignum/contract/giving/refunds'
 import { recordAudit } from '#domains/audit'
 import type { Tx } from '#kit/database/database'
 import { toMajor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import { askSecondPerson } from '../approvals/request-second-person.ts'
+import { requestSecondPerson } from '../approvals/request-second-person.ts'
 import type { GivingDeps } from '../giving.deps.ts'
 import { applyDispute, type DisputeFact } from './apply-dispute.ts'
 import { findDispute, sumClaimed } from './disputes.reads.ts'
@@ -20,7 +20,7 @@ export const recordDispute = async (
   deps: GivingDeps,
   by: By,
   ask: ParsedRequestOf<typeof recordCall>,
-): Promise<AnswerOf<typeof recordCall>> => {
+): Promise<HandlerResult<typeof recordCall>> => {
   const amountMinor = toMinor(ask.amount)
   if (!amountMinor) throw new Refusal('invalid-request', { field: 'amount' })
   const fact = { ...ask, amountMinor, feeMinor: toMinor(ask.fee ?? 0) ?? 0 }
@@ -54,7 +54,7 @@ const askFor = (
 ): Promise<string> => {
   const { provider, providerTxnId, providerDisputeId, amountMinor, feeMinor, stage } = fact
   const amount = `${dispute.currency} ${toMajor(dispute.amount_minor)}`
-  return askSecondPerson(tx, by, clock.now(), {
+  return requestSecondPerson(tx, by, clock.now(), {
     kind: 'dispute',
     subject: `${dispute.id}:${stage}`,
     summary: `Dispute ${providerDisputeId} about ${amount} of ${providerTxnId} at ${provider} is ${stage}.`,

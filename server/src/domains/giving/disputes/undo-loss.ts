@@ -8,7 +8,7 @@ import { settleReceipt } from '../receipts/receipts.writes.ts'
 import { listLost } from './disputes.reads.ts'
 import type { Dispute } from './disputes.writes.ts'
 import type { CaptureRow } from '../refunds/refunds.reads.ts'
-import { addRefunded, addRefundedParked, type LockedOrder, recountRefunded } from '../refunds/refunds.writes.ts'
+import { addRefunded, addRefundedUnallocated, type LockedOrder, recountRefunded } from '../refunds/refunds.writes.ts'
 
 /** `order` is null where the money was parked. */
 export type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | null }
@@ -20,7 +20,7 @@ export type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow
 export const undoLoss = async (deps: GivingDeps, tx: Tx, { dispute, capture, order }: Disputed): Promise<void> => {
   const of = `dispute:${dispute.id}:lost`
   await reverseTransaction(tx, { kind: 'dispute_won_back', key: `${of}:undone`, ofKey: of })
-  if (!order) return void (await addRefundedParked(tx, capture, -dispute.taken_minor))
+  if (!order) return void (await addRefundedUnallocated(tx, capture, -dispute.taken_minor))
   const shares = await listLost(tx, dispute.id)
   const sum = shares.reduce((all, share) => all + share.minor, 0)
   const negative = shares.map((share) => ({ ...share, minor: -share.minor, localMinor: -share.localMinor }))

@@ -5,7 +5,7 @@ import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.
 import { openWorld } from '../../../../test/worlds/world.ts'
 import type { Outcome, ProviderId } from '../../../providers/provider.ts'
 import { lookUpAttempt } from './look-up-attempt.ts'
-import { orderInWords } from '../orders/order-flow.ts'
+import { describeOrder } from '../orders/order-flow.ts'
 import { findAttempt, listOrderStates } from '../payments/payments.reads.ts'
 
 const world = await openWorld()
@@ -66,7 +66,7 @@ test('a payment that PayPal reviews and then denies has failed, and says so', as
   expect(await hear({ state: 'pending', reason: 'ECHECK' })).toEqual(['unknown', 'VerificationRequested'])
   expect(await hear({ state: 'declined', code: 'DECLINED' })).toEqual(['declined', 'Failed'])
   const [state] = await listOrderStates(db, [orderId])
-  expect(state && orderInWords(state)).toBe('The payment was not completed. No money was taken.')
+  expect(state && describeOrder(state)).toBe('The payment was not completed. No money was taken.')
 })
 
 test('an order that waits for us, because its amount is wrong, is not failed by a look-up', async () => {

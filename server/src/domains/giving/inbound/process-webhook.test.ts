@@ -5,9 +5,9 @@ import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { toPublicRef } from '../../../kit/values/public-ref.ts'
-import type { HookFacts, Outcome } from '../../../providers/provider.ts'
-import { followHookEvent } from './process-webhook.ts'
-import { receiveHooks } from '../payments/gate.writes.ts'
+import type { WebhookFacts, Outcome } from '../../../providers/provider.ts'
+import { processWebhook } from './process-webhook.ts'
+import { receiveWebhooks } from '../payments/gate.writes.ts'
 
 const world = await openWorld()
 const { db } = world
@@ -20,7 +20,7 @@ const captured = async () => {
   const lookup = async (): Promise<Outcome> => ({ state: 'captured', ...capture })
   const can = { lookup: true, refunds: true, tokens: false, currencies: ['USD'] } as const
   const deps = givingDepsOf(world, { paypal: fakeProvider('paypal', { lookup, can }) })
-  const say = async (facts: Pick<HookFacts, 'refund' | 'dispute'>) => {
+  const say = async (facts: Pick<WebhookFacts, 'refund' | 'dispute'>) => {
     const hook = {
       provider: 'paypal',
       dedupeKey: randomUUID(),
@@ -29,8 +29,8 @@ const captured = async () => {
       facts: { ...facts, publicRef: toPublicRef(order.orderId), providerRef: null },
       capture: null,
     } as const
-    const [kept] = await receiveHooks(db, deps.seal, [hook])
-    await followHookEvent(deps, kept?.eventId ?? '')
+    const [kept] = await receiveWebhooks(db, deps.seal, [hook])
+    await processWebhook(deps, kept?.eventId ?? '')
     return db
       .selectFrom('hook_events')
       .select(['state', 'last_error'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromPublicRef } from '#kit/values/public-ref'
-import type { HookSubject, ProviderId } from '#providers/provider'
+import type { WebhookSubject, ProviderId } from '#providers/provider'
 import type { GivingDeps } from '../giving.deps.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
@@ -12,7 +12,7 @@ import { claimWebhook, type ClaimedWebhook, setWebhookDone, setWebhookError } fr
 const mostTries = 20
 
 const ofCapture = { providerTxnId: z.string(), amountMinor: z.int().positive() }
-const hookFacts = z.object({
+const webhookFacts = z.object({
   publicRef: z.string().nullish(),
   providerRef: z.string().nullish(),
   subject: z.object({ kind: z.enum(['capture', 'refund', 'reversal', 'dispute']), id: z.string() }).nullish(),
@@ -20,10 +20,10 @@ const hookFacts = z.object({
   refund: z.object({ ...ofCapture, providerRefundId: z.string() }).nullish(),
   dispute: z.object({ ...ofCapture, providerDisputeId: z.string(), stage: z.enum(['open', 'won', 'lost']) }).nullish(),
 })
-type Facts = z.output<typeof hookFacts>
+type Facts = z.output<typeof webhookFacts>
 
 /** Looks at what a webhook pointed to, if nobody did yet. */
-export const followHookEvent = async (deps: GivingDeps, eventId: string): Promise<void> => {
+export const processWebhook = async (deps: GivingDeps, eventId: string): Promise<void> => {
   const event = await claimWebhook(deps.db, eventId, deps.clock.now())
   if (event) await followClaimed(deps, event)
 }
@@ -54,7 +54,7 @@ class ForAPerson extends Error {}
  */
 const follow = async (deps: GivingDeps, event: ClaimedWebhook): Promise<void> => {
   const { provider } = event
-  const facts = hookFacts.parse(event.facts)
+  const facts = webhookFacts.parse(event.facts)
   const orderId = facts.publicRef ? fromPublicRef(facts.publicRef) : null
   const attempt =
     (facts.providerRef ? await findAttemptByProviderRef(deps.db, provider, facts.providerRef) : undefined) ??
@@ -66,7 +66,7 @@ const follow = async (deps: GivingDeps, event: ClaimedWebhook): Promise<void> =>
   if (!attempt && !isFollowed) throw new ForAPerson('It is about a payment that is not ours')
 }
 
-type About = { subject: HookSubject; orderId: string | null }
+type About = { subject: WebhookSubject; orderId: string | null }
 
 /** Whatever the provider took or gave back is booked, for its order or for none: the gate decides. */
 const followSubject = async (deps: GivingDeps, provider: ProviderId, { subject, orderId }: About): Promise<void> => {

@@ -1,19 +1,19 @@
-import type { AnswerOf } from '@lignum/contract/core/call'
+import type { HandlerResult } from '@lignum/contract/core/call'
 import type { reconcileReport as reconcileCall } from '@lignum/contract/giving/reconciliation'
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
 import { transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
-import { askSecondPerson } from '../approvals/request-second-person.ts'
+import { requestSecondPerson } from '../approvals/request-second-person.ts'
 import { findOpenRequest } from '../approvals/money-requests.reads.ts'
 import type { GivingDeps } from '../giving.deps.ts'
 import { reconcileRefund } from '../refunds/reconcile-refund.ts'
 import { findCapture } from '../payments/payments.reads.ts'
 import { readReport, type ReportLine } from './report-lines.policy.ts'
-import { keepReport } from './reports.writes.ts'
+import { insertReport } from './reports.writes.ts'
 
-type Answer = AnswerOf<typeof reconcileCall>
+type Answer = HandlerResult<typeof reconcileCall>
 type Finding = 'matched' | 'refunded' | 'waiting' | { different: string }
 
 /**
@@ -42,7 +42,7 @@ type Kept = { provider: ProviderId; report: string; counts: { matched: number; r
 const keep = ({ db, clock }: GivingDeps, userId: string, { provider, report, counts }: Kept): Promise<string | null> =>
   transact(db, async (tx) => {
     const now = clock.now()
-    const reportId = await keepReport(tx, { provider, body: report, uploaded_by: userId, uploaded_at: now })
+    const reportId = await insertReport(tx, { provider, body: report, uploaded_by: userId, uploaded_at: now })
     const operation = 'Payment/ReconcileReport'
     const changes = (['matched', 'refunded', 'waiting'] as const).map(
       (field) =>
@@ -52,7 +52,7 @@ const keep = ({ db, clock }: GivingDeps, userId: string, { provider, report, cou
     if (counts.waiting === 0) return null
     const open = await findOpenRequest(tx, { kind: 'report', subject: reportId, now })
     if (open) return open.id
-    return askSecondPerson(tx, { actorId: userId }, now, {
+    return requestSecondPerson(tx, { actorId: userId }, now, {
       kind: 'report',
       subject: reportId,
       summary: `A report of ${provider} tells of ${counts.waiting} payments or refunds that nobody told us of.`,

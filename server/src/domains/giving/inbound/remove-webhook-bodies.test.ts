@@ -4,7 +4,7 @@ import { days } from '#kit/values/clock'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { addHook } from '../../../../test/scenes/webhooks.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
-import { forgetHookBodies } from './remove-webhook-bodies.ts'
+import { removeWebhookBodies } from './remove-webhook-bodies.ts'
 import { setWebhookDone } from './webhooks.writes.ts'
 
 const world = await openWorld({ HOOK_BODY_DAYS: '30' })
@@ -15,10 +15,10 @@ const kept = () => db.selectFrom('hook_events').select(['id', 'raw_body', 'facts
 test('after the days that were set the bodies go and the facts stay; what is still to be followed waits', async () => {
   const [done, open] = [await addHook(world, randomUUID(), '{"email":"a"}'), await addHook(world, randomUUID(), '{}')]
   await setWebhookDone(db, done)
-  await forgetHookBodies(deps)
+  await removeWebhookBodies(deps)
   expect((await kept()).every(({ raw_body }) => raw_body !== null)).toBe(true)
   const now = deps.clock.now().getTime()
-  await forgetHookBodies({ ...deps, clock: { ...deps.clock, now: () => new Date(now + days(31)) } })
+  await removeWebhookBodies({ ...deps, clock: { ...deps.clock, now: () => new Date(now + days(31)) } })
   const rows = await kept()
   expect(rows.map(({ id, raw_body }) => [id, raw_body === null])).toEqual([
     [done, true],

@@ -4,7 +4,10 @@ import type { ProviderId } from '#providers/provider'
 import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
 
 /** Keeps a report as it was uploaded; the same file again is the same report, of whoever brought it first. */
-export const keepReport = async (tx: GivingTx, report: Omit<NewRow<'provider_reports'>, 'sha256'>): Promise<string> => {
+export const insertReport = async (
+  tx: GivingTx,
+  report: Omit<NewRow<'provider_reports'>, 'sha256'>,
+): Promise<string> => {
   const sha256 = createHash('sha256').update(report.body).digest()
   await tx
     .insertInto('provider_reports')

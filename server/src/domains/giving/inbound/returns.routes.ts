@@ -1,21 +1,21 @@
 import { fygaroPaymentApi, paypalWebhook, verify3d } from '@lignum/contract/giving/payment-returns'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { serveHook } from '#kit/http/serve-webhook'
+import { serveWebhook } from '#kit/http/serve-webhook'
 import { findUnreadable } from '#kit/http/unreadable-text'
 import { hashToken } from '#kit/security/tokens'
 import type { GivingDeps } from '../giving.deps.ts'
 import { finishRegistration } from '../cards/finish-registration.ts'
 import { completeCardPayment, type GatewayReturn } from '../payments/complete-card-payment.ts'
-import { receiveHook } from './receive-webhook.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { showPage } from '../payments/show-page.ts'
 
 const uuid = z.uuid()
 
 /** Where providers report and where they send the donor's browser. Nothing that a browser brings decides about money. */
 export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
-  serveHook(app, fygaroPaymentApi, (delivery) => receiveHook(deps, { provider: 'fygaro', ...delivery }))
-  serveHook(app, paypalWebhook, (delivery) => receiveHook(deps, { provider: 'paypal', ...delivery }))
+  serveWebhook(app, fygaroPaymentApi, (delivery) => receiveWebhook(deps, { provider: 'fygaro', ...delivery }))
+  serveWebhook(app, paypalWebhook, (delivery) => receiveWebhook(deps, { provider: 'paypal', ...delivery }))
 
   app.route({
     method: verify3d.method,
@@ -28,7 +28,7 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
         claimed?.success && form.success ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null } : null
       return reply
         .code(303)
-        .header('location', came ? await placeAfter(deps, came) : '/payment/return')
+        .header('location', came ? await returnTo(deps, came) : '/payment/return')
         .send()
     },
   })
@@ -49,7 +49,7 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
 }
 
 /** Where the browser goes from the gateway's page: to the order it paid, or to the cards it added one to. */
-const placeAfter = async (deps: GivingDeps, came: GatewayReturn): Promise<string> => {
+const returnTo = async (deps: GivingDeps, came: GatewayReturn): Promise<string> => {
   const orderId = await completeCardPayment(deps, came)
   if (orderId) return `/payment/return?order=${orderId}`
   const end = await finishRegistration(deps, came)

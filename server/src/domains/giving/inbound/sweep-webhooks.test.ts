@@ -5,9 +5,9 @@ import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { queuedJobs } from '../../../../test/scenes/queued-jobs.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
-import type { HookFacts } from '../../../providers/provider.ts'
+import type { WebhookFacts } from '../../../providers/provider.ts'
 import { givingJobs } from '../giving.jobs.ts'
-import { receiveHook } from './receive-webhook.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { sweepWebhooks } from './sweep-webhooks.ts'
 
 const world = await openWorld()
@@ -25,7 +25,7 @@ const refunded = async () => {
   const order = await addOrder(db, { gifts: [{ projectId: project, minor: 10_000 }], provider: 'paypal' })
   const capture = captureOf(order, { provider: 'paypal' })
   const { providerTxnId } = capture
-  const facts: HookFacts = {
+  const facts: WebhookFacts = {
     dedupeKey: `WH-${randomUUID()}`,
     eventType: 'PAYMENT.CAPTURE.REFUNDED',
     publicRef: null,
@@ -33,8 +33,8 @@ const refunded = async () => {
     capture: null,
     refund: { providerRefundId: randomUUID(), providerTxnId, currency: 'JMD', amountMinor: 10_000 },
   }
-  const deps = givingDepsOf(world, { paypal: fakeProvider('paypal', { readHook: async () => facts }) })
-  const deliver = (to = deps) => receiveHook(to, { provider: 'paypal', raw: Buffer.from('{}'), headers: {} })
+  const deps = givingDepsOf(world, { paypal: fakeProvider('paypal', { readWebhook: async () => facts }) })
+  const deliver = (to = deps) => receiveWebhook(to, { provider: 'paypal', raw: Buffer.from('{}'), headers: {} })
   const event = () =>
     db
       .selectFrom('hook_events')

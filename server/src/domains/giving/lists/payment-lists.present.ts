@@ -11,14 +11,14 @@ type Names = ReadonlyMap<string, string>
 type Giver = { user_id: string | null; first_name: string | null; last_name: string | null }
 
 /** As they called themselves with this gift, or as their account is called. */
-const giverName = ({ user_id, first_name, last_name }: Giver, names: Names): string =>
+const donorName = ({ user_id, first_name, last_name }: Giver, names: Names): string =>
   [first_name, last_name].filter(Boolean).join(' ') || (user_id && names.get(user_id)) || 'Unknown'
 
 export const presentPayment = (row: PaymentListRow, names: Names, receiptPath: string): PaymentRow => ({
   id: row.id,
   cartId: row.cart_id,
-  userName: giverName(row, names),
-  user: giverName(row, names),
+  userName: donorName(row, names),
+  user: donorName(row, names),
   currency: row.currency,
   total: toMajor(row.total_minor),
   refunded: toMajor(row.refunded_minor),
@@ -40,7 +40,7 @@ export const presentPayment = (row: PaymentListRow, names: Names, receiptPath: s
 
 export const presentDonation = (row: DonationRow, names: Names) => ({
   id: `${row.order_id}:${row.project_id}`,
-  userName: giverName(row, names),
+  userName: donorName(row, names),
   createdDate: row.created_at.toISOString(),
   sku: toUlid(row.project_id).slice(-8),
   amount: toMajor(row.amount_minor),

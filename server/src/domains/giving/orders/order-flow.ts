@@ -23,7 +23,7 @@ export const statusInWords: Readonly<Record<PaymentStatus, string>> = {
   Canceled: 'This payment was not completed in time. If you did pay, we will notice and write to you.',
 }
 
-const reviewInWords: Readonly<Record<Review, string>> = {
+const reviewMessages: Readonly<Record<Review, string>> = {
   card: 'This gift is held on your card. It is taken when you have verified the card under My Payments, within seven days; otherwise it is let go.',
   provider:
     'The payment provider is checking your payment. That can take some days. You do not have to do anything; the receipt comes by email.',
@@ -33,5 +33,5 @@ const reviewInWords: Readonly<Record<Review, string>> = {
 }
 
 /** The same, and of a payment that needs a closer look who takes it, and why a card was not charged. */
-export const orderInWords = ({ status, review }: { status: PaymentStatus; review: Review | null }): string =>
-  review ? reviewInWords[review] : statusInWords[status]
+export const describeOrder = ({ status, review }: { status: PaymentStatus; review: Review | null }): string =>
+  review ? reviewMessages[review] : statusInWords[status]

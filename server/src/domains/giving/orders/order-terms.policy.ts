@@ -1,13 +1,13 @@
 import type { RefusalCode } from '@lignum/contract/core/errors'
 import type { Currency } from '@lignum/contract/core/money'
 
-export type AskedItem = { readonly projectId: string; readonly minor: number | null; readonly wantsNews: boolean }
+export type RequestedItem = { readonly projectId: string; readonly minor: number | null; readonly wantsNews: boolean }
 type Project = { readonly id: string; readonly isOpen: boolean; readonly isSpecial: boolean }
 
 type Terms = {
   readonly currency: Currency
   readonly totalMinor: number | null
-  readonly items: readonly AskedItem[]
+  readonly items: readonly RequestedItem[]
   readonly projects: ReadonlyMap<string, Project>
   readonly minimumMinor: number
   readonly largestMinor: number

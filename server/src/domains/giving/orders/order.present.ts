@@ -3,7 +3,7 @@ import { toMajor } from '#kit/values/money'
 import { toUlid } from '#kit/values/public-ref'
 import { invoiceNumber } from '../payments/attempt.present.ts'
 import { maskedCard, paymentTypeNames } from '../payments/payment-type-names.ts'
-import { orderInWords } from './order-flow.ts'
+import { describeOrder } from './order-flow.ts'
 import type { OrderRow } from '../payments/payments.reads.ts'
 
 export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
@@ -43,5 +43,5 @@ export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
     localAmount: toMajor(item.local_minor),
   })),
   paymentUrl: row.status === 'AwaitingAuthentication' ? payUrl : null,
-  statusInWords: orderInWords(row),
+  statusInWords: describeOrder(row),
 })

@@ -24,14 +24,14 @@ export const beginPayment = async (
   admit: () => Promise<void>,
 ): Promise<PaymentStart> => {
   const order = await prepareOrder(deps, type, ask, giver)
-  const again = await answerAgain(deps, order)
+  const again = await findEarlierStart(deps, order)
   if (again) return again
   await admit()
   return handOver(deps, order, await deps.gate.openOrder(order))
 }
 
 /** A request that was made before, and whose payer can still pay, is answered as before and counts as nothing new. */
-export const answerAgain = async (deps: GivingDeps, order: NewOrder): Promise<PaymentStart | null> => {
+export const findEarlierStart = async (deps: GivingDeps, order: NewOrder): Promise<PaymentStart | null> => {
   const before = order.key ? await deps.gate.requestOf(order.key) : null
   if (!before) return null
   const attempt = await findAttempt(deps.db, before.order_id)

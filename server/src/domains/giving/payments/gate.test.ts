@@ -10,7 +10,7 @@ import {
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
-import { applyCaptures, openOrders, receiveHooks } from './gate.writes.ts'
+import { applyCaptures, openOrders, receiveWebhooks } from './gate.writes.ts'
 
 const world = await openWorld()
 const { db, pool } = world
@@ -162,8 +162,11 @@ test('hooks are kept and applied in one go; a second delivery is seen, a changed
     facts: {},
     capture,
   } as const
-  expect(await receiveHooks(db, seal, [hook, hook])).toMatchObject([{ outcome: 'applied' }, { outcome: 'duplicate' }])
-  expect(await receiveHooks(db, seal, [{ ...hook, raw: Buffer.from('{"a":1}') }])).toMatchObject([
+  expect(await receiveWebhooks(db, seal, [hook, hook])).toMatchObject([
+    { outcome: 'applied' },
+    { outcome: 'duplicate' },
+  ])
+  expect(await receiveWebhooks(db, seal, [{ ...hook, raw: Buffer.from('{"a":1}') }])).toMatchObject([
     { isNew: false, hasChanged: true, outcome: 'duplicate' },
   ])
 })

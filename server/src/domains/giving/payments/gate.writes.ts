@@ -9,7 +9,7 @@ import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 export type CaptureFact = Capture & { provider: ProviderId; orderId: string | null; cause: string }
 
 export type GateOutcome = 'applied' | 'duplicate' | 'mismatch' | 'excess' | 'unmatched'
-export type GateAnswer = { outcome: GateOutcome; orderId: string | null; receiptNumber: string | null }
+export type CaptureResult = { outcome: GateOutcome; orderId: string | null; receiptNumber: string | null }
 
 const wireOf = (f: CaptureFact, ord: number) => ({
   ord,
@@ -31,7 +31,7 @@ export const applyCaptures = async (
   db: GivingDb,
   seal: ReceiptSeal,
   facts: readonly CaptureFact[],
-): Promise<GateAnswer[]> => {
+): Promise<CaptureResult[]> => {
   const { rows } = await sql<{
     ord: number
     order_id: string | null
@@ -53,10 +53,14 @@ export type Hook = {
   facts: object
   capture: CaptureFact | null
 }
-export type HookAnswer = { eventId: string; isNew: boolean; hasChanged: boolean; outcome: GateOutcome | null }
+export type WebhookResult = { eventId: string; isNew: boolean; hasChanged: boolean; outcome: GateOutcome | null }
 
 /** Keeps hooks as they came and applies the captures in them, in one transaction. */
-export const receiveHooks = async (db: GivingDb, seal: ReceiptSeal, hooks: readonly Hook[]): Promise<HookAnswer[]> => {
+export const receiveWebhooks = async (
+  db: GivingDb,
+  seal: ReceiptSeal,
+  hooks: readonly Hook[],
+): Promise<WebhookResult[]> => {
   const given = hooks.map((h, ord) => ({
     ord,
     provider: h.provider,

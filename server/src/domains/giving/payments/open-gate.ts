@@ -5,13 +5,13 @@ import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 import {
   applyCaptures,
   type CaptureFact,
-  type GateAnswer,
+  type CaptureResult,
   type Hook,
-  type HookAnswer,
+  type WebhookResult,
   type NewOrder,
   type OpenedOrder,
   openOrders,
-  receiveHooks,
+  receiveWebhooks,
 } from './gate.writes.ts'
 import { listOrderStates, listPaymentRequests, type OrderState, type PaymentRequestRow } from './payments.reads.ts'
 
@@ -25,8 +25,11 @@ const stateMs = 500
  */
 export const openGate = ({ db, seal }: { db: GivingDb; seal: ReceiptSeal }) => {
   const opening = createBatches<NewOrder, OpenedOrder>({ ...shape, run: (orders) => openOrders(db, orders) })
-  const capturing = createBatches<CaptureFact, GateAnswer>({ ...shape, run: (facts) => applyCaptures(db, seal, facts) })
-  const receiving = createBatches<Hook, HookAnswer>({ ...shape, run: (hooks) => receiveHooks(db, seal, hooks) })
+  const capturing = createBatches<CaptureFact, CaptureResult>({
+    ...shape,
+    run: (facts) => applyCaptures(db, seal, facts),
+  })
+  const receiving = createBatches<Hook, WebhookResult>({ ...shape, run: (hooks) => receiveWebhooks(db, seal, hooks) })
   const stateReads = lookUps(
     (ids) => listOrderStates(db, ids),
     (state: OrderState) => state.id,
@@ -39,7 +42,7 @@ export const openGate = ({ db, seal }: { db: GivingDb; seal: ReceiptSeal }) => {
   return {
     openOrder: opening.add,
     applyCapture: capturing.add,
-    receiveHook: receiving.add,
+    receiveWebhook: receiving.add,
     stateOf: (orderId: string) => states.get(orderId, () => stateReads.add(orderId)),
     /** The order that the same request opened before. */
     requestOf: requestReads.add,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 import { approveAs } from '../../../../test/scenes/two-people.ts'
 import { openGiving } from '../../../open-giving.ts'
-import { followHookEvent } from '../inbound/process-webhook.ts'
+import { processWebhook } from '../inbound/process-webhook.ts'
 import { sweepAttempts } from '../inbound/sweep-attempts.ts'
 
 const world = await openGivingWorld()
@@ -78,7 +78,7 @@ test('a PayPal payer who closed the tab after saying yes: the hook is followed a
   await expect
     .poll(async () => {
       const events = await db.selectFrom('hook_events').select('id').where('state', '=', 'received').execute()
-      for (const { id } of events) await followHookEvent(giving, id)
+      for (const { id } of events) await processWebhook(giving, id)
       return statusOf(start.orderId)
     })
     .toBe('Successful')
@@ -135,9 +135,9 @@ test('a hook that nobody signed is refused; one that was dropped is found in the
     body: '{}',
   })
   expect(forged.status).toBe(401)
-  sims.control.setHooks({ provider: 'fygaro', mode: 'drop' })
+  sims.control.setWebhooks({ provider: 'fygaro', mode: 'drop' })
   sims.control.pay({ provider: 'fygaro', url: start.paymentUrl ?? '' })
-  sims.control.setHooks({ provider: 'fygaro', mode: 'normal' })
+  sims.control.setWebhooks({ provider: 'fygaro', mode: 'normal' })
   pass(21 * 60_000)
   await sweepAttempts(giving)
   expect(await statusOf(start.orderId)).toBe('Canceled')

@@ -13,7 +13,7 @@ import { type BeginDeps, beginPayment } from './begin-payment.ts'
 import { executePaypalPayment } from './execute-paypal-payment.ts'
 import { contactOfGuest, type GuestDetails } from '../orders/guest-contact.ts'
 import { knownOrderOf, withDonor } from '../orders/known-donor.policy.ts'
-import { orderInWords, statusInWords } from '../orders/order-flow.ts'
+import { describeOrder, statusInWords } from '../orders/order-flow.ts'
 import { presentOrder } from '../orders/order.present.ts'
 import { findAttempt, findOrder } from './payments.reads.ts'
 import { askProvider } from './ask-provider.ts'
@@ -57,7 +57,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
       const state = await deps.gate.stateOf(request.id)
       if (!state) throw new Refusal('not-found')
       const { id, status, invoice_no } = state
-      return { status, orderId: id, invoiceNumber: invoiceNumber(invoice_no), statusInWords: orderInWords(state) }
+      return { status, orderId: id, invoiceNumber: invoiceNumber(invoice_no), statusInWords: describeOrder(state) }
     },
     { answersFromMemory: true },
   )
@@ -67,7 +67,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
       status: state.status,
       orderId: state.id,
       invoiceNumber: invoiceNumber(state.invoice_no),
-      statusInWords: orderInWords(state),
+      statusInWords: describeOrder(state),
       isPayable: state.isPayable,
     }
   })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beginGuestFygaroPayment, beginPaypalPayment, executePaypalPayment } from '@lignum/contract/giving/payments'
 import { getUnhandledWebhookListByFilter, markWebhookHandled } from '@lignum/contract/giving/webhooks'
-import { signFygaroHook } from '@lignum/simulators'
+import { signFygaroWebhook } from '@lignum/simulators'
 import { expect, test } from 'vitest'
 import { minutes } from '#kit/values/clock'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
@@ -34,7 +34,7 @@ const orderOf = (id: string) =>
 /** Waits for the webhooks that were sent and follows them, as the worker does. */
 const follow = async () => {
   await wait(50)
-  while (sims.control.state().hooksWaiting > 0) await wait(10)
+  while (sims.control.state().webhooksWaiting > 0) await wait(10)
   world.clock.advance(minutes(2))
   await sweepWebhooks(deps)
 }
@@ -55,7 +55,7 @@ test('a signed webhook of Fygaro that cannot be read is acknowledged, listed, an
   const [id = '', secret = ''] = key.split(':')
   const body = JSON.stringify({ transactionId: 'T-1', customReference: null, currency: 'JMD', amount: 100 })
   const t = Math.floor(world.clock.now().getTime() / 1_000)
-  const signature = `t=${t},v1=${signFygaroHook(secret, t, body)}`
+  const signature = `t=${t},v1=${signFygaroWebhook(secret, t, body)}`
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/Payment/FygaroPaymentAPI',

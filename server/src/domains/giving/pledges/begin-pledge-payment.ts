@@ -6,7 +6,7 @@ import { transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import { admitGuest, type GuestWatch } from '../payments/admit-guest.ts'
-import { answerAgain, type BeginDeps, handOver } from '../payments/begin-payment.ts'
+import { findEarlierStart, type BeginDeps, handOver } from '../payments/begin-payment.ts'
 import { type NewOrder, type OpenedOrder, openOrders } from '../payments/gate.writes.ts'
 import { findAttempt } from '../payments/payments.reads.ts'
 import { supersedeOrder } from '../payments/payments.writes.ts'
@@ -14,7 +14,7 @@ import { prepareOrder } from '../orders/prepare-order.ts'
 import type { GivingTx } from '../giving.tables.ts'
 import { leftOf } from './pledge.present.ts'
 import { findOpenOrderOf, findPledge, type PledgeRow } from './pledges.reads.ts'
-import { takeTurnToPay } from './pledges.writes.ts'
+import { lockPledgePayment } from './pledges.writes.ts'
 import { pledgeOfCode } from './track-pledge.ts'
 
 /** A link that ends sooner is not handed out again. */
@@ -39,7 +39,7 @@ export const beginPledgePayment = async (
     { currency: pledge.currency, amount, cartItems: items, idempotencyKey: ask.idempotencyKey },
     { userId: pledge.user_id, cartId: null, pledgeId: pledge.id, cardId: null, contact: contactOf(pledge) },
   )
-  const again = await answerAgain(deps, order)
+  const again = await findEarlierStart(deps, order)
   if (again) return again
   await admitGuest(deps, deps.watch, { address, email: pledge.email, proof: ask.proof })
   return handOver(deps, order, await transact(deps.db, (tx) => openForPledge(tx, order, pledge.id)))
@@ -53,7 +53,7 @@ const contactOf = (pledge: PledgeRow): NewOrder['contact'] => ({
 })
 
 const openForPledge = async (tx: GivingTx, order: NewOrder, pledgeId: string): Promise<OpenedOrder> => {
-  await takeTurnToPay(tx, pledgeId)
+  await lockPledgePayment(tx, pledgeId)
   const pledge = await findPledge(tx, pledgeId)
   if (!pledge || leftOf(pledge) !== order.totalMinor) throw new Refusal('giving.pledge-not-open')
   const openId = await findOpenOrderOf(tx, pledgeId)

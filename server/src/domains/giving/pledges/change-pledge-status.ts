@@ -1,11 +1,11 @@
-import type { AnswerOf, ParsedRequestOf } from '@lignum/contract/core/call'
+import type { HandlerResult, ParsedRequestOf } from '@lignum/contract/core/call'
 import type { changePledgeStatus as changeCall } from '@lignum/contract/giving/pledges'
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
 import { type Tx, transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import { askSecondPerson } from '../approvals/request-second-person.ts'
+import { requestSecondPerson } from '../approvals/request-second-person.ts'
 import type { GivingDeps } from '../giving.deps.ts'
 import { actionOf, moveOf } from './pledge-flow.ts'
 import { type LockedPledge, lockPledge, movePledge } from './pledges.writes.ts'
@@ -21,7 +21,7 @@ export const changePledgeStatus = (
   actor: Actor,
   from: From,
   ask: Ask,
-): Promise<AnswerOf<typeof changeCall>> =>
+): Promise<HandlerResult<typeof changeCall>> =>
   transact(deps.db, async (tx) => {
     const before = await lockPledge(tx, ask.id)
     if (!before) throw new Refusal('not-found')
@@ -45,7 +45,7 @@ const change = async (
   { before, ask }: { before: LockedPledge; ask: Ask },
 ): Promise<string | null> => {
   const move = legalMove(before, actionOf(ask.status, Boolean(ask.amountReceived)), ask.reason)
-  if (ask.amountReceived) return askForBankMoney(deps, tx, by, { pledge: before, ask })
+  if (ask.amountReceived) return requestBankMoney(deps, tx, by, { pledge: before, ask })
   if (move.needsSecondPerson) await reversePledge(deps, tx, by.actor, { pledge: before, reason: ask.reason })
   else await movePledge(tx, before, { to: move.to, reason: ask.reason, actorId: by.actor.id })
   return null
@@ -62,7 +62,7 @@ const legalMove = (pledge: LockedPledge, action: ReturnType<typeof actionOf>, re
 /** A pledge that was reversed takes no money of the bank any more. */
 export const refuseUnlessReceivable = (pledge: LockedPledge) => legalMove(pledge, 'receive', null)
 
-const askForBankMoney = async (
+const requestBankMoney = async (
   deps: GivingDeps,
   tx: Tx,
   { actor, from }: By,
@@ -71,7 +71,7 @@ const askForBankMoney = async (
   const money = bankMoneyOf(deps, ask)
   await worthAtBank(tx, pledge, money)
   const { account, reference, valueDate } = money
-  return askSecondPerson(tx, { actorId: actor.id, ...from }, deps.clock.now(), {
+  return requestSecondPerson(tx, { actorId: actor.id, ...from }, deps.clock.now(), {
     kind: 'bank-receipt',
     subject: `${pledge.id}:${account}:${reference}`,
     summary: `${pledge.currency} ${toMajor(money.minor)} came to ${account} on ${valueDate} by ${reference}, for pledge ${pledge.code}.`,

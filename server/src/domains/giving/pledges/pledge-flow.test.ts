@@ -1,6 +1,6 @@
 import { pledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
-import { actionOf, moveOf, pledgeFlow, pledgeInWords } from './pledge-flow.ts'
+import { actionOf, moveOf, pledgeFlow, describePledge } from './pledge-flow.ts'
 
 test('the table is the one of the decisions, and Reversed is the end', () => {
   const moves = pledgeStatus.options.flatMap((from) =>
@@ -37,9 +37,9 @@ test('money comes in with Fulfilled or Unfulfilled only', () => {
 })
 
 test.each(pledgeStatus.options)('%s has a sentence', (status) => {
-  expect(pledgeInWords({ status, receivedMinor: 0 })).toMatch(/^\w.+\.$/)
+  expect(describePledge({ status, receivedMinor: 0 })).toMatch(/^\w.+\.$/)
 })
 
 test('a part is called a part', () => {
-  expect(pledgeInWords({ status: 'Unfulfilled', receivedMinor: 1 })).toContain('Part of this pledge')
+  expect(describePledge({ status: 'Unfulfilled', receivedMinor: 1 })).toContain('Part of this pledge')
 })

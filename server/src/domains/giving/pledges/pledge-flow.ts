@@ -47,7 +47,7 @@ export const moveOf = (pledge: Standing, action: PledgeAction | null, reason: st
 }
 
 /** Where a pledge stands, for whoever follows it. */
-export const pledgeInWords = ({ status, receivedMinor }: Standing): string => {
+export const describePledge = ({ status, receivedMinor }: Standing): string => {
   if (status === 'Unfulfilled')
     return receivedMinor > 0
       ? 'Part of this pledge has been received. Thank you. The rest is still to come.'

@@ -1,11 +1,11 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
-import type { AnswerOf } from '@lignum/contract/core/call'
+import type { HandlerResult } from '@lignum/contract/core/call'
 import type { PaymentType } from '@lignum/contract/giving/payments'
 import type { getPledgesListByFilter, TrackedPledge } from '@lignum/contract/giving/pledges'
 import { toMajor } from '#kit/values/money'
 import type { BankDetails } from '../giving.deps.ts'
 import { bankInstructionsFor } from './bank-instructions.policy.ts'
-import { pledgeInWords } from './pledge-flow.ts'
+import { describePledge } from './pledge-flow.ts'
 import type { PledgeRow } from './pledges.reads.ts'
 
 /** What is still to come; nothing once the pledge is closed. */
@@ -21,7 +21,7 @@ export const presentTracked = (row: PledgeRow, bank: BankDetails, methods: Payme
   amount: toMajor(row.total_minor),
   amountReceived: toMajor(row.received_minor),
   status: row.status,
-  statusInWords: pledgeInWords({ status: row.status, receivedMinor: row.received_minor }),
+  statusInWords: describePledge({ status: row.status, receivedMinor: row.received_minor }),
   pledgeDate: dayInJamaica(row.created_at),
   bank:
     leftOf(row) > 0
@@ -30,7 +30,7 @@ export const presentTracked = (row: PledgeRow, bank: BankDetails, methods: Payme
   methods,
 })
 
-type ListedPledge = AnswerOf<typeof getPledgesListByFilter>['results'][number]
+type ListedPledge = HandlerResult<typeof getPledgesListByFilter>['results'][number]
 
 /** A pledge for the people who look after it. */
 export const presentPledge = (row: PledgeRow, names: ReadonlyMap<string, string>): ListedPledge => ({

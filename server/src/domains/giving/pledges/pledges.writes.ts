@@ -22,7 +22,7 @@ const insertPledgeEvent = (tx: GivingTx, event: NewRow<'pledge_events'>) =>
   tx.insertInto('pledge_events').values(event).execute()
 
 /** One online payment of a pledge begins, or is applied, after the other. Not the row's own lock: that comes after the order's. */
-export const takeTurnToPay = (tx: GivingTx, id: string) =>
+export const lockPledgePayment = (tx: GivingTx, id: string) =>
   sql`select pg_advisory_xact_lock(pledge_payment_lock(${id}::uuid))`.execute(tx)
 
 export const lockPledge = (tx: GivingTx, id: string) =>
@@ -80,7 +80,7 @@ export const movePledge = async (
 }
 
 /** The first of two people asks for the reversal. */
-export const askForReversal = (tx: GivingTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>
+export const requestReversal = (tx: GivingTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>
   tx
     .updateTable('pledges')
     .set({ reversal_by: by.actorId, reversal_reason: by.reason, reversal_at: by.at, modified_at: new Date() })

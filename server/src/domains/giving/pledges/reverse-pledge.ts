@@ -7,7 +7,7 @@ import { lockProjectBalance, postTransaction } from '../ledger/ledger.writes.ts'
 import type { GivingTx } from '../giving.tables.ts'
 import { listMoneyOf, type PledgeMoney } from './pledges.reads.ts'
 import {
-  askForReversal,
+  requestReversal,
   insertPledgeReceipt,
   type LockedPledge,
   movePledge,
@@ -29,7 +29,7 @@ export const reversePledge = async (
   if (money.some(({ channel }) => channel === 'Online')) throw new Refusal('giving.refund-first')
   const now = clock.now()
   if (!pledge.reversal_at || pledge.reversal_at < after(now, -askedFor)) {
-    await askForReversal(tx, pledge.id, { actorId: actor.id, reason, at: now })
+    await requestReversal(tx, pledge.id, { actorId: actor.id, reason, at: now })
     return
   }
   if (pledge.reversal_by === actor.id) throw new Refusal('giving.second-person')

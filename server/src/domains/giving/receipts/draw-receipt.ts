@@ -1,8 +1,8 @@
-import { dayInWords } from '#kit/values/local-day'
+import { formatDay } from '#kit/values/local-day'
 import { sumMinor } from '#kit/values/money'
-import { openPaper } from '../../../brand/pdf-document.ts'
+import { openPdfDocument } from '../../../brand/pdf-document.ts'
 import { invoiceNumber } from '../payments/attempt.present.ts'
-import { donorName, methodInWords, money } from './receipt.present.ts'
+import { donorName, describeMethod, money } from './receipt.present.ts'
 import type { ReceiptRow } from './receipts.reads.ts'
 
 export type Print = { readonly row: ReceiptRow; readonly isDuplicate: boolean; readonly publicUrl: string }
@@ -10,12 +10,12 @@ export type Print = { readonly row: ReceiptRow; readonly isDuplicate: boolean; r
 /** The paper of a receipt, made from the books; the same print is the same bytes. */
 export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buffer> => {
   const title = `Receipt ${row.number}`
-  const paper = openPaper({ title, date: row.issued_at, foot: title })
+  const paper = openPdfDocument({ title, date: row.issued_at, foot: title })
   paper.heading('Receipt for a gift')
   if (row.status === 'Void') {
     paper.across('VOID')
     paper.stamp('VOID')
-    const since = row.voided_at ? ` on ${dayInWords(row.voided_at)}` : ''
+    const since = row.voided_at ? ` on ${formatDay(row.voided_at)}` : ''
     paper.paragraph(`This receipt became void${since}, because the gift went back. It is no proof of payment.`)
   }
   if (row.replaced_minor !== null && row.replaced_minor > row.amount_minor)
@@ -33,9 +33,9 @@ export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buf
 const factsOf = (row: ReceiptRow): [string, string][] => [
   ['Receipt number', row.number],
   ...(row.replaces ? [['In place of', `${row.replaces}, which is void`] satisfies [string, string]] : []),
-  ['Date', dayInWords(row.issued_at)],
+  ['Date', formatDay(row.issued_at)],
   ['Received from', donorName(row)],
-  ['Paid by', methodInWords(row)],
+  ['Paid by', describeMethod(row)],
   row.invoice_no === null ? ['Pledge', row.pledge_code ?? ''] : ['Invoice', invoiceNumber(row.invoice_no)],
   ['Total', money(row.currency, row.amount_minor)],
 ]

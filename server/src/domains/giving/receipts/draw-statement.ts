@@ -1,5 +1,5 @@
-import { dayInWords, startOfDay } from '#kit/values/local-day'
-import { openPaper } from '../../../brand/pdf-document.ts'
+import { formatDay, startOfDay } from '#kit/values/local-day'
+import { openPdfDocument } from '../../../brand/pdf-document.ts'
 import type { Statement } from './make-statement.ts'
 import { money } from './receipt.present.ts'
 
@@ -15,12 +15,12 @@ const columns = [
 export const drawStatement = (donor: string, statement: Statement): Promise<Buffer> => {
   const [from, to] = [startOfDay(statement.from), startOfDay(statement.to)]
   const title = `Statement of gifts, ${statement.from} to ${statement.to}`
-  const paper = openPaper({ title, date: to, foot: title })
+  const paper = openPdfDocument({ title, date: to, foot: title })
   paper.heading('Statement of gifts')
   paper.facts([
     ['For', donor],
-    ['From', dayInWords(from)],
-    ['To', dayInWords(to)],
+    ['From', formatDay(from)],
+    ['To', formatDay(to)],
     ...statement.totals.map(({ currency, minor }) => [`Total in ${currency}`, money(currency, minor)] as const),
     ['All together', `${money('JMD', statement.totalInJmdMinor)}, at the rates of the gifts`],
   ])

@@ -1,6 +1,6 @@
 import { ReceiptEmail, receiptSubject } from '#emails/giving'
 import { transact } from '#kit/database/database'
-import { dayInWords } from '#kit/values/local-day'
+import { formatDay } from '#kit/values/local-day'
 import { queueMails } from '#kit/mail/mail-batches'
 import { createMailTemplate } from '#kit/mail/mail-template'
 import { sumMinor } from '#kit/values/money'
@@ -76,7 +76,7 @@ const wordsOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
   return {
     name: unlinked(row.pledging_company ?? row.first_name ?? 'friend'),
     number: row.number,
-    day: dayInWords(row.issued_at),
+    day: formatDay(row.issued_at),
     total: money(row.currency, row.amount_minor),
     worth: row.currency === 'JMD' ? null : money('JMD', worth),
     lines: row.lines.map((line) => ({ project: line.project, amount: money(row.currency, line.minor) })),

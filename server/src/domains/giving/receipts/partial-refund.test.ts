@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../../../test/money-story/broken-invariants
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { atBank, pledgeScene } from '../../../../test/scenes/pledges.ts'
-import { readPaper } from '../../../../test/pdf/read-pdf.ts'
+import { readPdf } from '../../../../test/pdf/read-pdf.ts'
 import { approveAs } from '../../../../test/scenes/two-people.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
@@ -173,7 +173,7 @@ test('in US dollars, two projects, one of which was paid out: the paper adds up,
   expect(row?.lines.map(({ minor }) => minor)).toEqual([900, 250, -400])
   expect(row?.lines.reduce((sum, line) => sum + line.localMinor, 0)).toBe(117_925)
   if (!row) throw new Error('no receipt')
-  const { text } = await readPaper(await drawReceipt({ row, isDuplicate: false, publicUrl: 'https://lignum.test' }))
+  const { text } = await readPdf(await drawReceipt({ row, isDuplicate: false, publicUrl: 'https://lignum.test' }))
   for (const words of ['USD 7.50', 'JMD 1,179.25', `${gift.number}, which is void`, 'what remains', 'at our expense'])
     expect(text).toContain(words)
 })

@@ -14,7 +14,7 @@ export type PrintedReceipt = { readonly fileName: string; readonly bytes: Buffer
  * once and then served from the storage: at most its first print, its duplicate and what it is when void.
  */
 export const printReceipt = async (
-  { db, publicUrl, drawOnce }: Pick<GivingDeps, 'db' | 'publicUrl' | 'drawOnce'>,
+  { db, publicUrl, renderOnce }: Pick<GivingDeps, 'db' | 'publicUrl' | 'renderOnce'>,
   row: ReceiptRow,
   audit: AuditEntry | null = null,
 ): Promise<PrintedReceipt> => {
@@ -24,6 +24,6 @@ export const printReceipt = async (
   })
   const print = { row, isDuplicate: prints > 1, publicUrl }
   const draw = () => drawReceipt(print)
-  const bytes = await drawOnce(receiptPdfKey(print), { contentType: 'application/pdf', draw })
+  const bytes = await renderOnce(receiptPdfKey(print), { contentType: 'application/pdf', draw })
   return { fileName: receiptFileName(row.number), bytes }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inspectPaper } from '../../../../test/pdf/inspect-pdf.ts'
-import { readPaper } from '../../../../test/pdf/read-pdf.ts'
+import { inspectPdf } from '../../../../test/pdf/inspect-pdf.ts'
+import { readPdf } from '../../../../test/pdf/read-pdf.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { drawStatement } from './draw-statement.ts'
 import type { ReceiptRow } from './receipts.reads.ts'
@@ -53,12 +53,12 @@ const statement = {
 }
 
 test('a camera reads the address of the verification from the receipt', async () => {
-  const { codes } = await inspectPaper(await drawn())
+  const { codes } = await inspectPdf(await drawn())
   expect(codes).toEqual([`${publicUrl}/verify/${row.number}`])
 })
 
 test('its words can be selected: the number, the amounts, the projects', async () => {
-  const { text } = await readPaper(await drawn())
+  const { text } = await readPdf(await drawn())
   for (const words of [row.number, 'JMD 2,500.01', 'Solar roofs', 'JMD 1,250.00', 'Reef nursery', 'JMD 1,250.01'])
     expect(text).toContain(words)
 })
@@ -92,7 +92,7 @@ const papers: [string, string, string[], () => Promise<Buffer>][] = [
 ]
 
 test.each(papers)('%s can be read aloud, by the rules of PDF/UA', async (_, title, roles, draw) => {
-  const { elements, ...paper } = await inspectPaper(await draw())
+  const { elements, ...paper } = await inspectPdf(await draw())
   expect(paper).toMatchObject({ isMarked: true, showsTitle: true, titleOfXmp: title, unmarked: 0, untagged: [] })
   expect(paper.info).toMatchObject({ Title: title, Language: 'en-JM' })
   expect(elements.map(({ role }) => role)).toEqual(expect.arrayContaining(['Document', ...roles]))

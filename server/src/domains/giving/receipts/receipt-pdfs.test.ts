@@ -3,7 +3,7 @@ import { transact } from '#kit/database/database'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { queuedJobs } from '../../../../test/scenes/queued-jobs.ts'
-import { readPaper } from '../../../../test/pdf/read-pdf.ts'
+import { readPdf } from '../../../../test/pdf/read-pdf.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { givingPersonalData } from '../personal-data.ts'
@@ -39,7 +39,7 @@ test('a receipt that is looked at again and again: drawn twice, the first and it
   const orderId = await gift(person.id, person.email)
   const [first, second] = [await print(orderId), await print(orderId)]
   expect(await keysOf(orderId)).toHaveLength(2)
-  expect([(await readPaper(first)).text, (await readPaper(second)).text]).toEqual([
+  expect([(await readPdf(first)).text, (await readPdf(second)).text]).toEqual([
     expect.not.stringContaining('DUPLICATE'),
     expect.stringContaining('DUPLICATE'),
   ])
@@ -54,7 +54,7 @@ test('a receipt that becomes void after it was stored: the next print says so', 
   await pool.query(`update receipts set status = 'Void', voided_at = now(), void_reason = 'test' where order_id = $1`, [
     orderId,
   ])
-  expect((await readPaper(await print(orderId))).text).toContain('VOID')
+  expect((await readPdf(await print(orderId))).text).toContain('VOID')
   await print(orderId)
   expect(await keysOf(orderId)).toHaveLength(3)
 })
@@ -62,11 +62,11 @@ test('a receipt that becomes void after it was stored: the next print says so', 
 test('a donor is erased: the drawings that name them go, and a later one does not name them', async () => {
   const person = await world.personOf('SocialInvestor')
   const orderId = await gift(person.id, person.email)
-  expect((await readPaper(await print(orderId))).text).toContain('Dana Donor')
+  expect((await readPdf(await print(orderId))).text).toContain('Dana Donor')
   await transact(db, (tx) => givingPersonalData(db).erase(tx, person, world.clock.now()))
   const jobs = await queuedJobs(pool, 'giving.forget-receipt-pdfs')
   expect(jobs).toEqual([{ number: (await rowOf(orderId)).number }])
   for (const { number = '' } of jobs) await forgetReceiptPdfs(deps, number)
   expect(await keysOf(orderId)).toEqual([])
-  expect((await readPaper(await print(orderId))).text).not.toContain('Dana')
+  expect((await readPdf(await print(orderId))).text).not.toContain('Dana')
 })

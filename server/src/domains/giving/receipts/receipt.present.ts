@@ -9,7 +9,7 @@ export const donorName = (row: Pick<ReceiptRow, 'first_name' | 'last_name' | 'pl
   row.pledging_company ?? ([row.first_name, row.last_name].filter(Boolean).join(' ') || 'A friend of the projects')
 
 /** How it was paid; of a card no more than its last four digits are known to us. */
-export const methodInWords = (row: Pick<ReceiptRow, 'payment_type' | 'card_brand' | 'card_last4'>): string => {
+export const describeMethod = (row: Pick<ReceiptRow, 'payment_type' | 'card_brand' | 'card_last4'>): string => {
   if (!row.payment_type) return 'Bank transfer'
   const card = row.card_last4 ? `${row.card_brand ?? 'card'} **** ${row.card_last4}` : ''
   return [paymentTypeNames[row.payment_type], card].filter(Boolean).join(', ')

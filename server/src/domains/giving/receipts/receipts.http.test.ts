@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createSignedLinks } from '#kit/security/signed-link'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
-import { readPaper } from '../../../../test/pdf/read-pdf.ts'
+import { readPdf } from '../../../../test/pdf/read-pdf.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { judgeReceipt } from './judge-receipt.ts'
@@ -52,19 +52,19 @@ test('the owner prints a receipt: all of the gift is on it, and every print afte
   const order = await gift(owner.id)
   const { fileBase64String, fileName } = await owner.call(getOrderReceiptForInvestor, { id: order.orderId })
   expect(fileName).toBe(`lignum-receipt-${order.number}.pdf`)
-  const first = await readPaper(Buffer.from(fileBase64String, 'base64'))
+  const first = await readPdf(Buffer.from(fileBase64String, 'base64'))
   const said = [order.number, 'Dana Donor', 'Project 1', 'Project 2', 'JMD 1,250.00', 'JMD 1,250.01', 'JMD 2,500.01']
   for (const words of [...said, 'Visa **** 1111', `/verify/${order.number}`]) expect(first.text).toContain(words)
   expect(first.text).not.toMatch(/DUPLICATE|VOID/)
   const again = await fetchFile(downloadReceiptForInvestor, order.orderId, owner.headers)
   expect(again.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
-  expect((await readPaper(again.rawPayload)).text).toContain('DUPLICATE')
+  expect((await readPdf(again.rawPayload)).text).toContain('DUPLICATE')
 })
 
 test('a gift in US dollars says what it was worth, and a void receipt says so across', async () => {
   const order = await gift(owner.id, { currency: 'USD', rateE6: 157_234_500, localMinor: 39_308_782 })
   await goesBack(order)
-  const { text, pages } = await readPaper(
+  const { text, pages } = await readPdf(
     (await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).rawPayload,
   )
   for (const words of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'no proof of payment']) expect(text).toContain(words)

@@ -3,7 +3,7 @@ import * as contract from '@lignum/contract/giving/receipts'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
-import { type FileAnswer, serveFile } from '#kit/http/serve-file'
+import { type FileResponse, serveFile } from '#kit/http/serve-file'
 import { toMajor } from '#kit/values/money'
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
@@ -100,7 +100,7 @@ const signedIn = async (caller: Caller) => {
   return actor
 }
 
-const asFile = ({ fileName, bytes }: PrintedReceipt): FileAnswer => ({
+const asFile = ({ fileName, bytes }: PrintedReceipt): FileResponse => ({
   name: fileName,
   contentType: 'application/pdf',
   size: bytes.length,

@@ -2,7 +2,7 @@ import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { downloadMyStatement, getMyStatement } from '@lignum/contract/giving/receipts'
 import { expect, test } from 'vitest'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
-import { readPaper } from '../../../../test/pdf/read-pdf.ts'
+import { readPdf } from '../../../../test/pdf/read-pdf.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { createReceiptSeal } from './receipt-seal.ts'
@@ -81,7 +81,7 @@ test('the same as a PDF, for its owner only', async () => {
   const url = `${downloadMyStatement.path}?from=${today}&to=${today}`
   const answer = await world.app.inject({ url, headers: donor.headers })
   expect(answer.headers['content-type']).toBe('application/pdf')
-  const { text } = await readPaper(answer.rawPayload)
+  const { text } = await readPdf(answer.rawPayload)
   for (const words of ['Statement of gifts', 'USD 300.00', 'JMD 2,500.00', 'PL-TEST-1', 'JMD 77,500.00'])
     expect(text).toContain(words)
   expect((await world.app.inject({ url })).statusCode).toBe(401)

@@ -1,4 +1,4 @@
-import { keepResult } from '#kit/database/invariants'
+import { insertResult } from '#kit/database/invariants'
 import type { GivingDeps } from '../giving.deps.ts'
 import { listBadSeals, listBrokenBefore, listSeries, stillBroken } from './seals.reads.ts'
 import { setSealsVerified } from './seals.writes.ts'
@@ -29,7 +29,7 @@ export const verifySeals = async ({ db, seal, log }: SealDeps): Promise<void> =>
     await verify(again, againTo)
     await setSealsVerified(db, { exchange: series.exchange, year: series.year, verifiedTo, againTo })
     const sample = [...broken].slice(0, 1_000)
-    await keepResult(db, {
+    await insertResult(db, {
       name: sealCheck,
       month,
       violations: broken.size,

@@ -24,7 +24,7 @@ import {
   setRefund,
 } from './refunds.writes.ts'
 import { linesOfLoss } from './take-from-order.ts'
-import { takeFromParked } from './take-from-unallocated.ts'
+import { takeFromUnallocated } from './take-from-unallocated.ts'
 
 export type RefundFact = {
   readonly provider: ProviderId
@@ -84,7 +84,7 @@ export const bookRefund = async (
   const isNamed = open?.provider_refund_id === fact.providerRefundId
   const isOurs = open && sent.has(open.state) && (isNamed || mayBe(open, fact))
   if (isOurs) await finishRefund(deps, { tx, order, refund: open }, { provider_refund_id: fact.providerRefundId })
-  else if (!order) await giveBackParked(tx, capture, fact)
+  else if (!order) await refundUnallocated(tx, capture, fact)
   else await noteForeign(deps, tx, { order, capture, fact })
   return 'applied'
 }
@@ -94,9 +94,9 @@ const mayBe = (open: Pick<LockedRefund, 'provider_refund_id' | 'amount_minor'>, 
   open.provider_refund_id === null && open.amount_minor === fact.amountMinor
 
 /** Money that belonged to no order has gone back to whoever paid it, and nobody here had asked for that. */
-const giveBackParked = async (tx: Tx, capture: CaptureRow, fact: RefundFact) => {
+const refundUnallocated = async (tx: Tx, capture: CaptureRow, fact: RefundFact) => {
   const { provider, currency } = capture
-  const taken = await takeFromParked(tx, capture, fact.amountMinor)
+  const taken = await takeFromUnallocated(tx, capture, fact.amountMinor)
   const worth = await findWorth(tx, currency, fact.amountMinor)
   await insertRefund(tx, { ...madeThere(capture, fact), order_id: null, local_minor: worth ?? 0 }, [])
   await postTransaction(tx, {

@@ -7,12 +7,12 @@ import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { hasOpenDispute } from '../disputes/disputes.reads.ts'
-import { findLeftOfParked } from './unallocated.reads.ts'
+import { findUnallocatedRemainder } from './unallocated.reads.ts'
 import type { Left, Share } from './refund-shares.policy.ts'
 import { findRefund, listLeft, listShares, sumApprovedAlone, sumLocal } from './refunds.reads.ts'
-import { type LockedOrder, setRefund, takeTurnToRefund } from './refunds.writes.ts'
+import { type LockedOrder, setRefund, lockRefundsOf } from './refunds.writes.ts'
 import { areCovered, linesOf } from './take-from-order.ts'
-import { parkedLine } from './take-from-unallocated.ts'
+import { unallocatedLine } from './take-from-unallocated.ts'
 import { auditRefund, type By, type Held, nextState, withRefund } from './with-refund.ts'
 
 /** A provider that did not answer is asked again where that is safe; then a person looks. */
@@ -41,7 +41,7 @@ export const approveRefund = (deps: GivingDeps, by: By, id: string): Promise<voi
 /** By all that this gift gives back, so that a large refund cannot be cut into small ones; and by all of the day, so that small ones are few. */
 const needsSecondPerson = async (deps: GivingDeps, { tx, refund }: Held, actorId: string) => {
   if (((await findRefund(tx, refund.id))?.local_of_capture ?? 0) > deps.refundAloneLimitMinor) return true
-  await takeTurnToRefund(tx, actorId)
+  await lockRefundsOf(tx, actorId)
   const since = startOfDay(dayInJamaica(deps.clock.now()))
   const alone = await sumApprovedAlone(tx, actorId, since)
   return alone + (await sumLocal(tx, refund.id)) > deps.refundDailyLimitMinor
@@ -49,7 +49,7 @@ const needsSecondPerson = async (deps: GivingDeps, { tx, refund }: Held, actorId
 
 /** From now on nobody here has it any more, and we owe it to the donor. */
 const promise = async ({ tx, order, refund }: Held) => {
-  const lines = order ? await linesOfGift(tx, order, refund.id) : await linesOfParked(tx, refund)
+  const lines = order ? await linesOfGift(tx, order, refund.id) : await linesOfUnallocated(tx, refund)
   await postTransaction(tx, {
     kind: 'refund',
     key: `refund:${refund.id}:req`,
@@ -69,9 +69,9 @@ const linesOfGift = async (tx: Tx, order: LockedOrder, refundId: string): Promis
 }
 
 /** It may have gone back on the provider's own pages since it was asked for. */
-const linesOfParked = async (tx: Tx, refund: Held['refund']): Promise<Line[]> => {
-  if ((await findLeftOfParked(tx, refund)) < refund.amount_minor) throw new Refusal('giving.not-parked')
-  return [parkedLine(refund.currency, refund.amount_minor)]
+const linesOfUnallocated = async (tx: Tx, refund: Held['refund']): Promise<Line[]> => {
+  if ((await findUnallocatedRemainder(tx, refund)) < refund.amount_minor) throw new Refusal('giving.not-parked')
+  return [unallocatedLine(refund.currency, refund.amount_minor)]
 }
 
 /** In both currencies: what was rounded up when it was asked for may be a cent more than is left now. */

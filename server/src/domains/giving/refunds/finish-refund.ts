@@ -3,7 +3,7 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import { listLeft, listShares, sumGone } from './refunds.reads.ts'
-import { addRefundedParked, type LockedOrder, setRefund } from './refunds.writes.ts'
+import { addRefundedUnallocated, type LockedOrder, setRefund } from './refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
 import { type Held, nextState } from './with-refund.ts'
 
@@ -30,7 +30,7 @@ export const bookDone = async ({ clock, seal }: GivingDeps, { tx, order, refund 
     ],
   })
   const { amount_minor: minor, reason } = refund
-  if (!order) return void (await addRefundedParked(tx, refund, minor))
+  if (!order) return void (await addRefundedUnallocated(tx, refund, minor))
   const shares = await listShares(tx, refund.id)
   const day = dayInJamaica(clock.now())
   await takeFromOrder(tx, { order, shares, minor, reason, day, cause: 'refund', seal })

@@ -55,13 +55,13 @@ const events = {
   lost: (gift: Gift) => dispute(gift, 'lost'),
   capturedAgain: ({ capture }: Gift) =>
     applyCaptures(db, deps.seal, [capture, { ...capture, providerTxnId: randomUUID() }]),
-  parkedGoesBack: async ({ capture, againId }: Gift) => {
+  unallocatedIsRefunded: async ({ capture, againId }: Gift) => {
     await applyCaptures(db, deps.seal, [{ ...capture, providerTxnId: againId }])
     const id = await requestParkedRefund(deps, by, { provider: 'paypal', transactionId: againId, reason: 'test' })
     await approveRefund(deps, by, id)
     await Promise.all([submitRefund(deps, id), submitRefund(deps, id)])
   },
-  parkedDisputed: async (gift: Gift) => {
+  unallocatedIsDisputed: async (gift: Gift) => {
     await applyCaptures(db, deps.seal, [{ ...gift.capture, providerTxnId: gift.againId }])
     await dispute({ ...gift, txn: gift.againId, disputeId: gift.foreignId }, 'lost')
   },

@@ -1,6 +1,6 @@
 import { refundState } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
-import { refundFlow, refundInWords } from './refund-flow.ts'
+import { refundFlow, refundStateLabels } from './refund-flow.ts'
 
 test('money is sent only after an approval, and never after an end', () => {
   const before = (action: 'submit' | 'succeed') => refundState.options.filter((state) => refundFlow[state][action])
@@ -10,5 +10,5 @@ test('money is sent only after an approval, and never after an end', () => {
 })
 
 test.each(refundState.options)('%s has a sentence', (state) => {
-  expect(refundInWords[state]).toMatch(/^\w.+\.$/)
+  expect(refundStateLabels[state]).toMatch(/^\w.+\.$/)
 })

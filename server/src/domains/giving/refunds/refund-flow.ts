@@ -16,7 +16,7 @@ export const refundFlow: Readonly<Record<RefundState, Partial<Record<RefundActio
 }
 
 /** Where a refund stands, for the people who look after it. */
-export const refundInWords: Readonly<Record<RefundState, string>> = {
+export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   requested: 'Waits to be approved.',
   approved: 'Approved; it is sent to the provider next.',
   submitted: 'Sent to the provider; its answer is awaited.',

@@ -5,13 +5,13 @@ import { allocateMinor, sumMinor } from '#kit/values/money'
 export type Left = { readonly projectId: string; readonly minor: number; readonly localMinor: number }
 export type Share = Left
 
-export type AskedRefund = {
+export type RequestedRefund = {
   readonly amountMinor: number | null
   readonly items: readonly { readonly projectId: string; readonly minor: number }[] | null
 }
 
 /** What each project gives back, or why it cannot be so. Shares that take all that is left take all that was counted for it. */
-export const sharesOf = (left: readonly Left[], asked: AskedRefund): Share[] | RefusalCode => {
+export const sharesOf = (left: readonly Left[], asked: RequestedRefund): Share[] | RefusalCode => {
   const whole = sumMinor(left.map(({ minor }) => minor))
   if (whole <= 0) return 'giving.not-refundable'
   const amounts = asked.items ? namedAmounts(left, asked.items) : evenAmounts(left, asked.amountMinor ?? whole, whole)
@@ -31,7 +31,7 @@ const evenAmounts = (left: readonly Left[], amount: number, whole: number): numb
         left.map(({ minor }) => minor),
       )
 
-const namedAmounts = (left: readonly Left[], items: NonNullable<AskedRefund['items']>): number[] | null => {
+const namedAmounts = (left: readonly Left[], items: NonNullable<RequestedRefund['items']>): number[] | null => {
   const named = new Map(items.map((item) => [item.projectId, item.minor]))
   const known = new Set(left.map(({ projectId }) => projectId))
   if (named.size !== items.length || items.some((item) => !known.has(item.projectId))) return null

@@ -4,13 +4,13 @@ import { brokenInvariants } from '../../../../test/money-story/broken-invariants
 import { openRefundScene } from '../../../../test/scenes/refunds.ts'
 import { submitRefund } from './submit-refund.ts'
 
-const { world, control, deps, giveByPaypal, giveByCard, followHooks } = await openRefundScene()
+const { world, control, deps, giveByPaypal, giveByCard, processWebhooks } = await openRefundScene()
 const { db } = world
 const finance = await world.personOf('Finance')
 const reason = 'asked for'
 beforeEach(() => {
   control.clearFaults()
-  control.setHooks({ provider: 'paypal', mode: 'normal' })
+  control.setWebhooks({ provider: 'paypal', mode: 'normal' })
 })
 
 const approved = async (orderId: string, amount: number | null = null) => {
@@ -26,10 +26,10 @@ const refundedAt = (txn: string) => control.state().captures.find(({ txnId }) =>
 
 test('PayPal gives back, and tells of it three times: once', async () => {
   const { orderId, txn } = await giveByPaypal()
-  control.setHooks({ provider: 'paypal', mode: 'duplicate:3' })
+  control.setWebhooks({ provider: 'paypal', mode: 'duplicate:3' })
   const id = await approved(orderId, 4)
   await submitRefund(deps, id)
-  await followHooks()
+  await processWebhooks()
   expect(await stateOf(id)).toBe('succeeded')
   expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 400 })
   expect(refundedAt(txn)).toBe(400)
@@ -38,7 +38,7 @@ test('PayPal gives back, and tells of it three times: once', async () => {
 test('PayPal gave back and fell silent: asked again by the same id it answers the same refund', async () => {
   const { orderId, txn } = await giveByPaypal()
   const id = await approved(orderId)
-  control.setHooks({ provider: 'paypal', mode: 'drop' })
+  control.setWebhooks({ provider: 'paypal', mode: 'drop' })
   control.addFault({ provider: 'paypal', match: { op: 'captures.refund', nth: 1 }, fault: 'timeout_after' })
   await expect(submitRefund(deps, id)).rejects.toThrow('unknown')
   await submitRefund(deps, id)
@@ -61,12 +61,12 @@ test('the card gateway gave back and fell silent: it is not asked again, a perso
 
 test('made by hand at PayPal, before we knew of the capture: first the gift, then its end', async () => {
   control.addFault({ provider: 'paypal', match: { op: 'orders.capture', nth: 1 }, fault: 'timeout_after' })
-  control.setHooks({ provider: 'paypal', mode: 'drop' })
+  control.setWebhooks({ provider: 'paypal', mode: 'drop' })
   const { orderId, txn } = await giveByPaypal()
   expect((await orderOf(orderId)).status).not.toBe('Successful')
-  control.setHooks({ provider: 'paypal', mode: 'normal' })
+  control.setWebhooks({ provider: 'paypal', mode: 'normal' })
   control.refund({ txn, amountMinor: 1_000 })
-  await followHooks()
+  await processWebhooks()
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
 })
 
@@ -75,11 +75,11 @@ test.each([
   ['won', 'Successful'],
 ] as const)('a dispute at PayPal that is %s, its hooks out of order, leaves the order %s', async (stage, status) => {
   const { orderId, txn } = await giveByPaypal()
-  control.setHooks({ provider: 'paypal', mode: 'reorder' })
+  control.setWebhooks({ provider: 'paypal', mode: 'reorder' })
   control.dispute({ txn, stage: 'open' })
   control.dispute({ txn, stage })
-  await followHooks()
-  await followHooks()
+  await processWebhooks()
+  await processWebhooks()
   expect((await orderOf(orderId)).status).toBe(status)
 })
 

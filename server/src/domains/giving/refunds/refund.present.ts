@@ -1,7 +1,7 @@
 import type { RefundView } from '@lignum/contract/giving/refunds'
 import { toMajor } from '#kit/values/money'
 import { invoiceNumber } from '../payments/attempt.present.ts'
-import { refundInWords } from './refund-flow.ts'
+import { refundStateLabels } from './refund-flow.ts'
 import type { RefundRow } from './refunds.reads.ts'
 
 export const presentRefund = (
@@ -16,7 +16,7 @@ export const presentRefund = (
   amount: toMajor(row.amount_minor),
   reason: row.reason,
   state: row.state,
-  stateInWords: refundInWords[row.state],
+  describeState: refundStateLabels[row.state],
   requestedBy: row.requested_by ? (names.get(row.requested_by) ?? null) : null,
   approvedBy: row.approved_by ? (names.get(row.approved_by) ?? null) : null,
   needsSecondPerson: row.state === 'requested' && (row.local_of_capture ?? 0) > aloneLimitMinor,

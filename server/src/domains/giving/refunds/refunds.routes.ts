@@ -12,8 +12,8 @@ import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
 import { approveRefund } from './approve-refund.ts'
 import { completeManualRefund } from './complete-manual-refund.ts'
-import { presentParked } from './unallocated.present.ts'
-import { countParked, listParked } from './unallocated.reads.ts'
+import { presentUnallocated } from './unallocated.present.ts'
+import { countUnallocated, listUnallocated } from './unallocated.reads.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { presentRefund } from './refund.present.ts'
 import { countRefunds, findRefund, listRefunds, type RefundRow } from './refunds.reads.ts'
@@ -65,9 +65,9 @@ export const refundsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
     return { results: await show(rows), count, amountPerPage, pageNumber }
   })
   serve(app, getParkedMoneyListByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listParked(db, request), countParked(db, request)])
+    const [rows, count] = await Promise.all([listUnallocated(db, request), countUnallocated(db, request)])
     const { amountPerPage, pageNumber } = request
-    return { results: rows.map(presentParked), count, amountPerPage, pageNumber }
+    return { results: rows.map(presentUnallocated), count, amountPerPage, pageNumber }
   })
   serve(app, contract.recordDispute, ({ request, actor, caller }) => recordDispute(deps, byOf(actor, caller), request))
 }

@@ -44,7 +44,7 @@ export const lockRefund = (tx: GivingTx, id: string) =>
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
 /** One person approves one refund after the other: what they approved alone today is then known. */
-export const takeTurnToRefund = (tx: GivingTx, userId: string) =>
+export const lockRefundsOf = (tx: GivingTx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${userId}`}, 0))`.execute(tx)
 
 export const insertRefund = async (
@@ -164,7 +164,7 @@ export const recountRefunded = (tx: GivingTx, { provider, provider_txn_id }: Cap
     where provider = ${provider} and provider_txn_id = ${provider_txn_id}`.execute(tx)
 
 /** Of money that belonged to no order: when all of it is given back, it needs nobody's attention any more. */
-export const addRefundedParked = (tx: GivingTx, of: CaptureKey, minor: number) =>
+export const addRefundedUnallocated = (tx: GivingTx, of: CaptureKey, minor: number) =>
   tx
     .updateTable('captures')
     .set({

@@ -5,7 +5,7 @@ import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
 import { hasOpenDispute } from '../disputes/disputes.reads.ts'
-import { findLeftOfParked, findWorth } from './unallocated.reads.ts'
+import { findUnallocatedRemainder, findWorth } from './unallocated.reads.ts'
 import { type CaptureRow, findOpenRefund } from './refunds.reads.ts'
 import { insertRefund, lockCapture } from './refunds.writes.ts'
 import { auditRefund, type By } from './with-refund.ts'
@@ -38,7 +38,7 @@ export const requestParkedRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promi
   })
 
 const amountOf = async (tx: Tx, capture: CaptureRow, { amount }: Ask): Promise<number> => {
-  const left = await findLeftOfParked(tx, capture)
+  const left = await findUnallocatedRemainder(tx, capture)
   if (left <= 0) throw new Refusal('giving.not-parked')
   const minor = amount === null || amount === undefined ? left : (toMinor(amount) ?? 0)
   if (minor > left) throw new Refusal('giving.refund-too-large', { field: 'amount' })

@@ -5,7 +5,7 @@ import { sumMinor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
 import { hasOpenDispute } from '../disputes/disputes.reads.ts'
-import { type AskedRefund, sharesOf } from './refund-shares.policy.ts'
+import { type RequestedRefund, sharesOf } from './refund-shares.policy.ts'
 import { findGift, findOpenRefund, listLeft } from './refunds.reads.ts'
 import { insertRefund, lockOrder } from './refunds.writes.ts'
 import { auditRefund, type By } from './with-refund.ts'
@@ -43,7 +43,7 @@ export const requestRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promise<str
     throw err
   })
 
-const askedOf = ({ amount, items }: Ask): AskedRefund => ({
+const askedOf = ({ amount, items }: Ask): RequestedRefund => ({
   amountMinor: amount === null || amount === undefined ? null : toMinor(amount),
   items: items ? items.map((item) => ({ projectId: item.projectId, minor: toMinor(item.amount) ?? 0 })) : null,
 })

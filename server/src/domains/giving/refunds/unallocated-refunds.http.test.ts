@@ -57,7 +57,7 @@ test('money that came twice is given back by one person; the gift stays, and the
     amount: 50,
     refunded: 0,
     refundId: null,
-    stateInWords: 'Waits for somebody to decide about it.',
+    describeState: 'Waits for somebody to decide about it.',
   })
   const asked = await asker.call(requestParkedRefund, { ...fygaro, transactionId })
   expect(asked).toMatchObject({ state: 'requested', orderId: null, amount: 50, needsSecondPerson: false })
@@ -68,7 +68,7 @@ test('money that came twice is given back by one person; the gift stays, and the
   expect(await listed(transactionId)).toMatchObject({
     refunded: 50,
     refundId: null,
-    stateInWords: 'The money was given back.',
+    describeState: 'The money was given back.',
   })
   expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 0 })
   await expect(asker.call(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({

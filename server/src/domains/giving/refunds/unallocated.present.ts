@@ -1,23 +1,23 @@
-import type { ParkedMoney, ParkedReason } from '@lignum/contract/giving/unallocated-money'
+import type { UnallocatedMoney, UnallocatedReason } from '@lignum/contract/giving/unallocated-money'
 import { toMajor } from '#kit/values/money'
 import { invoiceNumber } from '../payments/attempt.present.ts'
-import type { ParkedRow } from './unallocated.reads.ts'
-import { refundInWords } from './refund-flow.ts'
+import type { UnallocatedRow } from './unallocated.reads.ts'
+import { refundStateLabels } from './refund-flow.ts'
 
-const reasons: Readonly<Record<ParkedReason, string>> = {
+const reasons: Readonly<Record<UnallocatedReason, string>> = {
   unmatched: 'It names no order that we know.',
   excess: 'Its order had been paid before.',
   mismatch: 'Its amount or currency is not that of its order.',
 }
 
-const stateOf = (row: ParkedRow): string => {
-  if (row.refund_state) return refundInWords[row.refund_state]
-  return row.resolved_at ? refundInWords.succeeded : 'Waits for somebody to decide about it.'
+const stateOf = (row: UnallocatedRow): string => {
+  if (row.refund_state) return refundStateLabels[row.refund_state]
+  return row.resolved_at ? refundStateLabels.succeeded : 'Waits for somebody to decide about it.'
 }
 
-const isReason = (outcome: ParkedRow['outcome']): outcome is ParkedReason => outcome !== 'applied'
+const isReason = (outcome: UnallocatedRow['outcome']): outcome is UnallocatedReason => outcome !== 'applied'
 
-export const presentParked = (row: ParkedRow): ParkedMoney => {
+export const presentUnallocated = (row: UnallocatedRow): UnallocatedMoney => {
   const reason = isReason(row.outcome) ? row.outcome : 'unmatched'
   return {
     provider: row.provider,
@@ -25,13 +25,13 @@ export const presentParked = (row: ParkedRow): ParkedMoney => {
     orderId: row.order_id,
     invoiceNumber: row.invoice_no === null ? null : invoiceNumber(row.invoice_no),
     reason,
-    reasonInWords: reasons[reason],
+    describeReason: reasons[reason],
     currency: row.currency,
     amount: toMajor(row.amount_minor),
     refunded: toMajor(row.refunded_minor),
     receivedDate: row.captured_at.toISOString(),
     refundId: row.refund_id,
     refundState: row.refund_state,
-    stateInWords: stateOf(row),
+    describeState: stateOf(row),
   }
 }

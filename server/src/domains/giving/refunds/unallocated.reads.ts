@@ -1,6 +1,6 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
 import type { Currency } from '@lignum/contract/core/money'
-import { parkedReason } from '@lignum/contract/giving/unallocated-money'
+import { unallocatedReason } from '@lignum/contract/giving/unallocated-money'
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
@@ -11,7 +11,7 @@ import type { GivingDb, GivingTx } from '../giving.tables.ts'
 import { type CaptureKey, finished } from './refunds.reads.ts'
 
 /** What is left of parked money: neither given back, nor promised back. */
-export const findLeftOfParked = async (tx: GivingTx, of: CaptureKey): Promise<number> => {
+export const findUnallocatedRemainder = async (tx: GivingTx, of: CaptureKey): Promise<number> => {
   const promised = tx
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('sum'))
@@ -35,12 +35,12 @@ export const findWorth = async (tx: GivingTx, currency: Currency, minor: number)
   return rateE6 ? convertMinor(minor, rateE6) : null
 }
 
-const parkedFields = listFields<GivingDb, 'captures'>(
+const unallocatedFields = listFields<GivingDb, 'captures'>(
   {
     Provider: { enum: 'captures.provider', values: ['fygaro', 'powertranz', 'paypal'] },
     TransactionId: { text: 'captures.provider_txn_id' },
     OrderId: { uuid: 'captures.order_id' },
-    Reason: { enum: 'captures.outcome', values: parkedReason.options },
+    Reason: { enum: 'captures.outcome', values: unallocatedReason.options },
     Currency: { enum: 'captures.currency', values: ['JMD', 'USD'] },
     Amount: { money: 'captures.amount_minor' },
     ReceivedDate: { timestamp: 'captures.captured_at' },
@@ -48,17 +48,17 @@ const parkedFields = listFields<GivingDb, 'captures'>(
   { order: [{ field: 'ReceivedDate', ascending: false }], key: 'captures.provider_txn_id' },
 )
 
-type ParkedRequest = ListRequest & { readonly onlyOpen: boolean }
+type UnallocatedRequest = ListRequest & { readonly onlyOpen: boolean }
 
-const parked = (db: GivingDb, request: ParkedRequest) =>
+const parked = (db: GivingDb, request: UnallocatedRequest) =>
   db
     .selectFrom('captures')
     .where('captures.outcome', '<>', 'applied')
     .$if(request.onlyOpen, (of) => of.where('captures.resolved_at', 'is', null))
-    .where(planList(parkedFields, request).where)
+    .where(planList(unallocatedFields, request).where)
 
-export const listParked = (db: GivingDb, request: ParkedRequest) => {
-  const plan = planList(parkedFields, request)
+export const listUnallocated = (db: GivingDb, request: UnallocatedRequest) => {
+  const plan = planList(unallocatedFields, request)
   return parked(db, request)
     .leftJoin('orders', 'orders.id', 'captures.order_id')
     .leftJoin('refunds', (join) =>
@@ -75,9 +75,9 @@ export const listParked = (db: GivingDb, request: ParkedRequest) => {
     .modifyEnd(shapedByCaller)
     .execute()
 }
-export type ParkedRow = Awaited<ReturnType<typeof listParked>>[number]
+export type UnallocatedRow = Awaited<ReturnType<typeof listUnallocated>>[number]
 
-export const countParked = async (db: GivingDb, request: ParkedRequest): Promise<number> => {
+export const countUnallocated = async (db: GivingDb, request: UnallocatedRequest): Promise<number> => {
   const counted = await parked(db, request)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .modifyEnd(shapedByCaller)

@@ -1,7 +1,7 @@
 import type { Currency } from '@lignum/contract/core/money'
 import { limits } from '@lignum/contract/core/limits'
-import { createKept } from '../../../lib/browser/local-store.ts'
-import type { NoticeWords } from '../../../lib/notices/notices.ts'
+import { createLocalStore } from '../../../lib/browser/local-store.ts'
+import type { NoticeText } from '../../../lib/notices/notices.ts'
 
 export type BrowserLine = {
   /** The project's id. */
@@ -42,7 +42,7 @@ export const readBrowserCart = (found: unknown): BrowserCart => {
 export const takes = (cart: BrowserCart, id: string): boolean =>
   cart.lines.length < mostLines || cart.lines.some((line) => line.id === id)
 
-export const fullCart: NoticeWords = {
+export const fullCart: NoticeText = {
   type: 'error',
   title: 'Your cart is full',
   message: `A cart holds ${mostLines} projects. Please give to some of them, or remove some, and add this one then.`,
@@ -72,4 +72,4 @@ export const withLeft = (cart: BrowserCart, id: string): BrowserCart => ({
 })
 
 /** This browser's cart. */
-export const browserCart = createKept<BrowserCart>('lignum-cart', readBrowserCart)
+export const browserCart = createLocalStore<BrowserCart>('lignum-cart', readBrowserCart)

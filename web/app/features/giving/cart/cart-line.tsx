@@ -6,7 +6,7 @@ import { centsOf } from '../../../lib/format/cents.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { Art } from '../../../ui/media/art.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, Mistakes, useField } from '../../../ui/form/field.tsx'
+import { Checkbox, FieldErrors, useField } from '../../../ui/form/field.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { amountField } from './amount-field.ts'
@@ -115,7 +115,7 @@ function AmountField({ item, currency, typed, inOther, onType, onKeep }: AmountP
           ))}
         </div>
       </div>
-      <Mistakes id={id} mistakes={mistakes} />
+      <FieldErrors id={id} mistakes={mistakes} />
     </div>
   )
 }

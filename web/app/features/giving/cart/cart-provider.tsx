@@ -5,14 +5,14 @@ import { useRevalidator } from 'react-router'
 import { ask } from '../../../lib/api/call-api.ts'
 import { useCartCount } from '../../../lib/browser/cart-count.tsx'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
-import { notices, type NoticeWords } from '../../../lib/notices/notices.ts'
+import { notices, type NoticeText } from '../../../lib/notices/notices.ts'
 import { useSite } from '../../../lib/page/use-site.ts'
 import { browserCart } from './browser-cart.ts'
 import { onChangeElsewhere } from './change-cart.ts'
 import { useIsMember } from './member.ts'
 import { moveCart, type Moved } from './move-cart.ts'
 
-const noticeOf = ({ left, reason }: Moved): NoticeWords =>
+const noticeOf = ({ left, reason }: Moved): NoticeText =>
   left === 0
     ? { type: 'success', title: 'Logged in and cart is refreshed', message: '', lastsMs: limits.generalNoticeMs }
     : {
@@ -38,7 +38,7 @@ export const useCountAgain = () => {
 }
 
 /** Keeps the counter of the cart true on every page, and carries a visitor's cart over when they log in. */
-export function CartKeeper() {
+export function CartProvider() {
   const isMember = useIsMember()
   const { user } = useSite()
   return isMember ? <MemberCart key={user?.id} /> : <VisitorCart />

@@ -1,14 +1,14 @@
 import type { addToCart, Cart } from '@lignum/contract/giving/cart'
 import type { Currency } from '@lignum/contract/core/money'
 import { ask } from '../../../lib/api/call-api.ts'
-import { connection, untilAnswered } from '../../../lib/browser/connection.ts'
-import { createKept } from '../../../lib/browser/local-store.ts'
+import { connection, untilResponse } from '../../../lib/browser/connection.ts'
+import { createLocalStore } from '../../../lib/browser/local-store.ts'
 
-const changedAt = createKept<string>('lignum-member-cart', (found) => (typeof found === 'string' ? found : ''))
+const changedAt = createLocalStore<string>('lignum-member-cart', (found) => (typeof found === 'string' ? found : ''))
 
 let ownChange = ''
 
-const tellOtherTabs = () => {
+const notifyOtherTabs = () => {
   ownChange = crypto.randomUUID()
   changedAt.set(ownChange)
 }
@@ -38,8 +38,8 @@ const change = async (url: `/api/Cart/${string}`): Promise<Cart | null> => {
   }
   underWay.add(url)
   try {
-    const cart = await untilAnswered(() => ask<typeof addToCart>(url))
-    tellOtherTabs()
+    const cart = await untilResponse(() => ask<typeof addToCart>(url))
+    notifyOtherTabs()
     return cart
   } finally {
     underWay.delete(url)

@@ -1,7 +1,7 @@
 import type { Cart, lookAtCart } from '@lignum/contract/giving/cart'
 import { ask } from '../../../lib/api/call-api.ts'
 import { centsOf, plainAmount } from '../../../lib/format/cents.ts'
-import { untilAnswered } from '../../../lib/browser/connection.ts'
+import { untilResponse } from '../../../lib/browser/connection.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import { isProblem, type Problem } from '../../../lib/api/problem.ts'
 import { browserCart, fullCart, takes, withAdded } from './browser-cart.ts'
@@ -41,7 +41,7 @@ export const lookAtOwnCart = async (added: readonly string[], signal: AbortSigna
   })
   try {
     const look = () => ask<typeof lookAtCart>('/api/Cart/LookAtCart', { cartItems }, { signal })
-    return { cart: await untilAnswered(look, { signal }), problem: null }
+    return { cart: await untilResponse(look, { signal }), problem: null }
   } catch (error) {
     if (!isProblem(error)) throw error
     const { status, code, message, eventMarker, errors } = error

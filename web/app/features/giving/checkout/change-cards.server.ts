@@ -2,7 +2,7 @@ import { registerCard, removeCard, verifyCard } from '@lignum/contract/giving/ca
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { plainAmount } from '../../../lib/format/cents.ts'
 import { withNotice } from '../../../lib/notices/carried-notices.ts'
-import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { defaultMarker } from '../../../lib/api/problem.ts'
 import { fieldsOf } from '@lignum/contract/core/field-names'
 import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-form.server.ts'
@@ -10,7 +10,7 @@ import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-for
 type Context = Readonly<RouterContextProvider>
 
 /** What the page learns: a refusal, or what the card's statement proved. */
-type Outcome = { readonly answer?: FormAnswer; readonly verified?: string }
+type Outcome = { readonly answer?: FormResponse; readonly verified?: string }
 type Refused = ReturnType<typeof refuse>
 
 const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, init ?? {})

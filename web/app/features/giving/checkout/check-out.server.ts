@@ -17,15 +17,15 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mayUse } from '../../../lib/access/access.ts'
 import { apiContext } from '../../../lib/api/api.ts'
 import { centsOf, dollarsOf, plainAmount } from '../../../lib/format/cents.ts'
-import type { FormAnswer } from '../../../lib/api/form-response.ts'
-import { orAnswer, orProblem } from '../../../lib/api/or-problem.server.ts'
+import type { FormResponse } from '../../../lib/api/form-response.ts'
+import { orResponse, orProblem } from '../../../lib/api/or-problem.server.ts'
 import { fieldsOf, type IsShown } from '@lignum/contract/core/field-names'
 import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-form.server.ts'
 import { visitorOf } from '../../../lib/access/visitor-of.server.ts'
 import { amountField } from '../cart/amount-field.ts'
 import { readCardChoice } from './card-choice.ts'
 import { memberNeeds } from '../cart/member.ts'
-import { providerSaidNo } from '../payment/provider-declined.ts'
+import { providerDeclined } from '../payment/provider-declined.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -39,7 +39,7 @@ export type Started = {
   /** What the button was pressed for, as the browser told it. */
   readonly press: string
 }
-export type Outcome = { readonly answer?: FormAnswer; readonly started?: Started }
+export type Outcome = { readonly answer?: FormResponse; readonly started?: Started }
 
 type Refused = ReturnType<typeof refuse>
 const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, init ?? {})
@@ -70,8 +70,8 @@ const isShown: IsShown = (name) =>
   fieldsOf(beginGuestFygaroPayment.request)(name) ||
   /^(item|paymentType|(amount\.(JMD|USD)|news)\.[\w-]{36})$/.test(name)
 
-const amountMistakes = async (context: Context, { lines, currency }: Typed): Promise<FieldMessages> => {
-  const { minimum } = await orAnswer(context.get(apiContext)(getPaymentConfiguration, {}))
+const amountFieldErrors = async (context: Context, { lines, currency }: Typed): Promise<FieldMessages> => {
+  const { minimum } = await orResponse(context.get(apiContext)(getPaymentConfiguration, {}))
   const least = centsOf(String(minimum[currency])) ?? 0
   return Object.fromEntries(
     lines
@@ -86,7 +86,7 @@ const amountMistakes = async (context: Context, { lines, currency }: Typed): Pro
 const unreadable = 'Please type an amount in figures, with at most two decimals: 1000 or 1000.50'
 const isUnreadable = (typed: string) => typed.trim() !== '' && centsOf(typed) === null
 
-const detailMistakes = ({ guest }: Typed): FieldMessages => ({
+const detailFieldErrors = ({ guest }: Typed): FieldMessages => ({
   ...(guest.firstName.trim() === '' && { firstName: ['First name is required'] }),
   ...(guest.lastName.trim() === '' && { lastName: ['Last name is required'] }),
   ...(guest.phoneNumber.trim() === '' && { phoneNumber: ['Phone number is required'] }),
@@ -94,18 +94,18 @@ const detailMistakes = ({ guest }: Typed): FieldMessages => ({
 })
 
 /** Of a guest the server says what it needs, by the address; before there is a right one, only that is asked for. */
-const guestMistakes = async (context: Context, typed: Typed): Promise<FieldMessages> => {
+const guestFieldErrors = async (context: Context, typed: Typed): Promise<FieldMessages> => {
   const { email } = typed.guest
   const messages = fieldMessages(guestEmail, email)['']
   if (messages) return { email: messages }
   const { done } = await orProblem(context.get(apiContext)(requireAdditionalDetailsForPayment, { email }))
-  return done?.additionalDetailsRequired === false ? {} : detailMistakes(typed)
+  return done?.additionalDetailsRequired === false ? {} : detailFieldErrors(typed)
 }
 
-const mistakesIn = async (context: Context, typed: Typed, isMember: boolean): Promise<FieldMessages> => ({
-  ...(await amountMistakes(context, typed)),
+const fieldErrorsIn = async (context: Context, typed: Typed, isMember: boolean): Promise<FieldMessages> => ({
+  ...(await amountFieldErrors(context, typed)),
   ...(typed.paymentType || typed.card ? {} : { paymentType: ['Please choose how you want to pay'] }),
-  ...(isMember ? {} : await guestMistakes(context, typed)),
+  ...(isMember ? {} : await guestFieldErrors(context, typed)),
 })
 
 const callFor = ({ paymentType: type, card }: Typed, isMember: boolean) => {
@@ -130,7 +130,7 @@ export const checkOut = async (context: Context, form: FormData) => {
   const typed = read(form)
   const removed = textOf(form, 'remove')
   if (removed) return takeOut(context, typed, removed, isMember)
-  const mistakes = await mistakesIn(context, typed, isMember)
+  const mistakes = await fieldErrorsIn(context, typed, isMember)
   if (Object.keys(mistakes).length > 0) return refusal(refuse(form, isShown, mistakes))
   const cents = typed.lines.reduce((sum, line) => sum + (centsOf(line.typed) ?? 0), 0)
   const { currency, lines, key, guest } = typed
@@ -149,7 +149,7 @@ export const checkOut = async (context: Context, form: FormData) => {
   }
   const { done, refused } = await submitForm(context, form, callFor(typed, isMember), values, { isShown })
   if (refused) return refusal(refused)
-  if (!done.success || !done.paymentUrl) return refusal(refuse(form, isShown, {}, providerSaidNo(done)))
+  if (!done.success || !done.paymentUrl) return refusal(refuse(form, isShown, {}, providerDeclined(done)))
   const projectIds = lines.map(({ id }) => id)
   return data<Outcome>({
     started: { start: done, total: dollarsOf(cents), currency, projectIds, key, press: textOf(form, 'press') },

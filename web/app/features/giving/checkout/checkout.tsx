@@ -3,16 +3,16 @@ import type { Currency } from '@lignum/contract/core/money'
 import type { PaymentConfiguration } from '@lignum/contract/giving/payments'
 import { type FormEvent, lazy, type ReactNode, useRef } from 'react'
 import { centsOf, dollarsOf } from '../../../lib/format/cents.ts'
-import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
-import { untilAnswered } from '../../../lib/browser/connection.ts'
+import { untilResponse } from '../../../lib/browser/connection.ts'
 import { PostForm } from '../../../ui/form/form.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { amountField } from '../cart/amount-field.ts'
 import type { CardChoice } from './card-choice.ts'
 import { CartLine } from '../cart/cart-line.tsx'
 import { openPressKey } from '../payment/stored-order.ts'
-import { fetchLiveOrder } from '../payment/payment-in-progress.tsx'
+import { fetchPaymentSession } from '../payment/payment-in-progress.tsx'
 import type { PayProps } from './pay.tsx'
 import { type Amounts, useAmounts } from '../cart/use-amounts.ts'
 import { useRemove } from '../cart/use-remove-line.ts'
@@ -26,7 +26,7 @@ type Props = {
   /** A visitor who has chosen to give as a guest; without a choice, `choice` stands in the place of the fields. */
   isGuest: boolean
   choice: ReactNode
-  answer: FormAnswer | undefined
+  answer: FormResponse | undefined
   /** From the server, for a browser without script. */
   idempotencyKey: string
 }
@@ -42,7 +42,7 @@ const pressOf = (form: HTMLFormElement, currency: Currency) => {
  * during which the page stays as it is.
  */
 const Pay = lazy<(props: PayProps) => ReactNode>(() =>
-  untilAnswered(() => import('./pay.tsx')).then((module) => ({ default: module.Pay })),
+  untilResponse(() => import('./pay.tsx')).then((module) => ({ default: module.Pay })),
 )
 
 /** The cart with its amounts, and everything that is asked before paying, in one form. */
@@ -59,7 +59,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
     const of = pressOf(currentTarget, amounts.currency)
     key.value = openPressKey(of) ?? key.value
     press.current.value = of
-    void fetchLiveOrder()
+    void fetchPaymentSession()
   }
   return (
     <PostForm

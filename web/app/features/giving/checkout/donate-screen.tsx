@@ -15,7 +15,7 @@ import type { Outcome, Started } from './check-out.server.ts'
 import { putIntoCart } from '../cart/change-cart.ts'
 import { Checkout } from './checkout.tsx'
 import { useCountAgain } from '../cart/cart-provider.tsx'
-import { keepOrder } from '../payment/stored-order.ts'
+import { storeOrder } from '../payment/stored-order.ts'
 import { addedIn, withoutAdded } from '../cart/own-cart.ts'
 import { PaymentInProgress } from '../payment/payment-in-progress.tsx'
 import { PlainPayment } from '../payment/plain-payment.tsx'
@@ -42,7 +42,7 @@ export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
   useTidyAddress(isMember)
   useCartInStep(isMember)
   const started = outcome?.started
-  useKept(started, loaded)
+  useLocalStore(started, loaded)
   const guestAddress = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['as', 'guest']])}`
   const choice = <WhoGives guestAddress={guestAddress} isBlocked={cart.invalidCartCheckout} guestSteps={guestSteps} />
   return (
@@ -109,7 +109,7 @@ const useTidyAddress = (isMember: boolean) => {
 }
 
 /** The browser remembers the order before the donor leaves for the provider's page. */
-const useKept = (started: Started | undefined, { cart, isMember, config }: Loaded) => {
+const useLocalStore = (started: Started | undefined, { cart, isMember, config }: Loaded) => {
   useEffect(() => {
     if (!started) return
     const { start, total, currency, key, press } = started
@@ -118,7 +118,14 @@ const useKept = (started: Started | undefined, { cart, isMember, config }: Loade
       name: cart.items.find((item) => item.id === id)?.projectName ?? 'this project',
     }))
     const isMembers = isMember
-    keepOrder(start, { total, currency, projects, isMembers, press: { key, of: press }, linkLifeMs: config.linkLifeMs })
+    storeOrder(start, {
+      total,
+      currency,
+      projects,
+      isMembers,
+      press: { key, of: press },
+      linkLifeMs: config.linkLifeMs,
+    })
     // One answer is one order; what else changes on the page does not begin another.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [started])

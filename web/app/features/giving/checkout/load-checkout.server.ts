@@ -5,7 +5,7 @@ import { getPaymentConfiguration } from '@lignum/contract/giving/payments'
 import type { RouterContextProvider } from 'react-router'
 import { mayUse } from '../../../lib/access/access.ts'
 import { apiContext } from '../../../lib/api/api.ts'
-import { orAnswer, orProblem } from '../../../lib/api/or-problem.server.ts'
+import { orResponse, orProblem } from '../../../lib/api/or-problem.server.ts'
 import { visitorOf } from '../../../lib/access/visitor-of.server.ts'
 import { cardChoices } from './card-choice.ts'
 import { memberNeeds } from '../cart/member.ts'
@@ -16,7 +16,7 @@ export const loadCheckout = async (context: Readonly<RouterContextProvider>, url
   const api = context.get(apiContext)
   const isMember = mayUse(await visitorOf(context), memberNeeds)
   const [config, own, cards] = await Promise.all([
-    orAnswer(api(getPaymentConfiguration, {})),
+    orResponse(api(getPaymentConfiguration, {})),
     isMember ? orProblem(api(getBasicCart, {})) : { done: emptyCart, problem: null },
     isMember ? orProblem(api(getMyCards, {})) : null,
   ])

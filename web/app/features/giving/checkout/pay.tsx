@@ -2,7 +2,7 @@ import type { Cart } from '@lignum/contract/giving/cart'
 import type { PaymentConfiguration } from '@lignum/contract/giving/payments'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { useDraft } from '../../../lib/browser/use-draft.ts'
 import { FormContext, SubmitButton, useForm } from '../../../ui/form/form.tsx'
@@ -17,7 +17,7 @@ export type PayProps = {
   config: PaymentConfiguration
   cards: readonly CardChoice[]
   isMember: boolean
-  answer: FormAnswer | undefined
+  answer: FormResponse | undefined
   amounts: Amounts
   total: number
 }
@@ -30,7 +30,7 @@ export function Pay({ cart, config, cards, isMember, answer, amounts, total }: P
       <PaymentMethods methods={config.methods} currency={amounts.currency} cards={cards} />
       <Proof purpose="payment" answer={answer} />
       <SubmitButton
-        busyWords="Preparing your payment…"
+        busyMessage="Preparing your payment…"
         {...(cart.invalidCartCheckout && { disabled: true, 'aria-describedby': 'cart-reason' })}
       >
         Donate {total > 0 && formatMoney(total, amounts.currency)}
@@ -52,7 +52,7 @@ const useGuestFocus = () => {
   }, [hasMoved])
 }
 
-function Guest({ answer }: { answer: FormAnswer | undefined }) {
+function Guest({ answer }: { answer: FormResponse | undefined }) {
   const { draft, keep } = useDraft('lignum-guest', kept)
   const form = useForm()
   useGuestFocus()

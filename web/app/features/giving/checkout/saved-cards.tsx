@@ -1,5 +1,5 @@
 import type { RegisteredCard } from '@lignum/contract/giving/cards'
-import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../../ui/form/form.tsx'
@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { Unfold } from '../../../ui/navigation/disclosure.tsx'
 
-type Props = { cards: readonly RegisteredCard[] | null; answer: FormAnswer | undefined; words: string | null }
+type Props = { cards: readonly RegisteredCard[] | null; answer: FormResponse | undefined; words: string | null }
 
 const currencies = [
   { value: 'JMD', label: 'JMD' },
@@ -28,7 +28,7 @@ const returned: Readonly<Record<string, string>> = {
 }
 
 /** What somebody who comes back from the gateway's page is told. */
-export const wordsAfterGateway = (card: string | null): string | null => returned[card ?? ''] ?? null
+export const messageAfterGateway = (card: string | null): string | null => returned[card ?? ''] ?? null
 
 /** The person's cards, as far as we may know them: the last four digits. */
 export function SavedCards({ cards, answer, words }: Props) {
@@ -50,14 +50,14 @@ export function SavedCards({ cards, answer, words }: Props) {
         <PostForm name="register-card" answer={answer}>
           <RadioGroup label="Currency of the card" name="currency" options={currencies} value="JMD" />
           <Proof purpose="card" answer={answer} />
-          <SubmitButton busyWords="Opening the gateway…">Go to the card gateway</SubmitButton>
+          <SubmitButton busyMessage="Opening the gateway…">Go to the card gateway</SubmitButton>
         </PostForm>
       </Unfold>
     </SectionPanel>
   )
 }
 
-function SavedCard({ card, answer }: { card: RegisteredCard; answer: FormAnswer | undefined }) {
+function SavedCard({ card, answer }: { card: RegisteredCard; answer: FormResponse | undefined }) {
   const name = `${card.cardType} ${card.cardNumber}`
   return (
     <li className="entry">
@@ -80,7 +80,7 @@ function SavedCard({ card, answer }: { card: RegisteredCard; answer: FormAnswer 
               autoComplete="off"
               required
             />
-            <SubmitButton look="line" size="small" busyWords="Comparing…">
+            <SubmitButton look="line" size="small" busyMessage="Comparing…">
               Verify this card
             </SubmitButton>
           </PostForm>
@@ -88,7 +88,7 @@ function SavedCard({ card, answer }: { card: RegisteredCard; answer: FormAnswer 
       </div>
       <PostForm name={`remove-card:${card.id}`} answer={answer}>
         <input type="hidden" name="cardId" value={card.id} />
-        <SubmitButton look="line" size="small" busyWords="Removing…" aria-label={`Remove: ${name}`}>
+        <SubmitButton look="line" size="small" busyMessage="Removing…" aria-label={`Remove: ${name}`}>
           Remove
         </SubmitButton>
       </PostForm>

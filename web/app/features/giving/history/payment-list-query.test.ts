@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paymentAddress, paymentRequestOf, readPaymentPlace } from './payment-list-query.ts'
+import { paymentAddress, paymentRequestOf, readPaymentListQuery } from './payment-list-query.ts'
 
-const read = (query: string) => readPaymentPlace(new URLSearchParams(query))
+const read = (query: string) => readPaymentListQuery(new URLSearchParams(query))
 
 test('an address is read and written again, without nonsense', () => {
   const address = 'status=Successful&currency=USD&from=2026-01-01&to=2026-01-31&page=2'

@@ -14,7 +14,7 @@ export const statuses: readonly PaymentStatus[] = [
 ]
 
 /** Which of the own payments are asked for; what is empty is not asked for. */
-export type PaymentPlace = {
+export type PaymentListQuery = {
   readonly status: string
   readonly currency: string
   readonly from: string
@@ -26,7 +26,7 @@ const oneOf = (known: readonly string[], word: string | null) => (word && known.
 const dayIn = (word: string | null) => (word && /^\d{4}-\d{2}-\d{2}$/.test(word) ? word : '')
 
 /** What an address asks for; nonsense means nothing. */
-export const readPaymentPlace = (search: URLSearchParams): PaymentPlace => ({
+export const readPaymentListQuery = (search: URLSearchParams): PaymentListQuery => ({
   status: oneOf(statuses, search.get('status')),
   currency: oneOf(['JMD', 'USD'], search.get('currency')),
   from: dayIn(search.get('from')),
@@ -34,10 +34,10 @@ export const readPaymentPlace = (search: URLSearchParams): PaymentPlace => ({
   page: pageNumber(search),
 })
 
-export const isFiltered = ({ status, currency, from, to }: PaymentPlace): boolean =>
+export const isFiltered = ({ status, currency, from, to }: PaymentListQuery): boolean =>
   [status, currency, from, to].some((word) => word !== '')
 
-export const paymentAddress = (place: PaymentPlace): string => {
+export const paymentAddress = (place: PaymentListQuery): string => {
   const said = Object.entries(place).filter(([name, word]) => word !== '' && !(name === 'page' && word === 1))
   const search = new URLSearchParams(said.map(([name, word]): [string, string] => [name, String(word)]))
   return search.size > 0 ? `/user-profile/payment-list?${search}` : '/user-profile/payment-list'
@@ -51,7 +51,7 @@ const dayAfter = (day: string) => new Date(Date.parse(dayStarts(day)) + dayMs).t
 type Term = { field: string; filterType: FilterComparison; value: string; joinType: 'and' }
 
 /** The same as the paged request of the contract, newest first. */
-export const paymentRequestOf = ({ status, currency, from, to, page }: PaymentPlace) => {
+export const paymentRequestOf = ({ status, currency, from, to, page }: PaymentListQuery) => {
   const term = (field: string, filterType: FilterComparison, value: string): Term[] =>
     value ? [{ field, filterType, value, joinType: 'and' }] : []
   return {

@@ -12,7 +12,7 @@ import { FileLink } from '../../../ui/file-link.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { isFiltered, paymentAddress, type PaymentPlace, statuses } from './payment-list-query.ts'
+import { isFiltered, paymentAddress, type PaymentListQuery, statuses } from './payment-list-query.ts'
 import { Moment } from '../../../ui/form/date-field.tsx'
 
 type List = ResponseOf<typeof getPaymentsListByFilterForInvestor>
@@ -45,7 +45,7 @@ function Receipt({ row: { status, paymentReceiptUrl, receiptNo } }: { row: Payme
 }
 
 /** The person's own payments, with what they come to. */
-export function PaymentList({ list, place }: { list: List | null; place: PaymentPlace }) {
+export function PaymentList({ list, place }: { list: List | null; place: PaymentListQuery }) {
   return (
     <>
       <PaymentFilter place={place} />
@@ -76,7 +76,7 @@ export function PaymentList({ list, place }: { list: List | null; place: Payment
   )
 }
 
-function PaymentFilter({ place }: { place: PaymentPlace }) {
+function PaymentFilter({ place }: { place: PaymentListQuery }) {
   return (
     <search>
       <Form key={paymentAddress(place)} method="get" className="facets payment-filter">

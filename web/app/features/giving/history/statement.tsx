@@ -10,7 +10,7 @@ import { FileLink } from '../../../ui/file-link.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { Day } from '../../../ui/form/date-field.tsx'
 
-export type AskedStatement = {
+export type StatementQuery = {
   readonly from: string
   readonly to: string
   readonly done: ResponseOf<typeof getMyStatement> | null
@@ -20,7 +20,7 @@ export type AskedStatement = {
 const noon = (day: string) => `${day}T12:00:00Z`
 
 /** All that was given between two days, by every channel: for the tax office, or for oneself. */
-export function Statement({ asked }: { asked: AskedStatement | null }) {
+export function Statement({ asked }: { asked: StatementQuery | null }) {
   return (
     <SectionPanel id="statement" title="Statement">
       <p className="quiet">Everything you gave between two days, online and by pledge, on one sheet.</p>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/navigation/dialog.tsx'
-import type { KeptOrder } from './stored-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
 import { Failed, Paid } from './payment-outcomes.tsx'
 import type { Deadline, PaymentPhase } from './payment-phase.ts'
 
 type Props = {
-  order: KeptOrder
+  order: StoredOrder
   phase: PaymentPhase
   /** The server's own for where it stands. */
   words: string | null
@@ -22,7 +22,7 @@ type Props = {
   onKeepWaiting: () => void
 }
 
-const titleOf = (phase: PaymentPhase, { total, currency }: KeptOrder) => {
+const titleOf = (phase: PaymentPhase, { total, currency }: StoredOrder) => {
   if (phase === 'paid') return 'Thank you'
   return phase === 'failed' ? 'Failed to process order' : `Pay ${formatMoney(total, currency)}`
 }

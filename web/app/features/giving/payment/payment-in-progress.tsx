@@ -1,21 +1,21 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { formatMoney } from '../../../lib/format/format-money.ts'
-import { type KeptOrder, keptOrder } from './stored-order.ts'
+import { type StoredOrder, storedOrder } from './stored-order.ts'
 
-type Props = { order: KeptOrder; started: unknown }
+type Props = { order: StoredOrder; started: unknown }
 
 /** Fetched when somebody begins to give: most who look into their cart have nothing to pay yet. */
-export const fetchLiveOrder = () =>
+export const fetchPaymentSession = () =>
   import('./payment-session.tsx').then(
-    ({ LiveOrder }) => ({ default: LiveOrder }),
+    ({ PaymentSession }) => ({ default: PaymentSession }),
     () => ({ default: OrderElsewhere }),
   )
 
-const LiveOrder = lazy<(props: Props) => ReactNode>(fetchLiveOrder)
+const PaymentSession = lazy<(props: Props) => ReactNode>(fetchPaymentSession)
 
 /** The order this browser has begun, wherever it stands. `started` is a new answer: its dialog opens. */
 export function PaymentInProgress({ started }: { started: unknown }) {
-  const order = useSyncExternalStore(keptOrder.subscribe, keptOrder.get, keptOrder.getOnServer)
+  const order = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, storedOrder.getOnServer)
   return order && <WatchedOrder key={order.id} order={order} started={started} />
 }
 
@@ -24,7 +24,7 @@ function WatchedOrder({ order, started }: Props) {
   if (wasOver && order.state === 'over') return null
   return (
     <Suspense fallback={<output>Opening your payment…</output>}>
-      <LiveOrder order={order} started={started} />
+      <PaymentSession order={order} started={started} />
     </Suspense>
   )
 }

@@ -4,17 +4,17 @@ import { useSite } from '../../../lib/page/use-site.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { ShareChannels } from '../../../ui/navigation/share-channels.tsx'
-import type { KeptOrder } from './stored-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 /** What is passed on: the project itself, or the list where there were several. */
-const sharedOf = (projects: KeptOrder['projects']) => {
+const sharedOf = (projects: StoredOrder['projects']) => {
   const [first, ...others] = projects
   return first && others.length === 0
     ? { name: first.name, path: `/projects/view/${first.id}` }
     : { name: 'Community projects that need you', path: '/projects' }
 }
 
-type PaidProps = { order: KeptOrder; heading: 'h2' | 'h3'; onLeave: () => void }
+type PaidProps = { order: StoredOrder; heading: 'h2' | 'h3'; onLeave: () => void }
 
 /** The end everybody wants: thanks, the receipt, what happens now, and whom to tell. */
 export function Paid({ order, heading: Heading, onLeave }: PaidProps) {

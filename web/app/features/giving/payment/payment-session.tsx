@@ -7,7 +7,7 @@ import { notices } from '../../../lib/notices/notices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { browserCart, withoutProjects } from '../cart/browser-cart.ts'
 import { useCountAgain } from '../cart/cart-provider.tsx'
-import { type KeptOrder, setOrderState } from './stored-order.ts'
+import { type StoredOrder, setOrderState } from './stored-order.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { PaymentPhase } from './payment-phase.ts'
 import { useDeadline } from './use-deadline.ts'
@@ -19,7 +19,7 @@ const expiredPollMs = 6 * limits.paymentPollMs
 const mostExtensions = 10
 
 /** The order that is being paid: its dialog, its end, and what stands on the page in between. */
-export function LiveOrder({ order, started }: { order: KeptOrder; started: unknown }) {
+export function PaymentSession({ order, started }: { order: StoredOrder; started: unknown }) {
   const [open, setOpen] = useState(order.state === 'open')
   const [extensions, setExtensions] = useState(0)
   const isExpired = order.state === 'expired'
@@ -59,7 +59,7 @@ export function LiveOrder({ order, started }: { order: KeptOrder; started: unkno
 }
 
 /** A paid order empties the cart of what was paid; a failed one leaves everything as it is. */
-const useEnding = (order: KeptOrder, phase: PaymentPhase, setOpen: (open: boolean) => void) => {
+const useEnding = (order: StoredOrder, phase: PaymentPhase, setOpen: (open: boolean) => void) => {
   const countAgain = useCountAgain()
   const { revalidate } = useRevalidator()
   const { id, projects, isMembers, state } = order
@@ -85,7 +85,7 @@ const useEnding = (order: KeptOrder, phase: PaymentPhase, setOpen: (open: boolea
  * Closes the dialog when the time is over. The server has the last word: it is asked after the deadline, and only its answer that
  * nothing has come makes the link expired. A window that slept, or was hidden, may be about to hear that the gift has arrived.
  */
-const useExpiry = (order: KeptOrder, watched: Watched, endsAt: number, setOpen: (open: boolean) => void) => {
+const useExpiry = (order: StoredOrder, watched: Watched, endsAt: number, setOpen: (open: boolean) => void) => {
   const { phase, askedAt, lookNow } = watched
   const deadline = useDeadline(endsAt)
   const isDue = order.state === 'open' && phase === 'waiting' && deadline === 'over'
@@ -107,7 +107,7 @@ const useExpiry = (order: KeptOrder, watched: Watched, endsAt: number, setOpen: 
 }
 
 /** Stands on the page while the dialog is closed. */
-function Resting({ order, onShow }: { order: KeptOrder; onShow: () => void }) {
+function Resting({ order, onShow }: { order: StoredOrder; onShow: () => void }) {
   const sum = formatMoney(order.total, order.currency)
   if (order.state === 'expired')
     return (

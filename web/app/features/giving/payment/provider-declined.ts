@@ -2,7 +2,7 @@ import type { PaymentStart } from '@lignum/contract/giving/payments'
 import { defaultMarker, type Problem } from '../../../lib/api/problem.ts'
 
 /** A provider that says no answers with words of its own. */
-export const providerSaidNo = ({ errorMessage }: PaymentStart): Problem => ({
+export const providerDeclined = ({ errorMessage }: PaymentStart): Problem => ({
   status: 400,
   code: 'payment-refused',
   message: errorMessage ?? 'The payment could not be started. Please try again or choose another way to pay.',

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { type KeptOrder, keptOrder, setOrderState } from './stored-order.ts'
+import { type StoredOrder, storedOrder, setOrderState } from './stored-order.ts'
 import { ReturnedOrder } from './returned-order.tsx'
 
 /** An address that names no order: the one this browser has begun, or words that help. */
 export function ReturnHint({ isCanceled }: { isCanceled: boolean }) {
-  const order = useSyncExternalStore(keptOrder.subscribe, keptOrder.get, keptOrder.getOnServer)
+  const order = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, storedOrder.getOnServer)
   if (isCanceled) return <Canceled order={order} />
   if (order)
     return <ReturnedOrder key={order.id} order={{ ...order, status: 'Pending' }} orderPageUrl={order.orderPageUrl} />
@@ -22,7 +22,7 @@ export function ReturnHint({ isCanceled }: { isCanceled: boolean }) {
 }
 
 /** Turned back at the provider: nothing was paid, and the link still works while it lasts. */
-function Canceled({ order }: { order: KeptOrder | null }) {
+function Canceled({ order }: { order: StoredOrder | null }) {
   return (
     <>
       <h1>The payment was canceled</h1>

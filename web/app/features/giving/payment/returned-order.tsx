@@ -8,7 +8,7 @@ import { notices } from '../../../lib/notices/notices.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { browserCart, withoutProjects } from '../cart/browser-cart.ts'
 import { useCountAgain } from '../cart/cart-provider.tsx'
-import { type KeptOrder, keptOrder, setOrderState, setReturned } from './stored-order.ts'
+import { type StoredOrder, storedOrder, setOrderState, setReturned } from './stored-order.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
 import { Failed, Paid } from './payment-outcomes.tsx'
 import { isPending, type PaymentPhase, phaseOf } from './payment-phase.ts'
@@ -32,8 +32,8 @@ const titles: Record<PaymentPhase, string> = {
 /** Where a donor lands after the provider's page: the order as it stands, followed until it has ended. */
 export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPageUrl: string | null }) {
   const { phase, words, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
-  useAskOnce(order)
-  const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.get, keptOrder.getOnServer)
+  useRequestOnce(order)
+  const kept = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, storedOrder.getOnServer)
   const mine = kept?.id === order.id ? kept : null
   useSettled(mine, phase)
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
 }
 
 /** The notice of a provider can get lost. Whoever comes from its page has it asked at once; the poll then sees the answer. */
-const useAskOnce = ({ id, status }: Order) => {
+const useRequestOnce = ({ id, status }: Order) => {
   useEffect(() => {
     setReturned(id)
     if (isPending(phaseOf(status))) ask<typeof askProvider>('/api/Payment/AskProvider', { id }).catch(() => undefined)
@@ -78,7 +78,7 @@ const useAskOnce = ({ id, status }: Order) => {
 }
 
 /** The end has been seen here: the cart and the kept order need not show it again. */
-const useSettled = (mine: KeptOrder | null, phase: PaymentPhase) => {
+const useSettled = (mine: StoredOrder | null, phase: PaymentPhase) => {
   const countAgain = useCountAgain()
   useEffect(() => {
     if (!mine || mine.state === 'over' || (phase !== 'paid' && phase !== 'failed')) return
@@ -109,7 +109,7 @@ function Arrived({ page }: { page: string | null }) {
   )
 }
 
-function Still({ order, page, mine }: { order: Order; page: string | null; mine: KeptOrder | null }) {
+function Still({ order, page, mine }: { order: Order; page: string | null; mine: StoredOrder | null }) {
   const { pathname, search } = useLocation()
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PaymentStart } from '@lignum/contract/giving/payments'
 import { afterEach, expect, test } from 'vitest'
-import { keepOrder, keptOrder, openPressKey, readKeptOrder, setOrderState } from './stored-order.ts'
+import { storeOrder, storedOrder, openPressKey, readStoredOrder, setOrderState } from './stored-order.ts'
 
 const id = '0198a0b0-0000-7000-8000-000000000001'
 const start: PaymentStart = {
@@ -26,32 +26,32 @@ const begun = {
   linkLifeMs: 300_000,
 } as const
 
-afterEach(() => keptOrder.set(null))
+afterEach(() => storedOrder.set(null))
 
 test('the same press while its order is open keeps its key; another cart, a late one or one that is over has none', () => {
-  keepOrder(start, begun, 1_000)
-  const order = keptOrder.get()
+  storeOrder(start, begun, 1_000)
+  const order = storedOrder.get()
   expect(openPressKey('cart', order, 2_000)).toBe('first')
   expect(openPressKey('other cart', order, 2_000)).toBeNull()
   expect(openPressKey('cart', order, 301_001)).toBeNull()
   setOrderState(id, 'over')
-  expect(openPressKey('cart', keptOrder.get(), 2_000)).toBeNull()
+  expect(openPressKey('cart', storedOrder.get(), 2_000)).toBeNull()
 })
 
 test('an order that is answered twice keeps its first end', () => {
-  keepOrder(start, begun, 1_000)
-  expect(keepOrder(start, begun, 60_000)?.endsAt).toBe(301_000)
+  storeOrder(start, begun, 1_000)
+  expect(storeOrder(start, begun, 60_000)?.endsAt).toBe(301_000)
 })
 
 test('no address that runs script is kept', () => {
-  expect(keepOrder({ ...start, paymentUrl: 'javascript:alert(1)' }, begun)).toBeNull()
-  const order = keepOrder(start, begun)
-  expect(readKeptOrder(order)).toEqual(order)
-  expect(readKeptOrder({ ...order, paymentUrl: 'javascript:alert(1)' })).toBeNull()
+  expect(storeOrder({ ...start, paymentUrl: 'javascript:alert(1)' }, begun)).toBeNull()
+  const order = storeOrder(start, begun)
+  expect(readStoredOrder(order)).toEqual(order)
+  expect(readStoredOrder({ ...order, paymentUrl: 'javascript:alert(1)' })).toBeNull()
 })
 
 test('what is older than a day, or is no order, is forgotten', () => {
-  const order = keepOrder(start, begun, 1_000)
-  expect(readKeptOrder(order, 86_400_000 + 1_001)).toBeNull()
-  for (const found of [null, 7, {}, { id }, { ...order, press: null }]) expect(readKeptOrder(found, 2_000)).toBeNull()
+  const order = storeOrder(start, begun, 1_000)
+  expect(readStoredOrder(order, 86_400_000 + 1_001)).toBeNull()
+  for (const found of [null, 7, {}, { id }, { ...order, press: null }]) expect(readStoredOrder(found, 2_000)).toBeNull()
 })

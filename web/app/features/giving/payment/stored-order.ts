@@ -1,9 +1,9 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { PaymentStart } from '@lignum/contract/giving/payments'
-import { createKept } from '../../../lib/browser/local-store.ts'
+import { createLocalStore } from '../../../lib/browser/local-store.ts'
 
 /** The payment a person has begun in this browser, so that a reload, the back button or another tab finds it again. */
-export type KeptOrder = {
+export type StoredOrder = {
   readonly id: string
   readonly invoiceNumber: string
   readonly paymentUrl: string
@@ -28,7 +28,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const texts = ['id', 'invoiceNumber', 'paymentUrl', 'orderPageUrl', 'currency', 'state'] as const
 const numbers = ['total', 'endsAt', 'begunAt'] as const
 
-const isOrder = (found: unknown): found is KeptOrder =>
+const isOrder = (found: unknown): found is StoredOrder =>
   isObject(found) &&
   texts.every((name) => typeof Reflect.get(found, name) === 'string') &&
   numbers.every((name) => typeof Reflect.get(found, name) === 'number') &&
@@ -44,39 +44,39 @@ const isWebAddress = (address: unknown) => typeof address === 'string' && /^(htt
 
 const dayMs = 86_400_000
 
-export const readKeptOrder = (found: unknown, now = Date.now()): KeptOrder | null =>
+export const readStoredOrder = (found: unknown, now = Date.now()): StoredOrder | null =>
   isOrder(found) && now - found.begunAt < dayMs ? found : null
 
 /** The order this browser has begun last. */
-export const keptOrder = createKept<KeptOrder | null>('lignum-order', (found) => readKeptOrder(found))
+export const storedOrder = createLocalStore<StoredOrder | null>('lignum-order', (found) => readStoredOrder(found))
 
 /** Moves the kept order on, if it is still the same. */
-export const setOrderState = (id: string, state: KeptOrder['state']) => {
-  const order = keptOrder.get()
-  if (order?.id === id && order.state !== state) keptOrder.set({ ...order, state })
+export const setOrderState = (id: string, state: StoredOrder['state']) => {
+  const order = storedOrder.get()
+  if (order?.id === id && order.state !== state) storedOrder.set({ ...order, state })
 }
 
 /** Notes that the person was at the provider's page, if the order is still the same. */
 export const setReturned = (id: string) => {
-  const order = keptOrder.get()
-  if (order?.id === id && !order.isReturned) keptOrder.set({ ...order, isReturned: true })
+  const order = storedOrder.get()
+  if (order?.id === id && !order.isReturned) storedOrder.set({ ...order, isReturned: true })
 }
 
 /** The same cart by the same way is the same press while its order is open: two tabs, or a second press, begin one order. */
-export const openPressKey = (of: string, order = keptOrder.get(), now = Date.now()): string | null =>
+export const openPressKey = (of: string, order = storedOrder.get(), now = Date.now()): string | null =>
   order && order.press.of === of && order.state === 'open' && now < order.endsAt ? order.press.key : null
 
-type Begun = Pick<KeptOrder, 'total' | 'currency' | 'projects' | 'isMembers' | 'press'> & {
+type Begun = Pick<StoredOrder, 'total' | 'currency' | 'projects' | 'isMembers' | 'press'> & {
   readonly linkLifeMs: number
 }
 
 /** Remembers an order as it was answered. The same order answered twice keeps its first end. */
-export const keepOrder = (start: PaymentStart, begun: Begun, now = Date.now()): KeptOrder | null => {
+export const storeOrder = (start: PaymentStart, begun: Begun, now = Date.now()): StoredOrder | null => {
   if (!start.paymentUrl || !isWebAddress(start.paymentUrl)) return null
-  const known = keptOrder.get()
+  const known = storedOrder.get()
   const { linkLifeMs, ...rest } = begun
   const isKnown = known?.id === start.orderId
-  const order: KeptOrder = {
+  const order: StoredOrder = {
     id: start.orderId,
     invoiceNumber: start.invoiceNumber,
     paymentUrl: start.paymentUrl,
@@ -86,6 +86,6 @@ export const keepOrder = (start: PaymentStart, begun: Begun, now = Date.now()): 
     state: 'open',
     ...rest,
   }
-  keptOrder.set(order)
+  storedOrder.set(order)
   return order
 }

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { fieldsOf } from '@lignum/contract/core/field-names'
 import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-form.server.ts'
 import type { PledgeOutcome } from './pledge-payment.tsx'
-import { providerSaidNo } from '../payment/provider-declined.ts'
+import { providerDeclined } from '../payment/provider-declined.ts'
 
 /** Begins an online payment of what is left of a pledge. */
 export const payPledge = async (context: Readonly<RouterContextProvider>, form: FormData, code: string) => {
@@ -15,7 +15,7 @@ export const payPledge = async (context: Readonly<RouterContextProvider>, form: 
   })
   if (refused) return data<PledgeOutcome>({ answer: refused.data }, refused.init ?? {})
   if (!done.success || !done.paymentUrl) {
-    const { data: answer, init } = refuse(form, fieldsOf(beginPledgePayment.request), {}, providerSaidNo(done))
+    const { data: answer, init } = refuse(form, fieldsOf(beginPledgePayment.request), {}, providerDeclined(done))
     return data<PledgeOutcome>({ answer }, init ?? {})
   }
   return data<PledgeOutcome>({ started: { start: done, key } })

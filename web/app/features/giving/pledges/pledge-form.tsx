@@ -1,6 +1,6 @@
 import { limits } from '@lignum/contract/core/limits'
 import { Link } from 'react-router'
-import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { Checkbox, TextInput } from '../../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../../ui/form/form.tsx'
 import { Proof } from '../../../ui/form/proof.tsx'
@@ -15,7 +15,7 @@ const currencies = [
   { value: 'USD', label: 'USD' },
 ]
 
-type Props = { answer: FormAnswer | undefined; idempotencyKey: string }
+type Props = { answer: FormResponse | undefined; idempotencyKey: string }
 
 /** A promise to pay later. The style sheet shows the fields of the chosen type, with or without script. */
 export function PledgeForm({ answer, idempotencyKey }: Props) {
@@ -45,7 +45,7 @@ export function PledgeForm({ answer, idempotencyKey }: Props) {
       />
       <Checkbox name="wantsNews" label="Send me this project’s news by email" />
       <Proof purpose="pledge" answer={answer} />
-      <SubmitButton busyWords="Sending your pledge…">Make a Pledge</SubmitButton>
+      <SubmitButton busyMessage="Sending your pledge…">Make a Pledge</SubmitButton>
     </PostForm>
   )
 }

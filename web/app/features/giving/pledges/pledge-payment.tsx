@@ -2,14 +2,14 @@ import { limits } from '@lignum/contract/core/limits'
 import type { PaymentStart } from '@lignum/contract/giving/payments'
 import type { TrackedPledge } from '@lignum/contract/giving/pledges'
 import { useEffect } from 'react'
-import type { FormAnswer } from '../../../lib/api/form-response.ts'
-import { keepOrder } from '../payment/stored-order.ts'
+import type { FormResponse } from '../../../lib/api/form-response.ts'
+import { storeOrder } from '../payment/stored-order.ts'
 import { PaymentInProgress } from '../payment/payment-in-progress.tsx'
 import { PlainPayment } from '../payment/plain-payment.tsx'
 import { leftOf } from './tracked-pledge.tsx'
 
 export type PledgeOutcome = {
-  readonly answer?: FormAnswer
+  readonly answer?: FormResponse
   readonly started?: { readonly start: PaymentStart; readonly key: string }
 }
 
@@ -18,7 +18,7 @@ export function PledgePayment({ pledge, started }: { pledge: TrackedPledge; star
   const projectId = /[\da-f-]{36}/i.exec(pledge.projectUrl)?.[0] ?? ''
   useEffect(() => {
     if (!started) return
-    keepOrder(started.start, {
+    storeOrder(started.start, {
       total: leftOf(pledge),
       currency: pledge.currency,
       projects: [{ id: projectId, name: pledge.projectName }],

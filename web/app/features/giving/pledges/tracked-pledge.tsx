@@ -2,7 +2,7 @@ import type { TrackedPledge } from '@lignum/contract/giving/pledges'
 import type { PaymentType } from '@lignum/contract/giving/payments'
 import { Link } from 'react-router'
 import { centsOf, dollarsOf } from '../../../lib/format/cents.ts'
-import type { FormAnswer } from '../../../lib/api/form-response.ts'
+import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { PostForm, SubmitButton } from '../../../ui/form/form.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
@@ -16,7 +16,7 @@ import { Day } from '../../../ui/form/date-field.tsx'
 export const leftOf = ({ amount, amountReceived }: TrackedPledge): number =>
   dollarsOf(Math.max(0, (centsOf(String(amount)) ?? 0) - (centsOf(String(amountReceived)) ?? 0)))
 
-type Props = { pledge: TrackedPledge; answer: FormAnswer | undefined; idempotencyKey: string }
+type Props = { pledge: TrackedPledge; answer: FormResponse | undefined; idempotencyKey: string }
 
 /** Where a pledge stands, for whoever has its code. */
 export function Tracked({ pledge, answer, idempotencyKey }: Props) {
@@ -42,7 +42,9 @@ export function Tracked({ pledge, answer, idempotencyKey }: Props) {
           <PostForm name="pay-pledge" answer={answer} idempotencyKey={idempotencyKey}>
             <PaymentMethods methods={methodsOf(pledge.methods, currency)} currency={currency} />
             <Proof purpose="payment" answer={answer} />
-            <SubmitButton busyWords="Preparing your payment…">Pay {formatMoney(leftOf(pledge), currency)}</SubmitButton>
+            <SubmitButton busyMessage="Preparing your payment…">
+              Pay {formatMoney(leftOf(pledge), currency)}
+            </SubmitButton>
           </PostForm>
         </SectionPanel>
       )}
