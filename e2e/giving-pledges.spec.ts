@@ -16,14 +16,14 @@ test('a pledge is made to a chosen project, with the rules in their own words, a
   await expect(page.getByRole('heading', { name: 'Your pledge' })).toBeVisible()
   const project = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: 'Make a Pledge' }).click()
-  for (const words of [
+  for (const text of [
     'Full name is required',
     'Email address is required',
     'Phone number is required',
     'Pledge amount is required',
     'Message is required',
   ])
-    await expect(page.locator('.mistake').getByText(words).first()).toBeVisible()
+    await expect(page.locator('.mistake').getByText(text).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Company' }).check()
   await expect(page.getByLabel('First name')).toBeHidden()
@@ -72,8 +72,8 @@ test('a pledge is paid online from its page, and the page says so', async ({ pag
 })
 
 test('a reference with a slip of the pen is not found, and says what to do', async ({ page }) => {
-  const answer = await page.goto('/pledge/track/ABCD-1234-X')
-  expect(answer?.status()).toBeGreaterThanOrEqual(400)
+  const response = await page.goto('/pledge/track/ABCD-1234-X')
+  expect(response?.status()).toBeGreaterThanOrEqual(400)
   await expect(page.getByRole('heading', { name: 'We do not know that pledge' })).toBeVisible()
 })
 

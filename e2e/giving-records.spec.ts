@@ -50,9 +50,9 @@ test('a member finds their payments, filters them, downloads a receipt and makes
   await page.getByLabel('First day').fill('2026-01-01')
   await page.getByLabel('Last day').fill('2027-12-31')
   await page.getByRole('button', { name: 'Make the statement' }).click()
-  const paper = page.getByRole('link', { name: /^Statement \(PDF\)/ })
-  await expect(paper).toBeVisible()
-  expect((await page.request.get((await paper.getAttribute('href')) ?? '')).headers()['content-type']).toContain('pdf')
+  const pdf = page.getByRole('link', { name: /^Statement \(PDF\)/ })
+  await expect(pdf).toBeVisible()
+  expect((await page.request.get((await pdf.getAttribute('href')) ?? '')).headers()['content-type']).toContain('pdf')
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)

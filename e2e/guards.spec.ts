@@ -29,8 +29,8 @@ test('a guarded page answers a visitor the same by document, by data request and
 test('no spelling of a guarded address gets past the guard', async ({ request }) => {
   const spellings = ['/USER-PROFILE', '/user-profile/', '/%75ser-profile', '/.//user-profile']
   for (const path of spellings) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([302, 404], path).toContain(answer.status())
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect([302, 404], path).toContain(response.status())
   }
   for (const path of [
     '/user-profile/_.data',

@@ -31,13 +31,13 @@ test('a carousel turns by itself until somebody takes hold of it, and then stays
 
 test('a long endorsement shows 500 letters and opens', async ({ page }) => {
   await open(page, '/welcome')
-  const said = page.locator('.said').first()
-  const preview = (await said.locator('blockquote > p').textContent()) ?? ''
+  const result = page.locator('.said').first()
+  const preview = (await result.locator('blockquote > p').textContent()) ?? ''
   expect(preview.length).toBeGreaterThan(450)
   expect(preview.length).toBeLessThanOrEqual(501)
-  await said.getByText('Read More').click()
-  await expect(said.getByText('Read Less')).toBeVisible()
-  await expect(said.locator('details > p')).toBeVisible()
+  await result.getByText('Read More').click()
+  await expect(result.getByText('Read Less')).toBeVisible()
+  await expect(result.locator('details > p')).toBeVisible()
 })
 
 test('partners stand by one below 768 px, by two below 1350 px and by three from there', async ({ page }) => {

@@ -6,8 +6,8 @@ const isMail = (mail: unknown): mail is Mail =>
   typeof mail === 'object' && mail !== null && 'text' in mail && 'to' in mail && Array.isArray(mail.to)
 
 export const mailsTo = async (address: string): Promise<Mail[]> => {
-  const answer = await fetch(`${inbox}/api/email`)
-  const mails: unknown = await answer.json()
+  const response = await fetch(`${inbox}/api/email`)
+  const mails: unknown = await response.json()
   return (Array.isArray(mails) ? mails.filter(isMail) : []).filter(({ to }) =>
     to.some((person) => person.address === address),
   )

@@ -6,8 +6,8 @@ const tabTo = async (page: Page, name: RegExp, most = 40) => {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
-    const words = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? ''
-    if (name.test(words.trim())) return focused
+    const text = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? ''
+    if (name.test(text.trim())) return focused
   }
   throw new Error(`${name} was not reached in ${most} steps`)
 }

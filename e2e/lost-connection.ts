@@ -33,8 +33,8 @@ const openBadLine = async (page: Page, lost: Lost) => {
     const isPost = route.request().method() === 'POST'
     if (line.lost === 'pages' && !isPost) return route.abort('connectionreset')
     if (line.lost !== 'answers of posts' || !isPost) return route.continue()
-    const answer = await route.fetch()
-    line.arrived.push(answer.status())
+    const response = await route.fetch()
+    line.arrived.push(response.status())
     return route.abort('connectionreset')
   })
   return line

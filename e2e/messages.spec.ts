@@ -32,7 +32,7 @@ const passwordRules = [
   'Must be atleast 6 characters long',
 ]
 
-const mistakes = (page: Page) => page.getByRole('main').locator('.mistake')
+const fieldErrors = (page: Page) => page.getByRole('main').locator('.mistake')
 
 test('a registration without any choice names the choice and what everyone needs', async ({ page }) => {
   await open(page, '/register')
@@ -97,7 +97,7 @@ test('malformed fields of a registration are named, and what is typed takes the 
     'Date of Birth': 'Date of birth cannot be today or later',
     'Confirm Password': 'Passwords do not match',
   })
-  for (const rule of passwordRules) await expect.soft(mistakes(page).filter({ hasText: rule })).toBeVisible()
+  for (const rule of passwordRules) await expect.soft(fieldErrors(page).filter({ hasText: rule })).toBeVisible()
   await page.getByLabel('Date of Birth').fill('1980-01-01')
   await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription('')
 })
@@ -154,7 +154,7 @@ test('a new password after a forgotten one is asked for in words', async ({ page
   await page.getByLabel('Password', { exact: true }).fill('-')
   await page.getByLabel('Confirm Password').fill('+')
   await save()
-  for (const rule of passwordRules) await expect.soft(mistakes(page).filter({ hasText: rule })).toBeVisible()
+  for (const rule of passwordRules) await expect.soft(fieldErrors(page).filter({ hasText: rule })).toBeVisible()
   await says(page, { 'Confirm Password': 'Passwords do not match' })
 })
 
@@ -171,7 +171,7 @@ test('an empty change of password names every field', async ({ page }) => {
   await page.getByLabel('New Password').fill('-')
   await page.getByLabel('Confirm Password').fill('+')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  for (const rule of passwordRules) await expect.soft(mistakes(page).filter({ hasText: rule })).toBeVisible()
+  for (const rule of passwordRules) await expect.soft(fieldErrors(page).filter({ hasText: rule })).toBeVisible()
   await says(page, { 'Confirm Password': 'Passwords do not match' })
 })
 

@@ -93,9 +93,9 @@ test('a wrong activation link says so and leads to a new one, which is sent', as
 const askTooOften = async (page: Page) => {
   for (let n = 0; n < 60; n++) {
     const data = { emailAddress: newAddress('nobody') }
-    const answer = await page.request.post('/api/UserManagement/ResendMyActivationEmail', { data })
-    if (answer.ok()) continue
-    const { code }: { code: string } = await answer.json()
+    const response = await page.request.post('/api/UserManagement/ResendMyActivationEmail', { data })
+    if (response.ok()) continue
+    const { code }: { code: string } = await response.json()
     return code
   }
   return 'never'

@@ -73,7 +73,7 @@ const untilProofIsNeeded = async (page: Page) => {
       .getAttribute('href')) ?? '',
   )
   for (let tries = 0; tries < 12; tries++) {
-    const answer = await page.request.post('/api/Payment/BeginGuestFygaroPayment', {
+    const response = await page.request.post('/api/Payment/BeginGuestFygaroPayment', {
       data: {
         currency: 'JMD',
         amount: 100,
@@ -85,7 +85,7 @@ const untilProofIsNeeded = async (page: Page) => {
         privacyAgreement: true,
       },
     })
-    const body: unknown = await answer.json()
+    const body: unknown = await response.json()
     if (JSON.stringify(body).includes('proof-needed')) return
   }
   throw new Error('no proof of work was asked for')

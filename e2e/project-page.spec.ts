@@ -42,9 +42,9 @@ test('a document opens in a drawer, drawn page by page, from our own worker', as
 
 test('a document that does not come can be asked for again', async ({ page }) => {
   let broken = true
-  let asked = 0
+  let requested = 0
   await page.route('**/*.pdf', async (route) => {
-    asked += 1
+    requested += 1
     await (broken
       ? route.fulfill({ status: 200, contentType: 'application/pdf', body: 'no document' })
       : route.continue())
@@ -53,7 +53,7 @@ test('a document that does not come can be asked for again', async ({ page }) =>
   await page.getByRole('tabpanel', { name: 'Documents' }).getByRole('link').first().click()
   const again = page.getByRole('button', { name: 'Error! Click Here to Refresh' })
   await expect(again).toBeVisible({ timeout: 20_000 })
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
   broken = false
   await again.click()
   await expect(page.getByRole('dialog').getByText(/^\d+ pages?$/)).toBeVisible({ timeout: 20_000 })
@@ -61,7 +61,7 @@ test('a document that does not come can be asked for again', async ({ page }) =>
 
 test('the page tells search engines what the project is', async ({ page }) => {
   await page.goto(await firstProject(page))
-  const words = (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}'
-  const told: unknown = JSON.parse(words)
-  expect(told).toMatchObject({ '@context': 'https://schema.org', '@type': 'Project', name: expect.any(String) })
+  const text = (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}'
+  const result: unknown = JSON.parse(text)
+  expect(result).toMatchObject({ '@context': 'https://schema.org', '@type': 'Project', name: expect.any(String) })
 })

@@ -34,10 +34,10 @@ test('no link of the site leads nowhere', async ({ request, baseURL }) => {
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    const answer = await request.get(path)
-    if (!answer.ok()) broken.push(`${path}: ${answer.status()}`)
-    if (!(answer.headers()['content-type'] ?? '').includes('html')) continue
-    for (const [, href = ''] of (await answer.text()).matchAll(/<a [^>]*href="([^"]+)"/g)) {
+    const response = await request.get(path)
+    if (!response.ok()) broken.push(`${path}: ${response.status()}`)
+    if (!(response.headers()['content-type'] ?? '').includes('html')) continue
+    for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL))
       if (url.origin === new URL(baseURL ?? '').origin) waiting.push(url.pathname + url.search)
     }
@@ -49,12 +49,12 @@ test('no link of the site leads nowhere', async ({ request, baseURL }) => {
 test('a crawler is told title, description and a large picture that exists', async ({ request }) => {
   for (const path of (await publicRoutes(request)).slice(-2)) {
     const html = await (await request.get(path, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })).text()
-    const told = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
-    expect(told('og:title')).not.toBe('')
-    expect(told('og:description')).not.toBe('')
-    expect(told('og:image')).toMatch(/^https?:\/\//)
-    const picture = await request.get(told('og:image'))
-    expect(picture.status(), told('og:image')).toBe(200)
+    const result = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+    expect(result('og:title')).not.toBe('')
+    expect(result('og:description')).not.toBe('')
+    expect(result('og:image')).toMatch(/^https?:\/\//)
+    const picture = await request.get(result('og:image'))
+    expect(picture.status(), result('og:image')).toBe(200)
     const { width, height } = await sharp(await picture.body()).metadata()
     expect(width).toBeGreaterThanOrEqual(600)
     expect(height).toBeGreaterThanOrEqual(300)
@@ -64,13 +64,13 @@ test('a crawler is told title, description and a large picture that exists', asy
 test('a message to us is checked, kept and answered with Success', async ({ page }) => {
   await open(page, '/contact-us')
   await page.getByRole('button', { name: 'Send message' }).click()
-  for (const words of [
+  for (const text of [
     'Full name is required',
     'Email address is required',
     'Category is required',
     'Message is required',
   ])
-    await expect(page.locator('.mistake').getByText(words)).toBeVisible()
+    await expect(page.locator('.mistake').getByText(text)).toBeVisible()
   await page.getByRole('link', { name: 'Report a concern' }).click()
   await expect(page.getByLabel('Category')).toHaveValue('Report a concern')
   await page.getByLabel('Full name').fill('Ana Reid')

@@ -32,8 +32,8 @@ await mkdir(folder, { recursive: true })
 const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
 await context.addCookies([{ name: 'lignum-consent', value: 'no', url: baseURL }])
 const page = await context.newPage()
-const asked = process.argv.slice(2)
-for (const path of asked.length > 0 ? asked : await publicRoutes(context.request)) {
+const requested = process.argv.slice(2)
+for (const path of requested.length > 0 ? requested : await publicRoutes(context.request)) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)

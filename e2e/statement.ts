@@ -8,8 +8,8 @@ const isHold = (found: unknown): found is Hold =>
 
 /** The newest amount that is held on any card, as the statement of that card would show it. */
 export const newestHold = async (): Promise<string> => {
-  const answer = await fetch(`${control}/__sim/state`)
-  const state: unknown = await answer.json()
+  const response = await fetch(`${control}/__sim/state`)
+  const state: unknown = await response.json()
   const listed = typeof state === 'object' && state !== null && 'authorizations' in state ? state.authorizations : []
   const held = (Array.isArray(listed) ? listed : []).filter(isHold).findLast((hold) => hold.state === 'authorized')
   if (!held) throw new Error('Nothing is held on any card')

@@ -5,7 +5,7 @@ import { refreshList, refreshTracker } from './seed-projects.ts'
 const chunk = 100_000
 
 /** Adds `count` made-up projects for measurements, in SQL, and brings the planner's figures up to date. */
-export async function seedBulk(connectionString: string, count: number, say: (words: string) => void): Promise<void> {
+export async function seedBulk(connectionString: string, count: number, say: (text: string) => void): Promise<void> {
   const statement = await readFile(new URL('bulk.sql', import.meta.url), 'utf8')
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -33,26 +33,26 @@ async function storeCompanyDocuments(db: Db, storage: Storage, key: CompanyKey):
   const { name, line1, city, parish, ...rest } = seedCompanies[key]
   const companyId = idOf(`company ${key}`)
   const lines = [name, line1, `${city}, ${parish}`, '', 'Made up for demonstration.']
-  const paper = (title: string) => writePdf(title, lines)
+  const pdf = (title: string) => writePdf(title, lines)
   const [articles, tax] = await Promise.all([
     prepareFile(
       { storage, scan },
       {
         type: 'ArticlesOfIncorporation',
         name: 'Articles of incorporation.pdf',
-        content: paper('Articles of incorporation'),
+        content: pdf('Articles of incorporation'),
       },
     ),
     prepareFile(
       { storage, scan },
-      { type: 'ProofOfTaxCompliance', name: 'Tax compliance.pdf', content: paper('Tax compliance certificate') },
+      { type: 'ProofOfTaxCompliance', name: 'Tax compliance.pdf', content: pdf('Tax compliance certificate') },
     ),
   ])
   const owner = { companyId, createdById: null, isPublic: !('status' in rest) }
   await transact(db, async (tx) => {
     const first = await insertStoredFile(tx, articles, owner)
     const second = await insertStoredFile(tx, tax, owner)
-    const papers = { articles_file_id: first.id, tax_compliance_file_id: second.id }
-    await tx.updateTable('companies').set(papers).where('id', '=', companyId).execute()
+    const documents = { articles_file_id: first.id, tax_compliance_file_id: second.id }
+    await tx.updateTable('companies').set(documents).where('id', '=', companyId).execute()
   })
 }

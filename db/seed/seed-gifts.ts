@@ -5,7 +5,7 @@ import { createReceiptSeal } from '../../server/src/domains/giving/receipts/rece
 const chunk = 50_000
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-type Seed = { gifts: number; projects?: number; receiptKey: string; say: (words: string) => void }
+type Seed = { gifts: number; projects?: number; receiptKey: string; say: (text: string) => void }
 
 const open = async (connectionString: string) => {
   const client = new pg.Client({ connectionString })

@@ -26,7 +26,7 @@ type FileOf = Parameters<typeof prepareFile>[1]
 async function filesOf(project: SeedProject): Promise<FileOf[]> {
   const isShown = project.status === 'Finalized' || project.status === 'Completed'
   const goal = (project.thousands * 1000).toLocaleString('en')
-  const paper = writePdf(project.name, [
+  const pdf = writePdf(project.name, [
     project.subTitle,
     '',
     `Goal: JMD ${goal}`,
@@ -37,7 +37,7 @@ async function filesOf(project: SeedProject): Promise<FileOf[]> {
   return [
     { type: 'ProjectThumbnail', name: 'thumbnail.webp', content: await paint(project, limits.thumbnail) },
     { type: 'ProjectDashboard', name: 'dashboard.webp', content: await paint(project, limits.dashboardImage) },
-    { type: 'ProjectDocument', name: 'Project plan.pdf', content: paper },
+    { type: 'ProjectDocument', name: 'Project plan.pdf', content: pdf },
     ...(project.status === 'Completed'
       ? [{ type: 'ProjectCloseOut', name: 'Close-out report.pdf', content: close } as const]
       : []),
@@ -58,10 +58,10 @@ export async function hangPictures(db: Db, storage: Storage, project: SeedProjec
   const isPublic = (project.status === 'Finalized' || project.status === 'Completed') && !project.suspended
   const owner = { companyId: idOf(`company ${project.company}`), createdById: null, isPublic }
   await transact(db, async (tx) => {
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       prepared.map(async (file) => ({ ...(await insertStoredFile(tx, file, owner)), type: file.type })),
     )
-    const idOfType = (type: string) => kept.find((file) => file.type === type)?.id ?? null
+    const idOfType = (type: string) => stored.find((file) => file.type === type)?.id ?? null
     await tx
       .updateTable('projects')
       .set({
@@ -71,7 +71,7 @@ export async function hangPictures(db: Db, storage: Storage, project: SeedProjec
       })
       .where('id', '=', id)
       .execute()
-    const rest = kept.filter((file) => shownBeside.has(file.type))
+    const rest = stored.filter((file) => shownBeside.has(file.type))
     await tx
       .insertInto('project_documents')
       .values(

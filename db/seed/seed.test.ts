@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const ask = async (text: string): Promise<unknown> => (await client.query(text)).rows[0]
+const request = async (text: string): Promise<unknown> => (await client.query(text)).rows[0]
 
 test('every status, category and parish is there', () => {
   expect(new Set(seedProjects.map((project) => project.status))).toEqual(new Set(projectStatus.options))
@@ -55,9 +55,9 @@ test('seeding twice adds the demo once, with pictures, roles and figures', async
     (select count(*)::int from news_articles a left join stored_files f on f.id = image_file_id where placeholder is null) as blind,
     (select count(*)::int from home_images where num_nulls(main_file_id, top_left_file_id, top_right_file_id, bottom_left_file_id, bottom_right_file_id) = 2) as home,
     (select projects::int from tracker_figures) as public`
-  const first = await ask(counts)
+  const first = await request(counts)
   await seedDemo(postgres.url, folder)
-  expect(await ask(counts)).toEqual(first)
+  expect(await request(counts)).toEqual(first)
   expect(first).toMatchObject({ projects: 64, users: 11, roles: 11, bare: 0, public: 49 })
   expect(first).toMatchObject({ overfunded: 5, exactly: 6, articles: 26, blind: 0, home: 1 })
 }, 120_000)
@@ -86,7 +86,7 @@ test('the large market is made in SQL, is mostly public and keeps the count', as
   await seedBulk(postgres.url, 2_000, () => undefined)
   await seedBulk(postgres.url, 2_000, () => undefined)
   expect(
-    await ask(`select count(*)::int as all, count(*) filter (where is_public)::int as public,
+    await request(`select count(*)::int as all, count(*) filter (where is_public)::int as public,
       (select projects::int from public_project_count) as kept from projects`),
   ).toEqual({ all: 2_064, public: 1_449, kept: 1_449 })
 }, 60_000)

@@ -14,13 +14,13 @@ const guarded = calls.filter(([, c]) => c.access !== 'public')
 /** Asks with a body that no call accepts: a caller who is turned away for who they are never gets to be told about it. */
 const statusFor = async (c: Call, headers: Record<string, string>) => {
   const url = c.path.replaceAll(/\{\w+\}/g, 'not-an-id')
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: c.method,
     url,
     headers,
     ...(c.method === 'POST' && { payload: { nonsense: true } }),
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
 test('there are calls to look at, and roles to look at them with', () => {
@@ -30,10 +30,10 @@ test('there are calls to look at, and roles to look at them with', () => {
 })
 
 test.each(calls)('%s says who may call it', (_name, { access }) => {
-  const words = ['public', 'signed-in', ...operations]
+  const text = ['public', 'signed-in', ...operations]
   const named = typeof access === 'string' ? [access] : 'operation' in access ? [access.operation] : access.anyOf
   expect(named.length).toBeGreaterThan(0)
-  expect(named.filter((word) => !words.includes(word))).toEqual([])
+  expect(named.filter((word) => !text.includes(word))).toEqual([])
 })
 
 test.each(guarded)('%s turns a visitor away before reading the request', async (_name, c) => {

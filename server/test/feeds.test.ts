@@ -39,9 +39,9 @@ const article = (title: string) => ({
 
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
 const get = async (url: string) => {
-  const answer = await world.app.inject(url.replace('http://lignum.test', '').replaceAll('&amp;', '&'))
-  expect([url, answer.statusCode]).toEqual([url, 200])
-  return answer
+  const response = await world.app.inject(url.replace('http://lignum.test', '').replaceAll('&amp;', '&'))
+  expect([url, response.statusCode]).toEqual([url, 200])
+  return response
 }
 
 test('robots are told where the sitemap is, in full', async () => {

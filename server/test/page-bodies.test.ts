@@ -17,7 +17,7 @@ const form = 'application/x-www-form-urlencoded'
 const post = (path: string, body: string | FormData | URLSearchParams, headers: Record<string, string> = {}) =>
   fetch(`${site}${path}`, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) })
 
-const pageOf = async (answer: Response) => ({ status: answer.status, html: await answer.text() })
+const pageOf = async (response: Response) => ({ status: response.status, html: await response.text() })
 
 test.each(['/login', '/contact-us', '/donate', '/register', '/nothing-here'])(
   'a form of 2 MB to %s is refused with a page that says so',
@@ -32,9 +32,12 @@ test.each(['/login', '/contact-us', '/donate', '/register', '/nothing-here'])(
 )
 
 test('the data of a page is refused in the format that the router of the browser reads', async () => {
-  const answer = await post('/login.data', `username=${'x'.repeat(2 * megabyte)}`, { 'content-type': form })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([413, expect.stringContaining('text/x-script')])
-  expect(await answer.text()).toContain('That is more than we can take at once.')
+  const response = await post('/login.data', `username=${'x'.repeat(2 * megabyte)}`, { 'content-type': form })
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    413,
+    expect.stringContaining('text/x-script'),
+  ])
+  expect(await response.text()).toContain('That is more than we can take at once.')
 })
 
 /** Sends without saying how much, until the other side answers. */
@@ -46,14 +49,14 @@ const sendWithoutEnd = async (path: string) => {
     `POST ${path} HTTP/1.1\r\nhost: lignum.test\r\ncontent-type: ${form}\r\ntransfer-encoding: chunked\r\n\r\n`,
   )
   const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`
-  let [sent, answer] = [0, '']
-  socket.on('data', (data) => (answer += data.toString()))
-  while (!answer.includes('\r\n') && sent < 200 * megabyte && socket.writable) {
+  let [sent, response] = [0, '']
+  socket.on('data', (data) => (response += data.toString()))
+  while (!response.includes('\r\n') && sent < 200 * megabyte && socket.writable) {
     if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'data'), once(socket, 'close')])
     sent += 65_536
   }
   socket.destroy()
-  return { sent, status: answer.split(' ')[1] }
+  return { sent, status: response.split(' ')[1] }
 }
 
 test('a body without end is refused as soon as it is too long', async () => {
@@ -82,14 +85,14 @@ test('what was typed is shown again, but no field that the form does not have', 
 })
 
 test('a company registers with two large papers in a page, as before', async () => {
-  const paper = pdf('', ' '.repeat(3 * megabyte))
+  const pdfDocument = pdf('', ' '.repeat(3 * megabyte))
   const { articlesOfIncorporationFile: _a, proofOfTaxComplianceFile: _p, ...typed } = companyForm()
   const fields = new FormData()
   for (const [name, value] of toForm(typed)) fields.set(name, value)
   for (const name of ['articlesOfIncorporationFile', 'proofOfTaxComplianceFile'])
-    fields.set(name, new File([new Uint8Array(paper)], `${name}.pdf`, { type: 'application/pdf' }))
-  const answer = await post('/register', fields)
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?notice=registered'])
+    fields.set(name, new File([new Uint8Array(pdfDocument)], `${name}.pdf`, { type: 'application/pdf' }))
+  const response = await post('/register', fields)
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/login?notice=registered'])
   const stored = await world.db.selectFrom('stored_files').select('size_bytes').execute()
-  expect(stored.map((file) => Number(file.size_bytes))).toEqual([paper.length, paper.length])
+  expect(stored.map((file) => Number(file.size_bytes))).toEqual([pdfDocument.length, pdfDocument.length])
 })

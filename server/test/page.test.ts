@@ -26,15 +26,15 @@ const post = (fields: Record<string, string>) =>
   })
 
 test('the login form, posted without any script, opens a session and leads on', async () => {
-  const answer = await post({ username: email, password })
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard'])
-  expect(answer.cookies.map((c) => c.name)).toEqual(expect.arrayContaining(['lignum-sid', 'lignum-session']))
+  const response = await post({ username: email, password })
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/dashboard'])
+  expect(response.cookies.map((c) => c.name)).toEqual(expect.arrayContaining(['lignum-sid', 'lignum-session']))
 })
 
 test('a wrong password comes back as the page, with the words and the status of the refusal', async () => {
-  const answer = await post({ username: email, password: 'wrong' })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.body).toContain('The email address or password is not correct.')
+  const response = await post({ username: email, password: 'wrong' })
+  expect(response.statusCode).toBe(400)
+  expect(response.body).toContain('The email address or password is not correct.')
 })
 
 test('the list is in the HTML that a browser without script receives', async () => {
@@ -42,7 +42,7 @@ test('the list is in the HTML that a browser without script receives', async () 
   await addProject(world.db, { companyId: id, name: 'Reading Hub', requestedMinor: 100_000, receivedMinor: 25_000 })
   const page = await world.app.inject('/projects')
   expect(page.statusCode).toBe(200)
-  for (const words of ['Reading Hub', 'JMD $250.00', '25%', 'og:title']) expect(page.body).toContain(words)
+  for (const text of ['Reading Hub', 'JMD $250.00', '25%', 'og:title']) expect(page.body).toContain(text)
 })
 
 test('an unknown address is the 404 page, an unknown call is JSON', async () => {

@@ -24,9 +24,9 @@ const article = await world.db
 
 const crawl = async (path: string) => {
   const { body } = await world.app.inject({ url: path, headers: { 'user-agent': 'facebookexternalhit/1.1' } })
-  const told = (name: string) =>
+  const result = (name: string) =>
     new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  return told
+  return result
 }
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ['a shared link to a project', `/projects/${project.id}/solar-for-clarendon`, 'Solar for Clarendon'],
   ['an article', `/news/${article.id}/Roof-finished`, 'Roof finished & paid'],
 ])('%s tells a network its title, description and a picture of its own that exists', async (_words, path, title) => {
-  const told = await crawl(path)
-  expect(told('og:title')).toBe(title)
-  expect(told('og:description')).not.toBe('')
-  expect([told('og:image:width'), told('og:image:height')]).toEqual(['1200', '630'])
-  expect(told('og:image')).toMatch(/^http:\/\/lignum\.test\/api\/\w+\/GetShareImage\//)
-  const picture = await world.app.inject(told('og:image').replace('http://lignum.test', ''))
+  const result = await crawl(path)
+  expect(result('og:title')).toBe(title)
+  expect(result('og:description')).not.toBe('')
+  expect([result('og:image:width'), result('og:image:height')]).toEqual(['1200', '630'])
+  expect(result('og:image')).toMatch(/^http:\/\/lignum\.test\/api\/\w+\/GetShareImage\//)
+  const picture = await world.app.inject(result('og:image').replace('http://lignum.test', ''))
   expect(picture.headers).toMatchObject({
     'content-type': 'image/png',
     'cross-origin-resource-policy': 'cross-origin',
@@ -50,12 +50,12 @@ test.each([
 })
 
 test('a gift gives the picture another address and another face', async () => {
-  const told = await crawl(`/projects/view/${project.id}`)
+  const result = await crawl(`/projects/view/${project.id}`)
   const before = await world.app.inject(`/api/Project/GetShareImage/${project.id}`)
   await world.db.updateTable('project_received').set({ received_minor: 60_000 }).execute()
   const after = await world.app.inject(`/api/Project/GetShareImage/${project.id}`)
   expect(after.headers.etag).not.toBe(before.headers.etag)
-  expect((await crawl(`/projects/view/${project.id}`))('og:image')).not.toBe(told('og:image'))
+  expect((await crawl(`/projects/view/${project.id}`))('og:image')).not.toBe(result('og:image'))
 })
 
 test('what the public may not see has no picture', async () => {

@@ -91,7 +91,7 @@ test('a worker tells of its health, its jobs and its release on a port of its ow
   })
   await untilResponds(`${url}/readyz`, worker)
   await database.pool.query(`select graphile_worker.add_job('kit.forget-expired', '{}')`)
-  const figures = () => fetch(`${url}/metrics`).then((answer) => answer.text())
+  const figures = () => fetch(`${url}/metrics`).then((response) => response.text())
   await expect.poll(figures).toContain('lignum_job_seconds_count{job="kit.forget-expired",outcome="done"} 1')
   expect(await figures()).toMatch(/lignum_build_info\{version="\d+\.\d+\.\d+",commit="c0ffee"\} 1/)
   expect(await (await fetch(`${url}/livez`)).json()).toMatchObject({ status: 'alive', commit: 'c0ffee' })

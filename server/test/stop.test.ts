@@ -11,26 +11,26 @@ vi.setConfig({ testTimeout: 180_000 })
 const { url: databaseUrl } = await openTestDatabase()
 
 const get = async (url: string, agent?: Agent) => {
-  const asked = request(url, { ...(agent && { agent }) }).end()
-  const [answer] = await once(asked, 'response')
-  answer.resume()
-  await once(answer, 'end')
-  return { status: answer.statusCode, connection: answer.headers.connection }
+  const requested = request(url, { ...(agent && { agent }) }).end()
+  const [response] = await once(requested, 'response')
+  response.resume()
+  await once(response, 'end')
+  return { status: response.statusCode, connection: response.headers.connection }
 }
 
 /** A call whose body is only half sent until `finish`. */
 const beginSlowCall = (url: string) => {
   const body = '{"pageNumber":1}'
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
-  const asked = request(`${url}/api/Project/GetPublicProjectListByFilter`, { method: 'POST', headers })
-  asked.write(body.slice(0, 5))
-  const answered = once(asked, 'response')
+  const requested = request(`${url}/api/Project/GetPublicProjectListByFilter`, { method: 'POST', headers })
+  requested.write(body.slice(0, 5))
+  const answered = once(requested, 'response')
   return {
     finish: async () => {
-      asked.end(body.slice(5))
-      const [answer] = await answered
-      answer.resume()
-      return answer.statusCode
+      requested.end(body.slice(5))
+      const [response] = await answered
+      response.resume()
+      return response.statusCode
     },
   }
 }
@@ -44,8 +44,8 @@ test('told to stop, a server says so first, keeps serving, finishes what is in f
 
   server.child.kill('SIGTERM')
   await expect.poll(() => get(`${server.url}/readyz`)).toMatchObject({ status: 503 })
-  const kept = await get(`${server.url}/livez`, agent)
-  expect(kept).toEqual({ status: 200, connection: 'close' })
+  const stored = await get(`${server.url}/livez`, agent)
+  expect(stored).toEqual({ status: 200, connection: 'close' })
   await wait(800)
   expect(await get(`${server.url}/livez`)).toMatchObject({ status: 200 })
 

@@ -19,9 +19,9 @@ test.each([
   ['half of a surrogate pair', '{"username":"\\ud83d","password":"x"}', 'username'],
   ['bytes that are no text', Buffer.from('{"username":"\xff","password":"x"}', 'latin1').toString('latin1'), null],
 ])('%s in a JSON body is a mistake of its field', async (_what, payload, field) => {
-  const answer = await post('/api/Token/Login', payload, { 'content-type': 'application/json' })
-  expect(answer.statusCode).toBe(400)
-  if (field) expect(answer.json().errors).toEqual([{ field, description: unreadable }])
+  const response = await post('/api/Token/Login', payload, { 'content-type': 'application/json' })
+  expect(response.statusCode).toBe(400)
+  if (field) expect(response.json().errors).toEqual([{ field, description: unreadable }])
 })
 
 test.each([
@@ -44,17 +44,17 @@ test.each([
   'POST /login%00',
 ])('%s is refused with an event marker', async (line) => {
   const [method = 'GET', url = '/'] = line.split(' ')
-  const answer = await world.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url })
-  expect(answer.statusCode).toBe(400)
-  if (url.startsWith('/api')) expect(answer.json()).toMatchObject({ eventMarker: expect.any(String) })
-  else expect(answer.body).toContain('That address cannot be read.')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const response = await world.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url })
+  expect(response.statusCode).toBe(400)
+  if (url.startsWith('/api')) expect(response.json()).toMatchObject({ eventMarker: expect.any(String) })
+  else expect(response.body).toContain('That address cannot be read.')
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('a page names the field in which the text cannot be read', async () => {
-  const answer = await post('/login', 'username=a%00b&password=x', form)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.body).toContain(unreadable)
+  const response = await post('/login', 'username=a%00b&password=x', form)
+  expect(response.statusCode).toBe(400)
+  expect(response.body).toContain(unreadable)
 })
 
 test.each(['/projects?parish=zzz', '/projects?page=1000000', '/news?page=1000000', '/projects?category=x&stage=%22'])(
@@ -63,13 +63,13 @@ test.each(['/projects?parish=zzz', '/projects?page=1000000', '/news?page=1000000
 )
 
 test('what breaks a rule without words is answered in ours', async () => {
-  const answer = await world.app.inject('/api/Project/GetProjectByIdForPublic/not-an-id')
-  expect(answer.json().errors).toEqual([{ field: 'id', description: 'input not properly formated' }])
+  const response = await world.app.inject('/api/Project/GetProjectByIdForPublic/not-an-id')
+  expect(response.json().errors).toEqual([{ field: 'id', description: 'input not properly formated' }])
   const missing = await post('/api/Cart/LookAtCart', {})
   expect(JSON.stringify(missing.json())).not.toMatch(/expected|Invalid/)
 })
 
-const ask = async (target: string) => {
+const request = async (target: string) => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${target} HTTP/1.1\r\nhost: lignum.test\r\nconnection: close\r\n\r\n`)
   return text(socket)
@@ -78,15 +78,15 @@ const ask = async (target: string) => {
 test.each(['http://evil.test/projects', 'http://evil.test/login', '/\\evil.test/login', '//evil.test/login'])(
   'a request for %s does not decide which site a page is on',
   async (target) => {
-    const answer = await ask(target)
-    expect(answer).not.toContain('//evil.test')
-    expect(Number(answer.split(' ')[1])).toBeLessThan(500)
-    expect(answer).toMatch(/http:\/\/lignum\.test|404/)
+    const response = await request(target)
+    expect(response).not.toContain('//evil.test')
+    expect(Number(response.split(' ')[1])).toBeLessThan(500)
+    expect(response).toMatch(/http:\/\/lignum\.test|404/)
   },
 )
 
 test('a cookie that cannot be read is none', async () => {
   const device = createHash('sha256').update(randomUUID()).digest('hex')
-  const answer = await post('/api/Token/GetSessionUser', {}, { cookie: `lignum-device=%00${device}; lignum-sid=%00` })
-  expect(answer.statusCode).toBeLessThan(500)
+  const response = await post('/api/Token/GetSessionUser', {}, { cookie: `lignum-device=%00${device}; lignum-sid=%00` })
+  expect(response.statusCode).toBeLessThan(500)
 })

@@ -28,11 +28,11 @@ export const openFaults = () => {
     clear: () => {
       rules = []
     },
-    take: (asked: Asked): FaultRule['fault'] | null => {
+    take: (requested: Asked): FaultRule['fault'] | null => {
       for (const rule of rules) {
         const { op, ref, nth } = rule.match
-        if (rule.provider !== asked.provider || (op ?? asked.op) !== asked.op) continue
-        if (ref !== undefined && !asked.refs.includes(ref)) continue
+        if (rule.provider !== requested.provider || (op ?? requested.op) !== requested.op) continue
+        if (ref !== undefined && !requested.refs.includes(ref)) continue
         rule.seen += 1
         if (nth === undefined || nth === rule.seen) return rule.fault
       }
@@ -53,11 +53,11 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 export const withFaults =
   (
     faults: Faults,
-    asked: { provider: Asked['provider']; op: string; refs: (request: FastifyRequest) => readonly string[] },
+    requested: { provider: Asked['provider']; op: string; refs: (request: FastifyRequest) => readonly string[] },
     handler: Handler,
   ): ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
   async (request, reply) => {
-    const found = faults.take({ provider: asked.provider, op: asked.op, refs: asked.refs(request) })
+    const found = faults.take({ provider: requested.provider, op: requested.op, refs: requested.refs(request) })
     if (found === null) return handler(request, reply)
     if (found.startsWith('slow:')) {
       await wait(Number(found.slice('slow:'.length)))

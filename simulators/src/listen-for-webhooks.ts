@@ -5,14 +5,14 @@ export type ReceivedWebhook = { readonly body: string; readonly headers: Record<
 /** A receiver that keeps the hooks it gets, byte for byte, and answers as told; for tests. */
 export const listenForWebhooks = async () => {
   const received: ReceivedWebhook[] = []
-  const answers: number[] = []
+  const responses: number[] = []
   const app = Fastify({ forceCloseConnections: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post('/hook', async (request, reply) => {
     received.push({ body: String(request.body), headers: request.headers })
-    return reply.code(answers.shift() ?? 200).send()
+    return reply.code(responses.shift() ?? 200).send()
   })
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/hook`
-  return { url, received, answers, close: () => app.close() }
+  return { url, received, answers: responses, close: () => app.close() }
 }

@@ -39,21 +39,21 @@ export const openWebhookPost = (clock: SimClock, targets: Record<WebhookSource, 
   const slots = openSlots(mostAtOnce)
 
   const post = async (url: string, made: { body: string; headers: Record<string, string> }) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       body: made.body,
       headers: { 'content-type': 'application/json', ...made.headers },
       signal: AbortSignal.any([ended.signal, AbortSignal.timeout(30_000)]),
     }).catch(() => null)
-    await answer?.body?.cancel()
-    return answer?.status ?? null
+    await response?.body?.cancel()
+    return response?.status ?? null
   }
 
-  const deliver = async (hook: Hook, variant: WebhookVariant): Promise<void> => {
-    const { source, id } = hook
+  const deliver = async (webhook: Hook, variant: WebhookVariant): Promise<void> => {
+    const { source, id } = webhook
     const { url, retries, retryMs } = targets[source]
     for (let attempt = 1; url && attempt <= retries + 1 && !ended.signal.aborted; attempt++) {
-      const status = await slots(() => post(url, hook.make(variant)))
+      const status = await slots(() => post(url, webhook.make(variant)))
       deliveries.push({ source, id, attempt, at: new Date(clock.now()).toISOString(), url, status })
       if (deliveries.length > recordedDeliveries) deliveries.splice(0, recordedDeliveries / 10)
       if (status !== null && status < 500) return
@@ -61,9 +61,9 @@ export const openWebhookPost = (clock: SimClock, targets: Record<WebhookSource, 
     }
   }
 
-  const start = (hook: Hook, variant: WebhookVariant): void => {
+  const start = (delivery: Hook, variant: WebhookVariant): void => {
     waiting += 1
-    void deliver(hook, variant).finally(() => {
+    void deliver(delivery, variant).finally(() => {
       waiting -= 1
     })
   }

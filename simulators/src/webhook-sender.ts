@@ -30,13 +30,13 @@ export const openWebhookSender = (
     }, reorderPatienceMs)
   }
 
-  const send = (hook: Hook): void => {
-    const plan = planOf(targets[hook.source].mode, hook.amountMinor, obeysMagic())
+  const send = (webhook: Hook): void => {
+    const plan = planOf(targets[webhook.source].mode, webhook.amountMinor, obeysMagic())
     for (let copy = 0; copy < plan.copies; copy++) {
-      const run = () => post.start(hook, plan.variant)
-      if (plan.isLate) clock.schedule(hook.expiresAt + 60_000, run)
+      const run = () => post.start(webhook, plan.variant)
+      if (plan.isLate) clock.schedule(webhook.expiresAt + 60_000, run)
       else if (plan.delayMs > 0) setTimeout(run, plan.delayMs)
-      else if (plan.isReordered) swap(hook.source, run)
+      else if (plan.isReordered) swap(webhook.source, run)
       else run()
     }
   }

@@ -50,8 +50,8 @@ const settleBySql = async () => {
   return bySql(settleScript)
 }
 const settleByWebhooks = async () => {
-  const hooks = webhooksOf(await scene.openPaidOrders(projectId, gifts))
-  return settling(() => sendWebhooks(webhookUrl, hooks, connections))
+  const webhooks = webhooksOf(await scene.openPaidOrders(projectId, gifts))
+  return settling(() => sendWebhooks(webhookUrl, webhooks, connections))
 }
 
 // Warms up, leaves a hook to copy, and shows the watch for card testers that guests here pay what they begin.
@@ -60,8 +60,8 @@ await prepareGiftScripts(pool, projectId)
 const [polled = ''] = await scene.openPaidOrders(projectId, 1)
 const poll = { method: 'POST', path: `/api/Payment/CheckPaymentStatus?id=${polled}` } as const
 const folder = mkdtempSync(join(tmpdir(), 'lignum-giving-'))
-const answer = await fetch(`${api.url}${poll.path}`, { method: 'POST' })
-writeFileSync(join(folder, 'bytes'), Buffer.from(await answer.arrayBuffer()))
+const response = await fetch(`${api.url}${poll.path}`, { method: 'POST' })
+writeFileSync(join(folder, 'bytes'), Buffer.from(await response.arrayBuffer()))
 const bare = await startBare(join(folder, 'bytes'))
 
 const measured: Awaited<ReturnType<typeof measureRound>>[] = []

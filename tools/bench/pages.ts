@@ -53,7 +53,7 @@ async function measurePage(site: { url: string }, name: string, path: string): P
 /** The page as browsers get it; `fetch` would unpack it. */
 const packedBytes = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => resolve(buffer(answer))).on('error', reject)
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => resolve(buffer(response))).on('error', reject)
   })
 
 const projectIds = async (): Promise<string[]> => {

@@ -11,12 +11,12 @@ export const titled = (value: string) => [
 
 async function ask(server: BenchServer, request: object): Promise<{ ms: number; count: number }> {
   const begun = performance.now()
-  const answer = await fetch(`${server.url}${path}`, {
+  const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ amountPerPage: 12, orderBy: byName, ...request }),
   })
-  const { count, results }: { count: number; results: unknown[] } = JSON.parse(await answer.text())
+  const { count, results }: { count: number; results: unknown[] } = JSON.parse(await response.text())
   if (results.length === 0) throw new Error(`${JSON.stringify(request)} found nothing`)
   return { ms: performance.now() - begun, count }
 }

@@ -12,8 +12,8 @@ export const readPassword = async (question: string): Promise<string> => {
   return password
 }
 
-export const refuse = (words: string): void => {
-  process.stderr.write(`${words}\n`)
+export const refuse = (text: string): void => {
+  process.stderr.write(`${text}\n`)
   process.exitCode = 1
 }
 

@@ -24,20 +24,20 @@ export async function openDemoDatabase(giveUp: (name: string) => void): Promise<
   }
   let server = await start()
   let isStopping = false
-  const keep = async (): Promise<void> => {
+  const store = async (): Promise<void> => {
     await server.ended
     if (isStopping) return
     console.log('PostgreSQL ended and is started again')
     server = await start()
-    return keep()
+    return store()
   }
-  const kept = keep().catch(() => giveUp('postgres'))
+  const stored = store().catch(() => giveUp('postgres'))
   await createDatabase(server.url)
   const url = server.url.replace(/postgres$/, 'lignum')
   const stop = async () => {
     isStopping = true
     await server.stop()
-    await kept
+    await stored
   }
   return { url, stop }
 }

@@ -5,7 +5,7 @@ import { demoFolder } from './demo-settings.ts'
 export type DemoPart = 'api' | 'worker' | 'postgres'
 
 /** The words by which each part is known, so that a number that now belongs to another process is never signalled. */
-const words: Record<DemoPart, string[]> = {
+const text: Record<DemoPart, string[]> = {
   api: ['main.ts', '--roles=api,web'],
   worker: ['main.ts', '--roles=worker'],
   postgres: ['/postgres', '-D'],
@@ -20,5 +20,5 @@ export function pidOf(part: DemoPart): number | null {
   const about = `/proc/${pid}/cmdline`
   if (pid < 2 || !existsSync(about)) return null
   const line = readFileSync(about, 'utf8')
-  return words[part].every((word) => line.includes(word)) ? pid : null
+  return text[part].every((word) => line.includes(word)) ? pid : null
 }

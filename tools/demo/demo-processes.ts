@@ -21,13 +21,13 @@ export function startProcesses(databaseUrl: string, giveUp: (name: string) => vo
   ]
   const environment = serverEnvironment(databaseUrl)
   mkdirSync(mails, { recursive: true })
-  const keep = (name: string, args: string[], told = environment) =>
-    supervise(name, () => start(name, args, told), giveUp)
+  const store = (name: string, args: string[], result = environment) =>
+    supervise(name, () => start(name, args, result), giveUp)
   return {
-    inbox: keep('inbox', [join(root, 'node_modules/.bin/maildev'), ...listen, '--mail-directory', mails]),
-    simulators: keep('simulators', [join(root, 'simulators/src/main.ts')], simulatorsEnvironment()),
-    api: keep('api', [server, '--roles=api,web']),
-    worker: keep('worker', [server, '--roles=worker']),
+    inbox: store('inbox', [join(root, 'node_modules/.bin/maildev'), ...listen, '--mail-directory', mails]),
+    simulators: store('simulators', [join(root, 'simulators/src/main.ts')], simulatorsEnvironment()),
+    api: store('api', [server, '--roles=api,web']),
+    worker: store('worker', [server, '--roles=worker']),
   }
 }
 

@@ -27,8 +27,8 @@ function giveUp(name: string): void {
 
 async function untilReady(): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`${siteUrl}/readyz`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${siteUrl}/readyz`).catch(() => null)
+    if (response?.ok) return
     await wait(200)
   }
   throw new Error(`The site did not become ready; see ${logOf('api')}`)

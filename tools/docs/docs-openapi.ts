@@ -9,7 +9,7 @@ const now = `${JSON.stringify(openApiOf(everyCall, '1'), null, 1)}\n`
 if (!process.argv.includes('--check')) writeFileSync(file, now)
 else {
   const agreed = readFileSync(file, 'utf8')
-  for (const words of breaksBetween(JSON.parse(agreed), JSON.parse(now))) console.error(`breaks callers: ${words}`)
+  for (const text of breaksBetween(JSON.parse(agreed), JSON.parse(now))) console.error(`breaks callers: ${text}`)
   if (agreed !== now) {
     console.error(
       'docs/openapi.json is not what the contract says. If the change is meant: `npm run docs:openapi`, and say so in CHANGELOG.md.',

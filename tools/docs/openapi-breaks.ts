@@ -14,11 +14,11 @@ const schemaIn = (body: Body | undefined): Schema => Object.values(body?.content
 /** What an answer no longer holds. */
 const lost = (before: Schema, after: Schema, at: string): string[] =>
   Object.entries(before.properties ?? {}).flatMap(([name, schema]) => {
-    const kept = after.properties?.[name]
+    const stored = after.properties?.[name]
     const here = `${at}.${name}`
-    if (!kept) return [`${here} is gone from the answer`]
-    if (String(schema.type) !== String(kept.type)) return [`${here} changed from ${schema.type} to ${kept.type}`]
-    return [...lost(schema, kept, here), ...lost(schema.items ?? {}, kept.items ?? {}, `${here}[]`)]
+    if (!stored) return [`${here} is gone from the answer`]
+    if (String(schema.type) !== String(stored.type)) return [`${here} changed from ${schema.type} to ${stored.type}`]
+    return [...lost(schema, stored, here), ...lost(schema.items ?? {}, stored.items ?? {}, `${here}[]`)]
   })
 
 /** What a request must hold now and did not before. */

@@ -12,7 +12,7 @@ const budget = 30 * 1024
 const target = new URL('../../web/app/theme/fonts/', import.meta.url)
 const fromWeb = createRequire(new URL('../../web/package.json', import.meta.url))
 
-const faces = [
+const fonts = [
   {
     name: 'bricolage',
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
@@ -29,7 +29,7 @@ const faces = [
 ]
 
 let total = 0
-for (const face of faces) {
+for (const face of fonts) {
   const font = await subsetFont(await readFile(fromWeb.resolve(face.source)), letters, {
     targetFormat: 'woff2',
     variationAxes: face.variationAxes,
@@ -44,8 +44,8 @@ for (const face of faces) {
 
 /** The same faces for pictures drawn on the server, where one weight of each is enough and bytes do not travel. */
 const drawn = [
-  { face: faces[0], name: 'title', variationAxes: { wght: 750 } },
-  { face: faces[1], name: 'text', variationAxes: { wght: 500 } },
+  { face: fonts[0], name: 'title', variationAxes: { wght: 750 } },
+  { face: fonts[1], name: 'text', variationAxes: { wght: 500 } },
 ]
 for (const { face, name, variationAxes } of drawn) {
   if (!face) continue

@@ -64,9 +64,9 @@ async function start(home: PostgresHome, settings: string[], tries = 0) {
   const ended = once(child, 'exit')
   await Promise.race([untilReady(home.data, pid), ended])
   if (child.exitCode === null) return { pid, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
-  const said = readFileSync(log, 'utf8')
+  const result = readFileSync(log, 'utf8')
   // Backends of a killed server need a moment to notice that it is gone.
-  if (!said.includes('is still in use') || tries === 100) throw new Error(`PostgreSQL did not start:\n${said}`)
+  if (!result.includes('is still in use') || tries === 100) throw new Error(`PostgreSQL did not start:\n${result}`)
   await wait(100)
   return start(home, settings, tries + 1)
 }

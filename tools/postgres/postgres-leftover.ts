@@ -27,6 +27,6 @@ export async function endLeftover(data: string): Promise<void> {
 function isServer(pid: string, data: string): boolean {
   const about = `/proc/${pid}/cmdline`
   if (!existsSync(about)) return false
-  const words = readFileSync(about, 'utf8').split('\0')
-  return (words[0] ?? '').endsWith('/postgres') && words.includes(data)
+  const text = readFileSync(about, 'utf8').split('\0')
+  return (text[0] ?? '').endsWith('/postgres') && text.includes(data)
 }

@@ -21,8 +21,8 @@ const buildRings = (folder: string, ports: Record<string, number>) => {
 
 const untilHealthy = async (endpoint: string) => {
   for (let tries = 0; tries < 150; tries++) {
-    const answer = await fetch(`${endpoint}/healthcheck`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${endpoint}/healthcheck`).catch(() => null)
+    if (response?.ok) return
     await wait(200)
   }
   throw new Error(`Swift does not answer at ${endpoint}`)

@@ -30,11 +30,11 @@ function prove(check: Breach['check']): number {
   if (clean.failed) throw new Error(`npm ${commands[check].join(' ')} fails without a breach:\n${clean.said}`)
   const planted = breaches.filter((breach) => breach.check === check)
   const takeAway = planted.map(({ files = {}, edit }) => copy.plant({ files, edits: edit ? [edit] : [] }))
-  const { failed, said } = copy.run(commands[check])
-  const missed = planted.filter(({ says }) => !failed || !says.test(said))
+  const { failed, said: result } = copy.run(commands[check])
+  const missed = planted.filter(({ says }) => !failed || !says.test(result))
   for (const breach of planted)
     console.log(`${missed.includes(breach) ? 'MISSED' : 'caught'} by ${check}: ${breach.wall}`)
-  if (missed.length > 0) console.log(said)
+  if (missed.length > 0) console.log(result)
   for (const undo of takeAway) undo()
   return missed.length
 }

@@ -34,10 +34,10 @@ try {
   const app = await buildApp({ ...shared, limits, clock: systemClock, isStopping: () => false })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const worker = await startWorker(shared)
-  const ask = async (path: string, body: object) => {
+  const request = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return { status: answer.status, body: await answer.text() }
+    const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: response.status, body: await response.text() }
   }
   const person = {
     first_name: 'Pat',
@@ -50,10 +50,10 @@ try {
     const [known, unknown] = [list('known'), list('unknown')]
     const people = known.map((email) => ({ ...person, email }))
     await database.db.insertInto('users').values(people).execute()
-    const { answers, medians, isAlike } = await compare(ask, q, mixed(known, unknown))
+    const { answers: responses, medians, isAlike } = await compare(request, q, mixed(known, unknown))
     const [one, two] = [medians.known.toFixed(1), medians.unknown.toFixed(1)]
-    console.log(`${q.name}: known ${one} ms, unknown ${two} ms, ${answers.join(' and ')}`)
-    const isOneAnswer = answers.length === 1 && answers[0] === q.says
+    console.log(`${q.name}: known ${one} ms, unknown ${two} ms, ${responses.join(' and ')}`)
+    const isOneAnswer = responses.length === 1 && responses[0] === q.says
     if (!isAlike || !isOneAnswer) process.exitCode = 1
   }
   await app.close()

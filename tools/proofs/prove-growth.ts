@@ -22,7 +22,7 @@ import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const begun = performance.now()
-const say = (words: string) => console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${words}`)
+const say = (text: string) => console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${text}`)
 
 const lists: { default: readonly StatementFile[] }[] = await Promise.all(
   globSync('tools/proofs/growth/statements/*.ts').map((file) => import(resolve(file))),

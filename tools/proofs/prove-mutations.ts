@@ -51,7 +51,7 @@ const failuresOf = (copy: CodeCopy, files: readonly string[]): Map<string, strin
   const to = 'mutation-report.json'
   const projects = ['contract', 'server', 'web'].flatMap((name) => ['--project', name])
   const args = ['exec', '--', 'vitest', 'run', ...projects, '--reporter=json', `--outputFile=${to}`, ...files]
-  const { said } = copy.run(args)
+  const { said: result } = copy.run(args)
   const read = () => report.parse(JSON.parse(copy.read(to)))
   const failures = new Map<string, string[]>()
   try {
@@ -63,7 +63,7 @@ const failuresOf = (copy: CodeCopy, files: readonly string[]): Map<string, strin
       )
     }
   } catch (err) {
-    throw new Error(`the tests could not be run:\n${said}`, { cause: err })
+    throw new Error(`the tests could not be run:\n${result}`, { cause: err })
   }
   return failures
 }

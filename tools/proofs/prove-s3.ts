@@ -19,13 +19,13 @@ try {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  let said = ''
+  let result = ''
   tests.stdout.on('data', (part: Buffer) => {
-    said += part.toString()
+    result += part.toString()
     process.stdout.write(part)
   })
   const [code] = await once(tests, 'close')
-  process.exitCode = code === 0 && said.includes('s3 keeps bytes') ? 0 : 1
+  process.exitCode = code === 0 && result.includes('s3 keeps bytes') ? 0 : 1
 } finally {
   await swift.stop()
 }

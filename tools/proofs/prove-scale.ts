@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 const [few, many, rounds] = [10_000, Number(values.gifts), Number(values.rounds)]
 const begun = performance.now()
-const say = (words: string) => console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min: ${words}`)
+const say = (text: string) => console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min: ${text}`)
 
 const { postgres, urls, size } = await openGiftDatabases([few, many], say)
 const [fewUrl = '', manyUrl = ''] = urls

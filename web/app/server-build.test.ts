@@ -7,11 +7,11 @@ import { guardedWithoutLoader } from './lib/access/route-table.server.ts'
 // The guards of the site as it is built: `npm run build` comes first.
 type Built = ServerBuild & { entry: { module: { apiContext: RouterContext<Client> } } }
 const build: Built = await import(new URL('../build/server/index.js', import.meta.url).href)
-const answer = createRequestHandler(build, 'production')
+const reply = createRequestHandler(build, 'production')
 
 const profile = { firstName: 'Ana', lastName: 'Reid', email: 'ana@lignum.test', phoneNumber: null, address: null }
 
-const ask = (path: string, user: SessionUser | null = null) => {
+const request = (path: string, user: SessionUser | null = null) => {
   const context = new RouterContextProvider()
   const client = async (call: object) =>
     call === getSessionUser || ('path' in call && call.path === getSessionUser.path)
@@ -20,7 +20,7 @@ const ask = (path: string, user: SessionUser | null = null) => {
   // A client of two answers: all that the guarded page asks for.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   context.set(build.entry.module.apiContext, client as Client)
-  return answer(new Request(`http://lignum.test${path}`), context)
+  return reply(new Request(`http://lignum.test${path}`), context)
 }
 
 const member: SessionUser = {
@@ -46,7 +46,7 @@ describe('a visitor at a guarded address', () => {
   test.each(['/user-profile', '/USER-PROFILE', '/user-profile/', '/%75ser-profile', '/user-profile?a=1'])(
     '%s: the document sends them to the login',
     async (path) => {
-      const response = await ask(path)
+      const response = await request(path)
       expect(response.status).toBe(302)
       expect(response.headers.get('location')).toMatch(/^\/login\?notice=no-permission&from=%2F/)
     },
@@ -60,7 +60,7 @@ describe('a visitor at a guarded address', () => {
     '/user-profile.data?_routes=routes%2Faccount%2Fuser-profile',
     '/user-profile.data?_routes=root',
   ])('%s: the data request says the same and holds no data', async (path) => {
-    const response = await ask(path)
+    const response = await request(path)
     const body = await response.text()
     expect(body).toContain('/login?notice=no-permission')
     expect(body).not.toContain('firstName')
@@ -68,10 +68,10 @@ describe('a visitor at a guarded address', () => {
 })
 
 test('a member gets the page and the data', async () => {
-  expect(await (await ask('/user-profile', member)).text()).toContain('Reid')
-  expect(await (await ask('/user-profile.data', member)).text()).toContain('Reid')
+  expect(await (await request('/user-profile', member)).text()).toContain('Reid')
+  expect(await (await request('/user-profile.data', member)).text()).toContain('Reid')
 })
 
 test('an address nobody knows is a 404, not a way in', async () => {
-  expect((await ask('/nowhere')).status).toBe(404)
+  expect((await request('/nowhere')).status).toBe(404)
 })

@@ -23,7 +23,7 @@ import { optionalProof } from '../core/proof.ts'
 import { result } from '../core/result.ts'
 import { requireWholePairs, securityQuestionFields } from './security-questions.ts'
 
-const words = { accountType: 'Please select an account type!', investorType: 'Please select a investor type!' } as const
+const label = { accountType: 'Please select an account type!', investorType: 'Please select a investor type!' } as const
 
 export const accountTypes = ['SocialInvestor', 'Entrepreneur'] as const
 export type AccountType = (typeof accountTypes)[number]
@@ -31,9 +31,9 @@ export const accountTypeLabels = { SocialInvestor: 'Social Investor', Entreprene
 
 /** Numbers at the edge, names inside; forms carry the numbers as text. */
 const individual = z
-  .literal([1, '1', 'Individual'], { error: words.investorType })
+  .literal([1, '1', 'Individual'], { error: label.investorType })
   .transform(() => 'Individual' as const)
-const company = z.literal([2, '2', 'Company'], { error: words.investorType }).transform(() => 'Company' as const)
+const company = z.literal([2, '2', 'Company'], { error: label.investorType }).transform(() => 'Company' as const)
 
 const personalFields = {
   firstName: personName('First name is required'),
@@ -85,7 +85,7 @@ const passwordsAreSame = passwordsMatch('confirmPassword', 'password')
 /** A social investor who is a person. */
 export const individualRegistration = z
   .object({
-    accountType: z.literal('SocialInvestor', { error: words.accountType }),
+    accountType: z.literal('SocialInvestor', { error: label.accountType }),
     investorType: individual,
     ...personalFields,
     ...accountFields,
@@ -98,7 +98,7 @@ export type IndividualRegistration = z.output<typeof individualRegistration>
 /** A social investor that is a company. */
 const companyInvestorRegistration = z
   .object({
-    accountType: z.literal('SocialInvestor', { error: words.accountType }),
+    accountType: z.literal('SocialInvestor', { error: label.accountType }),
     investorType: company,
     ...companyFields,
     ...accountFields,
@@ -110,7 +110,7 @@ const companyInvestorRegistration = z
 /** An entrepreneur is always a company, whatever investor type a form still carries (public site, section 4). */
 const entrepreneurRegistration = z
   .object({
-    accountType: z.literal('Entrepreneur', { error: words.accountType }),
+    accountType: z.literal('Entrepreneur', { error: label.accountType }),
     investorType: z
       .unknown()
       .optional()
@@ -125,7 +125,7 @@ const entrepreneurRegistration = z
 export const companyRegistration = z.discriminatedUnion(
   'accountType',
   [companyInvestorRegistration, entrepreneurRegistration],
-  { error: words.accountType },
+  { error: label.accountType },
 )
 export type CompanyRegistration = z.output<typeof companyRegistration>
 
@@ -133,11 +133,11 @@ export const registration = z.discriminatedUnion(
   'accountType',
   [
     z.discriminatedUnion('investorType', [individualRegistration, companyInvestorRegistration], {
-      error: words.investorType,
+      error: label.investorType,
     }),
     entrepreneurRegistration,
   ],
-  { error: words.accountType },
+  { error: label.accountType },
 )
 export type Registration = z.output<typeof registration>
 

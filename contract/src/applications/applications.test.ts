@@ -23,11 +23,11 @@ const individual = (n: number) => ({
 })
 
 type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
-const told = ({ error }: Parsed) =>
+const result = ({ error }: Parsed) =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 
 test('an empty first step names every required field at once', () => {
-  expect(told(accountDetailsStep.safeParse({}))).toEqual({
+  expect(result(accountDetailsStep.safeParse({}))).toEqual({
     accountType: required,
     primaryTrn: required,
     accountName: required,
@@ -42,12 +42,12 @@ test.each(['accountType', 'primaryTrn', 'accountName', 'jcsdNumber', 'brokerCode
   '%s missing, alone, is told alone',
   (field) => {
     for (const value of [undefined, null])
-      expect(told(addAccountRequest.safeParse({ ...details, [field]: value }))).toEqual({ [field]: required })
+      expect(result(addAccountRequest.safeParse({ ...details, [field]: value }))).toEqual({ [field]: required })
   },
 )
 
 test('blanks are nothing', () => {
-  expect(told(accountDetailsStep.safeParse({ ...details, accountName: '   ' }))).toEqual({ accountName: required })
+  expect(result(accountDetailsStep.safeParse({ ...details, accountName: '   ' }))).toEqual({ accountName: required })
 })
 
 test.each([
@@ -60,32 +60,32 @@ test.each([
   ['primaryDob', '2999-01-01'],
   ['hasJointHolders', 'yes'],
 ])('%s as %s is not properly formed', (field, value) => {
-  expect(told(accountDetailsStep.safeParse({ ...details, [field]: value }))).toEqual({ [field]: malformed })
+  expect(result(accountDetailsStep.safeParse({ ...details, [field]: value }))).toEqual({ [field]: malformed })
 })
 
 test("the id is not asked of clients of broker '10', and a kept one will do for others", () => {
   const { idFile: _, ...without } = details
-  expect(told(addAccountRequest.safeParse({ ...without, brokerCode: '10' }))).toEqual({})
-  expect(told(addAccountRequest.safeParse({ ...without, idFileId: crypto.randomUUID() }))).toEqual({})
-  expect(told(addAccountRequest.safeParse({ ...without, brokerCode: '100' }))).toEqual({ idFile: required })
+  expect(result(addAccountRequest.safeParse({ ...without, brokerCode: '10' }))).toEqual({})
+  expect(result(addAccountRequest.safeParse({ ...without, idFileId: crypto.randomUUID() }))).toEqual({})
+  expect(result(addAccountRequest.safeParse({ ...without, brokerCode: '100' }))).toEqual({ idFile: required })
 })
 
 test('with joint holders the first is needed; without, holders are not looked at', () => {
-  expect(told(addAccountRequest.safeParse({ ...details, hasJointHolders: true }))).toEqual({
+  expect(result(addAccountRequest.safeParse({ ...details, hasJointHolders: true }))).toEqual({
     clientTypeHolder1: required,
   })
-  expect(told(addAccountRequest.safeParse({ ...details, clientTypeHolder2: 1 }))).toEqual({})
+  expect(result(addAccountRequest.safeParse({ ...details, clientTypeHolder2: 1 }))).toEqual({})
 })
 
 test.each([1, 2, 3])('holder %i: an individual needs four things, a company two', (n) => {
   const others = n === 1 ? {} : individual(1)
-  expect(told(jointHoldersStep.safeParse({ ...others, [`clientTypeHolder${n}`]: 1 }))).toEqual({
+  expect(result(jointHoldersStep.safeParse({ ...others, [`clientTypeHolder${n}`]: 1 }))).toEqual({
     [`firstNameHolder${n}`]: required,
     [`lastNameHolder${n}`]: required,
     [`dobHolder${n}`]: required,
     [`trnHolder${n}`]: required,
   })
-  expect(told(jointHoldersStep.safeParse({ ...others, [`clientTypeHolder${n}`]: 2 }))).toEqual({
+  expect(result(jointHoldersStep.safeParse({ ...others, [`clientTypeHolder${n}`]: 2 }))).toEqual({
     [`firstNameHolder${n}`]: required,
     [`trnHolder${n}`]: required,
   })

@@ -11,13 +11,13 @@ export class CallRefused extends Error {
   readonly eventMarker: string
   readonly errors: { field: string; description: string }[]
   constructor(status: number, body: unknown) {
-    const told = errorBody.safeParse(body)
-    super(told.success ? told.data.message : 'An unexpected server error occurred.')
+    const result = errorBody.safeParse(body)
+    super(result.success ? result.data.message : 'An unexpected server error occurred.')
     this.name = 'CallRefused'
     this.status = status
-    this.code = told.data?.code ?? 'unknown'
-    this.eventMarker = told.data?.eventMarker ?? 'none'
-    this.errors = told.data?.errors ?? []
+    this.code = result.data?.code ?? 'unknown'
+    this.eventMarker = result.data?.eventMarker ?? 'none'
+    this.errors = result.data?.errors ?? []
   }
 }
 
@@ -29,7 +29,7 @@ export type Client = <C extends Call>(c: C, request: RequestOf<C>) => Promise<Re
 export const createClient =
   (send: Transport): Client =>
   async (c, request) => {
-    const answer = await send(toWire(c, request ?? {}), c)
-    if (answer.status !== 200 && answer.status !== 204) throw new CallRefused(answer.status, answer.body)
-    return c.response.parse(answer.status === 204 ? undefined : answer.body) as ResponseOf<typeof c>
+    const reply = await send(toWire(c, request ?? {}), c)
+    if (reply.status !== 200 && reply.status !== 204) throw new CallRefused(reply.status, reply.body)
+    return c.response.parse(reply.status === 204 ? undefined : reply.body) as ResponseOf<typeof c>
   }

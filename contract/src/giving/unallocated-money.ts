@@ -8,7 +8,7 @@ import { provider, refund, refundReason, refundState } from './refunds.ts'
 export const unallocatedReason = z.enum(['unmatched', 'excess', 'mismatch'])
 export type UnallocatedReason = z.infer<typeof unallocatedReason>
 
-const parked = z.object({
+const unallocated = z.object({
   provider,
   /** The number that the money has at the provider. */
   transactionId: z.string(),
@@ -27,7 +27,7 @@ const parked = z.object({
   /** Where it stands and who has to do something. */
   describeState: z.string(),
 })
-export type UnallocatedMoney = z.output<typeof parked>
+export type UnallocatedMoney = z.output<typeof unallocated>
 
 export const getParkedMoneyListByFilter = call({
   method: 'POST',
@@ -38,7 +38,7 @@ export const getParkedMoneyListByFilter = call({
     /** Leaves out what was given back. */
     onlyOpen: z.boolean().default(false),
   }),
-  response: listResponse(parked),
+  response: listResponse(unallocated),
 })
 
 export const requestParkedRefund = call({

@@ -9,19 +9,19 @@ const columns = [
 ]
 
 const draw = (rows: string[][]) => {
-  const paper = openPdfDocument({ title: 'A paper', date, foot: 'A paper' })
-  paper.heading('A heading')
-  paper.facts([['Received from', 'Zoë Peña, Ōsaka 中']])
-  paper.table(columns, rows)
-  paper.qrCode('https://lignum.test/verify/1', 'QR code of an address')
-  paper.across('VOID')
-  return paper.done()
+  const pdf = openPdfDocument({ title: 'A paper', date, foot: 'A paper' })
+  pdf.heading('A heading')
+  pdf.facts([['Received from', 'Zoë Peña, Ōsaka 中']])
+  pdf.table(columns, rows)
+  pdf.qrCode('https://lignum.test/verify/1', 'QR code of an address')
+  pdf.across('VOID')
+  return pdf.done()
 }
 
 test('a paper can be read: by eyes, by machines and aloud', async () => {
   const { text, metadata, roles, isMarked, source } = await readPdf(await draw([['Solar', 'JMD 1.00']]))
-  for (const words of ['A heading', 'Received from', 'Zoë Peña, Osaka ?', 'Solar', 'JMD 1.00', 'VOID'])
-    expect(text).toContain(words)
+  for (const label of ['A heading', 'Received from', 'Zoë Peña, Osaka ?', 'Solar', 'JMD 1.00', 'VOID'])
+    expect(text).toContain(label)
   expect(metadata).toMatchObject({ Title: 'A paper', Language: 'en-JM', CreationDate: 'D:20261115170000Z' })
   expect(isMarked).toBe(true)
   expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'Table', 'TR', 'TH', 'TD', 'Figure']))

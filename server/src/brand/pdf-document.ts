@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 
 const colours = { ink: '#13211C', muted: '#4A5A53', pine: '#0A4D40', rule: '#D9CFB8', stamp: '#A3271D' }
 const margin = 56
-const faces = {
+const fonts = {
   title: readFileSync(new URL('fonts/title.ttf', import.meta.url)),
   text: readFileSync(new URL('fonts/text.ttf', import.meta.url)),
 }
@@ -52,8 +52,8 @@ export const openPdfDocument = ({ title, date, foot }: { title: string; date: Da
     doc.on('error', reject)
   })
   doc.appendXML(saysReadable)
-  doc.registerFont('title', faces.title)
-  doc.registerFont('text', faces.text)
+  doc.registerFont('title', fonts.title)
+  doc.registerFont('text', fonts.text)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const sheet = { doc, root, foot, pages: 0 }
@@ -99,8 +99,8 @@ const turnPage = (sheet: Sheet) => {
       .fontSize(10)
       .fillColor(colours.muted)
       .text('Social Stock Exchange', margin, 56, { lineBreak: false })
-    const words = printable(`${foot}  ·  page ${sheet.pages}`)
-    doc.fontSize(8.5).text(words, margin, doc.page.height - margin - 12, { lineBreak: false })
+    const label = printable(`${foot}  ·  page ${sheet.pages}`)
+    doc.fontSize(8.5).text(label, margin, doc.page.height - margin - 12, { lineBreak: false })
   })
   doc.x = margin
   doc.y = 92
@@ -114,11 +114,11 @@ type Style = { font: 'title' | 'text'; size: number; colour: string; after: numb
 
 const write = (sheet: Sheet, tag: string, text: string, { font, size, colour, after }: Style) => {
   const { doc, root } = sheet
-  const words = printable(text)
+  const label = printable(text)
   doc.font(font).fontSize(size)
-  makeRoom(sheet, doc.heightOfString(words, { width: widthOf(doc) }))
+  makeRoom(sheet, doc.heightOfString(label, { width: widthOf(doc) }))
   doc.font(font).fontSize(size).fillColor(colour)
-  root.add(doc.struct(tag, {}, () => doc.text(words, margin, doc.y, { width: widthOf(doc) })))
+  root.add(doc.struct(tag, {}, () => doc.text(label, margin, doc.y, { width: widthOf(doc) })))
   doc.y += after
 }
 
@@ -157,16 +157,16 @@ const writeRow = (
   { heads, size }: RowStyle,
 ) => {
   const { doc } = sheet
-  const words = cells.map(printable)
+  const label = cells.map(printable)
   const widths = columns.map((column) => column.width * widthOf(doc))
   doc.font('text').fontSize(size)
-  const height = Math.max(...words.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 9
+  const height = Math.max(...label.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 9
   makeRoom(sheet, height)
   const top = doc.y
   const row = doc.struct('TR')
   table.add(row)
   let left = margin
-  for (const [i, text] of words.entries()) {
+  for (const [i, text] of label.entries()) {
     const [x, width, isHead] = [left, (widths[i] ?? 0) - 8, heads === 'all' || (heads === 'first' && i === 0)]
     doc
       .font('text')

@@ -19,19 +19,19 @@ const column = { left: 70, width: 590 }
 const tallestTitle = 250
 
 /** By its family's own name in the file; the comma keeps the last word from being read as a style. */
-const faces = {
+const fonts = {
   title: { file: 'title.ttf', font: 'Bricolage Grotesque 96pt ExtraBold,' },
   text: { file: 'text.ttf', font: 'Figtree Light,' },
 }
 
 type Written = { data: Buffer; width: number; height: number }
-type Style = { face: keyof typeof faces; size: number; colour: string; tallest?: number }
+type Style = { face: keyof typeof fonts; size: number; colour: string; tallest?: number }
 
 /** Text as pixels, broken into lines, and made smaller where it would stand higher than it may. */
-const write = async (words: string, { face, size, colour, tallest }: Style): Promise<Written> => {
-  const { file, font } = faces[face]
+const write = async (label: string, { face, size, colour, tallest }: Style): Promise<Written> => {
+  const { file, font } = fonts[face]
   const text = {
-    text: `<span foreground="${colour}">${escaped(words)}</span>`,
+    text: `<span foreground="${colour}">${escaped(label)}</span>`,
     font: `${font} ${size}`,
     fontfile: fileURLToPath(new URL(`fonts/${file}`, import.meta.url)),
     width: column.width,
@@ -51,8 +51,8 @@ const write = async (words: string, { face, size, colour, tallest }: Style): Pro
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** One line of plain words; an empty one would be no picture at all. */
-const escaped = (words: string): string =>
-  words
+const escaped = (text: string): string =>
+  text
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
@@ -79,18 +79,13 @@ const backdrop = (share: number | undefined): Buffer => {
 
 /** Draws the picture that stands beside a shared link, as PNG. */
 export const drawShareImage = async ({ kicker, title, by, progress }: ShareImage): Promise<Buffer> => {
-  const [head, name, author, words] = await Promise.all([
+  const [head, name, author, text] = await Promise.all([
     write(kicker, { face: 'text', size: 29, colour: colours.gold }),
     write(title, { face: 'title', size: 62, colour: '#FFFFFF', tallest: tallestTitle }),
     write(by, { face: 'text', size: 31, colour: colours.onPine, tallest: 80 }),
     progress ? write(progress.words, { face: 'text', size: 33, colour: '#FFFFFF', tallest: 45 }) : null,
   ])
   const put = ({ data }: Written, top: number): OverlayOptions => ({ input: data, left: column.left, top })
-  const layers = [
-    put(head, 72),
-    put(name, 128),
-    put(author, 128 + name.height + 26),
-    ...(words ? [put(words, 542)] : []),
-  ]
+  const layers = [put(head, 72), put(name, 128), put(author, 128 + name.height + 26), ...(text ? [put(text, 542)] : [])]
   return sharp(backdrop(progress?.share)).composite(layers).png({ compressionLevel: 9, palette: true }).toBuffer()
 }

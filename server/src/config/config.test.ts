@@ -24,9 +24,9 @@ test('the least a production needs is enough, and its defaults are the safe ones
 })
 
 test('nothing at all is refused with every missing setting by name', () => {
-  const words = refusalOf({})
-  for (const name of ['DATABASE_URL', 'COOKIE_KEY', 'RECEIPT_KEY', 'SMTP_URL']) expect(words).toContain(name)
-  expect(words).toContain('docs/configuration.md')
+  const text = refusalOf({})
+  for (const name of ['DATABASE_URL', 'COOKIE_KEY', 'RECEIPT_KEY', 'SMTP_URL']) expect(text).toContain(name)
+  expect(text).toContain('docs/configuration.md')
 })
 
 test.each([
@@ -82,17 +82,17 @@ test('a relay with STARTTLS, and one on the same machine, are fine', () => {
 })
 
 test('everything that is wrong is said at once, each with what to do', () => {
-  const words = refusalOf({
+  const text = refusalOf({
     ...enough,
     PORT: 'eighty',
     LINK_KEY: undefined,
     SMTP_URL: 'smtp://mail.jm',
     MAIL_FROM: '',
   })
-  expect(words).toMatch(/PORT: .*Port to listen on/)
-  expect(words).toMatch(/LINK_KEY: is missing\. Signs the links/)
-  expect(words).toContain('SMTP_URL: mails carry links')
-  expect(words).toContain('MAIL_FROM: lignum.test')
+  expect(text).toMatch(/PORT: .*Port to listen on/)
+  expect(text).toMatch(/LINK_KEY: is missing\. Signs the links/)
+  expect(text).toContain('SMTP_URL: mails carry links')
+  expect(text).toContain('MAIL_FROM: lignum.test')
 })
 
 test('a setting that is empty is not set', () => {

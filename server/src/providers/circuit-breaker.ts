@@ -26,7 +26,7 @@ const openCircuitBreaker = (clock: Clock) => {
 type CircuitBreaker = ReturnType<typeof openCircuitBreaker>
 
 type Told = { readonly kind: string } | { readonly state: string }
-const isUnknown = (told: Told): boolean => ('kind' in told ? told.kind : told.state) === 'unknown'
+const isUnknown = (result: Told): boolean => ('kind' in result ? result.kind : result.state) === 'unknown'
 
 const resting = 'the provider is resting after repeated failures'
 
@@ -34,9 +34,9 @@ const resting = 'the provider is resting after repeated failures'
 const noted = async <T extends Told>(breaker: CircuitBreaker, work: () => Promise<T>): Promise<T> => {
   let hasFailed = true
   try {
-    const told = await work()
-    hasFailed = isUnknown(told)
-    return told
+    const result = await work()
+    hasFailed = isUnknown(result)
+    return result
   } finally {
     breaker.note(hasFailed)
   }

@@ -38,30 +38,30 @@ export type AskOptions = {
 /** Asks a provider once. A time-out, a torn line, 5xx, 429 and what cannot be read are all the same: nothing is known. */
 export const askProvider = async (options: AskOptions, question: Question): Promise<Answer> => {
   const started = performance.now()
-  const { answer, status } = await send(question, options.patienceMs)
+  const { answer: response, status } = await send(question, options.patienceMs)
   options.report({
     provider: options.provider,
     operation: question.operation,
     ref: question.ref,
     status,
-    code: answer.kind === 'unknown' ? answer.reason : options.codeOf(answer.body),
+    code: response.kind === 'unknown' ? response.reason : options.codeOf(response.body),
     ms: Math.trunc(performance.now() - started),
   })
-  return answer
+  return response
 }
 
 const unknown = (reason: string): Answer => ({ kind: 'unknown', reason })
 
 const send = async (q: Question, patienceMs: number): Promise<{ answer: Answer; status: number | null }> => {
   try {
-    const said = await fetch(q.url, {
+    const result = await fetch(q.url, {
       method: q.method,
       headers: q.headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
       ...(q.body !== undefined && { body: q.body }),
     })
-    return { status: said.status, answer: judge(said.status, await said.text()) }
+    return { status: result.status, answer: judge(result.status, await result.text()) }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return { status: null, answer: unknown(isLate ? 'timeout' : 'network') }

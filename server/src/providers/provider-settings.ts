@@ -4,7 +4,7 @@ import type { PaymentsConfig } from './open-providers.ts'
 import type { Currency } from './provider.ts'
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
-const words = (text: string): string[] =>
+const label = (text: string): string[] =>
   text
     .split(',')
     .map((word) => word.trim())
@@ -108,7 +108,7 @@ export const paymentsOf = (s: ProviderSettings, publicUrl: string): PaymentsConf
 }
 
 const keysOf = (text: string): FygaroKey[] =>
-  words(text).map((pair) => ({ id: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) }))
+  label(text).map((pair) => ({ id: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) }))
 
 const isCurrency = (word: string): word is Currency => word === 'JMD' || word === 'USD'
 
@@ -118,7 +118,7 @@ const gatewayOf = (s: ProviderSettings) => ({
   password: s.POWERTRANZ_PASSWORD,
   pageSet: s.POWERTRANZ_PAGE_SET,
   pageName: s.POWERTRANZ_PAGE_NAME,
-  currencies: words(s.POWERTRANZ_CURRENCIES).filter(isCurrency),
+  currencies: label(s.POWERTRANZ_CURRENCIES).filter(isCurrency),
   requiresAuthentication: s.POWERTRANZ_AUTHENTICATION === 'required',
 })
 
@@ -126,7 +126,7 @@ const paypalOf = (s: ProviderSettings) => ({
   baseUrl: s.PAYPAL_URL.replace(/\/$/, ''),
   clientId: s.PAYPAL_CLIENT_ID,
   secret: s.PAYPAL_SECRET,
-  webhookIds: words(s.PAYPAL_WEBHOOK_ID),
-  certHosts: words(s.PAYPAL_CERT_HOSTS),
+  webhookIds: label(s.PAYPAL_WEBHOOK_ID),
+  certHosts: label(s.PAYPAL_CERT_HOSTS),
   brandName: s.PAYPAL_BRAND_NAME,
 })

@@ -63,18 +63,18 @@ export const mixed = (known: readonly string[], unknown: readonly string[]): Ask
 }
 
 /** Asks once about each address. Alike means: within 5 ms or a tenth of each other. */
-export const compare = async (ask: Ask, q: Question, asked: readonly Asked[]) => {
-  const answers = new Set<string>()
+export const compare = async (request: Ask, q: Question, requested: readonly Asked[]) => {
+  const responses = new Set<string>()
   const times = { known: new Array<number>(), unknown: new Array<number>() }
-  for (const { address, isKnown } of asked) {
+  for (const { address, isKnown } of requested) {
     const body = q.body(address)
     const begun = performance.now()
-    const answer = await ask(q.path, body)
+    const response = await request(q.path, body)
     times[isKnown ? 'known' : 'unknown'].push(performance.now() - begun)
-    answers.add(worded(answer))
+    responses.add(worded(response))
   }
   const medians = { known: median(times.known), unknown: median(times.unknown) }
   const apart = Math.abs(medians.known - medians.unknown)
   const isAlike = apart <= 5 || apart <= 0.1 * Math.min(medians.known, medians.unknown)
-  return { answers: [...answers], medians, isAlike }
+  return { answers: [...responses], medians, isAlike }
 }

@@ -4,22 +4,22 @@ export type Guesses = { email: string; times: number; addressOf: (n: number) => 
 
 /** Tells what became of so many wrong passwords at one account: how many were checked, how many were held off. */
 export const guess = async (app: FastifyInstance, { email, times, addressOf, cookie }: Guesses) => {
-  const told = { checked: 0, heldOff: 0, other: 0, longestWait: 0 }
+  const result = { checked: 0, heldOff: 0, other: 0, longestWait: 0 }
   for (let n = 0; n < times; n++) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/Token/Login',
       remoteAddress: addressOf(n),
       headers: cookie ? { cookie } : {},
       payload: { username: email, password: `Guess-${n}` },
     })
-    const { code } = answer.json<{ code: string }>()
-    if (code === 'accounts.wrong-credentials') told.checked += 1
-    else if (code === 'too-many-requests' || code === 'accounts.too-many-guesses') told.heldOff += 1
-    else told.other += 1
-    told.longestWait = Math.max(told.longestWait, Number(answer.headers['retry-after'] ?? 0))
+    const { code } = response.json<{ code: string }>()
+    if (code === 'accounts.wrong-credentials') result.checked += 1
+    else if (code === 'too-many-requests' || code === 'accounts.too-many-guesses') result.heldOff += 1
+    else result.other += 1
+    result.longestWait = Math.max(result.longestWait, Number(response.headers['retry-after'] ?? 0))
   }
-  return told
+  return result
 }
 
 /** Addresses of as many networks as there are numbers. */

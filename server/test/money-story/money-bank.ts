@@ -59,19 +59,19 @@ export class Bank {
     this.#notes.set(bankReference, note)
     const money = { amountReceived: minor / 100, bankAccount: 'NCB', bankReference, valueDate }
     const status = minor === pledged ? 'Fulfilled' : 'Unfulfilled'
-    const answer = await clientFor(app, this.#staff[0].headers)(changePledgeStatus, { id, status, ...money }).catch(
+    const response = await clientFor(app, this.#staff[0].headers)(changePledgeStatus, { id, status, ...money }).catch(
       orRefused,
     )
-    if (!answer) return
-    await approveAs(giving, this.#staff[1].id, answer.requestId)
+    if (!response) return
+    await approveAs(giving, this.#staff[1].id, response.requestId)
     note.isAnswered = true
   }
 
   /** The first person asks, the second one does it. */
   async #reverse({ id }: Pledge, { app }: Process): Promise<void> {
     for (const { headers } of this.#staff) {
-      const ask = { id, status: 'Reversed', reason: 'the bank took it back' } as const
-      await clientFor(app, headers)(changePledgeStatus, ask).catch(orRefused)
+      const request = { id, status: 'Reversed', reason: 'the bank took it back' } as const
+      await clientFor(app, headers)(changePledgeStatus, request).catch(orRefused)
     }
   }
 }

@@ -29,8 +29,8 @@ export const registerOneCard = async (
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = new URLSearchParams(form).toString()
   await app.inject({ method: 'POST', url: verify3d.path, headers, payload })
-  const kept = db.selectFrom('cards').select('id').where('user_id', '=', holder.id).where('status', '<>', 'Disabled')
-  return (await kept.executeTakeFirst())?.id ?? null
+  const stored = db.selectFrom('cards').select('id').where('user_id', '=', holder.id).where('status', '<>', 'Disabled')
+  return (await stored.executeTakeFirst())?.id ?? null
 }
 
 /** Says how much was held on the card: the amount on its statement, or another one. */

@@ -80,13 +80,13 @@ export class Donors {
     const by = s.who === 'held' ? 'card' : s.by
     const currency = pledge?.currency ?? currencyOf[by]
     const items = pledge ? [{ projectId: this.#project(0), minor: pledge.minor }] : this.#items(s)
-    const ask = {
+    const request = {
       currency,
       amount: items.reduce((sum, { minor }) => sum + minor, 0) / 100,
       cartItems: items.map(({ projectId, minor }) => ({ itemId: projectId, amount: minor / 100 })),
     }
     if (member) await this.#fillCart(member, items, s.hasMore, process)
-    const start = await unlessRefused(this.#start({ ...s, by }, { member, pledge, ask }, process))
+    const start = await unlessRefused(this.#start({ ...s, by }, { member, pledge, ask: request }, process))
     const known = this.orders.find(({ id }) => id === start?.orderId)
     if (!start || known) return known ?? null
     const url = start.paymentUrl ?? ''
@@ -130,20 +130,20 @@ export class Donors {
 
   #start(
     { who, by }: Begin,
-    { member, pledge, ask }: { member: Member | null; pledge: Pledge | null; ask: Ask },
+    { member, pledge, ask: request }: { member: Member | null; pledge: Pledge | null; ask: Ask },
     process: Process,
   ) {
     const guest = this.#guest(process)
     if (pledge) return guest(beginPledgePayment, { code: pledge.code, paymentType: typeOf[by] })
-    if (!member) return guest(guestCall[by], { ...ask, ...person, email: nextDonor() })
+    if (!member) return guest(guestCall[by], { ...request, ...person, email: nextDonor() })
     const call = clientFor(process.app, { ...member.headers, 'x-forwarded-for': someAddress() })
-    return who === 'held' ? this.#payByCard(member, ask, process, call) : call(memberCall[by], ask)
+    return who === 'held' ? this.#payByCard(member, request, process, call) : call(memberCall[by], request)
   }
 
-  async #payByCard(member: Member, ask: Ask, { app }: Process, call: Client) {
+  async #payByCard(member: Member, request: Ask, { app }: Process, call: Client) {
     member.cardId ??= await registerOneCard(this.#world, member, app)
     if (!member.cardId) throw new CallRefused(409, null)
-    const wanted = { ...ask, cardId: member.cardId }
+    const wanted = { ...request, cardId: member.cardId }
     return call(member.isVerified ? makeCardPayment : makeUnverifiedCardPayment, wanted)
   }
 
@@ -187,8 +187,8 @@ export class Donors {
     const form = { ...person, email: nextDonor(), investorType: 'Individual', terms: true } as const
     const [minor = 100] = amounts
     const currency = currencyOf[by]
-    const asked = { ...form, projectId: this.#project(0), amount: minor / 100, currency }
-    const made = await unlessRefused(this.#guest(process)(makePledge, asked))
+    const requested = { ...form, projectId: this.#project(0), amount: minor / 100, currency }
+    const made = await unlessRefused(this.#guest(process)(makePledge, requested))
     if (!made) return null
     const { db } = this.#world
     const { id } = await db.selectFrom('pledges').select('id').where('code', '=', made.code).executeTakeFirstOrThrow()

@@ -71,8 +71,9 @@ export class Returns {
     const named: string[] = []
     for (const provider of providers) {
       await this.#reconcile(provider, giving)
-      const { applied, parked, refunded, different, unreadable } = await this.#reconcile(provider, giving)
-      if (applied + parked + refunded + unreadable.length > 0) throw new Error(`${provider}'s report was booked twice`)
+      const { applied, parked: unallocated, refunded, different, unreadable } = await this.#reconcile(provider, giving)
+      if (applied + unallocated + refunded + unreadable.length > 0)
+        throw new Error(`${provider}'s report was booked twice`)
       named.push(...different.map(({ transactionId }) => transactionId))
     }
     return named
@@ -80,7 +81,7 @@ export class Returns {
 
   /** What is still open is looked up on the provider's pages by a person; then nothing differs any more. */
   async lookAfterTheRest(giving: GivingDeps): Promise<void> {
-    for (const paper of this.#papers.toReversed()) await this.#tell(paper, giving)
+    for (const pdf of this.#papers.toReversed()) await this.#tell(pdf, giving)
     const atGateway = new Set(this.#world.sims.control.state().refunds.map(({ refundId }) => refundId))
     for (const { id } of await this.#openRefunds()) {
       const reference = this.#madeByHand.get(id) ?? (atGateway.has(id) ? id : null)
@@ -131,9 +132,9 @@ export class Returns {
 
   /** Whoever asked tries alone first: where a second person is needed, that is refused. */
   async #approve(id: string, giving: GivingDeps): Promise<void> {
-    const { asker, second } = this.#people
+    const { asker: requester, second } = this.#people
     try {
-      await unlessRefused(approveRefund(giving, asker, id))
+      await unlessRefused(approveRefund(giving, requester, id))
     } catch (err) {
       if (!(err instanceof Refusal) || err.code !== 'giving.second-person') throw err
       await unlessRefused(approveRefund(giving, second, id))
@@ -170,7 +171,7 @@ export class Returns {
   }
 
   /** A dispute has one end; where the provider has no webhooks, a person tells of it, now, twice, or later and then backwards. */
-  async #dispute({ at, quarters, stage, told }: StepOf<'dispute'>, giving: GivingDeps): Promise<void> {
+  async #dispute({ at, quarters, stage, told: result }: StepOf<'dispute'>, giving: GivingDeps): Promise<void> {
     const { control } = this.#world.sims
     const line = pick(this.#captures(), at)
     const known = control.state().disputes.find(({ txnId }) => txnId === line?.txnId)
@@ -178,37 +179,37 @@ export class Returns {
     const amountMinor = Math.max(1, Math.floor((line.minor * quarters) / 4))
     const dispute = control.dispute({ txn: line.txnId, stage, amountMinor })
     if (!dispute || line.provider === 'paypal') return
-    const paper: Paper = {
+    const pdf: Paper = {
       provider: line.provider,
       providerTxnId: line.txnId,
       providerDisputeId: dispute.disputeId,
       amount: dispute.minor / 100,
       stage,
     }
-    this.#papers.push(paper)
-    if (told !== 'later') await this.#tell(paper, giving)
-    if (told === 'twice') await this.#tell(paper, giving)
+    this.#papers.push(pdf)
+    if (result !== 'later') await this.#tell(pdf, giving)
+    if (result === 'twice') await this.#tell(pdf, giving)
   }
 
   /** One person tells, another one approves what moves money. What is beyond the capture cannot be told: the bank keeps it out. */
-  async #tell(paper: Paper, giving: GivingDeps): Promise<void> {
-    const { asker, second } = this.#people
-    const heard = await unlessRefused(recordDispute(giving, second, paper)).catch((err: unknown) => {
+  async #tell(pdf: Paper, giving: GivingDeps): Promise<void> {
+    const { asker: requester, second } = this.#people
+    const heard = await unlessRefused(recordDispute(giving, second, pdf)).catch((err: unknown) => {
       if (!(err instanceof Refusal) || err.code !== 'giving.dispute-too-large') throw err
-      this.#world.sims.control.dispute({ txn: paper.providerTxnId, stage: 'won' })
-      this.#papers = this.#papers.filter((other) => other !== paper)
+      this.#world.sims.control.dispute({ txn: pdf.providerTxnId, stage: 'won' })
+      this.#papers = this.#papers.filter((other) => other !== pdf)
       return null
     })
     if (!heard) return
-    await unlessRefused(approveAs(giving, asker.actorId, heard.requestId))
-    this.#papers = this.#papers.filter((other) => other !== paper)
+    await unlessRefused(approveAs(giving, requester.actorId, heard.requestId))
+    this.#papers = this.#papers.filter((other) => other !== pdf)
   }
 
   async #reconcile(provider: ProviderId, giving: GivingDeps) {
     const report = this.#world.sims.control.report(provider)
-    const answer = await reconcileReport(giving, { id: this.#people.asker.actorId }, { provider, report })
-    await approveAs(giving, this.#people.second.actorId, answer.requestId)
-    return answer
+    const response = await reconcileReport(giving, { id: this.#people.asker.actorId }, { provider, report })
+    await approveAs(giving, this.#people.second.actorId, response.requestId)
+    return response
   }
 
   #captures() {
@@ -238,7 +239,7 @@ const mortal = (giving: GivingDeps, provider: ProviderId, fate: Fate): GivingDep
 
 /** Two who may give money back. */
 export const openStaff = async (world: GivingWorld): Promise<Staff> => {
-  const [asker, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
+  const [requester, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
   const byOf = ({ id }: { id: string }): By => ({ actorId: id, address: '127.0.0.1', marker: 'scenario' })
-  return { asker: byOf(asker), second: byOf(second) }
+  return { asker: byOf(requester), second: byOf(second) }
 }

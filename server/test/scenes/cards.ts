@@ -28,8 +28,8 @@ export const openCardScene = async () => {
     const paid = control.pay({ provider: 'powertranz', spiToken, ...(card !== undefined && { card }) })
     const body = new URLSearchParams(paid.form).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await app.inject({ method: 'POST', url: verify3d.path, headers, payload: body })
-    return { place: String(answer.headers['location']), form: body }
+    const response = await app.inject({ method: 'POST', url: verify3d.path, headers, payload: body })
+    return { place: String(response.headers['location']), form: body }
   }
 
   const register = async (person: Person, card?: string) => {

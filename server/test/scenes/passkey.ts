@@ -42,7 +42,7 @@ const unattested = (authData: Buffer) =>
 export const makePasskey = (origin: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
-  const answer = <R>(response: R) => ({
+  const reply = <R>(response: R) => ({
     id: url(id),
     rawId: url(id),
     type: 'public-key' as const,
@@ -57,7 +57,7 @@ export const makePasskey = (origin: string) => {
       const key = coseKey(publicKey.export({ format: 'jwk' }))
       const authData = Buffer.concat([data, Buffer.alloc(16), bigEndian(id.length, 2), id, key])
       const clientDataJSON = url(clientData('webauthn.create', challenge, origin))
-      return answer({ clientDataJSON, attestationObject: url(unattested(authData)), transports: ['internal' as const] })
+      return reply({ clientDataJSON, attestationObject: url(unattested(authData)), transports: ['internal' as const] })
     },
     /** Answers `navigator.credentials.get()`; the counter grows with each use. */
     get: ({ challenge }: { challenge: string }) => {
@@ -65,7 +65,7 @@ export const makePasskey = (origin: string) => {
       const data = authenticatorData(origin, flags.userPresent, counter)
       const client = clientData('webauthn.get', challenge, origin)
       const signature = url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey))
-      return answer({ clientDataJSON: url(client), authenticatorData: url(data), signature })
+      return reply({ clientDataJSON: url(client), authenticatorData: url(data), signature })
     },
   }
 }

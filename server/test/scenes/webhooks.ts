@@ -6,7 +6,7 @@ import type { World } from '../worlds/world.ts'
 
 /** A report of a provider about an order, as it came. Answers its id. */
 export const addHook = async (world: World, orderId: string, body: string): Promise<string> => {
-  const hook = {
+  const webhook = {
     provider: 'paypal',
     dedupeKey: randomUUID(),
     eventType: 'told',
@@ -14,7 +14,7 @@ export const addHook = async (world: World, orderId: string, body: string): Prom
     facts: { publicRef: toPublicRef(orderId), providerRef: null },
     capture: null,
   } as const
-  const [kept] = await receiveWebhooks(world.db, givingDepsOf(world).seal, [hook])
-  if (!kept) throw new Error('no hook was kept')
-  return kept.eventId
+  const [stored] = await receiveWebhooks(world.db, givingDepsOf(world).seal, [webhook])
+  if (!stored) throw new Error('no hook was kept')
+  return stored.eventId
 }

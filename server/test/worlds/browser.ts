@@ -8,7 +8,7 @@ type From = { address?: string; userAgent?: string; headers?: Record<string, str
 export const openBrowser = (app: FastifyInstance, from: From = {}) => {
   const cookies = new Map<string, string>()
   const call: Client = createClient(async (wire) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: wire.method,
       url: wire.url,
       payload: wire.body ?? '',
@@ -20,11 +20,11 @@ export const openBrowser = (app: FastifyInstance, from: From = {}) => {
         ...from.headers,
       },
     })
-    for (const cookie of answer.cookies) {
+    for (const cookie of response.cookies) {
       if (cookie.maxAge === 0) cookies.delete(cookie.name)
       else cookies.set(cookie.name, encodeURIComponent(cookie.value))
     }
-    return { status: answer.statusCode, body: answer.body ? answer.json() : null }
+    return { status: response.statusCode, body: response.body ? response.json() : null }
   })
   return { call, cookies }
 }

@@ -21,7 +21,7 @@ const readStream = (received: Buffer): Reading | null => {
 
 type Verdict = (bytes: Buffer) => string
 
-const answer = (socket: Socket, largest: number, verdict: Verdict) => {
+const response = (socket: Socket, largest: number, verdict: Verdict) => {
   let received = Buffer.alloc(0)
   socket.on('error', () => undefined)
   socket.on('data', (part: Buffer) => {
@@ -35,7 +35,7 @@ const answer = (socket: Socket, largest: number, verdict: Verdict) => {
 
 /** A server that speaks clamd's protocol, at a port or at the path of a socket, until the test file ends. */
 export const openClamd = async (verdict: Verdict, at: { path?: string; largest?: number } = {}): Promise<string> => {
-  const server = createServer((socket) => answer(socket, at.largest ?? 30_000_000, verdict))
+  const server = createServer((socket) => response(socket, at.largest ?? 30_000_000, verdict))
   if (at.path) server.listen(at.path)
   else server.listen(0, '127.0.0.1')
   await once(server, 'listening')

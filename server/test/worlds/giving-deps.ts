@@ -7,7 +7,7 @@ import type { Provider, ProviderId } from '../../src/providers/provider.ts'
 import type { World } from './world.ts'
 
 /** A provider that answers as the test says. */
-export const fakeProvider = (id: ProviderId, answers: Partial<Provider> = {}): Provider => ({
+export const fakeProvider = (id: ProviderId, responses: Partial<Provider> = {}): Provider => ({
   id,
   can: {
     lookup: false,
@@ -20,7 +20,7 @@ export const fakeProvider = (id: ProviderId, answers: Partial<Provider> = {}): P
   lookup: async () => ({ state: 'unsupported' }),
   refund: async () => ({ state: 'unknown', reason: 'not told' }),
   readWebhook: async () => null,
-  ...answers,
+  ...responses,
 })
 
 /** What the verbs of giving are given, with these providers. */

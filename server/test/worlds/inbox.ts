@@ -51,7 +51,7 @@ export const openInbox = async () => {
   const api = `http://127.0.0.1:${web}/api`
   for (let tries = 0; tries < 200; tries++) {
     const isUp = await fetch(`${api}/healthz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isUp) break
@@ -60,11 +60,11 @@ export const openInbox = async () => {
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     mails: async (): Promise<InboxMail[]> => {
-      const mails: InboxMail[] = JSON.parse(await fetch(`${api}/email`).then((answer) => answer.text()))
+      const mails: InboxMail[] = JSON.parse(await fetch(`${api}/email`).then((reply) => reply.text()))
       return mails
     },
     /** The mail as it came over the wire, headers and all. */
-    sourceOf: (id: string): Promise<string> => fetch(`${api}/email/${id}/source`).then((answer) => answer.text()),
+    sourceOf: (id: string): Promise<string> => fetch(`${api}/email/${id}/source`).then((result) => result.text()),
     stop: () => server.kill('SIGTERM'),
   }
 }

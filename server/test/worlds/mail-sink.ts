@@ -23,7 +23,7 @@ const endOfLetter = '\r\n.\r\n'
 /** Reads no more of a letter than its end: the sink must not be what is measured. */
 const serve = (socket: Socket, onLetter: () => void): void => {
   let [isLetter, rest] = [false, '']
-  const answer = (line: string) => {
+  const response = (line: string) => {
     const command = line.slice(0, 4).toUpperCase()
     isLetter = command === 'DATA'
     socket.write(isLetter ? '354 go on\r\n' : command === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
@@ -35,7 +35,7 @@ const serve = (socket: Socket, onLetter: () => void): void => {
       if (end < 0) break
       const line = rest.slice(0, end)
       rest = rest.slice(end + (isLetter ? endOfLetter.length : 2))
-      if (!isLetter) answer(line)
+      if (!isLetter) response(line)
       else {
         isLetter = false
         onLetter()

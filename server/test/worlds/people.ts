@@ -33,8 +33,8 @@ export const peopleOf = async (world: World) => {
   /** Another browser of that person, after the password. */
   const challenged = async (email: string, headers: Record<string, string> = {}) => {
     const browser = openBrowser(world.app, { headers })
-    const answer = await browser.call(login, { username: email, password })
-    return { ...browser, answer }
+    const response = await browser.call(login, { username: email, password })
+    return { ...browser, answer: response }
   }
 
   return { someone, newcomer, enrolled, challenged }

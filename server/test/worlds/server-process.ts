@@ -54,7 +54,7 @@ export const startServer = async (databaseUrl: string, more: Record<string, stri
 export const untilResponds = async (url: string, { child, output }: Started): Promise<void> => {
   while (
     !(await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ))
   ) {

@@ -129,11 +129,11 @@ export const signInAs = async ({ app, db, clock }: { app: FastifyInstance; db: D
 export const clientFor = (app: FastifyInstance, headers: Record<string, string>): Client =>
   createClient(async (wire) => {
     const type = wire.contentType ? { 'content-type': wire.contentType } : {}
-    const answer = await app.inject({
+    const response = await app.inject({
       method: wire.method,
       url: wire.url,
       payload: wire.body ?? '',
       headers: { ...headers, ...type },
     })
-    return { status: answer.statusCode, body: answer.body ? answer.json() : null }
+    return { status: response.statusCode, body: response.body ? response.json() : null }
   })

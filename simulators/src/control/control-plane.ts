@@ -54,7 +54,7 @@ export const openControl = ({ world, sims, fygaroOptions }: Parts) => ({
     world.faults.clear()
     world.hooks.deliveries.length = 0
     for (const target of Object.values(world.hooks.targets)) target.mode = 'normal'
-    for (const kept of memoriesOf(sims)) kept.clear()
+    for (const stored of memoriesOf(sims)) stored.clear()
     Object.assign(world.counters, { unsignedFygaroLinks: 0, cardNumbersReceived: 0 })
   },
   state: () => ({ ...stateOf(world), authorizations: authorizationsOf(sims.powertranz) }),
@@ -129,13 +129,13 @@ const refundByHand = (
   return world.books.refund(txn, refundId, amountMinor) ? { refundId } : null
 }
 
-const stateOf = ({ clock, books, hooks, counters }: SimWorld) => ({
+const stateOf = ({ clock, books, hooks: webhooks, counters }: SimWorld) => ({
   now: new Date(clock.now()).toISOString(),
   captures: [...books.captures.values()],
   refunds: books.refunds,
   disputes: [...books.disputes.values()],
   totals: totalsOf(books),
-  webhooksWaiting: hooks.waiting(),
+  webhooksWaiting: webhooks.waiting(),
   counters,
 })
 

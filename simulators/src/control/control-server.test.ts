@@ -4,32 +4,34 @@ import { startSimulators } from '../start-simulators.ts'
 const sim = await startSimulators()
 afterAll(sim.close)
 
-const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+const request = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
   fetch(`${sim.urls.control}/__sim/${path}`, {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
 
 test('orders are read strictly, and faults come and go', async () => {
-  expect((await ask('POST', 'pay', { provider: 'nobody' })).status).toBe(400)
-  expect(await (await ask('POST', 'pay', { provider: 'paypal', orderId: 'unknown' })).json()).toMatchObject({
+  expect((await request('POST', 'pay', { provider: 'nobody' })).status).toBe(400)
+  expect(await (await request('POST', 'pay', { provider: 'paypal', orderId: 'unknown' })).json()).toMatchObject({
     state: 'refused',
   })
   const fault = { provider: 'paypal', match: { op: 'orders.get' }, fault: 'http500' }
-  expect((await ask('POST', 'faults', fault)).status).toBe(200)
+  expect((await request('POST', 'faults', fault)).status).toBe(200)
   const order = () => fetch(`${sim.urls.paypal}/v2/checkout/orders/unknown`)
   expect((await order()).status).toBe(500)
-  expect((await ask('DELETE', 'faults')).status).toBe(200)
+  expect((await request('DELETE', 'faults')).status).toBe(200)
   expect((await order()).status).toBe(401)
 })
 
 test('the clock is moved, the hooks are pointed, everything is put back', async () => {
-  await ask('POST', 'clock', { now: '2026-01-01T00:00:00Z' })
-  expect(await (await ask('GET', 'state')).json()).toMatchObject({ now: expect.stringMatching('^2026-01-01T00:00:0') })
+  await request('POST', 'clock', { now: '2026-01-01T00:00:00Z' })
+  expect(await (await request('GET', 'state')).json()).toMatchObject({
+    now: expect.stringMatching('^2026-01-01T00:00:0'),
+  })
   expect(
-    (await ask('POST', 'webhooks', { provider: 'fygaro', mode: 'delay:5', url: 'http://us.test/hook' })).status,
+    (await request('POST', 'webhooks', { provider: 'fygaro', mode: 'delay:5', url: 'http://us.test/hook' })).status,
   ).toBe(200)
-  expect((await ask('POST', 'webhooks', { provider: 'fygaro', mode: 'sometimes' })).status).toBe(400)
-  expect((await ask('POST', 'reset')).status).toBe(200)
-  expect(await (await ask('GET', 'deliveries')).json()).toEqual([])
+  expect((await request('POST', 'webhooks', { provider: 'fygaro', mode: 'sometimes' })).status).toBe(400)
+  expect((await request('POST', 'reset')).status).toBe(200)
+  expect(await (await request('GET', 'deliveries')).json()).toEqual([])
 })

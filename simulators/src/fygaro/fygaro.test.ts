@@ -40,7 +40,7 @@ const claims = (over: object = {}) => ({
 const linkTo = (jwt: string) => `${sim.urls.fygaroButton}?jwt=${jwt}`
 const press = (jwt: string, choice: string) =>
   fetch(linkTo(jwt), { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
-const hooks = async (count: number) => {
+const webhooks = async (count: number) => {
   await expect.poll(() => received.length).toBe(count)
 }
 const signatureOf = (at: number) => String(received[at]?.headers['fygaro-signature'])
@@ -76,16 +76,16 @@ test('a payer who pays is sent back, the hook is signed, and the books hold the 
   const jwt = jwtOf(claims())
   const shown = await (await fetch(linkTo(jwt))).text()
   expect(shown).toContain('JMD 100.50')
-  const answer = await press(jwt, 'pay')
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toMatch(
+  const response = await press(jwt, 'pay')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toMatch(
     /^http:\/\/us\.test\/payment\/return\?reference=FG-\d+&customReference=01J9ZC4Q6W8Y0B2D4F6H8K0M2P$/,
   )
-  await hooks(1)
-  const [hook] = received
+  await webhooks(1)
+  const [webhook] = received
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signatureOf(0)) ?? []
-  expect(signFygaroWebhook('sim-secret-1', Number(t), hook?.body ?? '')).toBe(v1)
-  expect(hook?.headers['fygaro-key-id']).toBe('sim-key-1')
+  expect(signFygaroWebhook('sim-secret-1', Number(t), webhook?.body ?? '')).toBe(v1)
+  expect(webhook?.headers['fygaro-key-id']).toBe('sim-key-1')
   const state = await (await fetch(`${sim.urls.control}/__sim/state`)).json()
   expect(state).toMatchObject({
     captures: [
@@ -98,9 +98,9 @@ test('a payer who pays is sent back, the hook is signed, and the books hold the 
 test.each([
   ['declined', 'decline', 'Payment declined'],
   ['closed', 'close', 'You may close this window'],
-])('a payment that is %s leaves no hook and no money', async (_state, choice, words) => {
-  const answer = await press(jwtOf(claims()), choice)
-  expect(await answer.text()).toContain(words)
+])('a payment that is %s leaves no hook and no money', async (_state, choice, label) => {
+  const response = await press(jwtOf(claims()), choice)
+  expect(await response.text()).toContain(label)
   expect(control.state().captures).toEqual([])
   expect(received).toEqual([])
 })
@@ -114,10 +114,10 @@ test.each([
   ['a reference of 41 bytes', jwtOf(claims({ custom_reference: `é${'x'.repeat(39)}` })), 'cannot exceed 40 characters'],
   ['an expiry in the past', jwtOf(claims({ exp: seconds() - 1 })), 'expired'],
   ['a start in the future', jwtOf(claims({ nbf: seconds() + 30 })), 'not valid yet'],
-])('a link with %s is refused', async (_what, jwt, words) => {
-  const answer = await fetch(linkTo(jwt))
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain(words)
+])('a link with %s is refused', async (_what, jwt, label) => {
+  const response = await fetch(linkTo(jwt))
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain(label)
   expect(control.pay({ provider: 'fygaro', url: linkTo(jwt) }).state).toBe('refused')
 })
 
@@ -130,17 +130,17 @@ test('the link is paid without a browser, twice if somebody insists', async () =
   const url = linkTo(jwtOf(claims()))
   expect(control.pay({ provider: 'fygaro', url }).state).toBe('paid')
   expect(control.pay({ provider: 'fygaro', url }).state).toBe('paid')
-  await hooks(2)
+  await webhooks(2)
   expect(control.state().totals['fygaro:JMD']?.capturedMinor).toBe(20_100)
 })
 
 test('a hook is tried again after 500, and not after 400', async () => {
   us.answers.push(500, 503, 200)
   control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims())) })
-  await hooks(3)
+  await webhooks(3)
   us.answers.push(400)
   control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims())) })
-  await hooks(4)
+  await webhooks(4)
   await expect.poll(() => control.state().webhooksWaiting).toBe(0)
   expect(control.deliveries().map(({ status }) => status)).toEqual([500, 503, 200, 400])
 })
@@ -153,7 +153,7 @@ test.each([
   ['..05', '100.05', 'paid', 2],
 ])('an amount that ends in %s ends %s', async (_tail, amount, state, count) => {
   expect(control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims({ amount }))) }).state).toBe(state)
-  await hooks(count)
+  await webhooks(count)
 })
 
 test('an amount that ends in ..06 has its hook a minute after the link ended, by the providers’ clock', async () => {
@@ -161,7 +161,7 @@ test('an amount that ends in ..06 has its hook a minute after the link ended, by
   control.setClock({ advanceMs: 300_000 })
   expect(received).toEqual([])
   control.setClock({ advanceMs: 61_000 })
-  await hooks(1)
+  await webhooks(1)
 })
 
 test('hooks of a mode are as false as ordered', async () => {
@@ -175,7 +175,7 @@ test('hooks of a mode are as false as ordered', async () => {
   for (const [at, mode] of modes.entries()) {
     control.setWebhooks({ provider: 'fygaro', mode })
     control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims())) })
-    await hooks(at + 1)
+    await webhooks(at + 1)
   }
   const isGood = received.map(({ body }, at) => {
     const [t, ...macs] = signatureOf(at)
@@ -194,11 +194,11 @@ test('hooks can be dropped, doubled and put out of order', async () => {
   pay('1.10')
   control.setWebhooks({ provider: 'fygaro', mode: 'duplicate:3' })
   pay('1.20')
-  await hooks(3)
+  await webhooks(3)
   control.setWebhooks({ provider: 'fygaro', mode: 'reorder' })
   pay('1.30')
   pay('1.40')
-  await hooks(5)
+  await webhooks(5)
   expect(received.map(({ body }) => /"amount":"([\d.]+)"/.exec(body)?.[1])).toEqual([
     '1.20',
     '1.20',
@@ -211,10 +211,10 @@ test('hooks can be dropped, doubled and put out of order', async () => {
 test('the report lists the captures; with flaws it differs in three ways', async () => {
   control.setWebhooks({ provider: 'fygaro', mode: 'drop' })
   for (const amount of ['10.00', '20.00']) control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims({ amount }))) })
-  const ask = async (query: string) =>
+  const request = async (query: string) =>
     (await (await fetch(`${sim.urls.control}/__sim/reports/fygaro.csv${query}`)).text()).trim().split('\n').slice(1)
-  expect(await ask('')).toHaveLength(2)
-  const flawed = await ask('?flaws=unseen,missing,amount')
+  expect(await request('')).toHaveLength(2)
+  const flawed = await request('?flaws=unseen,missing,amount')
   expect(flawed).toHaveLength(2)
   expect(flawed[0]).toContain(',20.01,')
   expect(flawed[1]).toContain('NEVER-SEEN-BY-US')

@@ -54,10 +54,10 @@ export const openFygaro = (world: SimWorld, options: FygaroOptions) => {
     reopen: (jwt: string): ReadLink => readLink(jwt, keys, null),
     press: (link: FygaroLink, choice: FygaroChoice): FygaroEnd => {
       const magic = world.magicOf(link.amountMinor)
-      const isAsked = magic === 'challenge-then-success' || magic === 'challenge-then-failure'
+      const isRequested = magic === 'challenge-then-success' || magic === 'challenge-then-failure'
       if (choice === 'close') return { state: 'closed' }
       if (choice === 'decline' || choice === 'fail' || magic === 'decline') return { state: 'declined' }
-      if (choice === 'pay' && isAsked) return { state: 'challenge' }
+      if (choice === 'pay' && isRequested) return { state: 'challenge' }
       return magic === 'challenge-then-failure' ? { state: 'declined' } : pay(link)
     },
   }

@@ -43,9 +43,9 @@ export const addOrderCalls = (
         const { id } = captureOrder(account, announce, idOf(request))
         return written(request, id)
       }
-      const { answer, isFirst } = replayed(account, 'order', request, reply, take)
+      const { answer: response, isFirst } = replayed(account, 'order', request, reply, take)
       const { minor } = findOrder(account, idOf(request))
-      if (!isFirst || account.world.magicOf(minor) !== 'answer-lost') return answer
+      if (!isFirst || account.world.magicOf(minor) !== 'answer-lost') return response
       return hang(reply)
     }),
   )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-const words = {
+const text = {
   INVALID_REQUEST: [400, 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   AUTHENTICATION_FAILURE: [401, 'Authentication failed due to missing or invalid credentials.'],
   RESOURCE_NOT_FOUND: [404, 'The specified resource does not exist.'],
@@ -11,8 +11,8 @@ const words = {
 export class PaypalError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
-  constructor(name: keyof typeof words, issue: string) {
-    const [status, message] = words[name]
+  constructor(name: keyof typeof text, issue: string) {
+    const [status, message] = text[name]
     super(issue)
     this.status = status
     const debugId = randomBytes(7).toString('hex').slice(0, 13)

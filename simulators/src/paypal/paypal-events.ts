@@ -6,10 +6,10 @@ import { captureJson, orderJson, refundJson, usd } from './paypal-present.ts'
 
 /** Tells us, by hook, what happened at PayPal. */
 export const openAnnounce = (account: PaypalAccount, webhookId: string, address: () => string) => {
-  const { clock, hooks } = account.world
+  const { clock, hooks: webhooks } = account.world
   const send = (type: string, resourceType: string, amountMinor: number, resource: (offBy: number) => unknown) => {
     const event = { id: `WH-${randomUUID()}`, type, resourceType, at: clock.now(), resource }
-    hooks.send({
+    webhooks.send({
       source: 'paypal',
       id: event.id,
       amountMinor,

@@ -25,15 +25,15 @@ const orderLifeMs = 3 * 3_600_000
 const reviewMs = 5_000
 
 export const createOrder = (account: PaypalAccount, body: unknown): PaypalOrder => {
-  const { data: asked } = createRequest.safeParse(body)
-  const [unit] = asked?.purchase_units ?? []
-  if (!asked || !unit) throw new PaypalError('INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER')
+  const { data: requested } = createRequest.safeParse(body)
+  const [unit] = requested?.purchase_units ?? []
+  if (!requested || !unit) throw new PaypalError('INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER')
   if (unit.amount.currency_code !== 'USD') throw new PaypalError('UNPROCESSABLE_ENTITY', 'CURRENCY_NOT_SUPPORTED')
   const minor = toMinor(unit.amount.value)
   if (minor === null) throw new PaypalError('INVALID_REQUEST', 'DECIMAL_PRECISION')
   if (minor === 0) throw new PaypalError('UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE')
-  const isOldStyle = asked.payment_source === undefined
-  const way = asked.payment_source?.paypal.experience_context ?? asked.application_context
+  const isOldStyle = requested.payment_source === undefined
+  const way = requested.payment_source?.paypal.experience_context ?? requested.application_context
   const order: PaypalOrder = {
     id: paypalId(),
     customId: unit.custom_id ?? null,

@@ -22,12 +22,12 @@ export const refundCapture = (
   body: unknown,
 ): PaypalRefund => {
   const capture = findCapture(account, captureId)
-  const { data: asked } = refundRequest.safeParse(body ?? {})
+  const { data: requested } = refundRequest.safeParse(body ?? {})
   const line = account.world.books.captures.get(captureId)
-  if (!asked) throw new PaypalError('INVALID_REQUEST', 'INVALID_PARAMETER_VALUE')
+  if (!requested) throw new PaypalError('INVALID_REQUEST', 'INVALID_PARAMETER_VALUE')
   if (!line) throw new PaypalError('UNPROCESSABLE_ENTITY', 'REFUND_NOT_ALLOWED')
   if (line.refunded === line.minor) throw new PaypalError('UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED')
-  const minor = asked.amount ? toMinor(asked.amount.value) : line.minor - line.refunded
+  const minor = requested.amount ? toMinor(requested.amount.value) : line.minor - line.refunded
   if (minor === null) throw new PaypalError('INVALID_REQUEST', 'DECIMAL_PRECISION')
   const refund = { id: paypalId(), capture, minor, createdAt: account.world.clock.now() }
   if (!account.world.books.refund(captureId, refund.id, minor))

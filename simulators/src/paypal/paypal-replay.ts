@@ -15,16 +15,16 @@ export const replayed = (
 ): { readonly answer: unknown; readonly isFirst: boolean } => {
   const id = request.headers['paypal-request-id']
   const now = account.world.clock.now()
-  const asked = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
+  const requested = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
   const memoryMs = kind === 'order' ? orderMemoryMs : refundMemoryMs
   const earlier = typeof id === 'string' ? account.replays.get(id) : undefined
   if (earlier && now - earlier.at < memoryMs) {
-    if (earlier.asked !== asked) throw new PaypalError('UNPROCESSABLE_ENTITY', 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED')
+    if (earlier.asked !== requested) throw new PaypalError('UNPROCESSABLE_ENTITY', 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED')
     reply.code(200)
     return { answer: earlier.answer, isFirst: false }
   }
-  const answer = act()
-  if (typeof id === 'string') account.replays.set(id, { asked, answer, at: now })
+  const response = act()
+  if (typeof id === 'string') account.replays.set(id, { asked: requested, answer: response, at: now })
   reply.code(201)
-  return { answer, isFirst: true }
+  return { answer: response, isFirst: true }
 }

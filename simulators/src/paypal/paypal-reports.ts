@@ -17,8 +17,8 @@ const query = z.object({
 const signed = (minor: number) => ({ currency_code: 'USD', value: minor < 0 ? `-${toText(-minor)}` : toText(minor) })
 
 /** PayPal's list of what moved: captures with their fees, refunds as negative amounts, three hours late. */
-export const reportTransactions = (account: PaypalAccount, asked: unknown) => {
-  const { data: q } = query.safeParse(asked)
+export const reportTransactions = (account: PaypalAccount, requested: unknown) => {
+  const { data: q } = query.safeParse(requested)
   if (!q || !(q.end_date - q.start_date <= longestRangeMs))
     throw new PaypalError('INVALID_REQUEST', 'INVALID_DATE_RANGE')
   const { books, clock } = account.world

@@ -23,16 +23,16 @@ afterAll(async () => {
 })
 
 const logIn = async (secret = 'sim-paypal-secret') => {
-  const said = await fetch(`${sim.urls.paypal}/v1/oauth2/token`, {
+  const result = await fetch(`${sim.urls.paypal}/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`sim-client:${secret}`).toString('base64')}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
-  return z.object({ access_token: z.string().default('') }).parse(await said.json()).access_token
+  return z.object({ access_token: z.string().default('') }).parse(await result.json()).access_token
 }
 
 const capture = z.looseObject({ id: z.string(), status: z.string() })
-const answer = z.looseObject({
+const response = z.looseObject({
   id: z.string().default(''),
   status: z.string().default(''),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
@@ -41,7 +41,7 @@ const answer = z.looseObject({
 })
 
 const call = async (method: 'GET' | 'POST', path: string, body?: unknown, requestId: string = randomUUID()) => {
-  const said = await fetch(`${sim.urls.paypal}${path}`, {
+  const result = await fetch(`${sim.urls.paypal}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -50,7 +50,7 @@ const call = async (method: 'GET' | 'POST', path: string, body?: unknown, reques
     },
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   })
-  return { status: said.status, body: answer.parse(await said.json()) }
+  return { status: result.status, body: response.parse(await result.json()) }
 }
 
 const order = (value = '100.00', over: object = {}) => ({
@@ -76,7 +76,7 @@ const paid = async (value?: string) => {
   const { body } = await take(orderId)
   return body.purchase_units[0]?.payments?.captures[0]?.id ?? ''
 }
-const issue = (said: { body: z.output<typeof answer> }) => said.body.details[0]?.issue
+const issue = (result: { body: z.output<typeof response> }) => result.body.details[0]?.issue
 const types = () =>
   us.received.map(({ body }) => z.object({ event_type: z.string() }).parse(JSON.parse(body)).event_type)
 
@@ -126,16 +126,16 @@ test('a hook is signed over its checksum by the key of the certificate', async (
       transmission_sig: signature,
       webhook_id: '1JE4291016473214C',
     })
-    const ask = async (event: string) => {
-      const said = await fetch(`${sim.urls.paypal}/v1/notifications/verify-webhook-signature`, {
+    const request = async (event: string) => {
+      const result = await fetch(`${sim.urls.paypal}/v1/notifications/verify-webhook-signature`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: `${claim.slice(0, -1)},"webhook_event":${event}}`,
       })
-      return said.json()
+      return result.json()
     }
-    expect(await ask(body)).toEqual({ verification_status: 'SUCCESS' })
-    expect(await ask(body.replace('{', '{ '))).toEqual({ verification_status: 'FAILURE' })
+    expect(await request(body)).toEqual({ verification_status: 'SUCCESS' })
+    expect(await request(body.replace('{', '{ '))).toEqual({ verification_status: 'FAILURE' })
   }
 })
 

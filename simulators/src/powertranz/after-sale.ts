@@ -30,11 +30,11 @@ export const chargeToken = (gateway: Gateway, kind: TransactionKind, body: unkno
 type Modified = { readonly txn: Transaction; readonly minor: number; readonly externalId: string }
 
 const modified = (gateway: Gateway, body: unknown): Modified | null => {
-  const { data: asked } = modification.safeParse(body)
-  const txn = asked && gateway.byId.get(asked.TransactionIdentifier)
+  const { data: requested } = modification.safeParse(body)
+  const txn = requested && gateway.byId.get(requested.TransactionIdentifier)
   if (!txn) return null
-  const minor = asked.TotalAmount === undefined ? txn.minor : numberToMinor(asked.TotalAmount)
-  return minor === null ? null : { txn, minor, externalId: asked.ExternalIdentifier ?? randomUUID() }
+  const minor = requested.TotalAmount === undefined ? txn.minor : numberToMinor(requested.TotalAmount)
+  return minor === null ? null : { txn, minor, externalId: requested.ExternalIdentifier ?? randomUUID() }
 }
 
 const unfit = errorOf('12', '12', 'The transaction is not in a state for that')
@@ -42,37 +42,37 @@ const echo = ({ txn, minor, externalId }: Modified, kind: 'capture' | 'refund' |
   responseOf({ ...txn, minor }, kind, '00', { OriginalTrxnIdentifier: txn.id, ExternalIdentifier: externalId })
 
 export const capture = (gateway: Gateway, body: unknown): GatewayResponse => {
-  const asked = modified(gateway, body)
-  if (!asked || asked.txn.state !== 'authorized' || asked.minor > asked.txn.minor) return unfit
-  const { txn, minor } = asked
+  const requested = modified(gateway, body)
+  if (!requested || requested.txn.state !== 'authorized' || requested.minor > requested.txn.minor) return unfit
+  const { txn, minor } = requested
   txn.state = 'captured'
   txn.capturedMinor = minor
   const line = { txnId: txn.id, customRef: txn.orderRef, currency: txn.currency, minor }
   gateway.world.books.capture({ provider: 'powertranz', ...line })
   txn.answer = { ...txn.answer, TransactionType: 3, TotalAmount: minor / 100 }
-  return echo(asked, 'capture')
+  return echo(requested, 'capture')
 }
 
 export const refund = (gateway: Gateway, body: unknown): GatewayResponse => {
-  const asked = modified(gateway, body)
-  if (!asked || asked.txn.state !== 'captured') return unfit
-  return gateway.world.books.refund(asked.txn.id, asked.externalId, asked.minor)
-    ? echo(asked, 'refund')
+  const requested = modified(gateway, body)
+  if (!requested || requested.txn.state !== 'captured') return unfit
+  return gateway.world.books.refund(requested.txn.id, requested.externalId, requested.minor)
+    ? echo(requested, 'refund')
     : errorOf('13', '13', 'More than is left of the transaction')
 }
 
 /** Only whole, and only before the money has left. */
 export const voidTransaction = (gateway: Gateway, body: unknown): GatewayResponse => {
-  const asked = modified(gateway, body)
-  if (asked?.txn.state === 'authorized' || asked?.txn.state === 'lapsed') {
-    asked.txn.state = 'voided'
-    return echo(asked, 'void')
+  const requested = modified(gateway, body)
+  if (requested?.txn.state === 'authorized' || requested?.txn.state === 'lapsed') {
+    requested.txn.state = 'voided'
+    return echo(requested, 'void')
   }
-  const line = asked && gateway.world.books.captures.get(asked.txn.id)
-  if (!asked || !line || line.settledOn !== null || line.refunded > 0) return unfit
-  asked.txn.state = 'voided'
-  gateway.world.books.refund(line.txnId, asked.externalId, line.minor)
-  return echo(asked, 'void')
+  const line = requested && gateway.world.books.captures.get(requested.txn.id)
+  if (!requested || !line || line.settledOn !== null || line.refunded > 0) return unfit
+  requested.txn.state = 'voided'
+  gateway.world.books.refund(line.txnId, requested.externalId, line.minor)
+  return echo(requested, 'void')
 }
 
 /** What became of a transaction, as the gateway last answered it. */

@@ -31,36 +31,38 @@ export type Taken = { readonly txn: Transaction } | { readonly error: GatewayRes
 
 /** A request that the gateway takes up, or why it does not. `isHosted`: the payer will be at its pages. */
 export const takeRequest = (gateway: Gateway, kind: TransactionKind, body: unknown, isHosted: boolean): Taken => {
-  const { data: asked } = request.safeParse(body)
-  if (!asked) return { error: errorOf('12', '400', 'The request cannot be read') }
-  if ('CardPan' in asked.Source) {
+  const { data: requested } = request.safeParse(body)
+  if (!requested) return { error: errorOf('12', '400', 'The request cannot be read') }
+  if ('CardPan' in requested.Source) {
     gateway.world.counters.cardNumbersReceived += 1
     return { error: errorOf('12', '999', 'This simulator takes no card numbers') }
   }
-  const minor = numberToMinor(asked.TotalAmount)
+  const minor = numberToMinor(requested.TotalAmount)
   if (minor === null || (minor === 0 && kind !== 'riskmgmt')) return { error: errorOf('13', '314', 'Invalid amount') }
-  const currency = currencies[asked.CurrencyCode]
+  const currency = currencies[requested.CurrencyCode]
   if (!currency) return { error: errorOf('12', '315', 'Invalid currency') }
-  if (gateway.byId.has(asked.TransactionIdentifier))
+  if (gateway.byId.has(requested.TransactionIdentifier))
     return { error: errorOf('94', '94', 'The TransactionIdentifier was used before') }
-  const token = asked.Source.Token
+  const token = requested.Source.Token
   const card = token === undefined ? null : (gateway.cards.get(token) ?? null)
   if (!card && (token !== undefined || !isHosted)) return { error: errorOf('14', '14', 'No such card') }
-  return { txn: transactionOf(asked, { kind, minor, currency, card, createdAt: gateway.world.clock.now(), isHosted }) }
+  return {
+    txn: transactionOf(requested, { kind, minor, currency, card, createdAt: gateway.world.clock.now(), isHosted }),
+  }
 }
 
 type Known = Pick<Transaction, 'kind' | 'minor' | 'currency' | 'card' | 'createdAt'> & { readonly isHosted: boolean }
 
-const transactionOf = (asked: Asked, { isHosted, ...known }: Known): Transaction => {
-  const page = asked.ExtendedData.HostedPage
+const transactionOf = (requested: Asked, { isHosted, ...known }: Known): Transaction => {
+  const page = requested.ExtendedData.HostedPage
   return {
     ...known,
-    id: asked.TransactionIdentifier,
-    orderRef: asked.OrderIdentifier,
+    id: requested.TransactionIdentifier,
+    orderRef: requested.OrderIdentifier,
     spiToken: isHosted ? randomUUID().replaceAll('-', '') : null,
-    responseUrl: asked.ExtendedData.MerchantResponseUrl,
-    hasThreeDSecure: asked.ThreeDSecure,
-    isTokenized: asked.Tokenize,
+    responseUrl: requested.ExtendedData.MerchantResponseUrl,
+    hasThreeDSecure: requested.ThreeDSecure,
+    isTokenized: requested.Tokenize,
     // A page set under any other name is a page that never appears.
     isShown: known.card !== null || page?.PageSet.startsWith('PTZ/') === true,
     authentication: null,

@@ -87,9 +87,9 @@ const find = (gateway: Gateway, request: FastifyRequest, reply: FastifyReply): G
 const pay = (gateway: Gateway, body: unknown, reply: FastifyReply): GatewayResponse | undefined => {
   if (typeof body !== 'string') return errorOf('12', '1', 'The body is the SpiToken as a JSON string')
   const wasOpen = gateway.bySpiToken.get(body)?.step === 'returned'
-  const answer = complete(gateway, body)
-  const minor = numberToMinor(Number(answer['TotalAmount']))
-  if (!wasOpen || minor === null || gateway.world.magicOf(minor) !== 'answer-lost') return answer
+  const response = complete(gateway, body)
+  const minor = numberToMinor(Number(response['TotalAmount']))
+  if (!wasOpen || minor === null || gateway.world.magicOf(minor) !== 'answer-lost') return response
   hang(reply)
   return undefined
 }

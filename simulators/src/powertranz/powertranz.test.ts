@@ -9,7 +9,7 @@ beforeEach(control.reset)
 afterAll(sim.close)
 
 const credentials = { 'powertranz-powertranzid': 'sim-merchant', 'powertranz-powertranzpassword': 'sim-password' }
-const answer = z.looseObject({
+const response = z.looseObject({
   Approved: z.boolean(),
   IsoResponseCode: z.string(),
   SpiToken: z.string().default(''),
@@ -18,12 +18,12 @@ const answer = z.looseObject({
 })
 
 const send = async (path: string, body: unknown, headers: Record<string, string> = credentials) => {
-  const said = await fetch(`${sim.urls.powertranz}/${path}`, {
+  const result = await fetch(`${sim.urls.powertranz}/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return answer.parse(await said.json())
+  return response.parse(await result.json())
 }
 
 const sale = (over: object = {}) => ({
@@ -168,30 +168,32 @@ test('an answer that was lost is found by looking it up', async () => {
   const spiToken = await begin({ TransactionIdentifier: id })
   control.pay({ provider: 'powertranz', spiToken })
   control.addFault({ provider: 'powertranz', match: { op: 'spi/payment', nth: 1 }, fault: 'timeout_after' })
-  const asked = fetch(`${sim.urls.powertranz}/spi/payment`, {
+  const requested = fetch(`${sim.urls.powertranz}/spi/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(spiToken),
     signal: AbortSignal.timeout(200),
   })
-  await expect(asked).rejects.toThrow('timeout')
+  await expect(requested).rejects.toThrow('timeout')
   expect(await send(`transactions/${id}`, undefined)).toMatchObject({ Approved: true, IsoResponseCode: '00' })
 })
 
 test('what is ordered to fail fails: no answer, 500, 429, nonsense, a torn line, a slow answer', async () => {
-  const ask = async (fault: 'http500' | 'http429' | 'malformed_json' | 'tcp_reset' | 'timeout_before' | 'slow:50') => {
+  const request = async (
+    fault: 'http500' | 'http429' | 'malformed_json' | 'tcp_reset' | 'timeout_before' | 'slow:50',
+  ) => {
     control.clearFaults()
     control.addFault({ provider: 'powertranz', match: { op: 'alive' }, fault })
-    const asked = await fetch(`${sim.urls.powertranz}/alive`, {
+    const requested = await fetch(`${sim.urls.powertranz}/alive`, {
       headers: credentials,
       signal: AbortSignal.timeout(300),
     }).catch(() => null)
-    return asked && { status: asked.status, text: await asked.text() }
+    return requested && { status: requested.status, text: await requested.text() }
   }
-  expect((await ask('http500'))?.status).toBe(500)
-  expect((await ask('http429'))?.status).toBe(429)
-  expect((await ask('malformed_json'))?.text).toBe('{"Approved":tr')
-  expect(await ask('tcp_reset')).toBeNull()
-  expect(await ask('timeout_before')).toBeNull()
-  expect((await ask('slow:50'))?.status).toBe(200)
+  expect((await request('http500'))?.status).toBe(500)
+  expect((await request('http429'))?.status).toBe(429)
+  expect((await request('malformed_json'))?.text).toBe('{"Approved":tr')
+  expect(await request('tcp_reset')).toBeNull()
+  expect(await request('timeout_before')).toBeNull()
+  expect((await request('slow:50'))?.status).toBe(200)
 })

@@ -40,7 +40,7 @@ export const findOpen = (gateway: Gateway, spiToken: string): Transaction | null
   return txn && txn.isShown && isAlive(gateway, txn) ? txn : null
 }
 
-const isAsked = (gateway: Gateway, txn: Transaction): boolean => {
+const isRequested = (gateway: Gateway, txn: Transaction): boolean => {
   const magic = gateway.world.magicOf(txn.minor)
   if (magic === 'challenge-then-success' || magic === 'challenge-then-failure') return true
   return txn.card?.isChallenged === true
@@ -53,7 +53,7 @@ export const enterCard = (gateway: Gateway, spiToken: string, typed: string, exp
   const card = txn.card ?? findTestCard(typed)
   if (!card) return { kind: 'refused', reason: 'Use one of the published test cards.' }
   Object.assign(txn, { card, expiration })
-  if (txn.hasThreeDSecure && isAsked(gateway, txn)) {
+  if (txn.hasThreeDSecure && isRequested(gateway, txn)) {
     txn.step = 'challenge'
     return { kind: 'challenge' }
   }

@@ -24,12 +24,12 @@ export async function measurePath(databaseUrl: string, path: Path, rounds: numbe
   const [cached, uncached] = await Promise.all([startApi(databaseUrl, 2_000), startApi(databaseUrl, 0)])
   const { method, path: address, bodies } = path.load
   const body = bodies?.[0]
-  const answer = await fetch(`${uncached.url}${address}`, {
+  const response = await fetch(`${uncached.url}${address}`, {
     method,
     ...(body ? { body, headers: { 'content-type': 'application/json' } } : {}),
   })
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
-  writeFileSync(join(folder, 'bytes'), Buffer.from(await answer.arrayBuffer()))
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  writeFileSync(join(folder, 'bytes'), Buffer.from(await response.arrayBuffer()))
   const bare = await startBare(join(folder, 'bytes'))
 
   const rates = { sql: [] as number[], cached: [] as number[], uncached: [] as number[], bare: [] as number[] }

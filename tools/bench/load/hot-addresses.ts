@@ -60,9 +60,9 @@ async function keepChecking(site: BenchServer, ids: readonly string[], running: 
 
 /** A page that is refused, cut short, or another one's makes every figure worthless: it throws. */
 async function check(site: BenchServer, id: string): Promise<void> {
-  const answer = await fetch(`${site.url}${pathOf(id)}`)
-  const html = await answer.text()
-  const isWhole = answer.ok && html.trimEnd().endsWith('</html>')
+  const response = await fetch(`${site.url}${pathOf(id)}`)
+  const html = await response.text()
+  const isWhole = response.ok && html.trimEnd().endsWith('</html>')
   const canonical = /<link rel="canonical" href="[^"]*\/projects\/view\/([^"]+)"/.exec(html)?.[1]
-  if (!isWhole || canonical !== id) throw new Error(`${pathOf(id)} answers ${answer.status}, page of ${canonical}`)
+  if (!isWhole || canonical !== id) throw new Error(`${pathOf(id)} answers ${response.status}, page of ${canonical}`)
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The best SQL for a task as we could write it by hand, as a script for pgbench; words with a colon are filled in. */
-export const readReference = (name: ReferenceName, words: Readonly<Record<string, string>> = {}): string =>
-  Object.entries(words).reduce(
+export const readReference = (name: ReferenceName, text: Readonly<Record<string, string>> = {}): string =>
+  Object.entries(text).reduce(
     (script, [word, value]) => script.replaceAll(`:${word}`, `'${value.replaceAll("'", "''")}'`),
     readFileSync(new URL(`reference/${name}.sql`, import.meta.url), 'utf8'),
   )

@@ -2,11 +2,11 @@ import { headersOf } from './fygaro-webhooks.ts'
 import { type Done, runUntilDone } from './wrk-until-done.ts'
 
 /** Sends each of these webhooks of Fygaro once, over so many connections. */
-export const sendWebhooks = (url: string, hooks: readonly string[], connections: number): Promise<Done> =>
-  runUntilDone(url, { lua: script(hooks), total: hooks.length, connections })
+export const sendWebhooks = (url: string, webhooks: readonly string[], connections: number): Promise<Done> =>
+  runUntilDone(url, { lua: script(webhooks), total: webhooks.length, connections })
 
-const script = (hooks: readonly string[]) => `
-local hooks = {${hooks.map((hook) => `{${JSON.stringify(headersOf(hook)['fygaro-signature'])}, [[${hook}]]}`).join(',\n')}}
+const script = (webhooks: readonly string[]) => `
+local hooks = {${webhooks.map((webhook) => `{${JSON.stringify(headersOf(webhook)['fygaro-signature'])}, [[${webhook}]]}`).join(',\n')}}
 local at = 0
 next_request = function()
   at = at + 1

@@ -41,12 +41,12 @@ export async function watchViralProject(databaseUrl: string, page: string, proje
   await Promise.all(views)
   // On a busy machine the views take longer to make than they should.
   const took = (performance.now() - begun) / 1_000
-  const asked = (await transactions(client)) - before - (seconds * giftsPerSecond + 2)
+  const requested = (await transactions(client)) - before - (seconds * giftsPerSecond + 2)
   await client.end()
   const rate = Math.round(views.length / took)
   return [
     { what: `viral project, ${rate} views/s: seconds late`, measured: `${Math.round(latest)} ms`, beside: 'at most', ratio: latest / 1_000, target: { most: 2 } },
-    { what: 'viral project: statements a second', measured: `${asked} in ${took.toFixed(1)} s`, beside: 'at most', ratio: asked / took, target: { most: 1 } },
+    { what: 'viral project: statements a second', measured: `${requested} in ${took.toFixed(1)} s`, beside: 'at most', ratio: requested / took, target: { most: 1 } },
   ] // prettier-ignore
 }
 

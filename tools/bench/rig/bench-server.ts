@@ -28,7 +28,7 @@ async function startServer(args: string[], path: string, environment: Record<str
   }
   for (let tries = 0; child.exitCode === null && tries < 300; tries++) {
     const isUp = await fetch(`${url}${path}`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isUp) return { url, stop }

@@ -9,7 +9,7 @@ import { startFreshPostgres } from './fresh-postgres.ts'
 const quick = ['fsync', 'full_page_writes'] as const
 
 /** One PostgreSQL with a database of each number of gifts: quick while it is filled, durable from then on. It cleans up at no gift's cost. */
-export const openGiftDatabases = async (sizes: readonly number[], say: (words: string) => void) => {
+export const openGiftDatabases = async (sizes: readonly number[], say: (text: string) => void) => {
   const buffersMb = Math.min(4_096, Math.floor(totalmem() / 4 / 2 ** 20))
   const postgres = await startFreshPostgres('scale', [`shared_buffers=${buffersMb}MB`, 'autovacuum=off'])
   const admin = new pg.Client({ connectionString: postgres.url })

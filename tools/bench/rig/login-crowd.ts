@@ -7,15 +7,15 @@ export function startCrowd(url: string, people: number, password: string) {
   let busy = 0
   const logIn = async (n: number) => {
     const begun = performance.now()
-    const answer = await fetch(`${url}/api/Token/Login`, {
+    const response = await fetch(`${url}/api/Token/Login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: `crowd-${n}@example.test`, password }),
     })
-    await answer.arrayBuffer()
-    if (answer.ok) waits.push(performance.now() - begun)
-    else if (answer.status === 503) busy += 1
-    else throw new Error(`a login answers ${answer.status}`)
+    await response.arrayBuffer()
+    if (response.ok) waits.push(performance.now() - begun)
+    else if (response.status === 503) busy += 1
+    else throw new Error(`a login answers ${response.status}`)
   }
   const comeAndGo = async () => {
     while (!isLeaving) await Promise.all([wait(1_000), ...Array.from({ length: people }, (_, n) => logIn(n))])

@@ -110,13 +110,13 @@ class Donors {
     const call = way === 'fygaro' && isGuest ? 'BeginGuestFygaroPayment' : calls[way]
     const gift = giftTo(this.#rig.projects, way === 'paypal' ? 'USD' : 'JMD')
     const headers = isGuest ? from() : { ...from(), cookie }
-    const ask = (proof: object | null) =>
+    const request = (proof: object | null) =>
       this.#persist((url) => post(`${url}/api/Payment/${call}`, { ...gift, proof }, headers))
-    const first = await ask(null)
+    const first = await request(null)
     // Guests have a telephone each; here they share one processor.
     const isToProve = first?.status === 429 && isGuest && !this.#isSolving
-    const answer = isToProve ? await ask(await this.#newProof()) : first
-    return answer?.ok ? started.parse(await answer.json()) : null
+    const response = isToProve ? await request(await this.#newProof()) : first
+    return response?.ok ? started.parse(await response.json()) : null
   }
 
   /** What the donor's browser does at the provider and on its way back. True: we have been told, and answered. */
@@ -137,11 +137,11 @@ class Donors {
   }
 
   /** Tried again at either process until one answers; null when none did for a long time. */
-  async #persist(ask: (url: string) => Promise<Response>): Promise<Response | null> {
+  async #persist(request: (url: string) => Promise<Response>): Promise<Response | null> {
     const { apis } = this.#rig
     for (let press = 0; press < presses; press++) {
-      const answer = await ask(apis[randomInt(apis.length)] ?? '').catch(() => null)
-      if (answer && answer.status < 500) return answer
+      const response = await request(apis[randomInt(apis.length)] ?? '').catch(() => null)
+      if (response && response.status < 500) return response
       await wait(pauseMs)
     }
     return null
@@ -150,8 +150,8 @@ class Donors {
   async #newProof() {
     this.#isSolving = true
     try {
-      const answer = await this.#persist((url) => post(`${url}/api/Token/GetProofChallenge`, { purpose: 'payment' }))
-      return answer ? solveProof(challenge.parse(await answer.json())) : null
+      const response = await this.#persist((url) => post(`${url}/api/Token/GetProofChallenge`, { purpose: 'payment' }))
+      return response ? solveProof(challenge.parse(await response.json())) : null
     } finally {
       this.#isSolving = false
     }

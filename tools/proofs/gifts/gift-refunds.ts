@@ -22,8 +22,8 @@ export const openFinance = async (rig: GiftRig): Promise<Finance> => {
     `insert into users (email, first_name, last_name, status)
      select 'finance-' || n || '@example.test', 'Fin', 'Ance', 'Active' from generate_series(1, 2) n returning id`,
   )
-  const [asker = '', second = ''] = rows.map(({ id }) => id)
-  return new Finance(rig, giving, { asker: byOf(asker), second: byOf(second) })
+  const [requester = '', second = ''] = rows.map(({ id }) => id)
+  return new Finance(rig, giving, { asker: byOf(requester), second: byOf(second) })
 }
 
 type By = ReturnType<typeof byOf>
@@ -76,10 +76,10 @@ class Finance {
     let [learned, differ] = [0, 0]
     for (const provider of ['fygaro', 'powertranz', 'paypal'] as const)
       for (const report of inParts(this.#rig.control.report(provider))) {
-        const answer = await reconcileReport(this.#giving, { id: this.#people.asker.actorId }, { provider, report })
-        await approveAs(this.#giving, this.#people.second.actorId, answer.requestId)
-        learned += answer.applied + answer.parked + answer.refunded
-        differ += answer.different.length + answer.unreadable.length
+        const response = await reconcileReport(this.#giving, { id: this.#people.asker.actorId }, { provider, report })
+        await approveAs(this.#giving, this.#people.second.actorId, response.requestId)
+        learned += response.applied + response.parked + response.refunded
+        differ += response.different.length + response.unreadable.length
       }
     return { learned, differ }
   }

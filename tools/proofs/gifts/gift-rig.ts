@@ -20,7 +20,7 @@ export type Part = (typeof parts)[number]
 
 const isReady = (url: string) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 
@@ -35,20 +35,20 @@ const keepPostgres = async (folder: string) => {
   const start = () => startLocalPostgres({ folder, port, durable: true, settings: ['max_connections=200'] })
   let server: LocalPostgres = await start()
   let isStopping = false
-  const keep = async (): Promise<void> => {
+  const store = async (): Promise<void> => {
     await server.ended
     if (isStopping) return
     server = await start()
-    return keep()
+    return store()
   }
-  const kept = keep()
+  const stored = store()
   return {
     url: server.url,
     pid: () => server.pid,
     stop: async () => {
       isStopping = true
       await server.stop()
-      await kept
+      await stored
     },
   }
 }

@@ -7,7 +7,7 @@ export const killableParts: readonly DemoPart[] = ['api', 'worker', 'postgres']
 
 const isReady = () =>
   fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 

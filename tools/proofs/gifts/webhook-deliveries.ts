@@ -55,11 +55,11 @@ export const sendAtRate = async (apis: readonly string[], groups: readonly Group
   const send = async ({ delivery: { path, headers, body, status }, process }: Sent) => {
     const started = performance.now()
     const request = { method: 'POST', headers, body, redirect: 'manual' } as const
-    const answer = await fetch(`${apis[process]}${path}`, request).catch(() => null)
-    await answer?.arrayBuffer()
+    const response = await fetch(`${apis[process]}${path}`, request).catch(() => null)
+    await response?.arrayBuffer()
     ms.push(performance.now() - started)
-    if (status !== 401 && answer?.status !== status) refused += 1
-    if (status === 401 && answer?.status !== status) accepted += 1
+    if (status !== 401 && response?.status !== status) refused += 1
+    if (status === 401 && response?.status !== status) accepted += 1
   }
   const [begun, flying] = [performance.now(), [] as Promise<void>[]]
   for (const group of groups) {

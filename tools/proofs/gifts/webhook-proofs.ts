@@ -28,20 +28,21 @@ export const proveWebhooks = async (rig: GiftRig, sent: readonly Delivery[]): Pr
   const keysOf = (isWanted: (one: Delivery) => boolean) =>
     sent.filter(isWanted).flatMap(({ key }) => (key === null ? [] : [key]))
   const text = 'select dedupe_key as key, state from hook_events'
-  const { rows: kept } = await rig.database.pool.query<{ key: string; state: string }>(text)
-  const keptAs = (states: readonly string[]) => kept.filter(({ state }) => states.includes(state)).map(({ key }) => key)
+  const { rows: stored } = await rig.database.pool.query<{ key: string; state: string }>(text)
+  const storedAs = (states: readonly string[]) =>
+    stored.filter(({ state }) => states.includes(state)).map(({ key }) => key)
   const [forPerson, done] = [keysOf((one) => one.isForPerson), keysOf((one) => !one.isForPerson)]
   return [
     [
       'every webhook is kept once',
       countDifferent(
         keysOf(() => true),
-        keptAs(['received', 'done', 'failed']),
+        storedAs(['received', 'done', 'failed']),
       ),
     ],
-    ['every acknowledged webhook was followed', keptAs(['received']).length],
+    ['every acknowledged webhook was followed', storedAs(['received']).length],
     ['what only a person can judge is listed, and nothing else', countDifferent(forPerson, await listKeys(rig))],
-    ['what is settled is done, and nothing else', countDifferent(done, keptAs(['done']))],
+    ['what is settled is done, and nothing else', countDifferent(done, storedAs(['done']))],
   ]
 }
 

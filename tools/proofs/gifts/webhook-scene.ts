@@ -71,7 +71,7 @@ class WebhookScene {
   async take(): Promise<Delivery[]> {
     while (this.#rig.control.state().webhooksWaiting > 0) await wait(20)
     const sent = this.#mailbox.received.splice(0)
-    return [...sent.map((hook) => deliveryOf(hook, this.#foreignRefs)), ...this.#returns.splice(0)]
+    return [...sent.map((webhook) => deliveryOf(webhook, this.#foreignRefs)), ...this.#returns.splice(0)]
   }
 
   close(): Promise<void> {

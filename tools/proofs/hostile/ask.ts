@@ -33,7 +33,7 @@ export const ask = (port: number, { method, path, headers = {}, body, endless }:
     // one the client asks for its end, and the server obliges while we still write.
     const isUnended = Boolean(endless ?? headers['content-length'])
     const ownAgent = isUnended ? new Agent({ keepAlive: true }) : agent
-    const asked = send({
+    const requested = send({
       port,
       method,
       path,
@@ -42,45 +42,45 @@ export const ask = (port: number, { method, path, headers = {}, body, endless }:
       timeout: patienceMs,
     })
     let hasAnswer = false
-    asked.on('response', (reply) => {
+    requested.on('response', (reply) => {
       hasAnswer = true
       const chunks: Buffer[] = []
-      const answer = () => {
+      const response = () => {
         resolve({ number, status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) })
         if (isUnended) ownAgent.destroy()
       }
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
       // Cut off after its head: the status is there, and that is what a sender of an endless body gets to see.
-      reply.on('error', answer)
-      reply.on('end', answer)
+      reply.on('error', response)
+      reply.on('end', response)
     })
-    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${patienceMs} ms`)))
-    asked.on('error', (err) => hasAnswer || reject(err))
-    if (endless) sendWithoutEnd(asked, endless)
-    else asked.end(body)
+    requested.on('timeout', () => requested.destroy(new Error(`no answer within ${patienceMs} ms`)))
+    requested.on('error', (err) => hasAnswer || reject(err))
+    if (endless) sendWithoutEnd(requested, endless)
+    else requested.end(body)
   })
 
-const sendWithoutEnd = (asked: ClientRequest, chunk: Buffer) => {
+const sendWithoutEnd = (requested: ClientRequest, chunk: Buffer) => {
   const more = () => {
     let hasRoom = true
-    while (hasRoom && !asked.destroyed && !asked.writableEnded) hasRoom = asked.write(chunk)
-    if (!asked.destroyed) asked.once('drain', more)
+    while (hasRoom && !requested.destroyed && !requested.writableEnded) hasRoom = requested.write(chunk)
+    if (!requested.destroyed) requested.once('drain', more)
   }
-  asked.once('response', () => asked.removeAllListeners('drain'))
+  requested.once('response', () => requested.removeAllListeners('drain'))
   more()
 }
 
 /** Bytes that no HTTP client would send; answers the first line of what comes back, or nothing. */
 export const askRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes, 'latin1'))
     socket.setTimeout(5_000, () => socket.destroy())
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1')
+      response += chunk.toString('latin1')
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
+    socket.on('close', () => resolve(response.split('\r\n', 1)[0] ?? ''))
   })
 
 const atOnce = 6

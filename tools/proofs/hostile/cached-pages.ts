@@ -32,22 +32,22 @@ export const findForeignPages = async (rig: HostileRig, pages: readonly Target[]
   const found: string[] = []
   const cookie = await rig.signIn()
   let requests = 0
-  const ask = (attack: Attack) => {
+  const request = (attack: Attack) => {
     requests += 1
     return rig.ask(attack)
   }
   const check = async (address: string, first: Attack) => {
     const control = await rig.askControl(read(address))
     const wanted = control.body.toString()
-    const own = await ask(first)
-    const said = `${address}, first asked for by ${first.method} ${first.path} ${JSON.stringify(first.headers ?? {}).slice(0, 80)}`
+    const own = await request(first)
+    const result = `${address}, first asked for by ${first.method} ${first.path} ${JSON.stringify(first.headers ?? {}).slice(0, 80)}`
     if (control.status !== 200 || wanted.length === 0) found.push(`${address} is no page: ${control.status}`)
     if (first.headers?.['cookie'] === cookie && !/private|no-store/.test(String(own.headers['cache-control'])))
-      found.push(`${said}: a personal page may be stored`)
+      found.push(`${result}: a personal page may be stored`)
     for (const encoding of ['identity', 'br', 'gzip']) {
-      const next = await ask(read(address, { 'accept-encoding': encoding }))
-      if (next.status !== 200 || textOf(next) !== wanted) found.push(`${said}: another page (${encoding})`)
-      if (!/accept-encoding/i.test(String(next.headers['vary']))) found.push(`${said}: no Vary`)
+      const next = await request(read(address, { 'accept-encoding': encoding }))
+      if (next.status !== 200 || textOf(next) !== wanted) found.push(`${result}: another page (${encoding})`)
+      if (!/accept-encoding/i.test(String(next.headers['vary']))) found.push(`${result}: no Vary`)
     }
   }
   const shared = pages.filter(({ isShared }) => isShared)

@@ -30,11 +30,11 @@ const crude: readonly string[] = [
 
 /** Those that were answered by a fault, or by a page for a request that no two readers understand alike. */
 export const findCrudeFaults = async (port: number) => {
-  const answers = await Promise.all(crude.map(async (bytes) => ({ bytes, answer: await askRaw(port, bytes) })))
+  const responses = await Promise.all(crude.map(async (bytes) => ({ bytes, answer: await askRaw(port, bytes) })))
   return {
     requests: crude.length,
-    found: answers
-      .filter(({ answer }) => / 5\d\d /.test(answer))
-      .map(({ bytes, answer }) => `${JSON.stringify(bytes.slice(0, 60))}: ${answer}`),
+    found: responses
+      .filter(({ answer: response }) => / 5\d\d /.test(response))
+      .map(({ bytes, answer: reply }) => `${JSON.stringify(bytes.slice(0, 60))}: ${reply}`),
   }
 }

@@ -78,10 +78,10 @@ const figuresOf = (server: ReturnType<typeof startServer>, port: number) => ({
 export type HostileRig = Awaited<ReturnType<typeof startHostileRig>>
 
 const addArticle = async (db: ReturnType<typeof openDatabase>['db']): Promise<string> => {
-  const words = { name: 'An article', title: 'An article', overview: 'Words', description: '<p>Words</p>' }
+  const text = { name: 'An article', title: 'An article', overview: 'Words', description: '<p>Words</p>' }
   const { id } = await db
     .insertInto('news_articles')
-    .values({ ...words, status: 'Published', author_name: 'The desk', publish_at: new Date('2026-03-01T10:00:00Z') })
+    .values({ ...text, status: 'Published', author_name: 'The desk', publish_at: new Date('2026-03-01T10:00:00Z') })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -98,7 +98,7 @@ const startServer = (env: NodeJS.ProcessEnv, folder: string) => {
 
 const isReady = (port: number) =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 

@@ -6,9 +6,9 @@ const megabyte = 1_048_576
 const atOnce = 12
 /** A form of nearly the largest size, with a company's two papers in it. */
 const largest = () => {
-  const paper = encodeURIComponent(Buffer.alloc(20 * megabyte, '%PDF-1.7 ').toString('base64'))
+  const pdf = encodeURIComponent(Buffer.alloc(20 * megabyte, '%PDF-1.7 ').toString('base64'))
   return Buffer.from(
-    `accountType=Entrepreneur&articlesOfIncorporationFile.content=${paper}&proofOfTaxComplianceFile.content=${paper}`,
+    `accountType=Entrepreneur&articlesOfIncorporationFile.content=${pdf}&proofOfTaxComplianceFile.content=${pdf}`,
   )
 }
 

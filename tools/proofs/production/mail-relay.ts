@@ -17,13 +17,13 @@ export const startMailRelay = async (address: string, { certificate, key }: Cert
   const login = ['--incoming-user', 'lignum', '--incoming-pass', password]
   const args = [join(root, 'node_modules/.bin/maildev'), ...listen, ...secure, ...login, '--silent']
   const child = spawnTied(process.execPath, args, { stdio: 'ignore' })
-  const ask = (path: string) => fetch(`http://127.0.0.1:${web}/api${path}`)
-  await until('the mail server answers', async () => (await ask('/healthz')).ok)
+  const request = (path: string) => fetch(`http://127.0.0.1:${web}/api${path}`)
+  await until('the mail server answers', async () => (await request('/healthz')).ok)
   return {
     url: `smtps://lignum:${password}@${address}:${smtp}`,
     subjectsTo: async (recipient: string): Promise<string[]> =>
       mails
-        .parse(await (await ask('/email')).json())
+        .parse(await (await request('/email')).json())
         .filter(({ to }) => to.some((one) => one.address === recipient))
         .map(({ subject }) => subject),
     stop: () => endProcess(child),

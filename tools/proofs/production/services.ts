@@ -5,14 +5,14 @@ import { containerEnvironment } from './operator-settings.ts'
 import type { Production } from './start-production.ts'
 
 type ServiceName = 'migrate' | 'site' | 'worker'
-const words = z.tuple([z.string()], z.string())
+const text = z.tuple([z.string()], z.string())
 
 const find = (name: ServiceName): ComposeService => {
   const service = readCompose()[name]
   if (!service) throw new Error(`compose.yaml has no service ${name}`)
   return service
 }
-const commandOf = (name: ServiceName) => words.parse(find(name).command)
+const commandOf = (name: ServiceName) => text.parse(find(name).command)
 
 /** The services of compose.yaml that are ours, with their own commands and variables. */
 export const openServices = ({ machine, ports, database, given, tls, folder }: Production) => {
@@ -24,7 +24,7 @@ export const openServices = ({ machine, ports, database, given, tls, folder }: P
   /** The health check of compose.yaml, against the port that the service has here. */
   const isHealthy = (name: ServiceName, port: number): boolean => {
     const [, ...test] = find(name).healthcheck?.test ?? []
-    const check = words.parse(test.map((word) => word.replace(/^808[01]$/, String(port))))
+    const check = text.parse(test.map((word) => word.replace(/^808[01]$/, String(port))))
     return machine.run(check, environment(name)).code === 0
   }
   const start = (name: ServiceName, port: number): Promise<SiteProcess> =>

@@ -45,11 +45,11 @@ const openVisitors = (url: string) => {
     if (user?.sessionId !== sessionId) throw new Error('a session was lost')
   }
   const open = async (path: string) => {
-    const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(15_000) })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} ${answer.status}`)
+    const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(15_000) })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} ${response.status}`)
   }
-  const ask = (turn: number): Promise<unknown> => {
+  const request = (turn: number): Promise<unknown> => {
     if (turn % loginEvery === 0) return logIn(turn / loginEvery)
     const session = sessions[turn % sessions.length]
     if (turn % 4 === 0 && session) return goOn(session)
@@ -61,7 +61,7 @@ const openVisitors = (url: string) => {
     for (const session of sessions) await goOn(session).catch(() => (lost += 1))
     return lost
   }
-  return { ask, logIn, countLost, sessions }
+  return { ask: request, logIn, countLost, sessions }
 }
 
 /** Visitors at a steady rate, whether or not answers come. */

@@ -13,11 +13,11 @@ export function newBrowser(site = siteUrl): Client {
       signal: AbortSignal.timeout(10_000),
       ...(body === null ? {} : { body }),
     }
-    const answer = await fetch(`${site}${url}`, sent)
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(`${site}${url}`, sent)
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
-    return { status: answer.status, body: await answer.json().catch(() => null) }
+    return { status: response.status, body: await response.json().catch(() => null) }
   })
 }

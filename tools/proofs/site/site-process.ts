@@ -65,7 +65,7 @@ const spawnProcess = (options: ProcessOptions) => {
 const untilReady = async (options: ProcessOptions, exitCode: () => number | null) => {
   for (const begun = Date.now(); ; await wait(50)) {
     const isReady = await fetch(options.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isReady) return

@@ -43,9 +43,9 @@ const letters = [
 test.each(letters)('the $name mail says the same as text and as HTML, and why it came', async ({ letter, says }) => {
   const { html, text } = await renderMail(letter)
   const flat = text.replaceAll(/\s+/g, ' ')
-  for (const words of says) {
-    expect(flat.toLowerCase()).toContain(words.toLowerCase())
-    expect(html.replaceAll('<!-- -->', '')).toContain(words.replaceAll('&', '&amp;'))
+  for (const label of says) {
+    expect(flat.toLowerCase()).toContain(label.toLowerCase())
+    expect(html.replaceAll('<!-- -->', '')).toContain(label.replaceAll('&', '&amp;'))
   }
   expect(flat).toContain('You receive this mail because')
   expect(html).toMatch(/^<!DOCTYPE html/)

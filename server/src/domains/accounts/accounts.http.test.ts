@@ -17,28 +17,28 @@ const someone = (p: Parameters<typeof addUser>[1] = {}) => addUser(world.db, { p
 const post = (payload: object, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'POST', url: '/api/Token/Login', payload, headers })
 
-const cookiesOf = (answer: Awaited<ReturnType<typeof post>>) => new Map(answer.cookies.map((c) => [c.name, c]))
+const cookiesOf = (response: Awaited<ReturnType<typeof post>>) => new Map(response.cookies.map((c) => [c.name, c]))
 
-const cookieHeader = (answer: Awaited<ReturnType<typeof post>>) =>
-  answer.cookies.map((c) => `${c.name}=${encodeURIComponent(c.value)}`).join('; ')
+const cookieHeader = (response: Awaited<ReturnType<typeof post>>) =>
+  response.cookies.map((c) => `${c.name}=${encodeURIComponent(c.value)}`).join('; ')
 
 test('the right password opens a session: the authority is hidden from scripts, what is readable carries no authority', async () => {
   const user = await someone({ role: 'SocialInvestor' })
-  const answer = await post({ username: user.email.toUpperCase(), password })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({
+  const response = await post({ username: user.email.toUpperCase(), password })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
     loggedIn: true,
     userName: user.email,
     accessToken: '',
     refreshToken: '',
     user: { id: user.id, isAdmin: false },
   })
-  const cookies = cookiesOf(answer)
+  const cookies = cookiesOf(response)
   expect(cookies.get('lignum-sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   const shown = JSON.parse(cookies.get('lignum-session')?.value ?? '{}')
   expect(Object.keys(shown).toSorted()).toEqual(['expirationTime', 'firstName', 'id'])
 
-  const { user: seen } = await clientFor(world.app, { cookie: cookieHeader(answer) })(getSessionUser, {})
+  const { user: seen } = await clientFor(world.app, { cookie: cookieHeader(response) })(getSessionUser, {})
   expect(seen).toMatchObject({
     id: user.id,
     roles: ['SocialInvestor'],
@@ -81,8 +81,8 @@ test.each([
   [{ username: '', password: 'x' }, 'Please input your email!'],
   [{ username: 'a@b.test' }, 'Please input your Password!'],
 ])('an incomplete form %j is refused in the words of the specification', async (form, message) => {
-  const answer = await post(form)
-  expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+  const response = await post(form)
+  expect([response.statusCode, response.json().message]).toEqual([400, message])
 })
 
 test.each([
@@ -153,11 +153,11 @@ test('staff are never remembered', async () => {
 
 const tokensFor = async () => {
   const user = await someone()
-  const answer = await clientFor(world.app, { 'x-session-transport': 'token' })(login, {
+  const response = await clientFor(world.app, { 'x-session-transport': 'token' })(login, {
     username: user.email,
     password,
   })
-  return { userId: user.id, ...answer }
+  return { userId: user.id, ...response }
 }
 
 test('a client without cookies gets opaque tokens that work as bearer and are kept as hashes only', async () => {
@@ -223,6 +223,6 @@ const notices = async (userId: string) => {
 
 test('another site cannot log a visitor in or out', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
-  const answer = await post({ username: 'a@b.test', password: 'x' }, headers)
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign-origin'])
+  const response = await post({ username: 'a@b.test', password: 'x' }, headers)
+  expect([response.statusCode, response.json().code]).toEqual([403, 'foreign-origin'])
 })

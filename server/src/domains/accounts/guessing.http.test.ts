@@ -31,17 +31,17 @@ const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
 
 test('from one address a few guesses are checked, and other strangers can still come in', async () => {
   const { email } = await someone()
-  const told = await guess(world.app, { email, times: 60, addressOf: () => '192.0.2.1' })
-  expect(told).toMatchObject({ checked: 4, heldOff: 56, other: 0 })
+  const result = await guess(world.app, { email, times: 60, addressOf: () => '192.0.2.1' })
+  expect(result).toMatchObject({ checked: 4, heldOff: 56, other: 0 })
   await expect(newBrowser().call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
 })
 
 test('from many addresses at most six are checked; the owner gets in on a device that has been here before', async () => {
   const { email } = await someone()
   const home = await knownDevice(email)
-  const told = await guess(world.app, { email, times: 60, addressOf: fromEverywhere })
-  expect(told).toMatchObject({ checked: 6, heldOff: 54, other: 0 })
-  expect(told.longestWait).toBeLessThanOrEqual(900)
+  const result = await guess(world.app, { email, times: 60, addressOf: fromEverywhere })
+  expect(result).toMatchObject({ checked: 6, heldOff: 54, other: 0 })
+  expect(result.longestWait).toBeLessThanOrEqual(900)
   await expect(newBrowser().call(login, { username: email, password })).rejects.toMatchObject({
     status: 429,
     message: expect.stringMatching(/^Too many attempts\. Please wait (\d+ minutes|\d+ seconds) and try again\.$/),
@@ -58,8 +58,8 @@ test('however the guesses are spread over time and devices, no fifteen minutes s
   for (let at = 0; at <= 3 * quarterHour; at += quarterHour / 5) {
     vi.setSystemTime(begun + at)
     for (const cookie of [undefined, home]) {
-      const told = await guess(world.app, { email, times: 12, addressOf: fromEverywhere, ...(cookie && { cookie }) })
-      checks.push(...Array<number>(told.checked).fill(at))
+      const result = await guess(world.app, { email, times: 12, addressOf: fromEverywhere, ...(cookie && { cookie }) })
+      checks.push(...Array<number>(result.checked).fill(at))
     }
   }
   const most = Math.max(...checks.map((from) => checks.filter((at) => at >= from && at < from + quarterHour).length))
@@ -81,8 +81,8 @@ test('however patient the guesses, no thirty days see more than a hundred checks
   for (const at of times.toSorted((a, b) => a - b)) {
     vi.setSystemTime(begun + at + 1)
     for (const cookie of [undefined, home]) {
-      const told = await guess(world.app, { email, times: 8, addressOf: fromEverywhere, ...(cookie && { cookie }) })
-      checks.push(...Array<number>(told.checked).fill(at))
+      const result = await guess(world.app, { email, times: 8, addressOf: fromEverywhere, ...(cookie && { cookie }) })
+      checks.push(...Array<number>(result.checked).fill(at))
     }
   }
   const most = Math.max(...checks.map((from) => checks.filter((at) => at >= from && at < from + 30 * day).length))
@@ -154,9 +154,9 @@ test('under an attack that does not stop, the mailed link lets the owner in on a
 test('a device known to one account is a stranger to every other', async () => {
   const [mine, theirs] = [await someone(), await someone()]
   const cookie = cookieOf(await knownDevice(mine.email))
-  const told = await guess(world.app, { email: theirs.email, times: 20, addressOf: fromEverywhere, cookie })
+  const result = await guess(world.app, { email: theirs.email, times: 20, addressOf: fromEverywhere, cookie })
   const more = await guess(world.app, { email: theirs.email, times: 20, addressOf: fromEverywhere })
-  expect(told.checked + more.checked).toBe(6)
+  expect(result.checked + more.checked).toBe(6)
 })
 
 test('an address without an account is held off just alike', async () => {
@@ -187,15 +187,15 @@ test('guesses at the same moment are no way round the count', async () => {
   const tries = Array.from({ length: 40 }, (_, n) =>
     guess(world.app, { email, times: 1, addressOf: () => fromEverywhere(n) }),
   )
-  const checked = (await Promise.all(tries)).reduce((sum, told) => sum + told.checked, 0)
+  const checked = (await Promise.all(tries)).reduce((sum, result) => sum + result.checked, 0)
   expect(checked).toBe(6)
 })
 
 test('one address is held off after its tries a minute, at whatever accounts', async () => {
   const codes = new Map<string, number>()
   for (let n = 0; n < 40; n++) {
-    const told = await guess(world.app, { email: `a${n}@example.test`, times: 1, addressOf: () => '203.0.113.50' })
-    const code = told.checked ? 'checked' : 'held off'
+    const result = await guess(world.app, { email: `a${n}@example.test`, times: 1, addressOf: () => '203.0.113.50' })
+    const code = result.checked ? 'checked' : 'held off'
     codes.set(code, (codes.get(code) ?? 0) + 1)
   }
   expect(Object.fromEntries(codes)).toEqual({ checked: 30, 'held off': 10 })

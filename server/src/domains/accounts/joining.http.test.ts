@@ -61,9 +61,9 @@ test('the link of the activation mail, opened again within ten minutes, as mail 
 
 test('the link of the activation mail, opened five times at the same moment, activates once', async () => {
   const { link } = await registered()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor(confirmRegistration, link)))
-  const [first] = answers
-  expect(answers).toEqual([first, first, first, first, first])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => visitor(confirmRegistration, link)))
+  const [first] = responses
+  expect(responses).toEqual([first, first, first, first, first])
   const entries = await db
     .selectFrom('audit_details')
     .select('id')
@@ -189,17 +189,17 @@ test('a mailbox gets five mails of a kind an hour, whether it has an account or 
 
 test('an address that asks a lot is asked for a proof of work, then turned away; an ordinary one never', async () => {
   const busy = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '10' })
-  const ask = (proof?: { challenge: string; solution: string }) =>
+  const request = (proof?: { challenge: string; solution: string }) =>
     busy.visitor(resendMyActivationEmail, { emailAddress: newAddress(), proof })
-  for (let i = 0; i < 7; i++) expect(await ask()).toEqual(done)
-  await expect(ask()).rejects.toMatchObject({ status: 429, code: 'proof-needed' })
+  for (let i = 0; i < 7; i++) expect(await request()).toEqual(done)
+  await expect(request()).rejects.toMatchObject({ status: 429, code: 'proof-needed' })
 
   const proof = solveProof(await busy.visitor(getProofChallenge, { purpose: 'resend-activation' }))
   const question = { purpose: 'resend-activation', ...proof } as const
   expect(await busy.visitor(validateRecaptcha, question)).toEqual({ success: true })
   expect(await busy.visitor(validateRecaptcha, { ...question, purpose: 'register' })).toEqual({ success: false })
-  expect(await ask(proof)).toEqual(done)
+  expect(await request(proof)).toEqual(done)
   expect(await busy.visitor(validateRecaptcha, question)).toEqual({ success: false })
-  await expect(ask(proof)).rejects.toMatchObject({ code: 'proof-needed' })
-  await expect(ask()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
+  await expect(request(proof)).rejects.toMatchObject({ code: 'proof-needed' })
+  await expect(request()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
 })

@@ -53,10 +53,10 @@ test('the same answer opens once: neither again nor in another browser', async (
   const [first, second] = [await challenged(email), await challenged(email)]
   const { options } = await first.call(getPasskeyLoginOptions, {})
   await second.call(getPasskeyLoginOptions, {})
-  const answer = device.get(options)
-  await first.call(secondFactor, { passkey: answer })
-  await expect(first.call(secondFactor, { passkey: answer })).rejects.toMatchObject({ status: 400 })
-  await expect(second.call(secondFactor, { passkey: answer })).rejects.toMatchObject(refused)
+  const response = device.get(options)
+  await first.call(secondFactor, { passkey: response })
+  await expect(first.call(secondFactor, { passkey: response })).rejects.toMatchObject({ status: 400 })
+  await expect(second.call(secondFactor, { passkey: response })).rejects.toMatchObject(refused)
 })
 
 test('an answer that was not asked for, of another site, or of a copied passkey opens nothing', async () => {
@@ -67,8 +67,8 @@ test('an answer that was not asked for, of another site, or of a copied passkey 
   )
 
   const elsewhere = await challenged(email)
-  const asked = await elsewhere.call(getPasskeyLoginOptions, {})
-  const phished = { ...makePasskey('https://evil.test').get(asked.options), id: device.get(asked.options).id }
+  const requested = await elsewhere.call(getPasskeyLoginOptions, {})
+  const phished = { ...makePasskey('https://evil.test').get(requested.options), id: device.get(requested.options).id }
   await expect(elsewhere.call(secondFactor, { passkey: phished })).rejects.toMatchObject(refused)
 
   await world.db.updateTable('passkeys').set({ counter: 1_000 }).execute()

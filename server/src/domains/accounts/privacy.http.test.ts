@@ -66,8 +66,8 @@ const wellKnown = async () => {
     hasJointHolders: false,
   })
   await person.call(saveAddAccountDraft, { step: 0, values: { accountName: typed }, idFile })
-  const asked = { name: 'Somebody', email: person.email.toUpperCase(), category: 'General', message }
-  await world.db.insertInto('contact_messages').values(asked).execute()
+  const requested = { name: 'Somebody', email: person.email.toUpperCase(), category: 'General', message }
+  await world.db.insertInto('contact_messages').values(requested).execute()
   await drainJobs(world)
   return {
     ...person,
@@ -134,8 +134,8 @@ test('erasing removes who it was from every table but those the law keeps, ends 
   const person = await wellKnown()
   const elsewhere = openBrowser(world.app, { headers: { 'x-session-transport': 'token' } })
   await expect(person.call(eraseMyAccount, { password: 'wrong' })).rejects.toMatchObject({ status: 400 })
-  const answer = await person.call(eraseMyAccount, { password })
-  expect(answer.kept).toEqual(keptByLaw)
+  const response = await person.call(eraseMyAccount, { password })
+  expect(response.kept).toEqual(keptByLaw)
   expect([...person.cookies.keys()]).toEqual([])
   expect((await person.call(getSessionUser, {})).user).toBeNull()
   await expect(elsewhere.call(login, { username: person.email, password })).rejects.toMatchObject({
@@ -159,9 +159,11 @@ const everythingBut = async (tables: readonly string[]) => {
     `select c.relname as name, c.oid::regclass::text as quoted from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'graphile_worker')`,
   )
-  const kept = rows.filter(({ name }) => !tables.includes(name))
-  expect(kept.length).toBeGreaterThan(25)
-  const texts = kept.map(({ quoted }) => world.pool.query<{ text: string }>(`select t::text as text from ${quoted} t`))
+  const stored = rows.filter(({ name }) => !tables.includes(name))
+  expect(stored.length).toBeGreaterThan(25)
+  const texts = stored.map(({ quoted }) =>
+    world.pool.query<{ text: string }>(`select t::text as text from ${quoted} t`),
+  )
   return (await Promise.all(texts)).flatMap((result) => result.rows.map((row) => row.text)).join('\n')
 }
 
@@ -184,8 +186,8 @@ test('the bytes of the files go as well, those of an accepted application stay',
     .execute()
   const filesOf = (id: string) =>
     world.db.selectFrom('stored_files').select('storage_key').where('created_by_id', '=', id).execute()
-  const [gone, kept] = [await filesOf(leaving.id), await filesOf(accepted.id)]
-  expect([gone.length, kept.length]).toEqual([2, 2])
+  const [gone, stored] = [await filesOf(leaving.id), await filesOf(accepted.id)]
+  expect([gone.length, stored.length]).toEqual([2, 2])
   await leaving.call(eraseMyAccount, { password })
   await accepted.call(eraseMyAccount, { password })
   expect([(await filesOf(leaving.id)).length, (await filesOf(accepted.id)).length]).toEqual([0, 1])
@@ -220,8 +222,8 @@ test('staff do not erase themselves, with or without a second factor', async () 
 
 test('the password is asked under one limit for all of it: four wrong ones, then nothing that needs it', async () => {
   const { call } = await newcomer()
-  const ask = [downloadMyData, eraseMyAccount, disableSecondFactor, downloadMyData] as const
-  for (const c of ask) await expect(call(c, { password: 'wrong' })).rejects.toMatchObject({ status: 400 })
+  const request = [downloadMyData, eraseMyAccount, disableSecondFactor, downloadMyData] as const
+  for (const c of request) await expect(call(c, { password: 'wrong' })).rejects.toMatchObject({ status: 400 })
   const late = call(downloadMyData, { password })
   await expect(late).rejects.toMatchObject({
     code: 'too-many-requests',

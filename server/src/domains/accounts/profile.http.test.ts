@@ -151,13 +151,13 @@ test('a changed profile cannot reach what is not its own: other fields of the re
 
 test('a changed profile shows at once in the session and in the cookie that greets', async () => {
   const { headers, call } = await member()
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: '/api/UserManagement/EditUserProfile',
     payload: edited,
     headers,
   })
-  const shown = answer.cookies.find((cookie) => cookie.name === 'lignum-session')
+  const shown = response.cookies.find((cookie) => cookie.name === 'lignum-session')
   expect(JSON.parse(shown?.value ?? '{}')).toMatchObject({ firstName: 'Anna' })
   expect((await call(getSessionUser, {})).user?.firstName).toBe('Anna')
 })

@@ -42,9 +42,9 @@ test('the database holds neither the secret nor a recovery code', async () => {
   const { secret, recoveryCodes } = await enrolled()
   const factors = await world.db.selectFrom('totp_factors').selectAll().execute()
   const codes = await world.db.selectFrom('recovery_codes').selectAll().execute()
-  const kept = [...factors.map((row) => row.sealed), ...codes.map((row) => row.code_hash)].map(String).join()
-  expect(kept).not.toContain(secret)
-  for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
+  const stored = [...factors.map((row) => row.sealed), ...codes.map((row) => row.code_hash)].map(String).join()
+  expect(stored).not.toContain(secret)
+  for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
 })
 
 test('an offer that was not confirmed in ten minutes is over', async () => {

@@ -149,8 +149,8 @@ test.each([
   const { email } = await someone()
   const victim = await enter(email)
   const cookie = [...victim.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await world.app.inject({ method: 'POST', url, payload: {}, headers: { cookie, ...headers } })
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign-origin'])
+  const response = await world.app.inject({ method: 'POST', url, payload: {}, headers: { cookie, ...headers } })
+  expect([response.statusCode, response.json().code]).toEqual([403, 'foreign-origin'])
   expect(await isIn(victim)).toBe(true)
 })
 

@@ -30,15 +30,15 @@ export const addAccount = async (
   const now = deps.clock.now()
   const prepared = await prepareIdFile(deps, actor, form.brokerCode === brokerWithoutId ? null : idFile)
   const submit = async (tx: Tx) => {
-    const kept = (await lockDraft(tx, actor.id, now)).id_file_id
+    const cached = (await lockDraft(tx, actor.id, now)).id_file_id
     const isKeptUsed = !prepared && form.brokerCode !== brokerWithoutId
-    if (isKeptUsed && idFileId !== kept) throw new Refusal('not-found', { field: 'idFileId' })
+    if (isKeptUsed && idFileId !== cached) throw new Refusal('not-found', { field: 'idFileId' })
     const stored = prepared && (await insertStoredFile(tx, prepared, ownedBy(actor)))
-    const fileOfApplication = isKeptUsed ? kept : (stored?.id ?? null)
+    const fileOfApplication = isKeptUsed ? cached : (stored?.id ?? null)
     const application = { name: newName(), userId: actor.id, form: clearUnused(form), idFileId: fileOfApplication, now }
     const { id, name, status } = await insertApplication(tx, application)
     await deleteDraft(tx, actor.id)
-    if (!isKeptUsed) await removeFiles(tx, [kept])
+    if (!isKeptUsed) await removeFiles(tx, [cached])
     const changes = [{ event: 'Added', entity: 'Application', entityId: id, field: 'status', new: status }] as const
     await recordAudit(tx, { userId: actor.id, operation: 'Account/AddAccount', changes })
     return { name, status }

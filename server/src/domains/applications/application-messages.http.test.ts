@@ -33,8 +33,8 @@ test.each([
 ])('without %s a direct call is told that it is required', async (field) => {
   const { headers } = await world.personOf('SocialInvestor')
   const payload = { ...form, [field]: null }
-  const answer = await world.app.inject({ method: 'POST', url: addAccount.path, headers, payload })
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await world.app.inject({ method: 'POST', url: addAccount.path, headers, payload })
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     expect.objectContaining({
       errors: expect.arrayContaining([expect.objectContaining({ field, description: 'This is required' })]),

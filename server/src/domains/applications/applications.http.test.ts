@@ -15,7 +15,7 @@ const world = await openWorld()
 const applicant = () => world.personOf('SocialInvestor')
 
 const image = { fileName: 'my id.png', content: (await picture(40, 30)).toString('base64'), type: 'image/png' }
-const paper = { fileName: 'passport.pdf', content: pdf().toString('base64'), type: 'application/pdf' }
+const pdfDocument = { fileName: 'passport.pdf', content: pdf().toString('base64'), type: 'application/pdf' }
 const form: RequestOf<typeof addAccount> = {
   accountType: 1,
   primaryFirstName: 'Pat',
@@ -187,7 +187,7 @@ test('the clearing rules hold in a draft as well', async () => {
 test('a new file takes the place of the kept one; clearing forgets both', async () => {
   const { call, id } = await applicant()
   await call(saveAddAccountDraft, { step: 0, values: {}, idFile: image })
-  const saved = await call(saveAddAccountDraft, { step: 0, values: {}, idFile: paper })
+  const saved = await call(saveAddAccountDraft, { step: 0, values: {}, idFile: pdfDocument })
   expect((await files(id)).map((file) => file.id)).toEqual([saved.idFile?.fileId])
   await call(clearAddAccountDraft, {})
   expect([(await call(getAddAccountDraft, {})).draft, await files(id)]).toEqual([null, []])
@@ -230,7 +230,7 @@ test('what is no picture and no paper is refused, and nothing is kept of it', as
 test('two tabs that save at once leave one draft and one file', async () => {
   const { call, id } = await applicant()
   await Promise.all(
-    [image, paper, image].map((idFile, step) => call(saveAddAccountDraft, { step, values: {}, idFile })),
+    [image, pdfDocument, image].map((idFile, step) => call(saveAddAccountDraft, { step, values: {}, idFile })),
   )
   const { draft } = await call(getAddAccountDraft, {})
   expect((await files(id)).map((file) => file.id)).toEqual([draft?.idFile?.fileId])

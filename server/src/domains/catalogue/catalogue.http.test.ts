@@ -223,8 +223,8 @@ test('the page of a project masks the TRN, cleans the description, and lists doc
 test.each(['not-an-id', '00000000-0000-7000-8000-00000000ffff'])(
   'a project that is not there (%s) is not found or not understood, never a fault',
   async (id) => {
-    const answer = await world.app.inject(`/api/Project/GetProjectByIdForPublic/${id}`)
-    expect([400, 404]).toContain(answer.statusCode)
+    const response = await world.app.inject(`/api/Project/GetProjectByIdForPublic/${id}`)
+    expect([400, 404]).toContain(response.statusCode)
   },
 )
 

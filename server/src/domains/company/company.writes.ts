@@ -36,11 +36,11 @@ export const insertCompany = async (tx: CompanyTx, c: NewCompany): Promise<strin
 export const setCompanyDocuments = (
   tx: CompanyTx,
   id: string,
-  papers: { articlesFileId: string; taxComplianceFileId: string },
+  documents: { articlesFileId: string; taxComplianceFileId: string },
 ) =>
   tx
     .updateTable('companies')
-    .set({ articles_file_id: papers.articlesFileId, tax_compliance_file_id: papers.taxComplianceFileId })
+    .set({ articles_file_id: documents.articlesFileId, tax_compliance_file_id: documents.taxComplianceFileId })
     .where('id', '=', id)
     .execute()
 

@@ -5,16 +5,16 @@ import { addUser, openWorld } from '../../../test/worlds/world.ts'
 
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000', LOGINS_PER_ADDRESS: '100000' })
 
-const ask = async (url: string, payload: object) => {
-  const answer = await world.app.inject({ method: 'POST', url, payload })
-  return { status: answer.statusCode, body: answer.body }
+const request = async (url: string, payload: object) => {
+  const response = await world.app.inject({ method: 'POST', url, payload })
+  return { status: response.statusCode, body: response.body }
 }
 
 const passwordHash = await hashPassword('Right-2026')
-let asked = 0
+let requested = 0
 const pairs = (n: number) => Promise.all(Array.from({ length: n }, () => pair()))
 const pair = async () => {
-  const n = ++asked
+  const n = ++requested
   const known = `known${n}@example.test`
   await addUser(world.db, { email: known, passwordHash })
   return { known, unknown: `unknown${n}@example.test` }
@@ -25,7 +25,7 @@ const compared = async (q: Question) => {
   for (let tries = 1; ; tries++) {
     const addresses = await pairs(30)
     const outcome = await compare(
-      ask,
+      request,
       q,
       mixed(
         addresses.map((a) => a.known),
@@ -39,8 +39,8 @@ const compared = async (q: Question) => {
 test.each(questions)(
   '$name tells neither by its answer nor by its time whether an address has an account',
   async (q) => {
-    const { answers, medians, isAlike } = await compared(q)
-    expect(answers).toEqual([q.says])
+    const { answers: responses, medians, isAlike } = await compared(q)
+    expect(responses).toEqual([q.says])
     expect({ medians, isAlike }).toEqual({ medians, isAlike: true })
   },
   60_000,
@@ -49,12 +49,12 @@ test.each(questions)(
 test.each(questions)('$name is throttled alike for an address with and without an account', async (q) => {
   const [addresses] = await pairs(1)
   const seen = async (address = '') => {
-    const said: string[] = []
+    const result: string[] = []
     for (let i = 0; i < q.times + 2; i++) {
-      const answer = await ask(q.path, q.body(address))
-      said.push(answer.status === 429 ? 'wait' : worded(answer))
+      const response = await request(q.path, q.body(address))
+      result.push(response.status === 429 ? 'wait' : worded(response))
     }
-    return said
+    return result
   }
   const [known, unknown] = [await seen(addresses?.known), await seen(addresses?.unknown)]
   expect(known).toEqual([...Array<string>(q.times).fill(q.says), 'wait', 'wait'])

@@ -29,12 +29,12 @@ export const registerCompany = async (
   from: RequestFrom,
 ): Promise<void> => {
   const prepared = await prepareAccount(deps, r, [r.contactFirstName, r.contactLastName, r.businessName])
-  const papers = await prepareDocuments(deps, r)
+  const documents = await prepareDocuments(deps, r)
   const now = deps.clock.now()
   const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
   await claimAddress(deps.db, { email: r.emailAddress, request }, async (tx, email) => {
     const userId = await openAccount(tx, { ...contactOf(r), email, ...prepared }, { ...from, now })
-    await openCompany(tx, r, { userId, papers, from, now })
+    await openCompany(tx, r, { userId, papers: documents, from, now })
     return userId
   })
 }
@@ -80,7 +80,11 @@ const contactOf = (r: CompanyRegistration) => ({
 
 type Opening = { readonly userId: string; readonly papers: Papers; readonly from: RequestFrom; readonly now: Date }
 
-const openCompany = async (tx: Tx, r: CompanyRegistration, { userId, papers, from, now }: Opening): Promise<void> => {
+const openCompany = async (
+  tx: Tx,
+  r: CompanyRegistration,
+  { userId, papers: documents, from, now }: Opening,
+): Promise<void> => {
   const companyId = await insertCompany(tx, {
     name: r.businessName,
     phoneNumber: r.companyPhoneNumber,
@@ -90,8 +94,8 @@ const openCompany = async (tx: Tx, r: CompanyRegistration, { userId, papers, fro
     now,
   })
   const owner = { companyId, createdById: userId, isPublic: false }
-  const articles = await insertStoredFile(tx, papers.articles, owner)
-  const tax = await insertStoredFile(tx, papers.tax, owner)
+  const articles = await insertStoredFile(tx, documents.articles, owner)
+  const tax = await insertStoredFile(tx, documents.tax, owner)
   await setCompanyDocuments(tx, companyId, { articlesFileId: articles.id, taxComplianceFileId: tax.id })
   await setCompanyOfUser(tx, userId, companyId)
   const added = { event: 'Added', entity: 'Company', entityId: companyId } as const

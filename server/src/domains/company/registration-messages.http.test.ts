@@ -47,13 +47,13 @@ const ofCompanies = [
 ] as const
 
 const post = async (path: string, fields: URLSearchParams) => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: path,
     payload: fields.toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  return { status: answer.statusCode, ...answer.json() }
+  return { status: response.statusCode, ...response.json() }
 }
 
 const withField = (form: object, field: string, value: string | null) => {
@@ -68,20 +68,20 @@ const company = '/api/Registration/RegisterCompany'
 
 test.each(ofPersons)('a person, without %s: %s', async (field, message) => {
   for (const value of ['', null]) {
-    const answer = await post(investor, withField(investorForm(), field, value))
-    expect([answer.status, answer.message, answer.errors[0].field]).toEqual([400, message, field])
+    const response = await post(investor, withField(investorForm(), field, value))
+    expect([response.status, response.message, response.errors[0].field]).toEqual([400, message, field])
   }
 })
 
 test.each(ofCompanies)('a company, without %s: %s', async (field, message) => {
-  const answer = await post(company, withField(companyForm(), field, ''))
-  expect([answer.status, answer.message, answer.errors[0].field]).toEqual([400, message, field])
+  const response = await post(company, withField(companyForm(), field, ''))
+  expect([response.status, response.message, response.errors[0].field]).toEqual([400, message, field])
 })
 
 test('a company without its papers altogether is asked for both', async () => {
   const { articlesOfIncorporationFile: _, proofOfTaxComplianceFile: __, ...form } = companyForm()
-  const answer = await post(company, toForm(form))
-  expect(answer.errors.map((e: { description: string }) => e.description)).toEqual([
+  const response = await post(company, toForm(form))
+  expect(response.errors.map((e: { description: string }) => e.description)).toEqual([
     'Proof of Incorporation is required',
     'Proof of Tax Compliance is required',
   ])
@@ -102,13 +102,13 @@ test.each([
   ['accountType', 'Administrator', 'Please select an account type!'],
   ['agreement', 'false', 'You must agree to the terms of use and the privacy policy.'],
 ])('a form with something wrong in it: %s = %j: %s', async (field, value, message) => {
-  const answer = await post(investor, withField(investorForm(), field, value))
-  expect([answer.status, answer.message]).toEqual([400, message])
+  const response = await post(investor, withField(investorForm(), field, value))
+  expect([response.status, response.message]).toEqual([400, message])
 })
 
 test('a form with something wrong in it is told of all of it at once', async () => {
-  const answer = await post(investor, toForm(investorForm({ firstName: '', password: 'x', confirmPassword: 'y' })))
-  expect(answer.errors.map((e: { field: string }) => e.field)).toEqual([
+  const response = await post(investor, toForm(investorForm({ firstName: '', password: 'x', confirmPassword: 'y' })))
+  expect(response.errors.map((e: { field: string }) => e.field)).toEqual([
     'firstName',
     'password',
     'password',

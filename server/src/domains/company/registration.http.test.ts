@@ -95,12 +95,12 @@ test('a person stands in the audit by what was done, not by who it is', async ()
 test('a person may leave security questions, of which the answers are kept as hashes', async () => {
   const form = investorForm({ question1: 'First school?', answer1: '  Titchfield   High ' })
   await visitor(registerInvestor, form)
-  const kept = await db
+  const stored = await db
     .selectFrom('security_questions')
     .selectAll()
     .where('user_id', '=', (await userOf(form.emailAddress)).user_id)
     .execute()
-  expect(kept).toMatchObject([
+  expect(stored).toMatchObject([
     { position: 1, question: 'First school?', answer_hash: expect.stringMatching(/^\$argon2id/) },
   ])
 })

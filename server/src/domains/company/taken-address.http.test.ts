@@ -144,10 +144,10 @@ test('the company of the owner is theirs, when a stranger registered the address
 
 test('an address registered five times, its links opened at the same moment, is one account', async () => {
   const emailAddress = newAddress()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => visitor(registerInvestor, investorForm({ emailAddress }))),
   )
-  expect(answers).toEqual([done, done, done, done, done])
+  expect(responses).toEqual([done, done, done, done, done])
   await drainJobs(world)
   const links = (await mailsTo(db, emailAddress)).map((mail) => linkIn(mail.body_text))
   expect(links).toHaveLength(5)

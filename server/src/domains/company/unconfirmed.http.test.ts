@@ -76,20 +76,20 @@ test('nothing of it is left: person, company, papers, link and mail; what others
   await db.insertInto('contact_messages').values(message).execute()
   await drainJobs(world)
   const id = await idOf(emailAddress)
-  const papers = await db.selectFrom('stored_files').select('storage_key').where('created_by_id', '=', id).execute()
-  expect(papers).toHaveLength(2)
+  const documents = await db.selectFrom('stored_files').select('storage_key').where('created_by_id', '=', id).execute()
+  expect(documents).toHaveLength(2)
   expect(await mailsTo(db, emailAddress)).toHaveLength(1)
 
   await nightIn(31)
   expect(await mailsTo(db, emailAddress)).toEqual([])
   const removed = (await queuedJobs(world.pool, 'files.remove-bytes')).map((payload) => payload.storageKey)
-  expect(removed).toEqual(expect.arrayContaining(papers.map((file) => file.storage_key)))
+  expect(removed).toEqual(expect.arrayContaining(documents.map((file) => file.storage_key)))
   for (const table of ['users', 'user_profiles', 'companies', 'user_links', 'stored_files', 'security_questions']) {
     const { rows } = await world.pool.query<{ text: string }>(`select t::text as text from ${table} t`)
     const text = rows.map((row) => row.text).join('\n')
     const traces = [emailAddress, 'Nobody Came Ltd', '555666777', 'Vanterpool', 'D-99-NOBODY']
     expect(traces.filter((trace) => text.includes(trace))).toEqual([])
   }
-  const kept = await db.selectFrom('contact_messages').select('message').where('email', '=', emailAddress).execute()
-  expect(kept).toEqual([{ message: message.message }])
+  const stored = await db.selectFrom('contact_messages').select('message').where('email', '=', emailAddress).execute()
+  expect(stored).toEqual([{ message: message.message }])
 })

@@ -15,7 +15,7 @@ const company = await world.db
 
 type About = { type?: StoredFileType; name?: string; isPublic?: boolean; content?: Buffer }
 
-const keep = ({ type = 'ProjectDocument', name = 'plan.pdf', isPublic = false, content = pdf() }: About = {}) => {
+const store = ({ type = 'ProjectDocument', name = 'plan.pdf', isPublic = false, content = pdf() }: About = {}) => {
   const owner = { companyId: company.id, createdById: null, isPublic }
   const deps = { db: world.db, storage: world.storage, scan: openVirusScan({ kind: 'off' }) }
   return storeFile(deps, { type, name, content, ...owner })
@@ -36,18 +36,18 @@ const member = async () => {
 
 describe('a public file', () => {
   test('is served to everyone, under any name and in any letter case of the address', async () => {
-    const file = await keep({ isPublic: true })
+    const file = await store({ isPublic: true })
     for (const url of [urlOf(file), `/api/file/${file.id}/whatever`, `/API/FILE/${file.id.toUpperCase()}/x`]) {
-      const answer = await get(url)
-      expect([answer.statusCode, answer.rawPayload.equals(pdf())]).toEqual([200, true])
+      const response = await get(url)
+      expect([response.statusCode, response.rawPayload.equals(pdf())]).toEqual([200, true])
     }
   })
 
   test('tells the browser what it is, and to believe nothing else', async () => {
-    const answer = await get(urlOf(await keep({ isPublic: true, type: 'HomePageImage', content: await picture(9, 9) })))
-    expect(answer.headers).toMatchObject({
+    const reply = await get(urlOf(await store({ isPublic: true, type: 'HomePageImage', content: await picture(9, 9) })))
+    expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(reply.rawPayload.length),
       'content-disposition': `inline; filename="plan.png"; filename*=UTF-8''plan.png`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -56,21 +56,21 @@ describe('a public file', () => {
   })
 
   test('keeps its own name in every alphabet, whatever the address says', async () => {
-    const file = await keep({ isPublic: true, name: `Plan d'été "100%" – 学校.pdf` })
+    const file = await store({ isPublic: true, name: `Plan d'été "100%" – 学校.pdf` })
     expect((await get(`/api/File/${file.id}/other.exe`)).headers['content-disposition']).toBe(
       `inline; filename="Plan d'_t_ 100_ _ __.pdf"; filename*=UTF-8''Plan%20d%27%C3%A9t%C3%A9%20100%25%20%E2%80%93%20%E5%AD%A6%E6%A0%A1.pdf`,
     )
   })
 
   test('is found by the longest name we keep', async () => {
-    const file = await keep({ isPublic: true, name: '学'.repeat(300) })
+    const file = await store({ isPublic: true, name: '学'.repeat(300) })
     expect((await get(urlOf(file))).statusCode).toBe(200)
   })
 })
 
 describe('of a public file', () => {
   test('nothing is sent again to whoever has it', async () => {
-    const url = urlOf(await keep({ isPublic: true }))
+    const url = urlOf(await store({ isPublic: true }))
     const { etag } = (await get(url)).headers
     const known = await get(url, { 'if-none-match': `"other", W/${String(etag)}` })
     expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag])
@@ -78,7 +78,7 @@ describe('of a public file', () => {
   })
 
   test('HEAD tells what GET does, without the bytes', async () => {
-    const file = await keep({ isPublic: true })
+    const file = await store({ isPublic: true })
     const head = await world.app.inject({ method: 'HEAD', url: urlOf(file) })
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(pdf().length)])
   })
@@ -86,11 +86,11 @@ describe('of a public file', () => {
 
 describe('a private file', () => {
   test('is served to its company and to the operation, and kept by nobody on the way', async () => {
-    const url = urlOf(await keep())
+    const url = urlOf(await store())
     for (const reader of [await member(), await world.person('View_Project_Details')]) {
-      const answer = await get(url, reader.headers)
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+      const response = await get(url, reader.headers)
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(response.headers['cross-origin-resource-policy']).toBe('same-origin')
     }
   })
 
@@ -98,21 +98,21 @@ describe('a private file', () => {
     ['a visitor', async () => ({})],
     ['a person without the operation', async () => (await world.person('View_Company_Details', 'View_News')).headers],
   ])('does not exist for %s', async (_who, headers) => {
-    const answer = await get(urlOf(await keep()), await headers())
+    const reply = await get(urlOf(await store()), await headers())
     const nothing = await get(`/api/File/${randomUUID()}/plan.pdf`, await headers())
-    expect([answer.statusCode, answer.json().message]).toEqual([404, nothing.json().message])
-    expect(answer.headers).not.toHaveProperty('etag')
-    expect(answer.headers['cache-control'] ?? '').not.toContain('public')
+    expect([reply.statusCode, reply.json().message]).toEqual([404, nothing.json().message])
+    expect(reply.headers).not.toHaveProperty('etag')
+    expect(reply.headers['cache-control'] ?? '').not.toContain('public')
   })
 
   test('does not say by 304 what it does not say by 200', async () => {
-    const url = urlOf(await keep())
+    const url = urlOf(await store())
     const { etag } = (await get(url, (await world.person('View_Project_Details')).headers)).headers
     expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(404)
   })
 
   test("a company's papers opened by staff are written down, by the company itself they are not", async () => {
-    const file = await keep({ type: 'ProofOfTaxCompliance' })
+    const file = await store({ type: 'ProofOfTaxCompliance' })
     const staff = await world.person('View_Company_Details')
     await get(urlOf(file), (await member()).headers)
     await get(urlOf(file), staff.headers)
@@ -128,7 +128,7 @@ describe('a private file', () => {
 })
 
 test('a PDF is left to the viewer of the browser, outside of the sandbox', async () => {
-  const { headers } = await get(urlOf(await keep({ isPublic: true })))
+  const { headers } = await get(urlOf(await store({ isPublic: true })))
   expect(headers['content-type']).toBe('application/pdf')
   expect(headers['content-disposition']).toMatch(/^inline;/)
   expect(headers['content-security-policy']).not.toContain('sandbox')
@@ -139,15 +139,15 @@ test('an id that is none is a bad request', async () => {
 })
 
 test('a row without its bytes is our fault: 500, and nobody keeps that answer', async () => {
-  const file = await keep({ isPublic: true })
+  const file = await store({ isPublic: true })
   const { storage_key: key } = await world.db
     .selectFrom('stored_files')
     .select('storage_key')
     .where('id', '=', file.id)
     .executeTakeFirstOrThrow()
   await world.storage.remove(key)
-  const answer = await get(urlOf(file))
-  expect(answer.statusCode).toBe(500)
-  expect(answer.headers).not.toHaveProperty('etag')
-  expect(answer.headers['cache-control'] ?? '').not.toContain('max-age')
+  const response = await get(urlOf(file))
+  expect(response.statusCode).toBe(500)
+  expect(response.headers).not.toHaveProperty('etag')
+  expect(response.headers['cache-control'] ?? '').not.toContain('max-age')
 })

@@ -16,7 +16,7 @@ const world = await openWorld()
 const deps = { db: world.db, storage: world.storage, scan: openVirusScan({ kind: 'off' }) }
 const owner = { companyId: null, createdById: null }
 
-const keep = async (content: Buffer, isPublic = true) => {
+const store = async (content: Buffer, isPublic = true) => {
   const type = content.subarray(0, 4).toString() === '%PDF' ? 'ProjectDocument' : 'NewsArticleImage'
   const { id, name } = await storeFile(deps, { type, name: 'Sea view', content, ...owner, isPublic })
   return { id, url: `/api/File/${id}/${encodeURIComponent(name)}` }
@@ -38,19 +38,19 @@ const keysOf = async (id: string) => {
   return { original: storage_key, sizes: await listed(sizesFolder(storage_key)) }
 }
 
-const large = await keep(await picture(1_600, 900, 'jpeg'))
+const large = await store(await picture(1_600, 900, 'jpeg'))
 
 test.each(limits.pictureWidths.flatMap((width) => [['avif', width] as const, ['webp', width] as const]))(
   'a public picture comes as %s, %i px wide',
   async (format, width) => {
-    const answer = await get(`${large.url}?width=${width}&format=${format}`)
-    expect(answer.headers).toMatchObject({
+    const response = await get(`${large.url}?width=${width}&format=${format}`)
+    expect(response.headers).toMatchObject({
       'content-type': `image/${format}`,
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
       'content-disposition': expect.stringContaining(`Sea view.${format}`),
       'cache-control': 'public, max-age=3600',
     })
-    const seen = await sharp(answer.rawPayload).metadata()
+    const seen = await sharp(response.rawPayload).metadata()
     expect([seen.width, seen.height]).toEqual([width, Math.round((width * 9) / 16)])
     expect(seen.format).toBe(format === 'avif' ? 'heif' : 'webp')
   },
@@ -59,14 +59,14 @@ test.each(limits.pictureWidths.flatMap((width) => [['avif', width] as const, ['w
 test('a size is kept, has a tag of its own, and is not sent twice to whoever has it', async () => {
   const url = `${large.url}?width=200&format=webp`
   const [first, other, whole] = [await get(url), await get(`${large.url}?width=350`), await get(large.url)]
-  expect(new Set([first, other, whole].map((answer) => answer.headers.etag)).size).toBe(3)
+  expect(new Set([first, other, whole].map((response) => response.headers.etag)).size).toBe(3)
   expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
   const { sizes, original } = await keysOf(large.id)
   expect(sizes).toContain(`${sizesFolder(original)}/200.webp`)
 })
 
 test('no picture is made larger than it is', async () => {
-  const small = await keep(await picture(300, 200))
+  const small = await store(await picture(300, 200))
   const { width, height } = await sharp((await get(`${small.url}?width=1200`)).rawPayload).metadata()
   expect([width, height]).toEqual([300, 200])
 })
@@ -79,9 +79,9 @@ test.each(['width=201', 'width=0', 'width=99999', 'width=200&format=png', 'width
 )
 
 test('a document is sent as it is, and a private picture leaves no copies behind', async () => {
-  const paper = await keep(pdf())
-  expect((await get(`${paper.url}?width=200`)).headers['content-type']).toBe('application/pdf')
-  const hidden = await keep(await picture(400, 400), false)
+  const pdfDocument = await store(pdf())
+  expect((await get(`${pdfDocument.url}?width=200`)).headers['content-type']).toBe('application/pdf')
+  const hidden = await store(await picture(400, 400), false)
   expect((await get(`${hidden.url}?width=200`)).statusCode).toBe(404)
   const reader = await world.person('View_News')
   expect((await get(`${hidden.url}?width=200`, reader.headers)).headers['content-type']).toBe('image/png')
@@ -89,14 +89,14 @@ test('a document is sent as it is, and a private picture leaves no copies behind
 })
 
 test('where too much is being drawn, the whole picture stands in', async () => {
-  const { id } = await keep(await picture(400, 400))
+  const { id } = await store(await picture(400, 400))
   const { original } = await keysOf(id)
   const busy = { storage: world.storage, renderOnce: createRenderOnce(world.storage, { atOnce: 0, longestQueue: 0 }) }
   expect(await resizePicture(busy, original, { width: 200, format: 'webp' })).toBeNull()
 })
 
 test('a picture that is given up takes its sizes with it', async () => {
-  const { id, url } = await keep(await picture(400, 400))
+  const { id, url } = await store(await picture(400, 400))
   for (const format of ['avif', 'webp']) await get(`${url}?width=200&format=${format}`)
   const { original, sizes } = await keysOf(id)
   expect(sizes).toHaveLength(2)

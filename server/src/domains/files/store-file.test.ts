@@ -73,10 +73,10 @@ test.each([
   ['ProjectDocument', () => pdf('', ' '.repeat(limits.pdfBytes)), 'files.too-large', 'That file is too large.'],
 ] as const)(
   '%s, case %#: refused in the words of the specification, and nothing is left',
-  async (type, content, code, words) => {
+  async (type, content, code, text) => {
     const before = await storedKeys()
     const refused = storeFile(deps, { type, name: 'x', content: await content(), ...nobody })
-    await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(words) })
+    await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(text) })
     expect(await storedKeys()).toEqual(before)
   },
 )

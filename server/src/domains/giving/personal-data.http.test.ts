@@ -23,8 +23,8 @@ test('what giving knows of a person is shown to them, and forgotten with them; t
   const asGuest = await addOrder(db, { gifts, contact: { ...contact, email: person.email.toUpperCase() } })
   const other = await addOrder(db, { gifts })
   for (const { orderId } of [own, asGuest, other]) await addHook(world, orderId, `{"payer":"${person.email}"}`)
-  const asked = { projectId: project, ...contact, amount: 50, currency: 'JMD', terms: true } as const
-  const { code } = await world.visitor(pledge, { ...asked, email: person.email })
+  const requested = { projectId: project, ...contact, amount: 50, currency: 'JMD', terms: true } as const
+  const { code } = await world.visitor(pledge, { ...requested, email: person.email })
   const hash = await hashPassword(password)
   await db
     .updateTable('users')
@@ -46,8 +46,8 @@ test('what giving knows of a person is shown to them, and forgotten with them; t
     `select p::text from pledges p union all select c::text from order_contacts c union all select c::text from cards c`,
   )
   expect(JSON.stringify(rows)).not.toMatch(/perpetua|quashie|8765550177|0071/i)
-  const kept = await db.selectFrom('orders').select('total_minor').where('id', '=', own.orderId).execute()
-  expect(kept).toEqual([{ total_minor: 500 }])
+  const stored = await db.selectFrom('orders').select('total_minor').where('id', '=', own.orderId).execute()
+  expect(stored).toEqual([{ total_minor: 500 }])
   const reports = await db.selectFrom('hook_events').select(['facts', 'raw_body']).orderBy('id').execute()
   expect(reports.map(({ raw_body }) => raw_body === null)).toEqual([true, true, false])
   expect(reports.map(({ facts }) => facts)).toMatchObject(

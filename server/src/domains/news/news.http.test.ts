@@ -51,9 +51,9 @@ const addFile = () =>
 const titles = async (request: Parameters<typeof world.visitor<typeof getAllNewsByFilter>>[1] = {}) =>
   (await world.visitor(getAllNewsByFilter, request)).results.map((article) => article.title)
 
-const contains = (words: string) =>
+const contains = (text: string) =>
   ['title', 'overview', 'description'].map(
-    (field) => ({ field, filterType: 'Contains', value: words, joinType: 'or' }) as const,
+    (field) => ({ field, filterType: 'Contains', value: text, joinType: 'or' }) as const,
   )
 
 describe('the list', () => {
@@ -149,11 +149,11 @@ describe('an article', () => {
 
   test('with an unknown id is not found, and with none at all not understood', async () => {
     await expect(world.visitor(getNewsById, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: 'POST',
       url: '/api/newsmanagement/getnewsbyid',
       payload: { id: 'x' },
     })
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 })

@@ -24,13 +24,13 @@ let visitors = 0
 /** Everyone from an address of their own, because the limit is by address. */
 const post = (payload: object, remoteAddress = `10.1.${(visitors += 1) >> 8}.${visitors & 255}`) =>
   world.app.inject({ method: 'POST', url: '/api/ContactUs/ReachOut', payload, remoteAddress })
-const kept = () => world.db.selectFrom('contact_messages').selectAll().execute()
+const stored = () => world.db.selectFrom('contact_messages').selectAll().execute()
 
 describe('a message', () => {
   test('is kept, queued for the post and answered with nothing', async () => {
-    const answer = await post(good)
-    expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(await kept()).toMatchObject([
+    const response = await post(good)
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    expect(await stored()).toMatchObject([
       { name: 'Ann Example', phone_number: '876 555 0100', category: 'Report a concern', message: good.message },
     ])
     const mails = await world.db.selectFrom('mail_log').select(['recipient', 'reply_to', 'html', 'status']).execute()
@@ -41,12 +41,12 @@ describe('a message', () => {
   test('sent again under its key, in turn or at the same moment, is one message and costs no limit', async () => {
     const keyed = { ...good, idempotencyKey: randomUUID() }
     const address = '10.9.9.9'
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(keyed)))
-    for (let times = 0; times < 6; times++) answers.push(await post(keyed, address))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(204))
-    expect(await kept()).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => post(keyed)))
+    for (let times = 0; times < 6; times++) responses.push(await post(keyed, address))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(204))
+    expect(await stored()).toHaveLength(1)
     expect((await post({ ...good, idempotencyKey: randomUUID() }, address)).statusCode).toBe(204)
-    expect(await kept()).toHaveLength(2)
+    expect(await stored()).toHaveLength(2)
   })
 
   test.each([
@@ -57,10 +57,10 @@ describe('a message', () => {
   ])('without %s is told: %s', async (field, description) => {
     for (const missing of [{}, { [field]: '' }, { [field]: '  ' }]) {
       const rest = Object.entries(good).filter(([name]) => name !== field)
-      const answer = await post({ ...Object.fromEntries(rest), ...missing })
-      expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, description }]])
+      const reply = await post({ ...Object.fromEntries(rest), ...missing })
+      expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ field, description }]])
     }
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test.each(['ann', 'ann@', 'a b@c.test', 'ann@example.test\r\nBcc: all@example.test'])(
@@ -85,7 +85,7 @@ describe('of messages', () => {
     { name: 'x'.repeat(101) },
   ])('one with %j is refused', async (wrong) => {
     expect((await post({ ...good, ...wrong })).statusCode).toBe(400)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })
 
@@ -108,7 +108,7 @@ test('three an hour pass, two more with a proof of work, then none until the hou
     expect((await post({ ...good, proof }, address)).statusCode).toBe(429)
   }
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
-  expect(await kept()).toHaveLength(5)
+  expect(await stored()).toHaveLength(5)
   expect((await post(good)).statusCode).toBe(204)
 }, 60_000)
 

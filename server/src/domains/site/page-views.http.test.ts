@@ -10,7 +10,8 @@ beforeEach(() => world.pool.query('truncate page_views, page_view_days, rate_lim
 const agreed = 'lignum-consent=yes'
 const view = (path: string, cookie = agreed) =>
   world.app.inject({ method: 'POST', url: '/api/Site/RecordPageView', payload: { path }, headers: { cookie } })
-const visitOf = (answer: Awaited<ReturnType<typeof view>>) => answer.cookies.find(({ name }) => name === 'lignum-visit')
+const visitOf = (response: Awaited<ReturnType<typeof view>>) =>
+  response.cookies.find(({ name }) => name === 'lignum-visit')
 const seen = () => world.db.selectFrom('page_views').select(['path', 'visit_id']).orderBy('viewed_at').execute()
 
 describe('a page view', () => {
@@ -32,14 +33,14 @@ describe('a page view', () => {
   test.each(['', 'lignum-consent=no', 'other=yes'])(
     'without consent (%j) leaves nothing, not even a cookie',
     async (cookie) => {
-      const answer = await view('/projects', cookie)
-      expect([answer.statusCode, answer.cookies, await seen()]).toEqual([204, [], []])
+      const response = await view('/projects', cookie)
+      expect([response.statusCode, response.cookies, await seen()]).toEqual([204, [], []])
     },
   )
 
   test('a forged visit is replaced by one of ours', async () => {
-    const answer = await view('/', `${agreed}; lignum-visit=%27%3B--`)
-    expect(visitOf(answer)?.value).toMatch(/^[\da-f-]{36}$/)
+    const reply = await view('/', `${agreed}; lignum-visit=%27%3B--`)
+    expect(visitOf(reply)?.value).toMatch(/^[\da-f-]{36}$/)
   })
 
   test.each(['', 'projects', '/reset?token=1', '/a#b', '/a b', `/${'x'.repeat(300)}`, '/\u0000'])(

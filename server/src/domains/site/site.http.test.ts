@@ -76,8 +76,8 @@ test('the API document and its page are served, in any letter case', async () =>
 })
 
 test('an unknown call is not found, in JSON, with a marker', async () => {
-  const answer = await world.app.inject('/api/SampleData/WeatherForecasts')
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await world.app.inject('/api/SampleData/WeatherForecasts')
+  expect([response.statusCode, response.json()]).toEqual([
     404,
     { code: 'not-found', message: 'We could not find that.', eventMarker: expect.any(String) },
   ])

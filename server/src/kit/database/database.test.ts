@@ -64,10 +64,10 @@ test.each([
   ['as an object of both', (client: pg.PoolClient, text: string) => client.query({ text, values: [1] })],
 ] as const)(
   'a parameterised statement, %s, is prepared under a name, so PostgreSQL plans it once',
-  async (how, ask) => {
+  async (how, request) => {
     const client = await pool.connect()
     const text = `select $1::int as "${how}"`
-    expect((await ask(client, text)).rows).toEqual([{ [how]: 1 }])
+    expect((await request(client, text)).rows).toEqual([{ [how]: 1 }])
     const prepared = 'select name from pg_prepared_statements where statement = $1'
     const { rows } = await client.query(prepared, [text])
     client.release()

@@ -27,7 +27,7 @@ export const readChecks = (): Check[] =>
 
 /** More than these are not counted: whoever looks needs a few. */
 const mostCounted = 1_000
-const mostKept = 5
+const mostStored = 5
 
 /** Asks one question, of one month or of everything, and keeps what it found. */
 export const runCheck = async (db: Db, { name, text }: Pick<Check, 'name' | 'text'>, month = ''): Promise<number> => {
@@ -44,7 +44,7 @@ export const runCheck = async (db: Db, { name, text }: Pick<Check, 'name' | 'tex
     name,
     month,
     violations: rows.length,
-    sample: rows.slice(0, mostKept),
+    sample: rows.slice(0, mostStored),
     fingerprint,
     ms: performance.now() - begun,
   })
@@ -93,9 +93,9 @@ const askOften = job({ name: 'kit.check-often', payload: z.unknown(), attempts: 
 const askNightly = job({ name: 'kit.check-invariants', payload: z.unknown(), attempts: 3, every: '23 4 * * *' })
 
 /** One question after the other; one that fails does not keep the others from being asked. */
-const askAll = async ({ db, log }: Deps, asked: readonly { check: Check; month?: string }[]): Promise<void> => {
+const askAll = async ({ db, log }: Deps, requested: readonly { check: Check; month?: string }[]): Promise<void> => {
   let failed: unknown = null
-  for (const { check, month } of asked) {
+  for (const { check, month } of requested) {
     try {
       const violations = await runCheck(db, check, month)
       if (violations > 0) log.error({ check: check.name, month, violations }, 'invariant broken')

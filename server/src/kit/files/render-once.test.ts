@@ -5,12 +5,12 @@ import { createRenderOnce } from './render-once.ts'
 
 const storage = await openTestStorage()
 
-const drawing = (words: string) => {
+const drawing = (text: string) => {
   let times = 0
   const draw = async () => {
     times += 1
     await wait(5)
-    return Buffer.from(words)
+    return Buffer.from(text)
   }
   return { times: () => times, contentType: 'image/webp', draw }
 }

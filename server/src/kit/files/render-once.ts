@@ -13,8 +13,8 @@ export const createRenderOnce = (storage: Storage, { atOnce = 2, longestQueue = 
   const flights = new Map<string, Promise<Buffer>>()
 
   const findOrDraw = async (key: string, { contentType, draw }: Drawing): Promise<Buffer> => {
-    const kept = await storage.open(key)
-    if (kept) return buffer(kept)
+    const stored = await storage.open(key)
+    if (stored) return buffer(stored)
     const drawn = await inTurn(draw)
     await storage.put(key, drawn, contentType)
     return drawn

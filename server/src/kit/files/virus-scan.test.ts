@@ -55,8 +55,8 @@ test('the socket of clamd serves as well as its port', async () => {
 test('many files at the same moment each get their own verdict', async () => {
   const scan = scanAt(await openClamd(verdict))
   const files = Array.from({ length: 20 }, (_, i) => (i % 2 ? virus : randomBytes(100_000)))
-  const answers = await Promise.allSettled(files.map((file) => scan(file)))
-  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(files.map((file) => file !== virus))
+  const responses = await Promise.allSettled(files.map((file) => scan(file)))
+  expect(responses.map(({ status }) => status === 'fulfilled')).toEqual(files.map((file) => file !== virus))
 })
 
 test('a file that clamd finds too long is not passed', async () => {

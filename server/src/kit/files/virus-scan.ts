@@ -11,7 +11,7 @@ export const openVirusScan = (config: ScanConfig, patienceMs = 30_000): VirusSca
   if (config.kind === 'off') return async () => undefined
   const target = targetOf(config.address)
   return async (bytes) => {
-    const verdict = await ask(target, bytes, patienceMs).catch((cause: unknown) => {
+    const verdict = await request(target, bytes, patienceMs).catch((cause: unknown) => {
       throw new Refusal('files.scan-unavailable', { cause })
     })
     if (verdict.endsWith(' FOUND')) throw new Refusal('files.infected')
@@ -26,20 +26,20 @@ const targetOf = (address: string): NetConnectOpts => {
 }
 
 /** clamd's INSTREAM: chunks with their length before them, an empty one last, then one line of answer. */
-const ask = (target: NetConnectOpts, bytes: Uint8Array, patienceMs: number): Promise<string> =>
+const request = (target: NetConnectOpts, bytes: Uint8Array, patienceMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(target, () => send(socket, bytes))
-    let answer = ''
+    let response = ''
     socket.setEncoding('utf8')
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not answer')))
     socket.on('data', (text: string) => {
-      answer += text
-      if (answer.includes('\0')) socket.end()
+      response += text
+      if (response.includes('\0')) socket.end()
     })
     socket.on('error', reject)
     // After a refusal in the middle of a file clamd hangs up; what it said before that is still the answer.
     socket.on('close', () =>
-      answer ? resolve(answer.replaceAll('\0', '').trim()) : reject(new Error('clamd hung up')),
+      response ? resolve(response.replaceAll('\0', '').trim()) : reject(new Error('clamd hung up')),
     )
   })
 

@@ -28,8 +28,8 @@ test.each([
   [1_000, 'invalid-request'],
   [100_000, 'body-too-large'],
 ])('a body of %i levels is refused, not a fault', async (levels, code) => {
-  const answer = await post(nested(levels))
-  expect([answer.statusCode, answer.body]).toEqual([400, code])
+  const response = await post(nested(levels))
+  expect([response.statusCode, response.body]).toEqual([400, code])
 })
 
 test('sixteen levels still pass', async () => {
@@ -37,8 +37,8 @@ test('sixteen levels still pass', async () => {
 })
 
 test('a form becomes a nested object, its repeated names lists', async () => {
-  const answer = await post('address.line1=1+King+St&item=a&item=b', 'application/x-www-form-urlencoded')
-  expect(answer.json()).toEqual({ address: { line1: '1 King St' }, item: ['a', 'b'] })
+  const response = await post('address.line1=1+King+St&item=a&item=b', 'application/x-www-form-urlencoded')
+  expect(response.json()).toEqual({ address: { line1: '1 King St' }, item: ['a', 'b'] })
 })
 
 const asMultipart = async (form: FormData) => {

@@ -71,12 +71,12 @@ declare module 'fastify' {
 export const handleErrors = (app: FastifyInstance, onRefused: OnRefused) => {
   app.decorate('reportError', (thrown: unknown, caller: Caller, path: string) => {
     const err = thrown instanceof Error ? thrown : new Error(String(thrown))
-    const answer = answerFor(err, caller.marker)
-    const code = answer.body.code
+    const response = answerFor(err, caller.marker)
+    const code = response.body.code
     if (code === 'fault') app.log.error({ eventMarker: caller.marker, path, err }, 'fault')
     else app.log.info({ eventMarker: caller.marker, path, code }, 'refused')
     if (err instanceof Refusal) onRefused({ code: err.code, caller, operation: operationOf(path) })
-    return answer
+    return response
   })
   app.setErrorHandler((err, req, reply) => {
     const { status, body, retryAfterSeconds } = app.reportError(err, req.caller, req.routeOptions.url ?? 'unknown')

@@ -60,7 +60,7 @@ type Work = (input: { request: Said }) => Promise<Said>
 
 const served = (
   options: ServeOptions = {},
-  work: (said: Said) => Promise<Said> = async (said) => Object.assign(said, { hidden: 'never leaves' }),
+  work: (result: Said) => Promise<Said> = async (outcome) => Object.assign(outcome, { hidden: 'never leaves' }),
 ) => {
   const opened = openApp()
   const handler = vi.fn<Work>(({ request }) => work(request))
@@ -71,8 +71,8 @@ const served = (
 
 test('path, query and body arrive as one request; only the fields of the answer leave', async () => {
   const { app } = served()
-  const answer = await app.inject({ method: 'POST', url: '/API/echo/AbC?n=7', payload: { text: 'hello', extra: 1 } })
-  expect(answer.json()).toEqual({ id: 'AbC', n: 7, text: 'hello' })
+  const response = await app.inject({ method: 'POST', url: '/API/echo/AbC?n=7', payload: { text: 'hello', extra: 1 } })
+  expect(response.json()).toEqual({ id: 'AbC', n: 7, text: 'hello' })
 })
 
 test('a form body is read like a JSON one', async () => {
@@ -89,13 +89,13 @@ test.each([
   ['an unknown content type', 'x', 'text/xml', 400, 'That kind of content is not accepted here.'],
 ])('%s is refused in words', async (_what, payload, type, status, message) => {
   const { app } = served()
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/Echo/1?n=2',
     payload,
     headers: { 'content-type': type },
   })
-  expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+  expect([response.statusCode, response.json().message]).toEqual([status, message])
 })
 
 test('only a call that carries files takes a large body, and says how large is too large', async () => {
@@ -107,8 +107,8 @@ test('only a call that carries files takes a large body, and says how large is t
   const send = (url: string, length: number) =>
     app.inject({ method: 'POST', url, payload: { text: 'x'.repeat(length) } })
   expect((await send('/api/Upload/1?n=2', 3_000_000)).json().text).toBe('3000000')
-  for (const answer of [await send('/api/Echo/1?n=2', 3_000_000), await send('/api/Upload/1?n=2', 63_000_000)])
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-large'])
+  for (const response of [await send('/api/Echo/1?n=2', 3_000_000), await send('/api/Upload/1?n=2', 63_000_000)])
+    expect([response.statusCode, response.json().code]).toEqual([413, 'body-too-large'])
 })
 
 test('what is asked before a call is asked once, and before its body is read', async () => {
@@ -120,12 +120,12 @@ test('what is asked before a call is asked once, and before its body is read', a
     )
     return { code: isCallRefused(refused) && refused.code }
   })
-  const ask = (payload: string) =>
+  const request = (payload: string) =>
     app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload, headers: { 'content-type': 'application/json' } })
-  await ask('{"text":"x"}')
+  await request('{"text":"x"}')
   expect([before.mock.calls.length, handler.mock.calls.length]).toEqual([1, 1])
   before.mockRejectedValue(new Refusal('too-many-requests'))
-  expect((await ask('{ not JSON')).json().code).toBe('too-many-requests')
+  expect((await request('{ not JSON')).json().code).toBe('too-many-requests')
   expect((await app.inject('/page')).json()).toEqual({ code: 'too-many-requests' })
 })
 
@@ -133,9 +133,9 @@ test('a fault tells nothing but its marker', async () => {
   const { app } = served({}, async () => {
     throw new Error('relation "users" does not exist')
   })
-  const answer = await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
-  expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ code: 'fault', message: 'Something went wrong.', eventMarker: expect.any(String) })
+  const response = await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toEqual({ code: 'fault', message: 'Something went wrong.', eventMarker: expect.any(String) })
 })
 
 test('a public call does not ask who calls', async () => {
@@ -146,19 +146,19 @@ test('a public call does not ask who calls', async () => {
 
 test('kept answers are made once for equal requests, and wrong requests are not kept', async () => {
   const { app, handler } = served({ cacheMs: 1_000 })
-  const ask = (text: unknown) => app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text } })
-  const answers = await Promise.all([ask('a'), ask('a'), ask('b')])
-  expect(answers.map((a) => a.json().text)).toEqual(['a', 'a', 'b'])
+  const request = (text: unknown) => app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text } })
+  const responses = await Promise.all([request('a'), request('a'), request('b')])
+  expect(responses.map((a) => a.json().text)).toEqual(['a', 'a', 'b'])
   expect(handler).toHaveBeenCalledTimes(2)
-  expect([(await ask(1)).statusCode, (await ask(1)).statusCode]).toEqual([400, 400])
+  expect([(await request(1)).statusCode, (await request(1)).statusCode]).toEqual([400, 400])
 })
 
 test('a refusal is told to the auditors with its operation, and carries its waiting time', async () => {
   const { app, onRefused } = served({}, async () => {
     throw new Refusal('too-many-requests', { retryAfterSeconds: 9 })
   })
-  const answer = await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '9'])
+  const response = await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '9'])
   expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'too-many-requests', operation: 'Echo/:id' }))
 })
 

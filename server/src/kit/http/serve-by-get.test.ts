@@ -33,11 +33,11 @@ describe('a list by GET', () => {
   test.each(['{', '[1', 'x'.repeat(5_000), '{"amountPerPage":0}', '"text"', '{"filters":[{"field":"secret"}]}'])(
     'that asks %j is refused, not broken',
     async (request) => {
-      const answer = await world.app.inject(
+      const response = await world.app.inject(
         `/api/Project/GetPublicProjectListByFilter?${new URLSearchParams({ request })}`,
       )
-      expect(answer.statusCode).toBe(400)
-      expect(answer.headers['cache-control'] ?? '').not.toContain('public')
+      expect(response.statusCode).toBe(400)
+      expect(response.headers['cache-control'] ?? '').not.toContain('public')
     },
   )
 

@@ -32,12 +32,12 @@ export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<R
     },
     handler: async (req, reply) => {
       const request = parseRequest(c, inputOf(req))
-      return answer(req, reply, await handler({ request, caller: req.caller }))
+      return response(req, reply, await handler({ request, caller: req.caller }))
     },
   })
 }
 
-const answer = async (req: FastifyRequest, reply: FastifyReply, file: FileResponse) => {
+const response = async (req: FastifyRequest, reply: FastifyReply, file: FileResponse) => {
   const caching = { etag: `"${file.tag}"`, 'cache-control': cachingOf(file) }
   if (isFresh(req.headers['if-none-match'], caching.etag)) return reply.headers(caching).code(304).send()
   // An empty stream, because Fastify would count an empty answer and say that the file has no bytes.
@@ -61,8 +61,8 @@ const cachingOf = ({ isPublic, isPassing }: FileResponse) => {
   return isPassing ? 'public, max-age=5' : 'public, max-age=3600'
 }
 
-const isFresh = (asked: string | undefined, etag: string): boolean =>
-  asked !== undefined && asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+const isFresh = (requested: string | undefined, etag: string): boolean =>
+  requested !== undefined && requested.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** Pictures and PDFs are shown, anything else is saved. The plain name is for old clients, the second for all others (RFC 6266). */
 const dispositionOf = ({ name, contentType }: FileResponse): string => {

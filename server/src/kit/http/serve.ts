@@ -96,30 +96,30 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
 }
 
 const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptions): Run => {
-  const answer = async (input: unknown, caller: Caller): Promise<Served> => {
+  const reply = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
     const request = parseRequest(c, input)
     const value = c.response.parse(await handler({ request, actor, caller } as Parameters<Handler<C>>[0]))
     // As text: Node then sends it in one piece with the headers.
     return { value, body: value === undefined ? null : JSON.stringify(value) }
   }
-  return options.cacheMs ? cachingResponses(answer, options.cacheMs, options) : answer
+  return options.cacheMs ? cachingResponses(reply, options.cacheMs, options) : reply
 }
 
 /**
  * Keeps the bytes alone: their size is known exactly, which that of an object never is. The few readers in this process,
  * pages that are rendered, read them back, each into an object of its own.
  */
-const cachingResponses = (answer: Run, ttlMs: number, { mayBeOld }: ServeOptions): Run => {
+const cachingResponses = (response: Run, ttlMs: number, { mayBeOld }: ServeOptions): Run => {
   const cache = createCache<Buffer | null>({
     ttlMs,
     bytes: { most: mostCachedBytes, of: (bytes) => bytes?.length ?? 0 },
   })
   return async (input, caller) => {
     const key = JSON.stringify(input)
-    if (key.length > longestKey) return answer(input, caller)
+    if (key.length > longestKey) return response(input, caller)
     const load = async () => {
-      const { body } = await answer(input, caller)
+      const { body } = await response(input, caller)
       return typeof body === 'string' ? Buffer.from(body) : body
     }
     return new CachedResponse(await (caller.wantsFresh && !mayBeOld ? cache.renew(key, load) : cache.get(key, load)))

@@ -62,8 +62,8 @@ test('over HTTP the answer is always a page or a refusal, and never a fault', { 
   const { app } = await openWorld()
   const url = '/api/Project/GetPublicProjectListByFilter'
   const statusOf = async (payload: string) => {
-    const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
-    return answer.statusCode
+    const response = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
+    return response.statusCode
   }
   const bodies = fc.sample(hostileListRequest, { seed: 7, numRuns: 1_000 }).map((body) => JSON.stringify(body))
   const nested = `{"filters":${'[{"groupFilters":'.repeat(5_000)}[]${'}]'.repeat(5_000)}}`

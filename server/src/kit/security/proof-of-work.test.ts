@@ -19,8 +19,8 @@ test('a solved challenge is accepted for its purpose, once', async () => {
 
 test('the same proof ten times at the same moment opens once', async () => {
   const proof = solve(proofs.challenge('login', 8))
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => proofs.spend(db, 'login', proof)))
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const responses = await Promise.allSettled(Array.from({ length: 10 }, () => proofs.spend(db, 'login', proof)))
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('another solution of the same challenge does not open again', async () => {

@@ -19,7 +19,8 @@ const rule = (about: Partial<RateRule> = {}): RateRule => ({
   ...about,
 })
 const tooMany: unknown = expect.objectContaining({ code: 'too-many-requests' })
-const passed = (answers: PromiseSettledResult<void>[]) => answers.filter(({ status }) => status === 'fulfilled').length
+const passed = (responses: PromiseSettledResult<void>[]) =>
+  responses.filter(({ status }) => status === 'fulfilled').length
 
 afterEach(() => {
   vi.useRealTimers()
@@ -36,10 +37,10 @@ test('after its times a key is refused and told when to come back; another key i
 
 test('two processes at the same moment share one count', async () => {
   const login = rule({ times: 10 })
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     Array.from({ length: 30 }, (_, i) => (i % 2 ? one : other).take(login, 'a@b.test')),
   )
-  expect(passed(answers)).toBe(10)
+  expect(passed(responses)).toBe(10)
 })
 
 test('a process that never counted refuses what the others have used up', async () => {
@@ -51,10 +52,10 @@ test('a process that never counted refuses what the others have used up', async 
 test('once blocked, a key costs the database nothing', async () => {
   const login = rule()
   for (let i = 0; i < 3; i++) await one.take(login, 'a@b.test')
-  const asked = vi.spyOn(pool, 'query')
+  const requested = vi.spyOn(pool, 'query')
   for (let i = 0; i < 5; i++) await expect(one.take(login, 'a@b.test')).rejects.toEqual(tooMany)
-  expect(asked).not.toHaveBeenCalled()
-  asked.mockRestore()
+  expect(requested).not.toHaveBeenCalled()
+  requested.mockRestore()
 })
 
 test('what is given back may be done again, even when it was the last that was allowed', async () => {

@@ -96,10 +96,14 @@ const readCounts = async (pool: Pool, keys: readonly string[]): Promise<number[]
 type Spent = { readonly isWithin: boolean; readonly times: number; readonly msBeforeNext: number }
 
 /** The library throws its answer when the limit is passed, and an error when the database fails. */
-const counted = (asked: Promise<RateLimiterRes | null>, patienceMs: number): Promise<Spent | 'unknown'> =>
+const counted = (requested: Promise<RateLimiterRes | null>, patienceMs: number): Promise<Spent | 'unknown'> =>
   withinPatience(
-    asked.then(
-      (answer) => ({ isWithin: true, times: answer?.consumedPoints ?? 0, msBeforeNext: answer?.msBeforeNext ?? 0 }),
+    requested.then(
+      (response) => ({
+        isWithin: true,
+        times: response?.consumedPoints ?? 0,
+        msBeforeNext: response?.msBeforeNext ?? 0,
+      }),
       (err: unknown) => {
         if (!(err instanceof RateLimiterRes)) throw err
         return { isWithin: false, times: err.consumedPoints, msBeforeNext: err.msBeforeNext }

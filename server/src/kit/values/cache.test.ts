@@ -17,8 +17,8 @@ const counting = (value: string) => {
 test('many askers at once share one flight', async () => {
   const cache = createCache<string>({ ttlMs: 1_000 })
   const load = counting('a')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', load)))
-  expect([new Set(answers).size, load.times]).toEqual([1, 1])
+  const responses = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', load)))
+  expect([new Set(responses).size, load.times]).toEqual([1, 1])
 })
 
 test('an answer is kept for its time and no longer', async () => {
@@ -36,8 +36,8 @@ const fail = () => Promise.reject(new Error('down'))
 
 test('a failure is not kept, and reaches everyone who waited for it', async () => {
   const cache = createCache<string>({ ttlMs: 1_000 })
-  const answers = await Promise.allSettled([cache.get('k', fail), cache.get('k', fail)])
-  expect(answers.map((a) => a.status)).toEqual(['rejected', 'rejected'])
+  const responses = await Promise.allSettled([cache.get('k', fail), cache.get('k', fail)])
+  expect(responses.map((a) => a.status)).toEqual(['rejected', 'rejected'])
   await expect(cache.get('k', counting('up'))).resolves.toBe('up')
 })
 
@@ -89,7 +89,7 @@ test('what is asked anew replaces what was kept, and joins a flight under way', 
   const cache = createCache<string>({ ttlMs: 1_000 })
   await cache.get('k', counting('old'))
   const fresh = counting('new')
-  const answers = await Promise.all([cache.renew('k', fresh), cache.renew('k', fresh), cache.get('k', fresh)])
-  expect([new Set(answers), fresh.times]).toEqual([new Set(['new']), 1])
+  const responses = await Promise.all([cache.renew('k', fresh), cache.renew('k', fresh), cache.get('k', fresh)])
+  expect([new Set(responses), fresh.times]).toEqual([new Set(['new']), 1])
   expect(await cache.get('k', counting('other'))).toBe('new')
 })

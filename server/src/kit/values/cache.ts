@@ -10,14 +10,14 @@ type Kept<T> = { readonly value: T }
 /** Keeps answers for a short time. Many askers at once share one flight; a failure is forgotten at once. */
 export const createCache = <T>(options: Options<T>) => {
   const isOff = options.ttlMs <= 0
-  const kept = createStore<Kept<T>>(storeOptions(options))
+  const stored = createStore<Kept<T>>(storeOptions(options))
   // Beside the answers, not among them: what is under way is never pushed out, and nothing comes back that was.
   const flights = new Map<string, Promise<T>>()
 
-  const ask = (key: string, load: () => Promise<T>): Promise<T> => {
+  const request = (key: string, load: () => Promise<T>): Promise<T> => {
     const flight = load()
       .then((value) => {
-        kept.set(key, { value })
+        stored.set(key, { value })
         return value
       })
       .finally(() => flights.delete(key))
@@ -30,12 +30,13 @@ export const createCache = <T>(options: Options<T>) => {
       if (isOff) return load()
       const flight = flights.get(key)
       if (flight) return flight
-      const known = kept.get(key)
-      return known ? Promise.resolve(known.value) : ask(key, load)
+      const known = stored.get(key)
+      return known ? Promise.resolve(known.value) : request(key, load)
     },
     /** Asks anew whatever is kept, and keeps that; a flight under way is fresh enough. */
-    renew: (key: string, load: () => Promise<T>): Promise<T> => (isOff ? load() : (flights.get(key) ?? ask(key, load))),
-    size: kept.size,
+    renew: (key: string, load: () => Promise<T>): Promise<T> =>
+      isOff ? load() : (flights.get(key) ?? request(key, load)),
+    size: stored.size,
   }
 }
 

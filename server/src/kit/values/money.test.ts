@@ -4,8 +4,8 @@ import { allocateMinor, convertMinor, percentOf, spellMinor, sumMinor, toMajor, 
 
 test('every number of cents survives the way to the wire and back', () => {
   const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
-  const told = fc.check(fc.property(cents, (minor) => toMinor(toMajor(minor)) === minor))
-  expect(told.failed).toBe(false)
+  const result = fc.check(fc.property(cents, (minor) => toMinor(toMajor(minor)) === minor))
+  expect(result.failed).toBe(false)
 })
 
 test.each([

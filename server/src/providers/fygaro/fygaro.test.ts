@@ -42,8 +42,8 @@ const urlOf = async (currency: 'JMD' | 'USD', amountMinor: number, over = {}) =>
 }
 const lastWebhook = async () => {
   await expect.poll(() => us.received.length).toBeGreaterThan(0)
-  const hook = us.received.at(-1)
-  return fygaro.readWebhook(Buffer.from(hook?.body ?? ''), hook?.headers ?? {}, new Date())
+  const webhook = us.received.at(-1)
+  return fygaro.readWebhook(Buffer.from(webhook?.body ?? ''), webhook?.headers ?? {}, new Date())
 }
 
 test('the golden link comes out byte for byte', async () => {

@@ -64,7 +64,7 @@ const isSigned = (config: FygaroConfig, raw: Buffer, headers: WebhookHeaders, no
     .some((part) => timingSafeEqual(Buffer.from(part.slice(3), 'hex'), right))
 }
 
-const hook = z.object({
+const webhook = z.object({
   transactionId: z.string().min(1),
   customReference: z.string().nullish(),
   authCode: z.string().nullish(),
@@ -74,7 +74,7 @@ const hook = z.object({
 
 /** A hook that is signed but cannot be read is kept for a person: money may stand behind it. */
 const readFacts = (raw: Buffer): WebhookFacts => {
-  const { data: body } = hook.safeParse(jsonOf(raw))
+  const { data: body } = webhook.safeParse(jsonOf(raw))
   if (!body) {
     const dedupeKey = createHash('sha256').update(raw).digest('hex')
     const problem = 'Unreadable: not a payment as Fygaro describes it'

@@ -2,7 +2,7 @@ import { type KeyObject, X509Certificate } from 'node:crypto'
 import { openBudget } from '../call-budget.ts'
 
 const patienceMs = 5_000
-const mostKept = 20
+const mostStored = 20
 const largestBytes = 65_536
 const longestAddress = 300
 /** An address without a certificate is not tried again for so long. */
@@ -26,8 +26,8 @@ export const openPaypalCertificates = (hosts: readonly string[], allowsHttp: boo
     return hosts.includes(url.host) && (url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:'))
   }
   const load = async (address: string): Promise<Found> => {
-    const said = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
-    const pem = said.ok ? await said.text() : ''
+    const result = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const pem = result.ok ? await result.text() : ''
     if (pem.length > largestBytes) throw new Error('no certificate is that long')
     const certificate = new X509Certificate(pem)
     const from = Date.parse(certificate.validFrom)
@@ -36,7 +36,7 @@ export const openPaypalCertificates = (hosts: readonly string[], allowsHttp: boo
   const fetched = async (address: string, now: number): Promise<Found | null> => {
     if ((misses.get(address) ?? 0) > now || !fetches.take(now)) return null
     const loaded = await load(address).catch(() => null)
-    keep<Found | number>(loaded ? found : misses, address, loaded ?? now + missMs)
+    store<Found | number>(loaded ? found : misses, address, loaded ?? now + missMs)
     return loaded
   }
   return {
@@ -51,8 +51,8 @@ export const openPaypalCertificates = (hosts: readonly string[], allowsHttp: boo
 }
 
 /** The newest so many. */
-const keep = <T>(map: Map<string, T>, key: string, value: T): void => {
+const store = <T>(map: Map<string, T>, key: string, value: T): void => {
   const [oldest] = map.keys()
-  if (map.size >= mostKept && !map.has(key) && oldest !== undefined) map.delete(oldest)
+  if (map.size >= mostStored && !map.has(key) && oldest !== undefined) map.delete(oldest)
   map.set(key, value)
 }

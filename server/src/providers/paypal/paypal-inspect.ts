@@ -17,13 +17,18 @@ export const openPaypalInspect =
   (line: PaypalLine) =>
   async (subject: WebhookSubject): Promise<SubjectFacts> => {
     const [operation, path] = places[subject.kind]
-    const told = await line({ operation, ref: subject.id, method: 'GET', path: path + encodeURIComponent(subject.id) })
-    if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
-    if (told.status === 404 && subject.kind === 'reversal')
+    const result = await line({
+      operation,
+      ref: subject.id,
+      method: 'GET',
+      path: path + encodeURIComponent(subject.id),
+    })
+    if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
+    if (result.status === 404 && subject.kind === 'reversal')
       return { state: 'unreadable', reason: 'PayPal reversed a capture and has no refund of it to be read' }
-    if (told.status >= 300) return { state: 'unknown', reason: `http-${told.status}` }
+    if (result.status >= 300) return { state: 'unknown', reason: `http-${result.status}` }
     try {
-      return read(subject.kind, told.body)
+      return read(subject.kind, result.body)
     } catch (err) {
       const issue = err instanceof ZodError ? err.issues[0] : undefined
       const where = issue ? `${issue.path.join('.')}: ${issue.message}` : String(err)

@@ -52,13 +52,13 @@ export type PaypalQuestion = {
 /** Speaks to PayPal with a bearer token that is kept until it ends. */
 export const openPaypalLine = (config: PaypalConfig, clock: Clock, report: Report) => {
   const options: AskOptions = { provider: 'paypal', patienceMs: config.patienceMs, report, codeOf }
-  let kept: { readonly token: string; readonly until: number } | null = null
+  let stored: { readonly token: string; readonly until: number } | null = null
 
   const logIn = async (): Promise<string | null> => {
-    const told = await askProvider({ ...options, codeOf: () => null }, logInQuestion(config))
-    const data = told.kind === 'answer' ? issued.safeParse(told.body).data : undefined
+    const result = await askProvider({ ...options, codeOf: () => null }, logInQuestion(config))
+    const data = result.kind === 'answer' ? issued.safeParse(result.body).data : undefined
     if (!data) return null
-    kept = { token: data.access_token, until: clock.now().getTime() + data.expires_in * 1000 - marginMs }
+    stored = { token: data.access_token, until: clock.now().getTime() + data.expires_in * 1000 - marginMs }
     return data.access_token
   }
 
@@ -79,10 +79,10 @@ export const openPaypalLine = (config: PaypalConfig, clock: Clock, report: Repor
 
   return async (q: PaypalQuestion): Promise<Answer> => {
     const noToken: Answer = { kind: 'unknown', reason: 'no access token' }
-    const token = kept && kept.until > clock.now().getTime() ? kept.token : await logIn()
+    const token = stored && stored.until > clock.now().getTime() ? stored.token : await logIn()
     if (token === null) return noToken
-    const told = await attempt(q, token)
-    if (told.kind !== 'answer' || told.status !== 401) return told
+    const outcome = await attempt(q, token)
+    if (outcome.kind !== 'answer' || outcome.status !== 401) return outcome
     const fresh = await logIn()
     return fresh === null ? noToken : attempt(q, fresh)
   }

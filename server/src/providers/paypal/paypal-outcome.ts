@@ -72,22 +72,22 @@ const outcomeOfOrder = (order: PaypalOrder): Outcome => {
 const notYet = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 const underWay = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
-export const outcomeOf = (told: Answer): Outcome | { state: 'not-found' } => {
-  if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
-  if (told.status >= 400) {
-    const code = issueOf(told.body)
-    if (told.status === 404) return { state: 'not-found' }
+export const outcomeOf = (result: Answer): Outcome | { state: 'not-found' } => {
+  if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
+  if (result.status >= 400) {
+    const code = issueOf(result.body)
+    if (result.status === 404) return { state: 'not-found' }
     // Our own credentials or permissions: nothing was asked, so nothing was refused.
-    if (told.status === 401 || told.status === 403) return { state: 'unknown', reason: code }
+    if (result.status === 401 || result.status === 403) return { state: 'unknown', reason: code }
     if (notYet.has(code)) return { state: 'pending', reason: code }
     return underWay.has(code) ? { state: 'unknown', reason: code } : { state: 'declined', code }
   }
-  const { data: order } = paypalOrder.safeParse(told.body)
+  const { data: order } = paypalOrder.safeParse(result.body)
   return order ? outcomeOfOrder(order) : { state: 'unknown', reason: 'unreadable' }
 }
 
 /** The answer to a question. One that was turned away, whatever the reason, says nothing about the payment. */
-export const outcomeOfLookUp = (told: Answer): Outcome | { state: 'not-found' } =>
-  told.kind === 'answer' && told.status >= 400 && told.status !== 404
-    ? { state: 'unknown', reason: issueOf(told.body) }
-    : outcomeOf(told)
+export const outcomeOfLookUp = (result: Answer): Outcome | { state: 'not-found' } =>
+  result.kind === 'answer' && result.status >= 400 && result.status !== 404
+    ? { state: 'unknown', reason: issueOf(result.body) }
+    : outcomeOf(result)

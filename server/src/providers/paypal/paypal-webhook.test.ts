@@ -27,8 +27,8 @@ const provider = () => {
 
 const paid = async () => {
   const attempt = attemptOf('USD', 10_050)
-  const answer = await provider().begin(attempt)
-  const providerRef = answer.kind === 'redirect' ? answer.providerRef : null
+  const response = await provider().begin(attempt)
+  const providerRef = response.kind === 'redirect' ? response.providerRef : null
   control.pay({ provider: 'paypal', orderId: providerRef ?? '' })
   const outcome = await provider().complete({ ...attempt, providerRef })
   return { publicRef: attempt.publicRef, providerRef, txn: outcome.state === 'captured' ? outcome.providerTxnId : '' }

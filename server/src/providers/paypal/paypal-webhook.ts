@@ -79,18 +79,18 @@ const isConfirmed = async (webhookId: string, line: PaypalLine, raw: Buffer, s: 
     transmission_time: s.time,
     webhook_id: webhookId,
   })
-  const told = await line({
+  const result = await line({
     operation: 'verify',
     ref: s.id,
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
     body: `${claim.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`,
   })
-  return confirmation.parse(certain(told)).verification_status === 'SUCCESS'
+  return confirmation.parse(certain(result)).verification_status === 'SUCCESS'
 }
 
 /** What PayPal answered, or no answer to the hook either: it will be sent again. */
-const certain = (told: Answer): unknown => {
-  if (told.kind === 'answer' && told.status < 300) return told.body
-  throw new Error(`PayPal does not answer: ${told.kind === 'unknown' ? told.reason : `http-${told.status}`}`)
+const certain = (result: Answer): unknown => {
+  if (result.kind === 'answer' && result.status < 300) return result.body
+  throw new Error(`PayPal does not answer: ${result.kind === 'unknown' ? result.reason : `http-${result.status}`}`)
 }

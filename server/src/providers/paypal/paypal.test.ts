@@ -20,8 +20,8 @@ const provider = () => {
 
 const begun = async (amountMinor = 10_000, over: Partial<Attempt> = {}): Promise<Attempt> => {
   const attempt = attemptOf('USD', amountMinor, over)
-  const answer = await provider().begin(attempt)
-  return { ...attempt, providerRef: answer.kind === 'redirect' ? answer.providerRef : null }
+  const response = await provider().begin(attempt)
+  return { ...attempt, providerRef: response.kind === 'redirect' ? response.providerRef : null }
 }
 const press = (attempt: Attempt, choice: 'approve' | 'cancel' | 'decline' = 'approve') =>
   control.pay({ provider: 'paypal', orderId: attempt.providerRef ?? '', choice })
@@ -33,8 +33,8 @@ const paid = async (amountMinor = 10_000) => {
 
 test('the payer is sent to PayPal, comes back to us, and the capture tells its fee', async () => {
   const attempt = attemptOf('USD', 10_000)
-  const answer = await provider().begin(attempt)
-  expect(answer).toMatchObject({ kind: 'redirect', url: expect.stringContaining('/checkoutnow?token=') })
+  const response = await provider().begin(attempt)
+  expect(response).toMatchObject({ kind: 'redirect', url: expect.stringContaining('/checkoutnow?token=') })
   const { attempt: second, outcome } = await paid()
   expect(press(second).returnUrl).toMatch(/^http:\/\/us\.test\/payment\/return\?token=/)
   expect(outcome).toMatchObject({

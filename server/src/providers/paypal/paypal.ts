@@ -31,7 +31,7 @@ const usd = (minor: number) => ({ currency_code: 'USD', value: toWire(minor) })
 
 const begin = async (config: PaypalConfig, line: PaypalLine, attempt: Attempt): Promise<Begun> => {
   if (attempt.currency !== 'USD') return { kind: 'refused', code: 'CURRENCY_NOT_SUPPORTED' }
-  const told = await line({
+  const result = await line({
     operation: 'orders.create',
     ref: attempt.id,
     method: 'POST',
@@ -39,10 +39,10 @@ const begin = async (config: PaypalConfig, line: PaypalLine, attempt: Attempt): 
     requestId: `${attempt.id}:create`,
     body: JSON.stringify(orderOf(config, attempt)),
   })
-  if (told.kind === 'unknown') return told
-  if (told.status === 401 || told.status === 403) return { kind: 'unknown', reason: issueOf(told.body) }
-  if (told.status >= 400) return { kind: 'refused', code: issueOf(told.body) }
-  const { data: order } = paypalOrder.safeParse(told.body)
+  if (result.kind === 'unknown') return result
+  if (result.status === 401 || result.status === 403) return { kind: 'unknown', reason: issueOf(result.body) }
+  if (result.status >= 400) return { kind: 'refused', code: issueOf(result.body) }
+  const { data: order } = paypalOrder.safeParse(result.body)
   const url = order?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
   if (!order || !url) return { kind: 'unknown', reason: 'unreadable' }
   return { kind: 'redirect', url, providerRef: order.id }
@@ -86,7 +86,7 @@ const madeBefore = new Set(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'])
 /** May be asked again for the same attempt: the request id makes PayPal answer the same. */
 const complete = async (line: PaypalLine, attempt: Attempt): Promise<Outcome> => {
   if (attempt.providerRef === null) return { state: 'declined', code: 'not-begun' }
-  const told = await line({
+  const result = await line({
     operation: 'orders.capture',
     ref: attempt.id,
     method: 'POST',
@@ -94,7 +94,7 @@ const complete = async (line: PaypalLine, attempt: Attempt): Promise<Outcome> =>
     requestId: `${attempt.id}:capture`,
     body: '{}',
   })
-  const outcome = outcomeOf(told)
+  const outcome = outcomeOf(result)
   if (outcome.state === 'not-found') return { state: 'declined', code: 'RESOURCE_NOT_FOUND' }
   if (outcome.state !== 'declined' || !madeBefore.has(outcome.code)) return outcome
   const found = await find(line, attempt)
@@ -117,20 +117,20 @@ const findRefund = async (
   { id, providerRefundId }: SentRefund,
 ): Promise<RefundOutcome | { state: 'not-found' }> => {
   const path = `/v2/payments/refunds/${encodeURIComponent(providerRefundId)}`
-  const told = await line({ operation: 'refunds.get', ref: id, method: 'GET', path })
-  if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
-  if (told.status === 404) return { state: 'not-found' }
-  return told.status >= 400 ? { state: 'unknown', reason: issueOf(told.body) } : refundOf(told)
+  const result = await line({ operation: 'refunds.get', ref: id, method: 'GET', path })
+  if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
+  if (result.status === 404) return { state: 'not-found' }
+  return result.status >= 400 ? { state: 'unknown', reason: issueOf(result.body) } : refundOf(result)
 }
 
 const refundAnswer = z.object({ id: z.string().min(1), status: z.string() })
 
-const refundOf = (told: Answer): RefundOutcome => {
-  if (told.kind === 'unknown') return { state: 'unknown', reason: told.reason }
-  const code = issueOf(told.body)
-  if (told.status === 401 || code === 'PREVIOUS_REQUEST_IN_PROGRESS') return { state: 'unknown', reason: code }
-  if (told.status >= 400) return { state: 'failed', code }
-  const { data } = refundAnswer.safeParse(told.body)
+const refundOf = (result: Answer): RefundOutcome => {
+  if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
+  const code = issueOf(result.body)
+  if (result.status === 401 || code === 'PREVIOUS_REQUEST_IN_PROGRESS') return { state: 'unknown', reason: code }
+  if (result.status >= 400) return { state: 'failed', code }
+  const { data } = refundAnswer.safeParse(result.body)
   if (!data) return { state: 'unknown', reason: 'unreadable' }
   if (data.status === 'COMPLETED') return { state: 'succeeded', providerRefundId: data.id }
   if (data.status === 'PENDING') return { state: 'pending', providerRefundId: data.id }

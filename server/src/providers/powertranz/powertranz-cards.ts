@@ -105,21 +105,24 @@ const holdBody = (hold: Hold): string =>
     Source: { Token: hold.token },
   })
 
-const registeredOf = (said: Said): RegisteredCard => {
-  if (said.kind !== 'said') return { state: 'unknown', reason: said.kind === 'unknown' ? said.reason : 'http-404' }
-  const { answer } = said
-  if (answer.IsoResponseCode !== 'TK0' || !answer.PanToken) return { state: 'declined', code: answer.IsoResponseCode }
+const registeredOf = (result: Said): RegisteredCard => {
+  if (result.kind !== 'said')
+    return { state: 'unknown', reason: result.kind === 'unknown' ? result.reason : 'http-404' }
+  const { answer: response } = result
+  if (response.IsoResponseCode !== 'TK0' || !response.PanToken)
+    return { state: 'declined', code: response.IsoResponseCode }
   return {
     state: 'registered',
-    token: answer.PanToken,
-    brand: answer.CardBrand ?? null,
-    last4: lastFourOf(answer.PaddedCardNumber),
-    expiration: answer.CardExpiration ?? null,
+    token: response.PanToken,
+    brand: response.CardBrand ?? null,
+    last4: lastFourOf(response.PaddedCardNumber),
+    expiration: response.CardExpiration ?? null,
   }
 }
 
-const releasedOf = (said: Said): Released => {
-  if (said.kind !== 'said') return { state: 'unknown', reason: said.kind === 'unknown' ? said.reason : 'http-404' }
-  const { Approved: isApproved, IsoResponseCode: code } = said.answer
+const releasedOf = (result: Said): Released => {
+  if (result.kind !== 'said')
+    return { state: 'unknown', reason: result.kind === 'unknown' ? result.reason : 'http-404' }
+  const { Approved: isApproved, IsoResponseCode: code } = result.answer
   return isApproved && code === '00' ? { state: 'released' } : { state: 'failed', code }
 }

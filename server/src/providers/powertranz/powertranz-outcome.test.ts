@@ -6,7 +6,7 @@ import { outcomeOf } from './powertranz-outcome.ts'
 const id = randomUUID()
 const orderId = randomUUID()
 const expected = { id, publicRef: toPublicRef(orderId) }
-const said = (orderIdentifier: string) => ({
+const result = (orderIdentifier: string) => ({
   kind: 'said' as const,
   status: 200,
   answer: {
@@ -22,7 +22,7 @@ const said = (orderIdentifier: string) => ({
 
 test('a payment begun before references carried the exchange code is still known as ours', () => {
   for (const reference of [toPublicRef(orderId), toUlid(orderId)])
-    expect(outcomeOf(said(reference), expected)).toMatchObject({ state: 'captured', amountMinor: 2_500 })
+    expect(outcomeOf(result(reference), expected)).toMatchObject({ state: 'captured', amountMinor: 2_500 })
   for (const reference of [toPublicRef(randomUUID()), `TT${toUlid(orderId)}`, ''])
-    expect(outcomeOf(said(reference), expected)).toMatchObject({ state: 'unknown' })
+    expect(outcomeOf(result(reference), expected)).toMatchObject({ state: 'unknown' })
 })

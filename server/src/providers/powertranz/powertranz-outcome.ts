@@ -18,17 +18,17 @@ export const lastFourOf = (padded: string | null | undefined): string | null =>
   /(\d{4})$/.exec(padded ?? '')?.[1] ?? null
 
 /** Orders begun before references carried the exchange's code are known to the gateway without it. */
-const isSameOrder = (said: string | null | undefined, ours: string): boolean => {
-  if (said === ours) return true
+const isSameOrder = (result: string | null | undefined, ours: string): boolean => {
+  if (result === ours) return true
   const id = fromPublicRef(ours)
-  return id !== null && fromPublicRef(said ?? '') === id
+  return id !== null && fromPublicRef(result ?? '') === id
 }
 
 /** The money that the gateway says it took, if it is that of this attempt. */
-const captureOf = (answer: GatewayResponse, expected: { id: string; publicRef: string }): Capture | null => {
-  const currency = currencyOf(answer.CurrencyCode)
-  const amountMinor = fromWire(answer.TotalAmount ?? '')
-  if (answer.TransactionIdentifier !== expected.id || !isSameOrder(answer.OrderIdentifier, expected.publicRef))
+const captureOf = (response: GatewayResponse, expected: { id: string; publicRef: string }): Capture | null => {
+  const currency = currencyOf(response.CurrencyCode)
+  const amountMinor = fromWire(response.TotalAmount ?? '')
+  if (response.TransactionIdentifier !== expected.id || !isSameOrder(response.OrderIdentifier, expected.publicRef))
     return null
   if (currency === null || amountMinor === null) return null
   return {
@@ -36,26 +36,28 @@ const captureOf = (answer: GatewayResponse, expected: { id: string; publicRef: s
     currency,
     amountMinor,
     feeMinor: null,
-    authCode: answer.AuthorizationCode ?? null,
-    cardBrand: answer.CardBrand ?? null,
-    cardLast4: lastFourOf(answer.PaddedCardNumber),
+    authCode: response.AuthorizationCode ?? null,
+    cardBrand: response.CardBrand ?? null,
+    cardLast4: lastFourOf(response.PaddedCardNumber),
     payerId: null,
   }
 }
 
 /** What an answer of the gateway means for an attempt. Only its own word moves money, never the browser's. */
 export const outcomeOf = (
-  said: Said,
+  result: Said,
   expected: { id: string; publicRef: string },
 ): Outcome | { state: 'not-found' } | { state: 'partial'; code: string } => {
-  if (said.kind === 'unknown') return { state: 'unknown', reason: said.reason }
-  if (said.kind === 'not-found') return { state: 'not-found' }
-  const { answer } = said
-  if (answer.IsVoided) return { state: 'canceled' }
-  if (onTheWay.test(answer.IsoResponseCode)) return { state: 'pending', reason: answer.IsoResponseCode }
-  if (answer.Approved && partial.has(answer.IsoResponseCode)) return { state: 'partial', code: answer.IsoResponseCode }
-  if (!answer.Approved || !whole.has(answer.IsoResponseCode)) return { state: 'declined', code: answer.IsoResponseCode }
-  const capture = captureOf(answer, expected)
+  if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
+  if (result.kind === 'not-found') return { state: 'not-found' }
+  const { answer: response } = result
+  if (response.IsVoided) return { state: 'canceled' }
+  if (onTheWay.test(response.IsoResponseCode)) return { state: 'pending', reason: response.IsoResponseCode }
+  if (response.Approved && partial.has(response.IsoResponseCode))
+    return { state: 'partial', code: response.IsoResponseCode }
+  if (!response.Approved || !whole.has(response.IsoResponseCode))
+    return { state: 'declined', code: response.IsoResponseCode }
+  const capture = captureOf(response, expected)
   if (!capture) return { state: 'unknown', reason: 'the answer is about another payment' }
-  return { state: answer.TransactionType === authorization ? 'authorized' : 'captured', ...capture }
+  return { state: response.TransactionType === authorization ? 'authorized' : 'captured', ...capture }
 }

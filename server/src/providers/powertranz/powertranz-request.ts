@@ -21,10 +21,10 @@ export const extendedData = (config: PowertranzConfig, { hasCard, indicators }: 
 })
 
 /** Prepared: the gateway's page to show, and the token that completes it. */
-export const begunOf = (said: Said): Begun => {
-  if (said.kind === 'unknown') return said
-  if (said.kind === 'not-found') return { kind: 'unknown', reason: 'http-404' }
-  const { IsoResponseCode: code, SpiToken: providerRef, RedirectData: html } = said.answer
+export const begunOf = (result: Said): Begun => {
+  if (result.kind === 'unknown') return result
+  if (result.kind === 'not-found') return { kind: 'unknown', reason: 'http-404' }
+  const { IsoResponseCode: code, SpiToken: providerRef, RedirectData: html } = result.answer
   if (code === 'SP4' && providerRef && html) return { kind: 'page', html, providerRef }
   return { kind: 'refused', code }
 }

@@ -84,14 +84,16 @@ export const openGatewayLine = (config: PowertranzConfig, report: Report) => {
 export type GatewayLine = ReturnType<typeof openGatewayLine>
 
 /** A question that was turned away (our credentials, their limits) was not answered: that is no word about the transaction. */
-const readFound = (told: Answer): Said =>
-  told.kind === 'answer' && told.status >= 400 && told.status !== 404
-    ? { kind: 'unknown', reason: `http-${told.status}` }
-    : read(told)
+const readFound = (result: Answer): Said =>
+  result.kind === 'answer' && result.status >= 400 && result.status !== 404
+    ? { kind: 'unknown', reason: `http-${result.status}` }
+    : read(result)
 
-const read = (told: Answer): Said => {
-  if (told.kind === 'unknown') return told
-  if (told.status === 404) return { kind: 'not-found' }
-  const { data: answer } = gatewayResponse.safeParse(told.body)
-  return answer ? { kind: 'said', status: told.status, answer } : { kind: 'unknown', reason: 'unreadable' }
+const read = (result: Answer): Said => {
+  if (result.kind === 'unknown') return result
+  if (result.status === 404) return { kind: 'not-found' }
+  const { data: response } = gatewayResponse.safeParse(result.body)
+  return response
+    ? { kind: 'said', status: result.status, answer: response }
+    : { kind: 'unknown', reason: 'unreadable' }
 }

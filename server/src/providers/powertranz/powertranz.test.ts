@@ -20,8 +20,8 @@ const gateway = () => {
 
 const begun = async (over: Partial<Attempt> = {}, amountMinor = 1_000_050): Promise<Attempt> => {
   const attempt = attemptOf('JMD', amountMinor, over)
-  const answer = await gateway().begin(attempt)
-  return { ...attempt, providerRef: answer.kind === 'page' ? answer.providerRef : null }
+  const response = await gateway().begin(attempt)
+  return { ...attempt, providerRef: response.kind === 'page' ? response.providerRef : null }
 }
 const typed = (attempt: Attempt, card = '4012000000020071', password = '3ds2') =>
   control.pay({ provider: 'powertranz', spiToken: attempt.providerRef ?? '', card, password })
@@ -32,8 +32,8 @@ const payBy = async (card: string): Promise<Outcome> => {
 }
 
 test('the gateway’s page is handed on, and the payer comes back to Verify3d', async () => {
-  const answer = await gateway().begin(attemptOf('USD', 10_000))
-  expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('/hpp/') })
+  const response = await gateway().begin(attemptOf('USD', 10_000))
+  expect(response).toMatchObject({ kind: 'page', html: expect.stringContaining('/hpp/') })
   const attempt = await begun()
   expect(typed(attempt).returnUrl).toBe('http://us.test/api/Payment/Verify3d')
 })

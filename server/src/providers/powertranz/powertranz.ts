@@ -58,10 +58,10 @@ const unconfirmed: Outcome = { state: 'pending', reason: 'authentication not con
  * that does not answer has confirmed nothing. A payment that was made already is told as it is.
  */
 const objection = async (config: PowertranzConfig, line: GatewayLine, attempt: Attempt): Promise<Outcome | null> => {
-  for (let asked = 0; asked < mostQuestions; asked++) {
-    const said = await line.find(attempt.id, Math.min(precautionMs, config.patienceMs))
-    if (said.kind !== 'said') continue
-    const { IsoResponseCode: code, RiskManagement: risk } = said.answer
+  for (let requested = 0; requested < mostQuestions; requested++) {
+    const result = await line.find(attempt.id, Math.min(precautionMs, config.patienceMs))
+    if (result.kind !== 'said') continue
+    const { IsoResponseCode: code, RiskManagement: risk } = result.answer
     const status = risk?.ThreeDSecure?.AuthenticationStatus
     if (code === '3D0' && (status === 'Y' || status === 'A')) return null
     if (code === '3D0') return status ? { state: 'declined', code: `3ds-${status}` } : unconfirmed
@@ -98,8 +98,8 @@ const find = async (line: GatewayLine, attempt: Attempt): Promise<Outcome | { st
  * let go whole. Where that fails nothing is known, and the next look-up tries again.
  */
 const undoPartial = async (line: GatewayLine, { id }: Attempt, code: string): Promise<Outcome> => {
-  const said = await line.post('void', id, JSON.stringify({ TransactionIdentifier: id, ExternalIdentifier: id }))
-  const isVoid = said.kind === 'said' && said.answer.Approved && said.answer.IsoResponseCode === '00'
+  const result = await line.post('void', id, JSON.stringify({ TransactionIdentifier: id, ExternalIdentifier: id }))
+  const isVoid = result.kind === 'said' && result.answer.Approved && result.answer.IsoResponseCode === '00'
   return isVoid ? { state: 'declined', code } : { state: 'unknown', reason: `partial approval ${code} not voided` }
 }
 
@@ -112,9 +112,9 @@ const refundBody = (refund: Refund): string =>
     ExternalIdentifier: refund.id,
   })
 
-const refundOf = (said: Said, refund: Refund): RefundOutcome => {
-  if (said.kind === 'unknown') return { state: 'unknown', reason: said.reason }
-  if (said.kind === 'not-found') return { state: 'unknown', reason: 'http-404' }
-  const { Approved: isApproved, IsoResponseCode: code } = said.answer
+const refundOf = (result: Said, refund: Refund): RefundOutcome => {
+  if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
+  if (result.kind === 'not-found') return { state: 'unknown', reason: 'http-404' }
+  const { Approved: isApproved, IsoResponseCode: code } = result.answer
   return isApproved && code === '00' ? { state: 'succeeded', providerRefundId: refund.id } : { state: 'failed', code }
 }

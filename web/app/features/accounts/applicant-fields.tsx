@@ -3,7 +3,7 @@ import { FilePicker } from '../../ui/form/file-picker.tsx'
 import { DateOfBirth, IdFields } from './identity-fields.tsx'
 import type { RegisterLists } from './register-lists.ts'
 
-const papers = 'One file: a PDF, or a picture of the document (JPG, PNG, WebP, GIF).'
+const documents = 'One file: a PDF, or a picture of the document (JPG, PNG, WebP, GIF).'
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.gif,application/pdf,image/jpeg,image/png,image/webp,image/gif'
 
 export function PersonalFields({ lists }: { lists: RegisterLists }) {
@@ -38,8 +38,18 @@ export function CompanyFields({ lists }: { lists: RegisterLists }) {
           autoComplete="work tel"
           isOptional
         />
-        <FilePicker label="Proof of Incorporation" name="articlesOfIncorporationFile" hint={papers} accept={accepted} />
-        <FilePicker label="Proof of Tax Compliance" name="proofOfTaxComplianceFile" hint={papers} accept={accepted} />
+        <FilePicker
+          label="Proof of Incorporation"
+          name="articlesOfIncorporationFile"
+          hint={documents}
+          accept={accepted}
+        />
+        <FilePicker
+          label="Proof of Tax Compliance"
+          name="proofOfTaxComplianceFile"
+          hint={documents}
+          accept={accepted}
+        />
       </fieldset>
       <fieldset className="field-set">
         <legend>Contact person</legend>

@@ -23,8 +23,8 @@ type Outcome = { readonly answer?: FormResponse; readonly enrolment?: Enrolment 
 type Change = (context: Context, form: FormData) => Promise<Response | ReturnType<typeof data<Outcome>>>
 type Refused = NonNullable<Awaited<ReturnType<typeof submitForm>>['refused']>
 
-const refusal = ({ data: answer, init }: Refused, enrolment: Enrolment = {}) =>
-  data<Outcome>({ answer, enrolment }, init ?? {})
+const refusal = ({ data: response, init }: Refused, enrolment: Enrolment = {}) =>
+  data<Outcome>({ answer: response, enrolment }, init ?? {})
 const shown = (enrolment: Enrolment) => data<Outcome>({ enrolment })
 const changed = (code: CarriedNotice) => redirect(withNotice('/settings/account', code))
 const password = (form: FormData) => ({ password: textOf(form, 'password') })

@@ -5,11 +5,11 @@ import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 type Props = { email: string; token: string; answer: FormResponse | undefined }
 
 /** Waiting, or what is wrong with the link and what to do about it. */
-export function ConfirmEmail({ email, token, answer }: Props) {
-  const isIncomplete = !answer && (!email || !token)
-  const isRefused = answer !== undefined || isIncomplete
+export function ConfirmEmail({ email, token, answer: response }: Props) {
+  const isIncomplete = !response && (!email || !token)
+  const isRefused = response !== undefined || isIncomplete
   return (
-    <PostForm name="confirm" answer={answer} action="/auth/confirm">
+    <PostForm name="confirm" answer={response} action="/auth/confirm">
       {isIncomplete && (
         <p className="notice inline error">This link is not complete. Please open it again from the email.</p>
       )}

@@ -6,9 +6,9 @@ import type { Enrolment } from './enrolment.ts'
 type Props = { totp: NonNullable<Enrolment['totp']>; answer: FormResponse | undefined }
 
 /** The secret as a picture and as letters, and the first code as a proof that the app holds it. */
-export function ConfirmTotp({ totp: { secret, uri, qr }, answer }: Props) {
+export function ConfirmTotp({ totp: { secret, uri, qr }, answer: response }: Props) {
   return (
-    <PostForm name="confirm-totp" answer={answer}>
+    <PostForm name="confirm-totp" answer={response}>
       <h3>Add the authenticator app</h3>
       <p>Scan this picture with your authenticator app, or type the key into it. Then enter the code it shows.</p>
       <img className="qr" src={qr} alt="QR code of the key below" width={224} height={224} />

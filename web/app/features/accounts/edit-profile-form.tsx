@@ -13,10 +13,10 @@ type Props = {
 }
 
 /** Whoever gave us no address may go on without one; whoever did can change it, not leave it half empty. */
-export function EditProfileForm({ values, idTypes, countries, answer }: Props) {
+export function EditProfileForm({ values, idTypes, countries, answer: response }: Props) {
   const hasAddress = Boolean(values['address.line1'])
   return (
-    <PostForm name="profile" answer={answer} values={values}>
+    <PostForm name="profile" answer={response} values={values}>
       <TextInput label="First Name" name="firstName" autoComplete="given-name" required />
       <TextInput label="Last Name" name="lastName" autoComplete="family-name" required />
       <TextInput label="Phone Number" name="phoneNumber" type="tel" autoComplete="tel" isOptional />

@@ -5,10 +5,10 @@ import { Checkbox, PasswordInput, TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
 /** Email and password. What was typed survives a refusal, the password excepted. */
-export function LoginForm({ answer }: { answer: FormResponse | undefined }) {
+export function LoginForm({ answer: response }: { answer: FormResponse | undefined }) {
   const { search } = useLocation()
   return (
-    <PostForm name="login" answer={answer} action={`/login${withoutCarried(search)}`}>
+    <PostForm name="login" answer={response} action={`/login${withoutCarried(search)}`}>
       <TextInput
         label="Email Address"
         name="username"

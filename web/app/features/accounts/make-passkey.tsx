@@ -16,10 +16,10 @@ const declined = () =>
 export function MakePasskey({ name, options }: { name: string; options: string }) {
   const submit = useSubmit()
   const isAble = useKnowsPasskeys()
-  const asked = useRef('')
+  const requested = useRef('')
   useEffect(() => {
-    if (!isAble || asked.current === options) return
-    asked.current = options
+    if (!isAble || requested.current === options) return
+    requested.current = options
     makePasskey(JSON.parse(options)).then(
       (passkey) => submit({ form: 'add-passkey', name, passkey }, { method: 'post', preventScrollReset: true }),
       declined,

@@ -22,7 +22,13 @@ export function MyData() {
 type Kept = { readonly what: string; readonly why: string; readonly howLong: string }
 
 /** Says what stays before it asks. */
-export function EraseAccount({ kept, answer }: { kept: readonly Kept[]; answer: FormResponse | undefined }) {
+export function EraseAccount({
+  kept: stored,
+  answer: response,
+}: {
+  kept: readonly Kept[]
+  answer: FormResponse | undefined
+}) {
   return (
     <SectionPanel id="erase" title="Erase my account">
       <p>
@@ -30,14 +36,14 @@ export function EraseAccount({ kept, answer }: { kept: readonly Kept[]; answer: 
         cannot be undone. The law makes us keep:
       </p>
       <ul>
-        {kept.map(({ what, why, howLong }) => (
+        {stored.map(({ what, why, howLong }) => (
           <li key={what}>
             {what}. <span className="quiet">{`${why}; ${howLong}.`}</span>
           </li>
         ))}
       </ul>
-      <Unfold label="Erase my account" open={answer?.form === 'erase'}>
-        <PostForm name="erase" answer={answer}>
+      <Unfold label="Erase my account" open={response?.form === 'erase'}>
+        <PostForm name="erase" answer={response}>
           <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
           <SubmitButton busyMessage="Erasing…" className="danger">
             Erase my account for good

@@ -5,10 +5,10 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 
 type Props = { preferences: { projectNews: boolean; productNews: boolean }; answer: FormResponse | undefined }
 
-export function Notifications({ preferences, answer }: Props) {
+export function Notifications({ preferences, answer: response }: Props) {
   return (
     <SectionPanel id="notifications" title="Notifications">
-      <PostForm name="notifications" answer={answer}>
+      <PostForm name="notifications" answer={response}>
         <p className="quiet">Emails about your security, your payments and your receipts are always sent.</p>
         <Checkbox label="News of the projects I gave to" name="projectNews" defaultChecked={preferences.projectNews} />
         <Checkbox label="News of the exchange" name="productNews" defaultChecked={preferences.productNews} />

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import type { Enrolment } from './enrolment.ts'
 
 const copy = (text: string) => {
-  const told = (type: 'success' | 'error', title: string) =>
+  const result = (type: 'success' | 'error', title: string) =>
     notices.raise({ type, title, message: '', lastsMs: limits.generalNoticeMs })
   navigator.clipboard.writeText(text).then(
-    () => told('success', 'The codes are copied'),
-    () => told('error', 'The codes could not be copied. Please write them down.'),
+    () => result('success', 'The codes are copied'),
+    () => result('error', 'The codes could not be copied. Please write them down.'),
   )
 }
 

@@ -17,9 +17,9 @@ type Props = { lists: RegisterLists; answer: FormResponse | undefined }
 const none: FormValues = {}
 
 /** The whole form is drawn anew when what was typed before a reload has been found. */
-export function RegisterForm({ lists, answer }: Props) {
-  const { draft, keep } = useDraft('lignum-register')
-  return <Fields key={draft ? 'kept' : 'new'} lists={lists} answer={answer} draft={draft ?? none} keep={keep} />
+export function RegisterForm({ lists, answer: response }: Props) {
+  const { draft, keep: store } = useDraft('lignum-register')
+  return <Fields key={draft ? 'kept' : 'new'} lists={lists} answer={response} draft={draft ?? none} keep={store} />
 }
 
 const hints: Readonly<Record<string, string>> = {
@@ -29,8 +29,8 @@ const hints: Readonly<Record<string, string>> = {
 
 type FieldsProps = Props & { draft: FormValues; keep: (form: HTMLFormElement) => void }
 
-function Fields({ lists, answer, draft, keep }: FieldsProps) {
-  const typed = answer?.values ?? draft
+function Fields({ lists, answer: response, draft, keep: store }: FieldsProps) {
+  const typed = response?.values ?? draft
   const [accountType, setAccountType] = useState(typed['accountType'] ?? '')
   const [investorType, setInvestorType] = useState(typed['investorType'] ?? '1')
   const isCompany = accountType === 'Entrepreneur' || (accountType === 'SocialInvestor' && investorType === '2')
@@ -38,10 +38,10 @@ function Fields({ lists, answer, draft, keep }: FieldsProps) {
   return (
     <PostForm
       name="register"
-      answer={answer}
+      answer={response}
       values={draft}
       encType="multipart/form-data"
-      onInput={(event) => keep(event.currentTarget)}
+      onInput={(event) => store(event.currentTarget)}
     >
       <RadioGroup
         label="Account type"
@@ -71,7 +71,7 @@ function Fields({ lists, answer, draft, keep }: FieldsProps) {
       <AddressFields legend={isCompany ? 'Address of the business' : 'Address'} countries={lists.countries} />
       <SignInFields />
       <Agreement />
-      <Proof purpose="register" answer={answer} />
+      <Proof purpose="register" answer={response} />
       <SubmitButton busyMessage="Registering…">Register</SubmitButton>
       <p>
         Already registered? <Link to="/login">Login</Link>

@@ -6,10 +6,10 @@ import { NewPassword } from './new-password.tsx'
 
 type Props = { email: string; token: string; answer: FormResponse | undefined }
 
-export function ResetPasswordForm({ email, token, answer }: Props) {
+export function ResetPasswordForm({ email, token, answer: response }: Props) {
   const { pathname, search } = useLocation()
   return (
-    <PostForm name="reset" answer={answer} action={pathname + search} replace>
+    <PostForm name="reset" answer={response} action={pathname + search} replace>
       <input type="hidden" name="token" value={token} />
       <TextInput
         label="Email Address"

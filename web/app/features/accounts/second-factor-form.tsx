@@ -16,14 +16,14 @@ const hintFor = (methods: readonly string[]) =>
     : 'One of the recovery codes you kept when you added your passkey.'
 
 /** The code of the app, a recovery code or a passkey. */
-export function SecondFactorForm({ methods, answer }: Props) {
+export function SecondFactorForm({ methods, answer: response }: Props) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (
     <>
       <p>Besides your password we ask for a second sign that it is you.</p>
       {methods.includes('Passkey') && <PasskeyButton action={here} />}
-      <PostForm name="code" answer={answer} action={here}>
+      <PostForm name="code" answer={response} action={here}>
         <TextInput
           label={methods.includes('Totp') ? 'Code' : 'Recovery code'}
           name="code"
@@ -51,7 +51,7 @@ const declined = () =>
   })
 
 function PasskeyButton({ action }: { action: string }) {
-  const { submit: ask, data, state } = useFetcher<{ options?: PublicKeyCredentialRequestOptionsJSON }>()
+  const { submit: request, data, state } = useFetcher<{ options?: PublicKeyCredentialRequestOptionsJSON }>()
   const submit = useSubmit()
   const isAble = useKnowsPasskeys()
   const options = data?.options
@@ -64,7 +64,7 @@ function PasskeyButton({ action }: { action: string }) {
     <Button
       look="line"
       disabled={state !== 'idle'}
-      onClick={() => void ask({ form: 'passkey-options' }, { method: 'post', action })}
+      onClick={() => void request({ form: 'passkey-options' }, { method: 'post', action })}
     >
       {state === 'idle' ? 'Use a passkey' : 'Asking your browser…'}
     </Button>

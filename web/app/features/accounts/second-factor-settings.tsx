@@ -24,35 +24,40 @@ const describeState = ({ isEnrolled, isObligatory, recoveryCodesLeft }: Factor) 
 }
 
 /** Authenticator app, passkeys and recovery codes: what there is, and how to add and remove it. */
-export function SecondFactorSettings({ factor, enrolment, answer }: Props) {
+export function SecondFactorSettings({ factor, enrolment, answer: response }: Props) {
   const hasApp = factor.methods.includes('Totp')
   return (
     <SectionPanel id="second-factor" title="Second factor">
       <p>{describeState(factor)}</p>
       {enrolment?.recoveryCodes && <RecoveryCodes key={enrolment.recoveryCodes.join()} enrolment={enrolment} />}
-      {enrolment?.totp && <ConfirmTotp totp={enrolment.totp} answer={answer} />}
+      {enrolment?.totp && <ConfirmTotp totp={enrolment.totp} answer={response} />}
       {enrolment?.passkey && <MakePasskey {...enrolment.passkey} />}
-      <Passkeys passkeys={factor.passkeys} answer={answer} />
+      <Passkeys passkeys={factor.passkeys} answer={response} />
       {!enrolment?.totp && (
         <WithPassword
           form="begin-totp"
           label={hasApp ? 'Change the authenticator app' : 'Add an authenticator app'}
           button="Continue"
-          answer={answer}
+          answer={response}
         />
       )}
       <div className="needs-script">
-        <WithPassword form="begin-passkey" label="Add a passkey" button="Continue" answer={answer}>
+        <WithPassword form="begin-passkey" label="Add a passkey" button="Continue" answer={response}>
           <TextInput label="A name for it" name="name" defaultValue="My passkey" autoComplete="off" maxLength={60} />
         </WithPassword>
       </div>
       {factor.isEnrolled && (
-        <WithPassword form="renew-codes" label="Get new recovery codes" button="Show new codes" answer={answer}>
+        <WithPassword form="renew-codes" label="Get new recovery codes" button="Show new codes" answer={response}>
           <p>The codes you have now stop working.</p>
         </WithPassword>
       )}
       {factor.isEnrolled && !factor.isObligatory && (
-        <WithPassword form="disable-second-factor" label="Turn the second factor off" button="Turn off" answer={answer}>
+        <WithPassword
+          form="disable-second-factor"
+          label="Turn the second factor off"
+          button="Turn off"
+          answer={response}
+        >
           <p>Authenticator app, passkeys and recovery codes are removed.</p>
         </WithPassword>
       )}
@@ -69,10 +74,10 @@ type WithPasswordProps = {
 }
 
 /** Something a borrowed session must not be able to do: it asks for the password first. */
-function WithPassword({ form, label, button, answer, children }: WithPasswordProps) {
+function WithPassword({ form, label, button, answer: response, children }: WithPasswordProps) {
   return (
-    <Unfold label={label} open={answer?.form === form}>
-      <PostForm name={form} answer={answer}>
+    <Unfold label={label} open={response?.form === form}>
+      <PostForm name={form} answer={response}>
         {children}
         <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
         <SubmitButton busyMessage="One moment…">{button}</SubmitButton>
@@ -81,7 +86,7 @@ function WithPassword({ form, label, button, answer, children }: WithPasswordPro
   )
 }
 
-function Passkeys({ passkeys, answer }: { passkeys: Factor['passkeys']; answer: FormResponse | undefined }) {
+function Passkeys({ passkeys, answer: response }: { passkeys: Factor['passkeys']; answer: FormResponse | undefined }) {
   if (passkeys.length === 0) return null
   return (
     <>
@@ -102,7 +107,7 @@ function Passkeys({ passkeys, answer }: { passkeys: Factor['passkeys']; answer: 
                 )}
               </p>
             </div>
-            <WithPassword form={`remove-passkey:${id}`} label={`Remove ${name}`} button="Remove" answer={answer}>
+            <WithPassword form={`remove-passkey:${id}`} label={`Remove ${name}`} button="Remove" answer={response}>
               <input type="hidden" name="id" value={id} />
             </WithPassword>
           </li>

@@ -72,8 +72,8 @@ type Props = {
   mistakes?: FieldMessages | undefined
 }
 
-export function Review({ values, brokers, idFile, mistakes = {} }: Props) {
-  const isIncomplete = Object.keys(mistakes).length > 0
+export function Review({ values, brokers, idFile, mistakes: fieldErrors = {} }: Props) {
+  const isIncomplete = Object.keys(fieldErrors).length > 0
   return (
     <>
       {isIncomplete && (

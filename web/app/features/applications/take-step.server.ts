@@ -76,8 +76,8 @@ const forward = async (context: Context, { form, files }: Posted) => {
   const file = step === 0 ? (files['idFile'] ?? null) : null
   const typed = clearUnused({ ...values, ...(step === 0 ? detailsIn(form) : holdersIn(form)) })
   const schema = step === 0 ? accountDetailsStep : jointHoldersStep
-  const mistakes = fieldMessages(schema, { ...typed, idFile: file, idFileId: idFile?.fileId })
-  if (Object.keys(mistakes).length > 0) return refuse(form, fieldsOf(schema), mistakes)
+  const fieldErrors = fieldMessages(schema, { ...typed, idFile: file, idFileId: idFile?.fileId })
+  if (Object.keys(fieldErrors).length > 0) return refuse(form, fieldsOf(schema), fieldErrors)
   const next = { step: stepAfter(step, typed.hasJointHolders === true), values: typed, idFile: file }
   const { refused } = await submitForm(context, form, saveAddAccountDraft, next, { isShown: fieldsOf(schema) })
   return refused ?? here()

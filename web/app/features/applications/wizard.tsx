@@ -15,7 +15,7 @@ type Props = { draft: Draft; brokers: readonly Choice[]; latestBirth: string; an
 const elsewhere = 'wizard-back'
 
 /** Three steps. Where the person stands is known to the server, so that it survives reloads and other devices. */
-export function Wizard({ draft, brokers, latestBirth, answer }: Props) {
+export function Wizard({ draft, brokers, latestBirth, answer: response }: Props) {
   const { step, values, idFile } = draft
   const isLast = step === 2
   return (
@@ -26,7 +26,7 @@ export function Wizard({ draft, brokers, latestBirth, answer }: Props) {
         <PostForm
           key={`${step}-${JSON.stringify(values)}`}
           name="wizard"
-          answer={answer}
+          answer={response}
           values={shownValues(values)}
           labelOf={labelOf}
           encType="multipart/form-data"
@@ -34,7 +34,7 @@ export function Wizard({ draft, brokers, latestBirth, answer }: Props) {
           <input type="hidden" name="step" value={step} />
           {step === 0 && <AccountDetails brokers={brokers} idFile={idFile} latestBirth={latestBirth} />}
           {step === 1 && <JointHolders latestBirth={latestBirth} />}
-          {isLast && <Review values={values} brokers={brokers} idFile={idFile} mistakes={answer?.mistakes} />}
+          {isLast && <Review values={values} brokers={brokers} idFile={idFile} mistakes={response?.mistakes} />}
           <div className="row wizard-buttons">
             {step > 0 && (
               <Button type="submit" look="line" form={elsewhere} name="go" value="previous">

@@ -49,8 +49,8 @@ export const readListAddress = (search: URLSearchParams): ListQuery => {
 
 /** The reverse; the first page and what is not asked for go without saying. */
 export const listAddress = (place: Partial<ListQuery>): string => {
-  const said = Object.entries({ ...wholeList, ...place, page: '' }).filter(([, word]) => word !== '')
-  const search = new URLSearchParams(said.map(([name, word]): [string, string] => [name, String(word)]))
+  const result = Object.entries({ ...wholeList, ...place, page: '' }).filter(([, word]) => word !== '')
+  const search = new URLSearchParams(result.map(([name, word]): [string, string] => [name, String(word)]))
   if (place.page && place.page > 1) search.set('page', String(place.page))
   return search.size > 0 ? `/projects?${search}` : '/projects'
 }

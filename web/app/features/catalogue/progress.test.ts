@@ -30,7 +30,7 @@ describe('in words', () => {
     [800, '80% raised, JMD $200.00 left'],
     [1_000, '100% of the goal'],
     [1_300, '130% of the goal'],
-  ])('at %d of 1,000: %s', (received, words) => {
-    expect(progressRemark(of(received))).toBe(words)
+  ])('at %d of 1,000: %s', (received, text) => {
+    expect(progressRemark(of(received))).toBe(text)
   })
 })

@@ -62,7 +62,7 @@ export function ProjectFilter({ place, facets }: { place: ListQuery; facets: Fac
   )
 }
 
-const sortOptions: readonly Option[] = Object.entries(sorts).map(([key, { words }]) => ({ key, value: words }))
+const sortOptions: readonly Option[] = Object.entries(sorts).map(([key, { words: text }]) => ({ key, value: text }))
 
 type FacetProps = {
   label: string

@@ -23,10 +23,10 @@ const useLastAccepted = (): string => {
 }
 
 /** A message to us. Once it has been accepted the form is empty again. */
-export function ContactForm({ answer, categories, category }: Props) {
+export function ContactForm({ answer: response, categories, category }: Props) {
   const { search } = useLocation()
   return (
-    <PostForm key={useLastAccepted()} name="contact" answer={answer} action={`/contact-us${withoutCarried(search)}`}>
+    <PostForm key={useLastAccepted()} name="contact" answer={response} action={`/contact-us${withoutCarried(search)}`}>
       <TextInput label="Full name" name="name" autoComplete="name" required maxLength={limits.genericText} />
       <TextInput label="Email address" name="email" type="email" autoComplete="email" inputMode="email" required />
       <TextInput label="Phone number" name="phoneNumber" type="tel" autoComplete="tel" isOptional />
@@ -39,7 +39,7 @@ export function ContactForm({ answer, categories, category }: Props) {
         ))}
       </Select>
       <TextArea label="Message" name="message" required maxLength={limits.contactMessage} />
-      <Proof purpose="contact" answer={answer} />
+      <Proof purpose="contact" answer={response} />
       <SubmitButton busyMessage="Sending…">Send message</SubmitButton>
     </PostForm>
   )

@@ -4,10 +4,10 @@ import { guestSteps } from './content/guides.ts'
 export function GuestSteps() {
   return (
     <ol className="steps">
-      {guestSteps.map(({ title, words }) => (
+      {guestSteps.map(({ title, words: text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p className="quiet">{words}</p>
+          <p className="quiet">{text}</p>
         </li>
       ))}
     </ol>

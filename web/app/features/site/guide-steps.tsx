@@ -7,11 +7,11 @@ const size = { width: 960, height: 600 }
 export function GuideSteps({ guide }: { guide: Guide }) {
   return (
     <ol className="guide">
-      {guide.steps.map(({ title, words, picture, link }) => (
+      {guide.steps.map(({ title, words: text, picture, link }) => (
         <li key={title}>
           <div className="stack">
             <h3>{title}</h3>
-            <p>{words}</p>
+            <p>{text}</p>
             {link && (
               <p>
                 <Link to={link.to}>{link.words}</Link>

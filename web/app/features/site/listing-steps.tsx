@@ -20,10 +20,10 @@ export function ListingSteps() {
       <div className="wrap stack">
         <h2 id="steps">How a project gets listed</h2>
         <ol className="steps">
-          {steps.map(({ title, words }) => (
+          {steps.map(({ title, words: text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="quiet">{words}</p>
+              <p className="quiet">{text}</p>
             </li>
           ))}
         </ol>

@@ -8,9 +8,9 @@ const visitor = createContext<Promise<SessionUser | null> | null>(null)
 export const visitorOf = (context: Readonly<RouterContextProvider>): Promise<SessionUser | null> => {
   const known = context.get(visitor)
   if (known) return known
-  const asked = context
+  const requested = context
     .get(apiContext)(getSessionUser, {})
     .then(({ user }) => user)
-  context.set(visitor, asked)
-  return asked
+  context.set(visitor, requested)
+  return requested
 }

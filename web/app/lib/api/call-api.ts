@@ -8,19 +8,19 @@ class RequestRefused extends Error implements Problem {
   readonly code: string
   readonly eventMarker: string
   readonly errors: Problem['errors']
-  constructor(status: number, told: Partial<Problem>) {
-    super(told.message ?? '')
+  constructor(status: number, result: Partial<Problem>) {
+    super(result.message ?? '')
     this.name = 'RequestRefused'
     this.status = status
-    this.code = told.code ?? 'unknown'
-    this.eventMarker = told.eventMarker ?? defaultMarker
-    this.errors = told.errors ?? []
+    this.code = result.code ?? 'unknown'
+    this.eventMarker = result.eventMarker ?? defaultMarker
+    this.errors = result.errors ?? []
   }
 }
 
 const problemIn = (body: unknown, status: number): Partial<Problem> => {
-  const told = typeof body === 'object' && body !== null ? { ...body, status } : {}
-  return isProblem(told) ? told : {}
+  const result = typeof body === 'object' && body !== null ? { ...body, status } : {}
+  return isProblem(result) ? result : {}
 }
 
 /** A background call is not counted by the loading indicator: nobody waits for it. */
@@ -42,9 +42,9 @@ export const ask = async <C extends Call>(
       body: JSON.stringify(body),
       ...init,
     })
-  const answer = await (isBackground ? send() : activeCalls.during(send))
-  const text = await answer.text()
-  const told: ResponseOf<C> = text ? JSON.parse(text) : undefined
-  if (!answer.ok) throw new RequestRefused(answer.status, problemIn(told, answer.status))
-  return told
+  const response = await (isBackground ? send() : activeCalls.during(send))
+  const text = await response.text()
+  const result: ResponseOf<C> = text ? JSON.parse(text) : undefined
+  if (!response.ok) throw new RequestRefused(response.status, problemIn(result, response.status))
+  return result
 }

@@ -6,10 +6,10 @@ const withoutBody = new Set([101, 204, 205, 304])
 
 /** Read to its end: an answer that breaks off halfway is a lost connection too. */
 const wholeAnswer = async (request: Request) => {
-  const answer = await fetch(request.clone())
-  const body = await answer.arrayBuffer()
-  noteMarker(answer)
-  return new Response(withoutBody.has(answer.status) ? null : body, answer)
+  const response = await fetch(request.clone())
+  const body = await response.arrayBuffer()
+  noteMarker(response)
+  return new Response(withoutBody.has(response.status) ? null : body, response)
 }
 
 /**

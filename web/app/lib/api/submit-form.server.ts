@@ -24,16 +24,21 @@ const fieldErrorsOf = ({ errors }: Problem): FieldMessages => {
 }
 
 /** Turns a form away: with the mistakes in it, or with the server's refusal. */
-export const refuse = (form: FormData, isShown: IsShown, mistakes: FieldMessages, problem: Problem | null = null) => {
+export const refuse = (
+  form: FormData,
+  isShown: IsShown,
+  fieldErrors: FieldMessages,
+  problem: Problem | null = null,
+) => {
   const isProof = problem?.code === 'proof-needed'
-  const answer: FormResponse = {
+  const response: FormResponse = {
     form: String(form.get('form') ?? ''),
     values: shownAgain(form, isShown),
-    mistakes: problem ? { ...mistakes, ...fieldErrorsOf(problem) } : mistakes,
+    mistakes: problem ? { ...fieldErrors, ...fieldErrorsOf(problem) } : fieldErrors,
     problem: isProof || (problem && problem.errors.length > 0) ? null : problem,
     proofNeeded: isProof ? problem : null,
   }
-  return data(answer, problem?.status ?? (Object.keys(mistakes).length > 0 ? 400 : 200))
+  return data(response, problem?.status ?? (Object.keys(fieldErrors).length > 0 ? 400 : 200))
 }
 
 type Refused = ReturnType<typeof refuse>
@@ -61,9 +66,9 @@ export const submitForm = async <C extends Call>(
   }: { messages?: (values: unknown) => FieldMessages; isShown?: IsShown } = {},
 ): Promise<Submitted<C>> => {
   const values = withKey(form, typed)
-  const mistakes = messages(values)
-  if (Object.keys(mistakes).length > 0 || !isRequestOf(call, values))
-    return { done: null, problem: null, refused: refuse(form, isShown, mistakes) }
+  const fieldErrors = messages(values)
+  if (Object.keys(fieldErrors).length > 0 || !isRequestOf(call, values))
+    return { done: null, problem: null, refused: refuse(form, isShown, fieldErrors) }
   const { done, problem } = await orProblem(context.get(apiContext)(call, values))
   return problem
     ? { done: null, problem, refused: refuse(form, isShown, {}, problem) }

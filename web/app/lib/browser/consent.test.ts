@@ -12,6 +12,6 @@ test.each([
   ['lignum-consent=no; a=b', 'no'],
   ['lignum-consent=perhaps', null],
   ['not-lignum-consent=yes', null],
-])('%j means %j', (cookies, said) => {
-  expect(readConsent(cookies)).toBe(said)
+])('%j means %j', (cookies, result) => {
+  expect(readConsent(cookies)).toBe(result)
 })

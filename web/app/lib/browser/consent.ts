@@ -6,12 +6,12 @@ export type Consent = 'yes' | 'no'
 
 /** What the visitor has said about being counted; null while they have said nothing. */
 export const readConsent = (cookies: string): Consent | null => {
-  const said = cookies
+  const result = cookies
     .split('; ')
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
-  return said === 'yes' || said === 'no' ? said : null
+  return result === 'yes' || result === 'no' ? result : null
 }
 
-export const consentCookieFor = (said: Consent): string =>
-  `${name}=${said}; path=/; max-age=${yearSeconds}; samesite=lax`
+export const consentCookieFor = (result: Consent): string =>
+  `${name}=${result}; path=/; max-age=${yearSeconds}; samesite=lax`

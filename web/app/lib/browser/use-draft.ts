@@ -6,14 +6,16 @@ const isText = ([, value]: [string, unknown]): boolean => typeof value === 'stri
 
 const read = (key: string): FormValues | null => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(isText)) : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter(isText))
+      : null
   } catch {
     return null
   }
 }
 
-const isKept = (input: Element | RadioNodeList | null) =>
+const isStored = (input: Element | RadioNodeList | null) =>
   !(input instanceof HTMLInputElement && ['password', 'file', 'hidden'].includes(input.type))
 
 const typedIn = (form: HTMLFormElement, only: readonly string[] | undefined) =>
@@ -23,7 +25,7 @@ const typedIn = (form: HTMLFormElement, only: readonly string[] | undefined) =>
         typeof value === 'string' &&
         !/password/i.test(name) &&
         (only?.includes(name) ?? true) &&
-        isKept(form.elements.namedItem(name)),
+        isStored(form.elements.namedItem(name)),
     ),
   )
 
@@ -51,12 +53,12 @@ export const useDraft = (key: string, only?: readonly string[]) => {
   useEffect(() => {
     if (isAccepted) sessionStorage.removeItem(key)
   }, [isAccepted, key])
-  const keep = (form: HTMLFormElement) => {
+  const store = (form: HTMLFormElement) => {
     try {
       sessionStorage.setItem(key, JSON.stringify(typedIn(form, only)))
     } catch {
       // A browser that keeps nothing only loses the comfort.
     }
   }
-  return { draft, keep }
+  return { draft, keep: store }
 }

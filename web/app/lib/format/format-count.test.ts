@@ -10,8 +10,8 @@ test.each([
   [184_342_210.5, '184.3M+'],
   [999_999_999, '999.9M+'],
   [2_000_000_000, '2B+'],
-])('%d is shortened to %s, never rounded up', (count, words) => {
-  expect(formatShort(count)).toBe(words)
+])('%d is shortened to %s, never rounded up', (count, text) => {
+  expect(formatShort(count)).toBe(text)
 })
 
 test('one project, many projects', () => {

@@ -21,7 +21,7 @@ export const formatDay = (at: string, pattern: string): string => {
     weekday = '',
   } = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
   const number = months.format(date)
-  const words: Readonly<Record<string, string>> = {
+  const text: Readonly<Record<string, string>> = {
     YYYY: year,
     YY: year.slice(-2),
     MMMM: month,
@@ -33,7 +33,7 @@ export const formatDay = (at: string, pattern: string): string => {
     dddd: weekday,
     ddd: weekday.slice(0, 3),
   }
-  return pattern.replaceAll(tokens, (token) => words[token] ?? token)
+  return pattern.replaceAll(tokens, (token) => text[token] ?? token)
 }
 
 /** The same with the time of day. */

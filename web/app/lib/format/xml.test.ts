@@ -11,9 +11,9 @@ test('signs that XML cannot carry are left out, all others stay', () => {
 })
 
 test('a document says what it is and how long it may be kept', async () => {
-  const answer = xmlResponse(element('x', {}), 'application/xml', 60)
-  expect(await answer.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<x></x>\n')
-  expect(Object.fromEntries(answer.headers)).toEqual({
+  const response = xmlResponse(element('x', {}), 'application/xml', 60)
+  expect(await response.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<x></x>\n')
+  expect(Object.fromEntries(response.headers)).toEqual({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=60',
   })

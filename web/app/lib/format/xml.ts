@@ -18,9 +18,9 @@ type Inside = Element | string
 
 /** `<name attribute="…">…</name>` */
 export const element = (name: string, attributes: Record<string, string>, ...inside: readonly Inside[]): Element => {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const result = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const body = inside.map((part) => (part instanceof Element ? part.written : escaped(part))).join('')
-  return new Element(`<${name}${told.join('')}>${body}</${name}>`)
+  return new Element(`<${name}${result.join('')}>${body}</${name}>`)
 }
 
 /** A whole document as an answer that others may keep for so long. */

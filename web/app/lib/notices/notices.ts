@@ -21,7 +21,7 @@ export type Notices = { readonly shown: readonly Notice[]; readonly recent: read
 
 export const noNotices: Notices = { shown: [], recent: [] }
 
-const recentKept = 20
+const recentNotices = 20
 
 const says = (a: NoticeText, b: NoticeText) => a.type === b.type && a.title === b.title && a.message === b.message
 
@@ -33,7 +33,7 @@ const withRaised = (now: Notices, notice: Notice): Notices => {
     ofType.length < limits.noticesOfOneType ? undefined : (ofType.find((known) => known.lastsMs !== null) ?? ofType[0])
   return {
     shown: [...others.filter((known) => known !== leaving), notice],
-    recent: [notice, ...now.recent.filter((known) => !says(known, notice))].slice(0, recentKept),
+    recent: [notice, ...now.recent.filter((known) => !says(known, notice))].slice(0, recentNotices),
   }
 }
 
@@ -66,8 +66,8 @@ export const createNoticeStore = (clock: () => number = Date.now) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    raise: (words: NoticeText, { withRedirect = false } = {}) =>
-      become(withRaised(now, { ...words, id: ++lastId, at: clock(), withRedirect })),
+    raise: (text: NoticeText, { withRedirect = false } = {}) =>
+      become(withRaised(now, { ...text, id: ++lastId, at: clock(), withRedirect })),
     dismiss: (id: number) => become(withDismissed(now, id)),
     routeChanged: () => become(withRouteChanged(now)),
   }

@@ -37,10 +37,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Programs that look into mails open links too: only a post confirms, which script sends at once. */
 export default function Confirm({ loaderData: { email, token }, actionData }: Route.ComponentProps) {
   const submit = useSubmit()
-  const asked = useRef(false)
+  const requested = useRef(false)
   useEffect(() => {
-    if (asked.current || actionData || !email || !token) return
-    asked.current = true
+    if (requested.current || actionData || !email || !token) return
+    requested.current = true
     history.replaceState(history.state, '', '/auth/confirm')
     void submit(
       { form: 'confirm', emailAddress: email, token },

@@ -28,13 +28,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Opening a link changes nothing by itself: the page posts the form, by script or by a press of the button. */
 export default function Logout({ actionData }: Route.ComponentProps) {
   const { sessionCheckMs } = useSite()
-  const { submit, data: answer, Form } = useFetcher<typeof action>()
+  const { submit, data: response, Form } = useFetcher<typeof action>()
   const navigate = useNavigate()
-  const asked = useRef(false)
-  const done = Boolean(answer?.done ?? actionData?.done)
+  const requested = useRef(false)
+  const done = Boolean(response?.done ?? actionData?.done)
   useEffect(() => {
-    if (asked.current || done) return
-    asked.current = true
+    if (requested.current || done) return
+    requested.current = true
     void submit(null, { method: 'post', action: '/logout' })
   }, [submit, done])
   useEffect(() => {

@@ -35,15 +35,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function SettingsAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, enrolment } = actionData ?? {}
+  const { answer: response, enrolment } = actionData ?? {}
   return (
     <>
       <h1>Account and security</h1>
-      <SecondFactorSettings factor={loaderData.factor} enrolment={enrolment} answer={answer} />
+      <SecondFactorSettings factor={loaderData.factor} enrolment={enrolment} answer={response} />
       <Sessions sessions={loaderData.sessions} devices={loaderData.devices} />
-      <Notifications preferences={loaderData.notifications} answer={answer} />
+      <Notifications preferences={loaderData.notifications} answer={response} />
       <MyData />
-      <EraseAccount kept={loaderData.keptByLaw} answer={answer} />
+      <EraseAccount kept={loaderData.keptByLaw} answer={response} />
     </>
   )
 }

@@ -30,8 +30,8 @@ export default function AboutUs() {
             <div className="stack">
               <h2 id={`${story.id}-title`}>{story.title}</h2>
               <p className="lead">{story.lead}</p>
-              {story.words.map((words) => (
-                <p key={words}>{words}</p>
+              {story.words.map((text) => (
+                <p key={text}>{text}</p>
               ))}
             </div>
             <Art seed={story.id} palette={story.palette} width={480} height={300} />

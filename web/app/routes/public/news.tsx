@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       filters: search ? ['title', 'overview', 'description'].map(contains) : [],
     }),
   )
-  const answer = { origin: url.origin, page, search, articles: done?.results ?? [], count: done?.count ?? 0, problem }
-  return data(answer, { status: pageStatus(problem) })
+  const response = { origin: url.origin, page, search, articles: done?.results ?? [], count: done?.count ?? 0, problem }
+  return data(response, { status: pageStatus(problem) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

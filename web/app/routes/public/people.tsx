@@ -32,12 +32,12 @@ export default function PeoplePage({ loaderData: { people } }: Route.ComponentPr
       <h1>{people.title}</h1>
       <p className="lead">{people.lead}</p>
       <ul className="plain featured-grid">
-        {people.members.map(({ name, role, words, profile }) => (
+        {people.members.map(({ name, role, words: text, profile }) => (
           <li key={name} className="panel person">
             <Seal words={name} palette="stone" size={96} />
             <h2>{name}</h2>
             <p className="quiet">{role}</p>
-            <p>{words}</p>
+            <p>{text}</p>
             <DocumentLink href={profile} name={`Profile of ${name}`} />
           </li>
         ))}

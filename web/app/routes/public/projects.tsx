@@ -39,8 +39,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories && parishes && fundingTypes && fundingStages
       ? { categories, parishes, fundingTypes, fundingStages }
       : null
-  const answer = { origin: url.origin, place, facets, projects: done?.results ?? [], count: done?.count ?? 0, problem }
-  return data(answer, { status: pageStatus(problem) })
+  const response = {
+    origin: url.origin,
+    place,
+    facets,
+    projects: done?.results ?? [],
+    count: done?.count ?? 0,
+    problem,
+  }
+  return data(response, { status: pageStatus(problem) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

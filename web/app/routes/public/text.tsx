@@ -36,10 +36,10 @@ export default function Text({ loaderData: { text } }: Route.ComponentProps) {
         )}
       </header>
       <div className="prose">
-        {text.parts.map(({ title, words }) => (
+        {text.parts.map(({ title, words: label }) => (
           <section key={title} className="stack">
             <h2>{title}</h2>
-            {words.map((paragraph) => (
+            {label.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>

@@ -13,8 +13,8 @@ import type { Route } from './+types/track-pledge.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(trackPledge, { code: params.code }))
-  const answer = { origin: url.origin, pledge: done, problem, idempotencyKey: randomUUID() }
-  return data(answer, { status: problem?.status ?? 200 })
+  const response = { origin: url.origin, pledge: done, problem, idempotencyKey: randomUUID() }
+  return data(response, { status: problem?.status ?? 200 })
 }
 
 export const action = async ({ request, context, params }: Route.ActionArgs) =>

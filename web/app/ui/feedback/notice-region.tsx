@@ -6,9 +6,9 @@ import { NoticeCard } from './notice-card.tsx'
 
 /** The page as the server writes it can hold one notice: the one its address carries. */
 const onArrival = (search: string): Notices => {
-  const words = carriedNotice(search)
-  if (!words) return noNotices
-  const notice: Notice = { ...words, id: 0, at: 0, withRedirect: false }
+  const text = carriedNotice(search)
+  if (!text) return noNotices
+  const notice: Notice = { ...text, id: 0, at: 0, withRedirect: false }
   return { shown: [notice], recent: [notice] }
 }
 
@@ -56,9 +56,9 @@ const useFollowedRoute = () => {
     if (last.current.key === key) return
     if (last.current.pathname !== pathname) notices.routeChanged()
     last.current = { pathname, key }
-    const words = carriedNotice(search)
-    if (!words) return
-    notices.raise(words)
+    const text = carriedNotice(search)
+    if (!text) return
+    notices.raise(text)
     history.replaceState(history.state, '', pathname + withoutCarried(search) + hash)
   }, [pathname, search, hash, key])
 }

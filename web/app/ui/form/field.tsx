@@ -11,20 +11,20 @@ export const useField = (name: string | undefined) => {
   const form = useForm()
   const lonely = useId()
   const [changedAfter, setChangedAfter] = useState<unknown>(null)
-  const mistakes = changedAfter === form.mistakes ? [] : (form.mistakes[name ?? ''] ?? [])
+  const fieldErrors = changedAfter === form.mistakes ? [] : (form.mistakes[name ?? ''] ?? [])
   return {
     id: form.name && name ? fieldId(form.name, name) : lonely,
     value: form.values[name ?? ''],
-    mistakes,
+    mistakes: fieldErrors,
     noteChange: () => setChangedAfter(form.mistakes),
   }
 }
 
-export function FieldErrors({ id, mistakes }: { id: string; mistakes: readonly string[] }) {
-  if (mistakes.length === 0) return null
+export function FieldErrors({ id, mistakes: fieldErrors }: { id: string; mistakes: readonly string[] }) {
+  if (fieldErrors.length === 0) return null
   return (
     <span className="mistake" id={`${id}-error`}>
-      {mistakes.map((message) => (
+      {fieldErrors.map((message) => (
         <span key={message}>{message} </span>
       ))}
     </span>
@@ -39,8 +39,8 @@ type FieldProps = Words & {
 
 /** A control with its label, its hint and what is wrong with it, tied together for assistive technology. */
 function Field({ label, hint, isOptional, name, describedBy, children }: FieldProps) {
-  const { id, value, mistakes, noteChange } = useField(name)
-  const isWrong = mistakes.length > 0
+  const { id, value, mistakes: fieldErrors, noteChange } = useField(name)
+  const isWrong = fieldErrors.length > 0
   const described = [hint && `${id}-hint`, describedBy, isWrong && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field" onInput={noteChange}>
@@ -54,7 +54,7 @@ function Field({ label, hint, isOptional, name, describedBy, children }: FieldPr
         </span>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': isWrong || undefined }, value)}
-      <FieldErrors id={id} mistakes={mistakes} />
+      <FieldErrors id={id} mistakes={fieldErrors} />
     </div>
   )
 }
@@ -105,8 +105,8 @@ export function Select({ label, hint, isOptional, defaultValue, children, ...res
 }
 
 export function Checkbox({ label, defaultChecked, ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
-  const { id, value, mistakes, noteChange } = useField(rest.name)
-  const isWrong = mistakes.length > 0
+  const { id, value, mistakes: fieldErrors, noteChange } = useField(rest.name)
+  const isWrong = fieldErrors.length > 0
   return (
     <div className="field" onInput={noteChange}>
       <label className="check">
@@ -120,7 +120,7 @@ export function Checkbox({ label, defaultChecked, ...rest }: { label: ReactNode 
         />
         <span>{label}</span>
       </label>
-      <FieldErrors id={id} mistakes={mistakes} />
+      <FieldErrors id={id} mistakes={fieldErrors} />
     </div>
   )
 }

@@ -13,10 +13,10 @@ type Props = { label: string; name: string; hint: string; accept: string }
 
 /** One file, with its name, its size and, for pictures, a look at it. */
 export function FilePicker({ label, name, hint, accept }: Props) {
-  const { id, mistakes, noteChange } = useField(name)
+  const { id, mistakes: fieldErrors, noteChange } = useField(name)
   const [file, setFile] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const isWrong = mistakes.length > 0
+  const isWrong = fieldErrors.length > 0
   const clear = () => {
     if (input.current) input.current.value = ''
     setFile(null)
@@ -50,7 +50,7 @@ export function FilePicker({ label, name, hint, accept }: Props) {
           </Button>
         </div>
       )}
-      <FieldErrors id={id} mistakes={mistakes} />
+      <FieldErrors id={id} mistakes={fieldErrors} />
     </div>
   )
 }

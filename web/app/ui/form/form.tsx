@@ -38,12 +38,22 @@ type Props = {
  * it stays as it is and says so: the router's request waits, and the same content is sent again under the same key.
  */
 export function PostForm(props: Props) {
-  const { name, answer, values = nothing, labelOf, idempotencyKey = '', children, onSubmit, onInput, ...rest } = props
+  const {
+    name,
+    answer: response,
+    values = nothing,
+    labelOf,
+    idempotencyKey = '',
+    children,
+    onSubmit,
+    onInput,
+    ...rest
+  } = props
   const { state, formData } = useNavigation()
   const isUnderWay = state !== 'idle' && formData?.get('form') === name
   const isUnanswered = isUnderWay && state === 'submitting'
   const isLost = useIsLost() && isUnanswered
-  const mine = answer?.form === name ? answer : null
+  const mine = response?.form === name ? response : null
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<HTMLInputElement>(null)
   const keyFor = useSubmissionKey(isUnanswered)
@@ -97,9 +107,9 @@ const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, m
   }, [form, mine])
 }
 
-function Refused({ answer, labelOf }: { answer: FormResponse; labelOf: LabelOf | undefined }) {
-  const { form, mistakes, problem } = answer
-  const listed = Object.entries(mistakes).flatMap(([field, messages]) =>
+function Refused({ answer: response, labelOf }: { answer: FormResponse; labelOf: LabelOf | undefined }) {
+  const { form, mistakes: fieldErrors, problem } = response
+  const listed = Object.entries(fieldErrors).flatMap(([field, messages]) =>
     messages.slice(0, 1).map((message) => ({ field, message: [labelOf?.(field), message].filter(Boolean).join(': ') })),
   )
   return (

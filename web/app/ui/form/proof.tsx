@@ -5,12 +5,12 @@ import type { ProofPurpose } from '@lignum/contract/core/proof'
 type Solved = { readonly challenge: string; readonly solution: string }
 
 const solve = async (purpose: ProofPurpose): Promise<Solved> => {
-  const answer = await fetch('/api/Token/GetProofChallenge', {
+  const response = await fetch('/api/Token/GetProofChallenge', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ purpose }),
   })
-  const { challenge, difficulty }: { challenge: string; difficulty: number } = await answer.json()
+  const { challenge, difficulty }: { challenge: string; difficulty: number } = await response.json()
   const { solveProof } = await import('../../lib/api/solve-proof.ts')
   return { challenge, solution: await solveProof(challenge, difficulty) }
 }
@@ -19,12 +19,12 @@ const solve = async (purpose: ProofPurpose): Promise<Solved> => {
 const mostTries = 2
 
 /** Where the server asks for a proof of work, the browser finds one and sends the form again by itself. */
-export function Proof({ purpose, answer }: { purpose: ProofPurpose; answer: FormResponse | undefined }) {
+export function Proof({ purpose, answer: response }: { purpose: ProofPurpose; answer: FormResponse | undefined }) {
   const [solved, setSolved] = useState<Solved | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const tries = useRef(0)
-  const needed = answer?.proofNeeded
+  const needed = response?.proofNeeded
   useEffect(() => {
     if (!needed) return
     if (tries.current === mostTries) return setHasFailed(true)

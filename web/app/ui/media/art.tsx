@@ -13,9 +13,9 @@ export const palettes = {
 
 export type ArtPalette = keyof typeof palettes
 
-const hashOf = (words: string) => {
+const hashOf = (text: string) => {
   let hash = 2166136261
-  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   return hash >>> 0
 }
 

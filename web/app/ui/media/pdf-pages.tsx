@@ -60,13 +60,13 @@ function PdfReader({ href, onRefresh }: { href: string; onRefresh: () => void })
 function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
   const place = useRef<HTMLLIElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   useEffect(() => {
     const item = place.current
     if (!item) return
     const show = async (width: number) => {
       const page = await document.getPage(number)
-      setWords(await wordsOf(page))
+      setText(await wordsOf(page))
       if (canvas.current) await draw(page, canvas.current, width)
     }
     const watch = new IntersectionObserver(
@@ -85,7 +85,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
       <canvas ref={canvas} aria-hidden="true" />
       {/* A picture of words says nothing to a screen reader; the words themselves do. */}
       <VisuallyHidden>
-        Page {number}. {words}
+        Page {number}. {text}
       </VisuallyHidden>
     </li>
   )

@@ -3,9 +3,9 @@ import { type ArtPalette, palettes } from './art.tsx'
 const turns = [0, 30, 60, 90, 120, 150]
 
 /** A mark drawn for somebody who has none: their initials in a ring of guilloche. */
-export function Seal({ words, palette, size = 64 }: { words: string; palette: ArtPalette; size?: number }) {
+export function Seal({ words: label, palette, size = 64 }: { words: string; palette: ArtPalette; size?: number }) {
   const [sky, , middle, near] = palettes[palette]
-  const initials = words
+  const initials = label
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => word.charAt(0))

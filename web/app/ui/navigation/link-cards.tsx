@@ -6,11 +6,11 @@ type Place = { readonly to: string; readonly title: string; readonly words: stri
 export function LinkCards({ places }: { places: readonly Place[] }) {
   return (
     <ul className="plain link-cards">
-      {places.map(({ to, title, words }) => (
+      {places.map(({ to, title, words: text }) => (
         <li key={to}>
           <Link to={to}>
             <strong>{title}</strong>
-            <span>{words}</span>
+            <span>{text}</span>
           </Link>
         </li>
       ))}

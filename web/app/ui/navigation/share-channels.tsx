@@ -7,13 +7,13 @@ type Shared = { readonly name: string; readonly address: string }
 /** Where something can be shared, and the address that starts it there. */
 export const shareChannels = ({ name, address }: Shared): { name: string; icon: IconName; href: string }[] => {
   const at = encodeURIComponent(address)
-  const words = encodeURIComponent(name)
+  const text = encodeURIComponent(name)
   return [
-    { name: 'WhatsApp', icon: 'WhatsApp', href: `https://wa.me/?text=${words}%20${at}` },
+    { name: 'WhatsApp', icon: 'WhatsApp', href: `https://wa.me/?text=${text}%20${at}` },
     { name: 'Facebook', icon: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${at}` },
-    { name: 'X', icon: 'X', href: `https://x.com/intent/tweet?text=${words}&url=${at}` },
+    { name: 'X', icon: 'X', href: `https://x.com/intent/tweet?text=${text}&url=${at}` },
     { name: 'LinkedIn', icon: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${at}` },
-    { name: 'Email', icon: 'mail', href: `mailto:?subject=${words}&body=${at}` },
+    { name: 'Email', icon: 'mail', href: `mailto:?subject=${text}&body=${at}` },
   ]
 }
 

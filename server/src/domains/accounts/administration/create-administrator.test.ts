@@ -16,8 +16,8 @@ test('of several commands at once exactly one makes the first administrator, who
   const made = await Promise.all([1, 2, 3].map((n) => createAdministrator(world.db, person(n))))
   expect(made.filter((id) => id !== null)).toHaveLength(1)
   const winner = made.findIndex((id) => id !== null) + 1
-  const answer = await world.visitor(login, { username: person(winner).email, password: person(winner).password })
-  expect(answer.userName).toBe(person(winner).email)
+  const response = await world.visitor(login, { username: person(winner).email, password: person(winner).password })
+  expect(response.userName).toBe(person(winner).email)
   expect(await createAdministrator(world.db, person(9))).toBeNull()
 })
 
@@ -28,8 +28,8 @@ test.each([
   [{ password: 'only-small-letters-1' }, /upper case/],
   [{ password: 'Ada-Example-12', firstName: 'Example' }, /without your name/],
   [{ firstName: ' ' }, /First name is required/],
-])('a command keeps the rules of the contract: %j is refused', async (change, words) => {
-  await expect(createAdministrator(world.db, { ...person(1), ...change })).rejects.toThrow(words)
+])('a command keeps the rules of the contract: %j is refused', async (change, text) => {
+  await expect(createAdministrator(world.db, { ...person(1), ...change })).rejects.toThrow(text)
 })
 
 test('a lost password and second factor are given back from a shell: sessions end, and it is recorded', async () => {
@@ -38,14 +38,14 @@ test('a lost password and second factor are given back from a shell: sessions en
   const openSessions = () =>
     world.db.selectFrom('sessions').select('id').where('user_id', '=', staff.id).where('ended_at', 'is', null).execute()
   expect(await openSessions()).toHaveLength(1)
-  const asked = { email: staff.email.toUpperCase(), secondFactor: true }
-  await expect(resetAdministrator(world.db, { ...asked, password: 'Password1234' })).rejects.toThrow(/most used/)
+  const requested = { email: staff.email.toUpperCase(), secondFactor: true }
+  await expect(resetAdministrator(world.db, { ...requested, password: 'Password1234' })).rejects.toThrow(/most used/)
   expect(await openSessions()).toHaveLength(1)
 
-  expect(await resetAdministrator(world.db, { ...asked, password: 'Naseberry-season-7' })).toBe(true)
+  expect(await resetAdministrator(world.db, { ...requested, password: 'Naseberry-season-7' })).toBe(true)
   expect(await openSessions()).toEqual([])
-  const answer = await world.visitor(login, { username: staff.email, password: 'Naseberry-season-7' })
-  expect(answer.loggedIn).toBe(true)
+  const response = await world.visitor(login, { username: staff.email, password: 'Naseberry-season-7' })
+  expect(response.loggedIn).toBe(true)
   const recorded = await world.pool.query(
     `select d.entity_name, d.field_name from audit_headers h join audit_details d on d.audit_header_id = h.id where h.operation = 'ResetAdministrator'`,
   )

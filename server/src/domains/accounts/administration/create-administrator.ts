@@ -16,8 +16,8 @@ const newAdministrator = z.object({
 type NewAdministrator = z.output<typeof newAdministrator>
 
 /** Makes the first administrator of a new exchange. Null when there is one already: the next are made by people, not by commands. */
-export const createAdministrator = async (db: Db, asked: NewAdministrator): Promise<string | null> => {
-  const person = newAdministrator.parse(asked)
+export const createAdministrator = async (db: Db, requested: NewAdministrator): Promise<string | null> => {
+  const person = newAdministrator.parse(requested)
   checkAdministratorPassword(person.password, { email: person.email, names: [person.firstName, person.lastName] })
   const passwordHash = await hashPassword(person.password)
   return transact(db, async (tx) => {

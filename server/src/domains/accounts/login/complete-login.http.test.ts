@@ -13,8 +13,8 @@ const seconds = (n: number) => n * 1_000
 
 test('the right password opens no session then: the code does, in the same browser', async () => {
   const { email, id, code } = await enrolled()
-  const { call, cookies, answer } = await challenged(email)
-  expect(answer).toMatchObject({
+  const { call, cookies, answer: response } = await challenged(email)
+  expect(response).toMatchObject({
     loggedIn: false,
     secondFactorRequired: true,
     secondFactorMethods: ['Totp', 'RecoveryCode'],
@@ -32,9 +32,9 @@ test('the right password opens no session then: the code does, in the same brows
 
 test('a client without cookies carries the challenge itself and gets tokens for it', async () => {
   const { email, code } = await enrolled()
-  const { call, answer } = await challenged(email, { 'x-session-transport': 'token' })
-  expect(answer.challengeToken.length).toBeGreaterThanOrEqual(43)
-  const done = await call(secondFactor, { code: code(), challengeToken: answer.challengeToken })
+  const { call, answer: response } = await challenged(email, { 'x-session-transport': 'token' })
+  expect(response.challengeToken.length).toBeGreaterThanOrEqual(43)
+  const done = await call(secondFactor, { code: code(), challengeToken: response.challengeToken })
   expect([done.loggedIn, done.accessToken.length > 40, done.refreshToken.length > 40]).toEqual([true, true, true])
 })
 
@@ -48,8 +48,8 @@ test('a code without the password step before it opens nothing', async () => {
 })
 
 test('neither code nor passkey is an incomplete form', async () => {
-  const answer = world.visitor(secondFactor, {})
-  await expect(answer).rejects.toMatchObject({ status: 400, message: 'Please input your code!' })
+  const response = world.visitor(secondFactor, {})
+  await expect(response).rejects.toMatchObject({ status: 400, message: 'Please input your code!' })
 })
 
 test.each([

@@ -35,7 +35,7 @@ const wrongCodesAllowed = 5
 /** Opens the session that a right password was not enough for. A code or a passkey's answer is good once. */
 export const completeLogin = async (
   deps: SecondFactorDeps,
-  { challengeToken, ...answer }: Answer & { challengeToken: string | null },
+  { challengeToken, ...response }: Answer & { challengeToken: string | null },
   from: LoginFrom,
 ): Promise<OpenedSession> => {
   const tokenHash = hashToken(challengeToken ?? '')
@@ -43,7 +43,7 @@ export const completeLogin = async (
   if (!open || open.wrong_codes >= wrongCodesAllowed) throw new Refusal('accounts.challenge-over')
   await deps.limits.take(secondFactorLimit, open.user_id)
   const outcome = await transact(deps.db, (tx) =>
-    completeChallenge(tx, deps, { tokenHash, userId: open.user_id }, answer, from),
+    completeChallenge(tx, deps, { tokenHash, userId: open.user_id }, response, from),
   )
   // Refused only now: the count of wrong codes must stay.
   if (typeof outcome === 'string') throw new Refusal(outcome, { field: 'code' })
@@ -55,7 +55,7 @@ const completeChallenge = async (
   tx: Tx,
   deps: SecondFactorDeps,
   { tokenHash, userId }: { tokenHash: Buffer; userId: string },
-  answer: Answer,
+  response: Answer,
   from: LoginFrom,
 ): Promise<OpenedSession | 'accounts.challenge-over' | 'accounts.wrong-code' | 'accounts.passkey-refused'> => {
   const now = deps.clock.now()
@@ -66,9 +66,9 @@ const completeChallenge = async (
   if (!isOpen || challenge.wrong_codes >= wrongCodesAllowed) return 'accounts.challenge-over'
   if (person?.status !== 'Active') return 'accounts.challenge-over'
 
-  if (!(await isRight(tx, deps, challenge, answer, now))) {
+  if (!(await isRight(tx, deps, challenge, response, now))) {
     await setChallengeMissed(tx, tokenHash)
-    return answer.passkey ? 'accounts.passkey-refused' : 'accounts.wrong-code'
+    return response.passkey ? 'accounts.passkey-refused' : 'accounts.wrong-code'
   }
   await setChallengePassed(tx, tokenHash, now)
   const grants = await findGrants(tx, person.id, now)
@@ -102,13 +102,13 @@ const isRightPasskey = async (
   tx: Tx,
   { passkeys }: SecondFactorDeps,
   { user_id: userId, passkey_challenge: challenge }: Challenge,
-  answer: NonNullable<Answer['passkey']>,
+  response: NonNullable<Answer['passkey']>,
   now: Date,
 ) => {
-  const stored = challenge ? await lockPasskey(tx, { userId, credentialId: answer.id }) : undefined
+  const stored = challenge ? await lockPasskey(tx, { userId, credentialId: response.id }) : undefined
   if (!stored || !challenge) return false
   const { credential_id: credentialId, public_key: key, counter } = stored
-  const next = await passkeys.check(answer, challenge, { credentialId, publicKey: new Uint8Array(key), counter })
+  const next = await passkeys.check(response, challenge, { credentialId, publicKey: new Uint8Array(key), counter })
   if (next === null) return false
   await setPasskeyUsed(tx, { id: stored.id, counter: next, now })
   return true

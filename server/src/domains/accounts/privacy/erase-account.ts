@@ -22,8 +22,8 @@ export const eraseAccount = async (deps: AccountsDeps, actor: Actor, password: s
   if (may(actor, 'Login_to_Admin') || actor.mustEnrolSecondFactor) throw new Refusal('accounts.staff-not-erased')
   await confirmPassword(deps, actor, password)
   const now = deps.clock.now()
-  const words = { firstName: actor.firstName, when: inWords(now), kept: keptByLaw }
-  const mail = await renderMail(createElement(FarewellEmail, words))
+  const text = { firstName: actor.firstName, when: inWords(now), kept: keptByLaw }
+  const mail = await renderMail(createElement(FarewellEmail, text))
   await transact(deps.db, async (tx) => {
     const person = await lockUser(tx, actor.id)
     // Erased by another request in the same moment: its session has ended.
@@ -38,7 +38,7 @@ export const eraseAccount = async (deps: AccountsDeps, actor: Actor, password: s
     })
     await sayFarewell(tx, person, mail, now)
   })
-  return { erasedAt: now.toISOString(), kept: keptByLaw.map((kept) => ({ ...kept })) }
+  return { erasedAt: now.toISOString(), kept: keptByLaw.map((stored) => ({ ...stored })) }
 }
 
 const sayFarewell = async (

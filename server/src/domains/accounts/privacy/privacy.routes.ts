@@ -19,9 +19,9 @@ export const privacyRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   serve(app, downloadMyData, ({ request, actor }) => downloadData(deps, actor, request.password))
 
   serve(app, eraseMyAccount, async ({ request, actor, caller }) => {
-    const answer = await eraseAccount(deps, actor, request.password)
+    const response = await eraseAccount(deps, actor, request.password)
     forgetBrowser(caller.cookies, deps.isSecure)
     caller.forget()
-    return answer
+    return response
   })
 }

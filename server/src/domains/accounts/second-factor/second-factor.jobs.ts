@@ -40,8 +40,8 @@ export const secondFactorJobs = ({ db, clock, publicUrl }: Deps): JobHandler[] =
     const user = await findUser(db, userId)
     if (user?.status !== 'Active') return
     const when = inWords(new Date(at))
-    const words = { firstName: user.first_name, when, change, siteUrl: publicUrl }
-    const mail = await renderMail(createElement(SecurityChangeEmail, words))
+    const text = { firstName: user.first_name, when, change, siteUrl: publicUrl }
+    const mail = await renderMail(createElement(SecurityChangeEmail, text))
     const about = { key: `security-change:${auditId}`, template: 'security-change', to: user.email }
     await transact(db, (tx) => queueMail(tx, { ...about, subject: securityChangeSubject, ...mail }))
   }),

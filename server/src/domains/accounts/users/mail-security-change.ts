@@ -5,5 +5,5 @@ import { type SecurityChange, securityChangeMail } from '../second-factor/second
 /** Queues the mail that tells a person of a change of their second factor, once an entry of the audit. */
 export const mailSecurityChange = (
   tx: AnyTx,
-  { now, ...told }: { userId: string; change: SecurityChange; auditId: string; now: Date },
-): Promise<void> => enqueue(tx, securityChangeMail, { ...told, at: now.toISOString() })
+  { now, ...result }: { userId: string; change: SecurityChange; auditId: string; now: Date },
+): Promise<void> => enqueue(tx, securityChangeMail, { ...result, at: now.toISOString() })

@@ -35,13 +35,13 @@ export const decideMoneyRequest = async (
   const request = await takeOpen(tx, by, id)
   if (state === 'approved' && request.requested_by === by.actor.id) throw new Refusal('giving.second-person')
   await setDecided(tx, id, { state, reason: reason ?? null, decided_by: by.actor.id, decided_at: by.now })
-  const said = reason ? `${state}: ${reason}` : state
+  const result = reason ? `${state}: ${reason}` : state
   await recordAudit(tx, {
     userId: by.actor.id,
     operation: state === 'approved' ? 'Payment/ApproveMoneyRequest' : 'Payment/RejectMoneyRequest',
     address: by.address,
     marker: by.marker,
-    changes: [{ event: 'Modified', entity: 'MoneyRequest', entityId: id, field: 'state', old: 'open', new: said }],
+    changes: [{ event: 'Modified', entity: 'MoneyRequest', entityId: id, field: 'state', old: 'open', new: result }],
   })
   return request
 }

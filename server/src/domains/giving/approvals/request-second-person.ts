@@ -22,8 +22,8 @@ type Ask = {
  * Writes down what a person wants to be booked; another one books it. Call it after all that the booking locks is locked: who
  * approves takes the request last too.
  */
-export const requestSecondPerson = async (tx: Tx, { actorId, ...from }: By, now: Date, ask: Ask): Promise<string> => {
-  const { operation, ...request } = ask
+export const requestSecondPerson = async (tx: Tx, { actorId, ...from }: By, now: Date, query: Ask): Promise<string> => {
+  const { operation, ...request } = query
   const id = await insertMoneyRequest(tx, {
     ...request,
     requested_by: actorId,
@@ -32,7 +32,7 @@ export const requestSecondPerson = async (tx: Tx, { actorId, ...from }: By, now:
   })
   if (!id) throw new Refusal('giving.request-open')
   const changes = [
-    { event: 'Added', entity: 'MoneyRequest', entityId: id, field: 'summary', new: ask.summary } as const,
+    { event: 'Added', entity: 'MoneyRequest', entityId: id, field: 'summary', new: query.summary } as const,
   ]
   await recordAudit(tx, { userId: actorId, operation, ...from, changes })
   return id

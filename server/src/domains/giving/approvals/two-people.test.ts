@@ -47,10 +47,10 @@ const requestOf = (id: string | null) =>
 
 test('nobody strips a gift alone: a lost dispute waits, open, until another person approves it, once', async () => {
   const { orderId, txn } = await given()
-  const told = disputeOf(txn)
-  const answer = await one.call(recordDispute, { ...told, stage: 'lost' })
-  expect(answer).toMatchObject({ stage: 'open', orderId })
-  const id = answer.requestId ?? ''
+  const result = disputeOf(txn)
+  const response = await one.call(recordDispute, { ...result, stage: 'lost' })
+  expect(response).toMatchObject({ stage: 'open', orderId })
+  const id = response.requestId ?? ''
   const alone = await Promise.allSettled([1, 2, 3].map(() => one.call(approveMoneyRequest, { id })))
   for (const end of alone) expect(end).toMatchObject({ reason: { code: 'giving.second-person' } })
   expect(await statusOf(orderId)).toBe('Successful')
@@ -58,7 +58,7 @@ test('nobody strips a gift alone: a lost dispute waits, open, until another pers
   expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await statusOf(orderId)).toBe('Reversed')
   expect(await requestOf(id)).toMatchObject({ state: 'approved', requested_by: one.id, decided_by: two.id })
-  const back = await two.call(recordDispute, { ...told, stage: 'won' })
+  const back = await two.call(recordDispute, { ...result, stage: 'won' })
   expect(back.requestId).toEqual(expect.any(String))
   expect(await statusOf(orderId)).toBe('Reversed')
   await one.call(approveMoneyRequest, { id: back.requestId ?? '' })
@@ -67,11 +67,11 @@ test('nobody strips a gift alone: a lost dispute waits, open, until another pers
 
 test('disputes and refunds of a capture come to no more than it was, also when they are told at once', async () => {
   const { txn } = await given()
-  const told = await Promise.allSettled(
+  const result = await Promise.allSettled(
     [60, 60, 60].map((amount) => one.call(recordDispute, { ...disputeOf(txn, amount), stage: 'open' })),
   )
-  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const end of told)
+  expect(result.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of result)
     if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'giving.dispute-too-large' })
 })
 
@@ -105,14 +105,14 @@ test('money of the bank is booked by the second of two people; turned down or la
 test('a report that creates money waits; the approved file is kept, and each capture knows its line', async () => {
   const known = await given()
   const order = await addOrder(db, { gifts: [{ projectId, minor: 5_000 }] })
-  const [fresh, parked] = [randomUUID(), randomUUID()]
+  const [fresh, unallocated] = [randomUUID(), randomUUID()]
   const ref = toPublicRef(order.orderId)
   const report = [
     'transaction_id,custom_reference,currency,gross',
     `${known.txn},,JMD,100.00`,
     '',
     `${fresh},${ref},JMD,50.00`,
-    `${parked},,JMD,7.00`,
+    `${unallocated},,JMD,7.00`,
   ].join('\n')
   const only = report.split('\n').slice(0, 2).join('\n')
   expect(await one.call(reconcileReport, { provider: 'fygaro', report: only })).toMatchObject({
@@ -138,7 +138,7 @@ test('a report that creates money waits; the approved file is kept, and each cap
     .execute()
   expect(links).toEqual([
     { provider_txn_id: fresh, line_no: 4, body: report, uploaded_by: one.id },
-    { provider_txn_id: parked, line_no: 5, body: report, uploaded_by: one.id },
+    { provider_txn_id: unallocated, line_no: 5, body: report, uploaded_by: one.id },
   ])
 })
 

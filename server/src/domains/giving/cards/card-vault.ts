@@ -27,8 +27,8 @@ export const createCardVault = (keys: Keys) => {
     previousFingerprintsOf: (token: string): Buffer[] =>
       previous.map(({ fingerprintKey }) => fingerprint(fingerprintKey, token)),
     /** The hash of a guess, by the key that the card's own hash was made with if that guess is right. */
-    hashOf: (guess: Guess, kept: Uint8Array | null): Buffer => {
-      const right = previous.map(({ pepper }) => hashBy(pepper, guess)).find((hash) => kept && isSame(hash, kept))
+    hashOf: (guess: Guess, stored: Uint8Array | null): Buffer => {
+      const right = previous.map(({ pepper }) => hashBy(pepper, guess)).find((hash) => stored && isSame(hash, stored))
       return right ?? hashBy(current.pepper, guess)
     },
     /** A small amount by chance, and what is kept to judge guesses by. */

@@ -61,7 +61,7 @@ test('three wrong guesses, in a row or all at once, disable it for good', async 
   const guess = () => person.call(verifyCard, { cardId: card.id, amount: (minor + 1) / 100 })
   expect(await guess()).toMatchObject({ result: 'Wrong', attemptsLeft: 2 })
   const raced = await Promise.allSettled(Array.from({ length: 20 }, guess))
-  const results = raced.map((answer) => (answer.status === 'fulfilled' ? answer.value.result : 'refused'))
+  const results = raced.map((response) => (response.status === 'fulfilled' ? response.value.result : 'refused'))
   expect(results.toSorted()).toEqual(['Disabled', 'Wrong', ...Array.from({ length: 18 }, () => 'refused')])
   await expect(person.call(verifyCard, { cardId: card.id, amount })).rejects.toMatchObject({ status: 400 })
   await work()

@@ -27,12 +27,12 @@ export const finishRegistration = async (deps: GivingDeps, came: GatewayReturn):
   if (!isOurs || !(await claimRegistration(db, found.id, clock.now()))) return 'failed'
   const publicRef = toPublicRef(found.id)
   const about = { id: found.id, publicRef, currency: found.currency, payer: null, providerRef: found.provider_ref }
-  const answer = await cards.register.finish(about)
-  if (answer.state !== 'registered' || !answer.last4 || !answer.expiration) {
-    log.warn({ registrationId: found.id, state: answer.state }, 'card not registered')
+  const response = await cards.register.finish(about)
+  if (response.state !== 'registered' || !response.last4 || !response.expiration) {
+    log.warn({ registrationId: found.id, state: response.state }, 'card not registered')
     return 'failed'
   }
-  return keepCard(deps, found, { ...answer, last4: answer.last4, expiration: answer.expiration })
+  return keepCard(deps, found, { ...response, last4: response.last4, expiration: response.expiration })
 }
 
 /** Writes the card down, then holds a small amount on it: only its owner can read how much. */
@@ -45,7 +45,7 @@ const keepCard = async (deps: GivingDeps, registration: Registration, card: Know
   const isNew = await transact(db, async (tx) => {
     // A key was replaced and the fingerprints were not yet: the card may be known by the one before.
     if (await hasCard(tx, userId, cards.vault.previousFingerprintsOf(card.token))) return false
-    const isKept = await insertCard(tx, {
+    const isStored = await insertCard(tx, {
       id,
       user_id: userId,
       token_sealed: cards.vault.sealToken(card.token, userId),
@@ -62,8 +62,8 @@ const keepCard = async (deps: GivingDeps, registration: Registration, card: Know
       verification_expires_at: after(clock.now(), verificationMs),
     })
     const changes = [{ event: 'Added', entity: 'Card', entityId: id, field: 'last4', new: card.last4 }] as const
-    if (isKept) await recordAudit(tx, { userId, operation: 'Payment/RegisterCard', changes })
-    return isKept
+    if (isStored) await recordAudit(tx, { userId, operation: 'Payment/RegisterCard', changes })
+    return isStored
   })
   if (!isNew) return 'failed'
   return holdSmallAmount(deps, { id, holdId, userId, token: card.token, last4: card.last4, currency, amountMinor })

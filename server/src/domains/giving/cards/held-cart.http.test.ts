@@ -23,8 +23,11 @@ const heldCart = async () => {
   const { call } = held.person
   await call(addToCart, { projectId: project, amount: 1_000 })
   await call(addToCart, { projectId: other, amount: 70 })
-  const ask = { cardId: held.card.id, currency: 'JMD' as const, amount: 1_000 }
-  const { orderId } = await call(makeUnverifiedCardPayment, { ...ask, cartItems: [{ itemId: project, amount: 1_000 }] })
+  const request = { cardId: held.card.id, currency: 'JMD' as const, amount: 1_000 }
+  const { orderId } = await call(makeUnverifiedCardPayment, {
+    ...request,
+    cartItems: [{ itemId: project, amount: 1_000 }],
+  })
   await payAt((await attemptOf(orderId)).provider_ref ?? '', '')
   expect((await orderOf(orderId)).status).toBe('VerificationRequested')
   const cart = async () => (await call(getBasicCart, {})).items.map(({ id, amount }) => [id, amount])

@@ -12,23 +12,23 @@ import { findOwnCard } from './cards.reads.ts'
 type Ask = ParsedRequestOf<typeof makeCardPayment>
 
 /** Begins a payment with a verified card. The bank still asks who is paying. */
-export const payByCard = async (deps: BeginDeps, actor: Actor, ask: Ask): Promise<PaymentStart> => {
-  const card = await findOwnCard(deps.db, ask.cardId, actor.id)
+export const payByCard = async (deps: BeginDeps, actor: Actor, request: Ask): Promise<PaymentStart> => {
+  const card = await findOwnCard(deps.db, request.cardId, actor.id)
   if (!card) throw new Refusal('not-found')
   if (card.status !== 'Verified') throw new Refusal('giving.card-not-usable')
   await admitMember(deps, actor.id)
-  return beginMemberPayment(deps, actor, 'CreditCard', ask)
+  return beginMemberPayment(deps, actor, 'CreditCard', request)
 }
 
 /** Begins a small payment with a card that is not verified yet: held now, taken when it is. */
-export const payByUnverifiedCard = async (deps: BeginDeps, actor: Actor, ask: Ask): Promise<PaymentStart> => {
-  const card = await findOwnCard(deps.db, ask.cardId, actor.id)
+export const payByUnverifiedCard = async (deps: BeginDeps, actor: Actor, request: Ask): Promise<PaymentStart> => {
+  const card = await findOwnCard(deps.db, request.cardId, actor.id)
   if (!card) throw new Refusal('not-found')
   if (card.status !== 'VerificationNeeded') throw new Refusal('giving.card-not-usable')
-  const rateE6 = ask.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
+  const rateE6 = request.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
   if (!rateE6) throw new Refusal('giving.usd-off', { field: 'currency' })
-  if (convertMinor(toMinor(ask.amount) ?? 0, rateE6) > deps.cards.unverifiedLimitMinor)
+  if (convertMinor(toMinor(request.amount) ?? 0, rateE6) > deps.cards.unverifiedLimitMinor)
     throw new Refusal('giving.card-too-large')
   await admitMember(deps, actor.id)
-  return beginMemberPayment(deps, actor, 'CreditCard', { ...ask, isHold: true })
+  return beginMemberPayment(deps, actor, 'CreditCard', { ...request, isHold: true })
 }

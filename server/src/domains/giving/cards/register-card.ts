@@ -20,16 +20,16 @@ const pageMs = minutes(5)
 type Ask = { readonly currency: Currency; readonly proof: Proof | null }
 
 /** Opens the gateway's own page for a card; answers where it is shown, once. */
-export const registerCard = async (deps: GivingDeps, actor: Actor, address: string, ask: Ask): Promise<string> => {
+export const registerCard = async (deps: GivingDeps, actor: Actor, address: string, request: Ask): Promise<string> => {
   const { cards, clock, db, publicUrl } = deps
   if (!cards.register) throw new Refusal('giving.method-off')
-  await admitRegistration(deps, actor, address, ask.proof)
-  const id = await insertRegistration(db, { user_id: actor.id, currency: ask.currency, created_at: clock.now() })
+  await admitRegistration(deps, actor, address, request.proof)
+  const id = await insertRegistration(db, { user_id: actor.id, currency: request.currency, created_at: clock.now() })
   const payer = { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, phoneNumber: '' }
   const begun = await cards.register.begin({
     id,
     publicRef: toPublicRef(id),
-    currency: ask.currency,
+    currency: request.currency,
     payer,
     providerRef: null,
   })

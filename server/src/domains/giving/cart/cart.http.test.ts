@@ -35,22 +35,22 @@ test('FinalizeCart takes the same as multipart', async () => {
   form.append('items.0.itemId', x)
   form.append('items.0.amount', '150.25')
   const body = new Response(form)
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: finalizeCart.path,
     payload: Buffer.from(await body.arrayBuffer()),
     headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
   })
-  expect(answer.json()).toMatchObject({ items: [{ id: x, amount: 150.25 }] })
+  expect(response.json()).toMatchObject({ items: [{ id: x, amount: 150.25 }] })
 })
 
 test('a full cart takes no further project, and says so', async () => {
   const { call } = await world.personOf('SocialInvestor')
   const full = await addProjects(world.db, largestCart)
   await call(finalizeCart, { items: full.map((itemId) => ({ itemId, amount: 10 })) })
-  const words = `A cart holds ${largestCart} projects`
-  await expect(call(addToCart, { projectId: y })).rejects.toThrow(words)
-  await expect(call(finalizeCart, { items: [{ itemId: y, amount: 10 }] })).rejects.toThrow(words)
+  const text = `A cart holds ${largestCart} projects`
+  await expect(call(addToCart, { projectId: y })).rejects.toThrow(text)
+  await expect(call(finalizeCart, { items: [{ itemId: y, amount: 10 }] })).rejects.toThrow(text)
   await call(addToCart, { projectId: full[0] ?? '', amount: 20 })
   expect((await call(getBasicCart, {})).items).toHaveLength(largestCart)
 })

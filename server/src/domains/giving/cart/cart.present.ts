@@ -15,7 +15,7 @@ const isPayable = (p: CartProject, takesImpactGifts: boolean): boolean =>
 
 /** A cart with what the catalogue says of its projects. One that the public may not see keeps its place, without a name. */
 export const presentCart = (
-  kept: Kept,
+  stored: Kept,
   lines: readonly CartLine[],
   { projects, takesImpactGifts }: { projects: readonly CartProject[]; takesImpactGifts: boolean },
 ): Cart => {
@@ -38,9 +38,9 @@ export const presentCart = (
   const hasSpecial = items.some((item) => item.isSpecialProject)
   const reason = items.some((item) => !item.isPayable) ? left : hasSpecial && items.length > 1 ? mixed : null
   return {
-    id: kept?.id ?? null,
-    userId: kept?.userId ?? null,
-    status: kept?.status ?? 'Pending',
+    id: stored?.id ?? null,
+    userId: stored?.userId ?? null,
+    status: stored?.status ?? 'Pending',
     items,
     invalidCartCheckout: reason !== null,
     invalidReason: reason,

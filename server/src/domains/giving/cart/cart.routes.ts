@@ -24,8 +24,8 @@ export const cartRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   const cartOf = async (actor: Actor | null) => {
     const cart = actor && may(actor, 'Invest_In_Project') ? await findCart(db, actor.id) : null
     if (!actor || !cart) return presentCart(null, [], { projects: [], takesImpactGifts })
-    const kept = { id: cart.id, userId: actor.id, status: cart.status }
-    return presentCart(kept, cart.lines, await projectsOf(cart.lines))
+    const stored = { id: cart.id, userId: actor.id, status: cart.status }
+    return presentCart(stored, cart.lines, await projectsOf(cart.lines))
   }
 
   serve(app, contract.addToCart, async ({ request, actor }) => {

@@ -25,7 +25,8 @@ export type DisputeResult = { id: string; orderId: string | null; stage: 'open' 
 type Stage = DisputeFact['stage']
 
 /** What a report changes: an open dispute ends either way, a lost one can be won after all. One that is won stays so. */
-const nextStage = (stands: Stage, told: Stage) => (told === 'open' || told === stands || stands === 'won' ? null : told)
+const nextStage = (stands: Stage, result: Stage) =>
+  result === 'open' || result === stands || stands === 'won' ? null : result
 
 /**
  * A donor asked their bank for the money. While it is open the provider holds it; won, it comes back to us; lost, the projects
@@ -111,8 +112,8 @@ const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const { amount_minor = 0, refunded_minor = 0 } = (await lockCapture(tx, capture)) ?? {}
   const takenMinor = Math.min(minor, amount_minor - refunded_minor)
   const whole = left.reduce((sum, of) => sum + of.minor, 0)
-  const asked = sharesOf(left, { amountMinor: Math.min(minor, whole), items: null })
-  const shares = typeof asked === 'string' ? [] : asked
+  const requested = sharesOf(left, { amountMinor: Math.min(minor, whole), items: null })
+  const shares = typeof requested === 'string' ? [] : requested
   const lines = await linesOfLoss(tx, { order, shares, minor }, left)
   await post(tx, disputed, { stage: 'lost', lines: [...lines, gone] })
   await noteLoss(tx, dispute.id, { takenMinor, shares })

@@ -19,24 +19,24 @@ import type { By } from '../refunds/with-refund.ts'
 export const recordDispute = async (
   deps: GivingDeps,
   by: By,
-  ask: ParsedRequestOf<typeof recordCall>,
+  request: ParsedRequestOf<typeof recordCall>,
 ): Promise<HandlerResult<typeof recordCall>> => {
-  const amountMinor = toMinor(ask.amount)
+  const amountMinor = toMinor(request.amount)
   if (!amountMinor) throw new Refusal('invalid-request', { field: 'amount' })
-  const fact = { ...ask, amountMinor, feeMinor: toMinor(ask.fee ?? 0) ?? 0 }
+  const fact = { ...request, amountMinor, feeMinor: toMinor(request.fee ?? 0) ?? 0 }
   const known = await findDispute(deps.db, fact.provider, fact.providerDisputeId)
   const stands = known?.state ?? 'open'
-  const waits = (ask.stage === 'lost' && stands === 'open') || (ask.stage === 'won' && stands === 'lost')
+  const waits = (request.stage === 'lost' && stands === 'open') || (request.stage === 'won' && stands === 'lost')
   let requestId: string | null = null
-  const answer = await applyDispute(deps, waits ? { ...fact, stage: 'open' } : fact, async (tx, dispute) => {
+  const response = await applyDispute(deps, waits ? { ...fact, stage: 'open' } : fact, async (tx, dispute) => {
     if (dispute.isNew) await refuseBeyondCapture(tx, dispute)
     // Somebody ended it while we looked: what was one person's word a moment ago is not any more.
     if (!waits && dispute.state !== stands) throw new Refusal('giving.second-person')
-    await auditDispute(tx, by, dispute.id, waits ? 'open' : ask.stage)
+    await auditDispute(tx, by, dispute.id, waits ? 'open' : request.stage)
     if (waits) requestId = await askFor(deps, tx, by, { dispute, fact })
   })
-  if (!answer) throw new Refusal('giving.capture-unknown', { field: 'providerTxnId' })
-  return { ...answer, requestId }
+  if (!response) throw new Refusal('giving.capture-unknown', { field: 'providerTxnId' })
+  return { ...response, requestId }
 }
 
 /** All that went back of a capture, is promised back or disputed, is no more than it was. */

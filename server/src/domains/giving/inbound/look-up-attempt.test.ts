@@ -28,8 +28,8 @@ const begun = async (provider: ProviderId, state: string) => {
     if (!found) throw new Error('no attempt')
     return found
   }
-  const hear = async (said: Outcome | { state: 'not-found' }) => {
-    const deps = givingDepsOf(world, { [provider]: fakeProvider(provider, { can, lookup: async () => said }) })
+  const hear = async (result: Outcome | { state: 'not-found' }) => {
+    const deps = givingDepsOf(world, { [provider]: fakeProvider(provider, { can, lookup: async () => result }) })
     await lookUpAttempt(deps, await stands(), 'sweep')
     const { state: after, status } = await stands()
     return [after, status]

@@ -21,7 +21,7 @@ const captured = async () => {
   const can = { lookup: true, refunds: true, tokens: false, currencies: ['USD'] } as const
   const deps = givingDepsOf(world, { paypal: fakeProvider('paypal', { lookup, can }) })
   const say = async (facts: Pick<WebhookFacts, 'refund' | 'dispute'>) => {
-    const hook = {
+    const webhook = {
       provider: 'paypal',
       dedupeKey: randomUUID(),
       eventType: 'told',
@@ -29,12 +29,12 @@ const captured = async () => {
       facts: { ...facts, publicRef: toPublicRef(order.orderId), providerRef: null },
       capture: null,
     } as const
-    const [kept] = await receiveWebhooks(db, deps.seal, [hook])
-    await processWebhook(deps, kept?.eventId ?? '')
+    const [stored] = await receiveWebhooks(db, deps.seal, [webhook])
+    await processWebhook(deps, stored?.eventId ?? '')
     return db
       .selectFrom('hook_events')
       .select(['state', 'last_error'])
-      .where('id', '=', kept?.eventId ?? '')
+      .where('id', '=', stored?.eventId ?? '')
       .executeTakeFirst()
   }
   const standing = () =>

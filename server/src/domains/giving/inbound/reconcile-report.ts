@@ -33,13 +33,13 @@ export const reconcileReport = async (
     if (typeof finding === 'string') counts[finding] += 1
     else different.push({ ...presentLine(line), finding: finding.different })
   }
-  const requestId = await keep(deps, actor.id, { provider, report, counts })
+  const requestId = await store(deps, actor.id, { provider, report, counts })
   return { lines: lines.length, ...counts, applied: 0, parked: 0, different, unreadable: [...unreadable], requestId }
 }
 
 type Kept = { provider: ProviderId; report: string; counts: { matched: number; refunded: number; waiting: number } }
 
-const keep = ({ db, clock }: GivingDeps, userId: string, { provider, report, counts }: Kept): Promise<string | null> =>
+const store = ({ db, clock }: GivingDeps, userId: string, { provider, report, counts }: Kept): Promise<string | null> =>
   transact(db, async (tx) => {
     const now = clock.now()
     const reportId = await insertReport(tx, { provider, body: report, uploaded_by: userId, uploaded_at: now })

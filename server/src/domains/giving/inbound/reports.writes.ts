@@ -14,13 +14,13 @@ export const insertReport = async (
     .values({ ...report, sha256 })
     .onConflict((c) => c.columns(['provider', 'sha256']).doNothing())
     .execute()
-  const kept = await tx
+  const stored = await tx
     .selectFrom('provider_reports')
     .select('id')
     .where('provider', '=', report.provider)
     .where('sha256', '=', sha256)
     .executeTakeFirstOrThrow()
-  return kept.id
+  return stored.id
 }
 
 type Link = { readonly provider: ProviderId; readonly txn: string; readonly reportId: string; readonly lineNo: number }

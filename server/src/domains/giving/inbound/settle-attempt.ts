@@ -27,12 +27,17 @@ export const settleAttempt = async (
   const about = { provider: attempt.provider, orderId: attempt.order_id, cause }
   if (outcome.state === 'captured') {
     const { state: _, ...capture } = outcome
-    const answer = await gate.applyCapture({ ...capture, provider: attempt.provider, orderId: attempt.order_id, cause })
-    log[answer.outcome === 'applied' || answer.outcome === 'duplicate' ? 'info' : 'error'](
-      { ...about, outcome: answer.outcome },
+    const response = await gate.applyCapture({
+      ...capture,
+      provider: attempt.provider,
+      orderId: attempt.order_id,
+      cause,
+    })
+    log[response.outcome === 'applied' || response.outcome === 'duplicate' ? 'info' : 'error'](
+      { ...about, outcome: response.outcome },
       'capture',
     )
-    return answer.outcome
+    return response.outcome
   }
   if (outcome.state === 'authorized') {
     await transact(db, async (tx) => {

@@ -65,40 +65,40 @@ test('one attempt whose look-up throws: those behind it are settled, and it is t
 
 test('more than one claim takes: one sweep works through all that is due', async () => {
   for (let i = 0; i < 130; i++) await addAttempt('paypal')
-  let asked = 0
+  let requested = 0
   const deps = paypalThat(async () => {
-    asked += 1
+    requested += 1
     return { state: 'pending', reason: 'CREATED' }
   })
   await sweepAttempts(deps)
-  expect(asked).toBe(130)
+  expect(requested).toBe(130)
 })
 
 test('an order that nobody approves: asked about soon at first, then more and more rarely', async () => {
   const order = await addAttempt('paypal', { age: 0 })
-  const askedAt: number[] = []
+  const requestedAt: number[] = []
   const begun = clock.now().getTime()
   const deps = paypalThat(async () => {
-    askedAt.push((clock.now().getTime() - begun) / 1_000)
+    requestedAt.push((clock.now().getTime() - begun) / 1_000)
     return { state: 'pending', reason: 'CREATED' }
   })
   for (let i = 0; i < 80; i++) {
     clock.advance(10_000)
     await sweepAttempts(deps)
   }
-  expect(askedAt).toEqual([20, 60, 140, 300, 620])
+  expect(requestedAt).toEqual([20, 60, 140, 300, 620])
   expect(await statusOf(order.orderId)).toBe('AwaitingAuthentication')
 })
 
 test('two workers sweep at once: every attempt is asked about once', async () => {
   for (let i = 0; i < 60; i++) await addAttempt('paypal')
-  const asked: string[] = []
+  const requested: string[] = []
   const deps = paypalThat(async ({ id }) => {
-    asked.push(id)
+    requested.push(id)
     return { state: 'pending', reason: 'CREATED' }
   })
   await Promise.all([sweepAttempts(deps), sweepAttempts(deps), sweepAttempts(deps)])
-  expect([asked.length, new Set(asked).size]).toEqual([60, 60])
+  expect([requested.length, new Set(requested).size]).toEqual([60, 60])
 })
 
 test('a worker that dies between claim and look-up: another asks when its lease is over', async () => {
@@ -116,9 +116,9 @@ test('a worker that dies between claim and look-up: another asks when its lease 
 test('a provider that is down: the sweep stops asking, and finds all soon after it is back', async () => {
   const orders = []
   for (let i = 0; i < 96; i++) orders.push(await addAttempt('paypal'))
-  let [isDown, asked] = [true, 0]
+  let [isDown, requested] = [true, 0]
   const deps = paypalThat(async (attempt) => {
-    asked += 1
+    requested += 1
     return isDown ? { state: 'unknown', reason: 'timeout' } : captured(attempt)
   })
   for (let i = 0; i < 20; i++) {
@@ -126,7 +126,7 @@ test('a provider that is down: the sweep stops asking, and finds all soon after 
     clock.advance(5_000)
   }
   // At most one claim of every lane each time.
-  expect(asked).toBeLessThanOrEqual(20 * 32)
+  expect(requested).toBeLessThanOrEqual(20 * 32)
   isDown = false
   clock.advance(30_000)
   await sweepAttempts(deps)

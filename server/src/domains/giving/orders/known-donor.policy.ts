@@ -1,6 +1,6 @@
 import { createSigner, type Keys } from '#kit/security/keys'
 
-const kept = 5
+const stored = 5
 /** An order's id and the mark that binds it to the address of its donor, each as 22 characters. */
 const partLength = 22
 
@@ -19,7 +19,7 @@ const entriesIn = (cookie: string | undefined): string[] =>
   (cookie ?? '')
     .split('.')
     .filter((entry) => /^[\w-]{44}$/.test(entry))
-    .slice(0, kept)
+    .slice(0, stored)
 
 const isOf = (keys: Keys, email: string, entry: string): boolean =>
   createSigner(keys, markBytes).fits(
@@ -45,5 +45,5 @@ export const withDonor = (
   const short = shortOf(orderId)
   const others = entriesIn(cookie).filter((entry) => !isOf(keys, email, entry))
   const mark = createSigner(keys, markBytes).sign(textOf(email, short)).toString('base64url')
-  return [short + mark, ...others].slice(0, kept).join('.')
+  return [short + mark, ...others].slice(0, stored).join('.')
 }

@@ -75,31 +75,31 @@ export type TermsReader = ReturnType<typeof createTermsReader>
 export const prepareOrder = async (
   deps: GivingDeps & { terms: TermsReader },
   type: PaymentType,
-  ask: Ask,
-  giver: Giver,
+  request: Ask,
+  donor: Giver,
 ): Promise<NewOrder> => {
-  const provider = providerFor(deps, type, ask.currency)
-  const rateE6 = ask.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
+  const provider = providerFor(deps, type, request.currency)
+  const rateE6 = request.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
   if (!rateE6) throw new Refusal('giving.usd-off', { field: 'currency' })
-  const asked = await checkedItems(deps, ask, giver)
-  const totalMinor = sumMinor(asked.map((item) => item.minor))
+  const requested = await checkedItems(deps, request, donor)
+  const totalMinor = sumMinor(requested.map((item) => item.minor))
   const localMinor = convertMinor(totalMinor, rateE6)
   const shares = allocateMinor(
     localMinor,
-    asked.map((item) => item.minor),
+    requested.map((item) => item.minor),
   )
   const createdAt = deps.clock.now()
   return {
-    ...giver,
-    key: ask.idempotencyKey ? `${giver.userId ?? 'guest'}:${ask.idempotencyKey}` : null,
+    ...donor,
+    key: request.idempotencyKey ? `${donor.userId ?? 'guest'}:${request.idempotencyKey}` : null,
     requestHash: hashOf({
       type,
-      cardId: giver.cardId,
-      currency: ask.currency,
-      email: giver.contact.email,
-      items: asked,
+      cardId: donor.cardId,
+      currency: request.currency,
+      email: donor.contact.email,
+      items: requested,
     }),
-    currency: ask.currency,
+    currency: request.currency,
     totalMinor,
     rateE6,
     localMinor,
@@ -109,7 +109,7 @@ export const prepareOrder = async (
     status: provider.id === 'fygaro' ? 'AwaitingAuthentication' : 'Pending',
     createdAt,
     expiresAt: after(createdAt, life[type]),
-    items: asked.map((item, i) => ({ ...item, localMinor: shares[i] ?? 0 })),
+    items: requested.map((item, i) => ({ ...item, localMinor: shares[i] ?? 0 })),
   }
 }
 
@@ -117,20 +117,24 @@ export const prepareOrder = async (
 const openFor = (deps: GivingDeps, projects: Map<string, PayableProject>, isPledge: boolean) =>
   new Map([...projects].map(([id, p]) => [id, { ...p, isOpen: isPledge ? p.isOpen : takesGifts(deps, p) }]))
 
-const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, ask: Ask, { pledgeId }: Giver) => {
-  const items = ask.cartItems.map((i) => ({ projectId: i.itemId, minor: toMinor(i.amount), wantsNews: i.wantsNews }))
+const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, request: Ask, { pledgeId }: Giver) => {
+  const items = request.cartItems.map((i) => ({
+    projectId: i.itemId,
+    minor: toMinor(i.amount),
+    wantsNews: i.wantsNews,
+  }))
   const reason = whyNotPayable({
-    currency: ask.currency,
-    totalMinor: toMinor(ask.amount),
+    currency: request.currency,
+    totalMinor: toMinor(request.amount),
     items,
     projects: openFor(deps, await deps.terms.projectsOf(items.map((item) => item.projectId)), pledgeId !== null),
-    minimumMinor: deps.minimumMinor[ask.currency],
-    largestMinor: deps.largestGiftMinor[ask.currency],
+    minimumMinor: deps.minimumMinor[request.currency],
+    largestMinor: deps.largestGiftMinor[request.currency],
   })
   const isTooSmall = reason === 'giving.too-small-jmd' || reason === 'giving.too-small-usd'
-  const minimum = toMajor(deps.minimumMinor[ask.currency])
-  if (reason) throw new Refusal(reason, isTooSmall ? { words: tooSmall(ask.currency, minimum) } : {})
+  const minimum = toMajor(deps.minimumMinor[request.currency])
+  if (reason) throw new Refusal(reason, isTooSmall ? { words: tooSmall(request.currency, minimum) } : {})
   return items.map((item) => ({ ...item, minor: item.minor ?? 0 }))
 }
 
-const hashOf = (asked: object): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
+const hashOf = (requested: object): Buffer => createHash('sha256').update(JSON.stringify(requested)).digest()

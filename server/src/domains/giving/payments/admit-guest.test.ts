@@ -36,11 +36,11 @@ test('the same request is repeated many times: the same order each time, and the
     privacyAgreement: true,
     idempotencyKey: randomUUID(),
   })
-  const ask = gift(100)
+  const request = gift(100)
   const started = []
-  for (let i = 0; i < 12; i++) started.push(await guest(beginGuestFygaroPayment, ask))
+  for (let i = 0; i < 12; i++) started.push(await guest(beginGuestFygaroPayment, request))
   expect(new Set(started.map((start) => start.orderId)).size).toBe(1)
   expect((await guest(beginGuestFygaroPayment, gift(200))).success).toBe(true)
-  const other = { ...ask, amount: 5, cartItems: [{ itemId: project, amount: 5 }] }
+  const other = { ...request, amount: 5, cartItems: [{ itemId: project, amount: 5 }] }
   await expect(guest(beginGuestFygaroPayment, other)).rejects.toMatchObject({ status: 409 })
 })

@@ -43,14 +43,14 @@ test('a provider that does not answer leaves the outcome open: then nobody is to
 
 test('the provider is asked six times a minute, however often its donor asks', async () => {
   const { orderId } = await begun('paypal')
-  let asked = 0
+  let requested = 0
   const deps = asking(async () => {
-    asked += 1
+    requested += 1
     return { state: 'not-found' }
   })
   for (let times = 0; times < 6; times++) expect(await askProvider(deps, orderId)).toMatchObject({ isPayable: true })
   for (let times = 0; times < 3; times++) expect(await askProvider(deps, orderId)).toMatchObject({ isPayable: false })
-  expect(asked).toBe(6)
+  expect(requested).toBe(6)
 })
 
 test('one that cannot be asked leaves it to the donor, until the link has ended; an unknown order is not found', async () => {

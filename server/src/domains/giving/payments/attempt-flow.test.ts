@@ -49,7 +49,7 @@ const held = {
   cardLast4: null,
   payerId: null,
 } as const
-const said: Record<string, Outcome> = {
+const result: Record<string, Outcome> = {
   declined: { state: 'declined', code: '05' },
   canceled: { state: 'canceled' },
   unknown: { state: 'unknown', reason: 'timeout' },
@@ -80,28 +80,28 @@ const cases: Case[] = [
     (a) => claimAttempt(db, a, 'approval', now()),
     { awaiting_payer: 'completing', unknown: 'completing' },
   ],
-  ['completion: declined', completion(said['declined']), { completing: 'declined', unknown: 'declined' }],
-  ['completion: canceled', completion(said['canceled']), { completing: 'canceled', unknown: 'canceled' }],
-  ['completion: no answer', completion(said['unknown']), { completing: 'unknown' }],
-  ['completion: not approved yet', completion(said['waiting']), { completing: 'awaiting_payer' }],
-  ['completion: under review', completion(said['review']), { completing: 'unknown' }],
-  ['completion: held', completion(said['authorized']), { completing: 'authorized', unknown: 'authorized' }],
+  ['completion: declined', completion(result['declined']), { completing: 'declined', unknown: 'declined' }],
+  ['completion: canceled', completion(result['canceled']), { completing: 'canceled', unknown: 'canceled' }],
+  ['completion: no answer', completion(result['unknown']), { completing: 'unknown' }],
+  ['completion: not approved yet', completion(result['waiting']), { completing: 'awaiting_payer' }],
+  ['completion: under review', completion(result['review']), { completing: 'unknown' }],
+  ['completion: held', completion(result['authorized']), { completing: 'authorized', unknown: 'authorized' }],
   [
     'look-up: declined',
-    lookUp(said['declined']),
+    lookUp(result['declined']),
     { awaiting_payer: 'declined', completing: 'declined', unknown: 'declined' },
   ],
   [
     'look-up: canceled',
-    lookUp(said['canceled']),
+    lookUp(result['canceled']),
     { awaiting_payer: 'canceled', completing: 'canceled', unknown: 'canceled' },
   ],
-  ['look-up: no answer', lookUp(said['unknown']), {}],
-  ['look-up: nobody paid yet', lookUp(said['waiting']), {}],
-  ['look-up: under review', lookUp(said['review']), { awaiting_payer: 'unknown', completing: 'unknown' }],
+  ['look-up: no answer', lookUp(result['unknown']), {}],
+  ['look-up: nobody paid yet', lookUp(result['waiting']), {}],
+  ['look-up: under review', lookUp(result['review']), { awaiting_payer: 'unknown', completing: 'unknown' }],
   [
     'look-up: held',
-    lookUp(said['authorized']),
+    lookUp(result['authorized']),
     { awaiting_payer: 'authorized', completing: 'authorized', unknown: 'authorized' },
   ],
   ['the deadline passed', ended('deadline', 'expired'), { created: 'expired', awaiting_payer: 'expired' }],
@@ -125,12 +125,12 @@ const can = { lookup: true, refunds: true, tokens: true, currencies: ['JMD'] as 
 
 test.each(['declined', 'canceled', 'unknown', 'waiting', 'review'])(
   'a look-up that was under way when the payer came back, and says %s, leaves the claim alone',
-  async (answer) => {
+  async (response) => {
     const attempt = await attemptIn('awaiting_payer')
     const other = givingDepsOf(world)
     const lookup = async (): Promise<Outcome> => {
       expect(await claimAttempt(other.db, attempt, 'return', now())).toBe(true)
-      return said[answer] ?? { state: 'canceled' }
+      return result[response] ?? { state: 'canceled' }
     }
     await lookUpAttempt(
       givingDepsOf(world, { powertranz: fakeProvider('powertranz', { can, lookup }) }),
@@ -158,7 +158,7 @@ test('a payer who comes back by two processes at once is charged once', async ()
 
 test('a decline that two processes hear at once is written once, and the order fails once', async () => {
   const attempt = await attemptIn('unknown')
-  await Promise.all([1, 2].map(() => lookUp(said['declined'])(attempt)))
+  await Promise.all([1, 2].map(() => lookUp(result['declined'])(attempt)))
   const { rows } = await pool.query('select to_status from payment_events where order_id = $1', [attempt.order_id])
   expect(rows.map((row) => row.to_status)).toEqual(['AwaitingAuthentication', 'Failed'])
 })

@@ -27,23 +27,23 @@ const unavailable = { code: 'giving.provider-unavailable' }
 test.each(['http500', 'timeout_before', 'timeout_after'] as const)(
   'the same request after a start that ended in %s begins anew, and its link can be paid',
   async (fault) => {
-    const ask = gift(10, 'USD')
+    const request = gift(10, 'USD')
     sims.control.addFault({ provider: 'paypal', match: { op: 'orders.create', nth: 1 }, fault })
-    await expect(visitor(beginPaypalPayment, ask)).rejects.toMatchObject(unavailable)
+    await expect(visitor(beginPaypalPayment, request)).rejects.toMatchObject(unavailable)
     sims.control.clearFaults()
-    const start = await visitor(beginPaypalPayment, ask)
+    const start = await visitor(beginPaypalPayment, request)
     const token = new URL(start.paymentUrl ?? '').searchParams.get('token') ?? ''
     sims.control.pay({ provider: 'paypal', orderId: token })
     await visitor(executePaypalPayment, { token })
     expect(await statusOf(start.orderId)).toBe('Successful')
-    expect((await visitor(beginPaypalPayment, ask)).orderId).toBe(start.orderId)
+    expect((await visitor(beginPaypalPayment, request)).orderId).toBe(start.orderId)
   },
 )
 
 test('the same request twice at once has one order, and the link that is handed out can be paid', async () => {
-  const ask = gift(50, 'JMD')
+  const request = gift(50, 'JMD')
   sims.control.addFault({ provider: 'powertranz', match: { op: 'spi/sale' }, fault: 'slow:200' })
-  const ends = await Promise.allSettled([1, 2, 3].map(() => visitor(beginCreditCardPayment, ask)))
+  const ends = await Promise.allSettled([1, 2, 3].map(() => visitor(beginCreditCardPayment, request)))
   const starts = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
   expect(starts).toHaveLength(1)
   const [start] = starts
@@ -59,14 +59,14 @@ test('the same request twice at once has one order, and the link that is handed 
 })
 
 test('a start whose process died is given up after a minute, and the same request then begins anew', async () => {
-  const ask = gift(20, 'USD')
-  const { orderId } = await visitor(beginPaypalPayment, ask)
+  const request = gift(20, 'USD')
+  const { orderId } = await visitor(beginPaypalPayment, request)
   const undo = `update payments set state = 'created', pay_url = null, provider_ref = null where order_id = $1`
   await world.pool.query(undo, [orderId])
   await world.pool.query(`update orders set status = 'Canceled' where id = $1`, [orderId])
-  await expect(visitor(beginPaypalPayment, ask)).rejects.toMatchObject(unavailable)
-  await expect(visitor(beginPaypalPayment, ask)).rejects.toMatchObject(unavailable)
+  await expect(visitor(beginPaypalPayment, request)).rejects.toMatchObject(unavailable)
+  await expect(visitor(beginPaypalPayment, request)).rejects.toMatchObject(unavailable)
   world.clock.advance(61_000)
-  await expect(visitor(beginPaypalPayment, ask)).rejects.toMatchObject(unavailable)
-  expect((await visitor(beginPaypalPayment, ask)).orderId).not.toBe(orderId)
+  await expect(visitor(beginPaypalPayment, request)).rejects.toMatchObject(unavailable)
+  expect((await visitor(beginPaypalPayment, request)).orderId).not.toBe(orderId)
 })

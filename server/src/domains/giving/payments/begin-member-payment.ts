@@ -19,18 +19,18 @@ export const beginMemberPayment = async (
   deps: BeginDeps,
   actor: Actor,
   type: PaymentType,
-  ask: Ask & { cardId?: string; isHold?: boolean },
+  request: Ask & { cardId?: string; isHold?: boolean },
 ): Promise<PaymentStart> => {
   const contact = { email: actor.email, firstName: actor.firstName, lastName: actor.lastName, phoneNumber: null }
-  const giver = {
+  const donor = {
     userId: actor.id,
     cartId: null,
     pledgeId: null,
-    cardId: ask.cardId ?? null,
-    isHold: ask.isHold ?? false,
+    cardId: request.cardId ?? null,
+    isHold: request.isHold ?? false,
     contact,
   }
-  const order = await prepareOrder(deps, type, ask, giver)
+  const order = await prepareOrder(deps, type, request, donor)
   const opened = await transact(deps.db, (tx) => openForCart(tx, actor.id, order))
   return handOver(deps, order, opened)
 }
@@ -50,11 +50,14 @@ const openForCart = async (tx: GivingTx, userId: string, order: NewOrder): Promi
   return opened
 }
 
-const isSameGift = async (tx: GivingTx, open: AttemptRow, asked: NewOrder): Promise<boolean> => {
-  const isAlive = open.status === 'AwaitingAuthentication' && open.expires_at > after(asked.createdAt, leastLife)
-  if (!isAlive || open.payment_type !== asked.paymentType || open.currency !== asked.currency) return false
-  if (open.total_minor !== asked.totalMinor || open.card_id !== asked.cardId) return false
+const isSameGift = async (tx: GivingTx, open: AttemptRow, requested: NewOrder): Promise<boolean> => {
+  const isAlive = open.status === 'AwaitingAuthentication' && open.expires_at > after(requested.createdAt, leastLife)
+  if (!isAlive || open.payment_type !== requested.paymentType || open.currency !== requested.currency) return false
+  if (open.total_minor !== requested.totalMinor || open.card_id !== requested.cardId) return false
   const { items = [] } = (await findOrder(tx, open.order_id)) ?? {}
   const amounts = new Map(items.map((item) => [item.project_id, item.amount_minor]))
-  return amounts.size === asked.items.length && asked.items.every((item) => amounts.get(item.projectId) === item.minor)
+  return (
+    amounts.size === requested.items.length &&
+    requested.items.every((item) => amounts.get(item.projectId) === item.minor)
+  )
 }

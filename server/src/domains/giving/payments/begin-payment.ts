@@ -20,10 +20,10 @@ export type BeginDeps = GivingDeps & { terms: TermsReader }
  */
 export const beginPayment = async (
   deps: BeginDeps,
-  { type, ask, giver }: { type: PaymentType; ask: Ask; giver: Giver },
+  { type, ask: request, giver: donor }: { type: PaymentType; ask: Ask; giver: Giver },
   admit: () => Promise<void>,
 ): Promise<PaymentStart> => {
-  const order = await prepareOrder(deps, type, ask, giver)
+  const order = await prepareOrder(deps, type, request, donor)
   const again = await findEarlierStart(deps, order)
   if (again) return again
   await admit()

@@ -23,7 +23,7 @@ const receivedBy = (project: string) => receivedByProject(db, project)
 const balance = async (code: string) =>
   (await db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code).executeTakeFirst())
     ?.balance_minor ?? 0
-const outcomes = (answers: { outcome: string }[]) => answers.map((a) => a.outcome)
+const outcomes = (responses: { outcome: string }[]) => responses.map((a) => a.outcome)
 
 test('a capture makes a gift: books, receipt, order, attempt, total, at once', async () => {
   const order = await addOrder(db, {
@@ -33,9 +33,9 @@ test('a capture makes a gift: books, receipt, order, attempt, total, at once', a
     ],
   })
   const before = [await receivedBy(one), await receivedBy(two), await balance('A:psp:fygaro:JMD')] as const
-  const [answer] = await apply(captureOf(order))
-  expect(answer).toMatchObject({ outcome: 'applied', orderId: order.orderId })
-  expect(answer?.receiptNumber).toMatch(/^JM-\d{4}-\d{9}-[0-9A-F]{6}$/)
+  const [response] = await apply(captureOf(order))
+  expect(response).toMatchObject({ outcome: 'applied', orderId: order.orderId })
+  expect(response?.receiptNumber).toMatch(/^JM-\d{4}-\d{9}-[0-9A-F]{6}$/)
   expect(await statusOf(order.orderId)).toBe('Successful')
   expect([await receivedBy(one), await receivedBy(two)]).toEqual([before[0] + 750_000, before[1] + 250_000])
   expect(await balance('A:psp:fygaro:JMD')).toBe(before[2] + 1_000_000)
@@ -56,7 +56,7 @@ test('a second capture of a paid order, a wrong amount, an unknown order: parked
   const order = await addOrder(db, { gifts: [{ projectId: one, minor: 500 }] })
   await apply(captureOf(order))
   const total = await receivedBy(one)
-  const parked = await balance('L:unallocated:JMD')
+  const unallocated = await balance('L:unallocated:JMD')
   const wrong = await addOrder(db, { gifts: [{ projectId: one, minor: 900 }] })
   const facts = [captureOf(order), captureOf(wrong, { amountMinor: 901 }), captureOf(order, { orderId: randomUUID() })]
   expect(outcomes(await apply(...facts, captureOf(order, { orderId: null })))).toEqual([
@@ -67,7 +67,7 @@ test('a second capture of a paid order, a wrong amount, an unknown order: parked
   ])
   expect(await statusOf(wrong.orderId)).toBe('VerificationRequested')
   expect(await receivedBy(one)).toBe(total)
-  expect(await balance('L:unallocated:JMD')).toBe(parked - 500 - 901 - 500 - 500)
+  expect(await balance('L:unallocated:JMD')).toBe(unallocated - 500 - 901 - 500 - 500)
 })
 
 test('two captures of one order at the same moment, in one batch or in two: one is the gift', async () => {
@@ -109,12 +109,12 @@ test('receipt numbers have no gaps, and folding changes no total', async () => {
     Array.from({ length: 30 }, () => addOrder(db, { gifts: [{ projectId: two, minor: 100 }] })),
   )
   const total = await receivedBy(two)
-  const parked = await balance('L:unallocated:JMD')
+  const unallocated = await balance('L:unallocated:JMD')
   await Promise.all([...orders.map((order) => apply(captureOf(order))), foldLedger(db), foldLedger(db)])
   expect(await receivedBy(two)).toBe(total + 3_000)
   await foldLedger(db)
   expect(await receivedBy(two)).toBe(total + 3_000)
-  expect(await balance('L:unallocated:JMD')).toBe(parked)
+  expect(await balance('L:unallocated:JMD')).toBe(unallocated)
   const { rows } = await pool.query('select count(*)::int as n, max(serial) as last from receipts')
   expect(rows[0].n).toBe(rows[0].last)
 })
@@ -154,7 +154,7 @@ test('the same request makes one order, at once or later, and another content is
 test('hooks are kept and applied in one go; a second delivery is seen, a changed one is flagged', async () => {
   const order = await addOrder(db, { gifts: [{ projectId: one, minor: 100 }] })
   const capture = captureOf(order)
-  const hook = {
+  const webhook = {
     provider: 'fygaro',
     dedupeKey: capture.providerTxnId,
     eventType: 'payment',
@@ -162,11 +162,11 @@ test('hooks are kept and applied in one go; a second delivery is seen, a changed
     facts: {},
     capture,
   } as const
-  expect(await receiveWebhooks(db, seal, [hook, hook])).toMatchObject([
+  expect(await receiveWebhooks(db, seal, [webhook, webhook])).toMatchObject([
     { outcome: 'applied' },
     { outcome: 'duplicate' },
   ])
-  expect(await receiveWebhooks(db, seal, [{ ...hook, raw: Buffer.from('{"a":1}') }])).toMatchObject([
+  expect(await receiveWebhooks(db, seal, [{ ...webhook, raw: Buffer.from('{"a":1}') }])).toMatchObject([
     { isNew: false, hasChanged: true, outcome: 'duplicate' },
   ])
 })

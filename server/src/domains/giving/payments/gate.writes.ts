@@ -59,9 +59,9 @@ export type WebhookResult = { eventId: string; isNew: boolean; hasChanged: boole
 export const receiveWebhooks = async (
   db: GivingDb,
   seal: ReceiptSeal,
-  hooks: readonly Hook[],
+  webhooks: readonly Hook[],
 ): Promise<WebhookResult[]> => {
-  const given = hooks.map((h, ord) => ({
+  const given = webhooks.map((h, ord) => ({
     ord,
     provider: h.provider,
     key: h.dedupeKey,

@@ -30,9 +30,9 @@ const openDonor = () => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
   }
-  const isAsked = async (email: string) =>
+  const isRequested = async (email: string) =>
     (await call(requireAdditionalDetailsForPayment, { email })).additionalDetailsRequired
-  return { give, isAsked }
+  return { give, isAsked: isRequested }
 }
 const detailsOf = (lastName: string) => ({ firstName: 'A', lastName, phoneNumber: '1', privacyAgreement: true })
 

@@ -23,11 +23,17 @@ const tellings = async () => {
 type Tellings = Awaited<ReturnType<typeof tellings>>
 
 test.each<[string, (t: Tellings) => Promise<unknown>]>([
-  ['after the report', async ({ reported, told }) => [await apply(reported), await apply(told)]],
-  ['before the report', async ({ reported, told }) => [await apply(told), await apply(reported)]],
-  ['in one batch with it', ({ reported, told }) => apply(reported, told)],
-  ['many times', async ({ reported, told }) => [await apply(reported), await apply(told, told), await apply(told)]],
-  ['many times at once', ({ reported, told }) => Promise.all([reported, told, told, told].map((fact) => apply(fact)))],
+  ['after the report', async ({ reported, told: result }) => [await apply(reported), await apply(result)]],
+  ['before the report', async ({ reported, told: result }) => [await apply(result), await apply(reported)]],
+  ['in one batch with it', ({ reported, told: result }) => apply(reported, result)],
+  [
+    'many times',
+    async ({ reported, told: result }) => [await apply(reported), await apply(result, result), await apply(result)],
+  ],
+  [
+    'many times at once',
+    ({ reported, told: result }) => Promise.all([reported, result, result, result].map((fact) => apply(fact))),
+  ],
 ])('the fee of a capture is learned %s: it is posted once', async (_when, tell) => {
   const before = await paypal()
   await tell(await tellings())
@@ -36,19 +42,19 @@ test.each<[string, (t: Tellings) => Promise<unknown>]>([
 
 test('the fee of unallocated money is learned later: the provider owes less, nobody is given less', async () => {
   const before = await paypal()
-  const parked = await balance('L:unallocated:JMD')
+  const unallocated = await balance('L:unallocated:JMD')
   const { reported } = await tellings()
   const unknown = { ...reported, orderId: null }
   await apply(unknown)
   await apply({ ...unknown, feeMinor: 589 })
   expect(await paypal()).toEqual({ fee: before.fee + 589, owed: before.owed + 10_000 - 589 })
-  expect(await balance('L:unallocated:JMD')).toBe(parked - 10_000)
+  expect(await balance('L:unallocated:JMD')).toBe(unallocated - 10_000)
 })
 
 test('a fee that eats the whole gift: the gift is booked, the provider owes nothing', async () => {
   const before = await paypal()
-  const { told } = await tellings()
-  expect(await apply({ ...told, feeMinor: 10_000 })).toMatchObject([{ outcome: 'applied' }])
+  const { told: result } = await tellings()
+  expect(await apply({ ...result, feeMinor: 10_000 })).toMatchObject([{ outcome: 'applied' }])
   expect(await paypal()).toEqual({ fee: before.fee + 10_000, owed: before.owed })
 })
 

@@ -50,9 +50,9 @@ test('the same carts are begun, superseded, ended and paid from two processes at
   const begun: { orderId: string; totalMinor: number; currency: 'JMD' }[] = []
   const begin = async (member: Actor) => {
     const amount = randomInt(1, 1_000)
-    const ask = { currency: 'JMD' as const, amount, cartItems: [{ itemId: project, amount, wantsNews: false }] }
+    const request = { currency: 'JMD' as const, amount, cartItems: [{ itemId: project, amount, wantsNews: false }] }
     const type = randomInt(2) === 0 ? ('Fygaro' as const) : ('CreditCard' as const)
-    const start = await beginMemberPayment(anywhere(), member, type, ask)
+    const start = await beginMemberPayment(anywhere(), member, type, request)
     begun.push({ orderId: start.orderId, totalMinor: amount * 100, currency: 'JMD' })
   }
   const some = () => begun.slice(-6).toSorted(() => randomInt(3) - 1)

@@ -16,7 +16,7 @@ const deps = givingDepsOf(world)
 const [project = '', other = ''] = await addProjects(db, 2)
 const gifts = [{ projectId: project, minor: 10_000 }]
 const apply = (...facts: Parameters<typeof applyCaptures>[2]) => applyCaptures(db, deps.seal, facts)
-const outcomes = (answers: { outcome: string }[]) => answers.map((answer) => answer.outcome)
+const outcomes = (responses: { outcome: string }[]) => responses.map((response) => response.outcome)
 const receiptsOf = (ids: readonly string[]) =>
   db.selectFrom('receipts').select('order_id').where('order_id', 'in', ids).execute()
 const statusOf = async (id: string) =>
@@ -43,9 +43,9 @@ const arrivals = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 
 type Fact = ReturnType<typeof captureOf>
 type Way = readonly [string, (facts: Fact[]) => ReturnType<typeof apply>]
 const oneByOne = async (facts: Fact[]) => {
-  const answers = []
-  for (const fact of facts) answers.push(...(await apply(fact)))
-  return answers
+  const responses = []
+  for (const fact of facts) responses.push(...(await apply(fact)))
+  return responses
 }
 const ways: readonly Way[] = [
   ['one after the other', oneByOne],

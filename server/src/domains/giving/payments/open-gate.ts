@@ -29,7 +29,10 @@ export const openGate = ({ db, seal }: { db: GivingDb; seal: ReceiptSeal }) => {
     ...shape,
     run: (facts) => applyCaptures(db, seal, facts),
   })
-  const receiving = createBatches<Hook, WebhookResult>({ ...shape, run: (hooks) => receiveWebhooks(db, seal, hooks) })
+  const receiving = createBatches<Hook, WebhookResult>({
+    ...shape,
+    run: (webhooks) => receiveWebhooks(db, seal, webhooks),
+  })
   const stateReads = lookUps(
     (ids) => listOrderStates(db, ids),
     (state: OrderState) => state.id,

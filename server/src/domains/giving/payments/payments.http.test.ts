@@ -153,15 +153,15 @@ test('a hook that nobody signed is refused; one that was dropped is found in the
 })
 
 test('the same press of the button makes one order, also when it is pressed twice at once', async () => {
-  const ask = gift(900, { idempotencyKey: randomUUID() })
+  const request = gift(900, { idempotencyKey: randomUUID() })
   const started = await Promise.all([
-    visitor(payments.beginGuestFygaroPayment, ask),
-    visitor(payments.beginGuestFygaroPayment, ask),
+    visitor(payments.beginGuestFygaroPayment, request),
+    visitor(payments.beginGuestFygaroPayment, request),
   ])
   expect(new Set(started.map((s) => s.orderId)).size).toBe(1)
   expect(new Set(started.map((s) => s.paymentUrl)).size).toBe(1)
   await expect(
-    visitor(payments.beginGuestFygaroPayment, { ...ask, amount: 901, cartItems: [{ itemId: one, amount: 901 }] }),
+    visitor(payments.beginGuestFygaroPayment, { ...request, amount: 901, cartItems: [{ itemId: one, amount: 901 }] }),
   ).rejects.toMatchObject({ status: 409 })
 })
 
@@ -169,7 +169,7 @@ test("a member's cart is paid once: two tabs get the same order, a changed cart 
   const { call } = await world.personOf('SocialInvestor')
   await call(addToCart, { projectId: one, amount: 100 })
   await call(addToCart, { projectId: two, amount: 250.5 })
-  const ask = {
+  const request = {
     currency: 'JMD' as const,
     amount: 350.5,
     cartItems: [
@@ -177,10 +177,13 @@ test("a member's cart is paid once: two tabs get the same order, a changed cart 
       { itemId: two, amount: 250.5 },
     ],
   }
-  const tabs = await Promise.all([call(payments.beginFygaroPayment, ask), call(payments.beginFygaroPayment, ask)])
+  const tabs = await Promise.all([
+    call(payments.beginFygaroPayment, request),
+    call(payments.beginFygaroPayment, request),
+  ])
   expect(new Set(tabs.map((s) => s.orderId)).size).toBe(1)
   const changed = await call(payments.beginFygaroPayment, {
-    ...ask,
+    ...request,
     amount: 100,
     cartItems: [{ itemId: one, amount: 100 }],
   })
@@ -228,8 +231,8 @@ test.each([
     gift(5, { lastName: '4012 0000 0002 0071' }),
     'Card numbers are typed on the page of the payment provider only. Nothing was kept.',
   ],
-])('refused: %s', async (_name, ask, message) => {
-  await expect(visitor(payments.beginGuestFygaroPayment, ask)).rejects.toMatchObject({ status: 400, message })
+])('refused: %s', async (_name, request, message) => {
+  await expect(visitor(payments.beginGuestFygaroPayment, request)).rejects.toMatchObject({ status: 400, message })
 })
 
 test('a provider that does not answer: no money, no order left open, and words that say what to do', async () => {

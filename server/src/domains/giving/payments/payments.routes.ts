@@ -33,12 +33,12 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
   const asEither = async (
     caller: Caller,
     type: contract.PaymentType,
-    ask: Ask & { email: string | null } & Omit<GuestDetails, 'email'>,
+    query: Ask & { email: string | null } & Omit<GuestDetails, 'email'>,
   ) => {
     const actor = await caller.who()
-    if (actor && may(actor, 'Invest_In_Project')) return asMember(deps, actor, type, ask)
-    if (!ask.email) throw new Refusal('giving.details-needed', { field: 'email' })
-    return asGuest(caller, type, { ...ask, email: ask.email })
+    if (actor && may(actor, 'Invest_In_Project')) return asMember(deps, actor, type, query)
+    if (!query.email) throw new Refusal('giving.details-needed', { field: 'email' })
+    return asGuest(caller, type, { ...query, email: query.email })
   }
 
   serve(app, contract.beginFygaroPayment, ({ request, actor }) => asMember(deps, actor, 'Fygaro', request))
@@ -90,21 +90,23 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
   serve(app, reconcileReportCall, ({ request, actor }) => reconcileReport(deps, actor, request))
 }
 
-const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, ask: Ask) => {
+const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, request: Ask) => {
   await admitMember(deps, actor.id)
-  return beginMemberPayment(deps, actor, type, ask)
+  return beginMemberPayment(deps, actor, type, request)
 }
 
-const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, ask: GuestAsk) => {
+const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, request: GuestAsk) => {
   const cookie = caller.cookies.read(donorCookie)
-  const contact = await contactOfGuest(deps.db, ask, {
-    knownOrderId: knownOrderOf(deps.donorKeys, cookie, ask.email),
+  const contact = await contactOfGuest(deps.db, request, {
+    knownOrderId: knownOrderOf(deps.donorKeys, cookie, request.email),
     now: deps.clock.now(),
   })
-  const giver = { userId: null, cartId: null, pledgeId: null, cardId: null, contact }
-  const guest = { address: caller.address, email: ask.email, proof: ask.proof }
-  const started = await beginPayment(deps, { type, ask, giver }, () => admitGuest(deps, deps.watch, guest))
-  const remembered = withDonor(deps.donorKeys, cookie, { email: ask.email, orderId: started.orderId })
+  const donor = { userId: null, cartId: null, pledgeId: null, cardId: null, contact }
+  const guest = { address: caller.address, email: request.email, proof: request.proof }
+  const started = await beginPayment(deps, { type, ask: request, giver: donor }, () =>
+    admitGuest(deps, deps.watch, guest),
+  )
+  const remembered = withDonor(deps.donorKeys, cookie, { email: request.email, orderId: started.orderId })
   const maxAgeSeconds = donorDays * 86_400
   caller.cookies.set(donorCookie, remembered, { maxAgeSeconds, httpOnly: true, secure: deps.isSecure })
   return started

@@ -56,13 +56,13 @@ test('a signed webhook of Fygaro that cannot be read is acknowledged, listed, an
   const body = JSON.stringify({ transactionId: 'T-1', customReference: null, currency: 'JMD', amount: 100 })
   const t = Math.floor(world.clock.now().getTime() / 1_000)
   const signature = `t=${t},v1=${signFygaroWebhook(secret, t, body)}`
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: '/api/Payment/FygaroPaymentAPI',
     headers: { 'content-type': 'application/json', 'fygaro-key-id': id, 'fygaro-signature': signature },
     payload: body,
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   await follow()
   expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingAuthentication' })
   const [listed] = await list()

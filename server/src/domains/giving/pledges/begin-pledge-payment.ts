@@ -26,22 +26,22 @@ type Ask = ParsedRequestOf<typeof beginCall>
 export const beginPledgePayment = async (
   deps: BeginDeps & { watch: GuestWatch },
   address: string,
-  ask: Ask,
+  request: Ask,
 ): Promise<PaymentStart> => {
-  const pledge = await pledgeOfCode(deps, ask.code)
+  const pledge = await pledgeOfCode(deps, request.code)
   const left = leftOf(pledge)
   if (left === 0) throw new Refusal('giving.pledge-not-open')
   const amount = toMajor(left)
   const items = [{ itemId: pledge.project_id, amount, wantsNews: pledge.wants_news }]
   const order = await prepareOrder(
     deps,
-    ask.paymentType,
-    { currency: pledge.currency, amount, cartItems: items, idempotencyKey: ask.idempotencyKey },
+    request.paymentType,
+    { currency: pledge.currency, amount, cartItems: items, idempotencyKey: request.idempotencyKey },
     { userId: pledge.user_id, cartId: null, pledgeId: pledge.id, cardId: null, contact: contactOf(pledge) },
   )
   const again = await findEarlierStart(deps, order)
   if (again) return again
-  await admitGuest(deps, deps.watch, { address, email: pledge.email, proof: ask.proof })
+  await admitGuest(deps, deps.watch, { address, email: pledge.email, proof: request.proof })
   return handOver(deps, order, await transact(deps.db, (tx) => openForPledge(tx, order, pledge.id)))
 }
 

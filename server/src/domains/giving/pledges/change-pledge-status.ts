@@ -20,13 +20,13 @@ export const changePledgeStatus = (
   deps: GivingDeps,
   actor: Actor,
   from: From,
-  ask: Ask,
+  request: Ask,
 ): Promise<HandlerResult<typeof changeCall>> =>
   transact(deps.db, async (tx) => {
-    const before = await lockPledge(tx, ask.id)
+    const before = await lockPledge(tx, request.id)
     if (!before) throw new Refusal('not-found')
-    const requestId = await change(deps, tx, { actor, from }, { before, ask })
-    const now = (await lockPledge(tx, ask.id)) ?? before
+    const requestId = await change(deps, tx, { actor, from }, { before, ask: request })
+    const now = (await lockPledge(tx, request.id)) ?? before
     await recordAudit(tx, {
       userId: actor.id,
       operation: 'Payment/ChangePledgeStatus',
@@ -42,12 +42,12 @@ const change = async (
   deps: GivingDeps,
   tx: Tx,
   by: By,
-  { before, ask }: { before: LockedPledge; ask: Ask },
+  { before, ask: request }: { before: LockedPledge; ask: Ask },
 ): Promise<string | null> => {
-  const move = legalMove(before, actionOf(ask.status, Boolean(ask.amountReceived)), ask.reason)
-  if (ask.amountReceived) return requestBankMoney(deps, tx, by, { pledge: before, ask })
-  if (move.needsSecondPerson) await reversePledge(deps, tx, by.actor, { pledge: before, reason: ask.reason })
-  else await movePledge(tx, before, { to: move.to, reason: ask.reason, actorId: by.actor.id })
+  const move = legalMove(before, actionOf(request.status, Boolean(request.amountReceived)), request.reason)
+  if (request.amountReceived) return requestBankMoney(deps, tx, by, { pledge: before, ask: request })
+  if (move.needsSecondPerson) await reversePledge(deps, tx, by.actor, { pledge: before, reason: request.reason })
+  else await movePledge(tx, before, { to: move.to, reason: request.reason, actorId: by.actor.id })
   return null
 }
 
@@ -66,9 +66,9 @@ const requestBankMoney = async (
   deps: GivingDeps,
   tx: Tx,
   { actor, from }: By,
-  { pledge, ask }: { pledge: LockedPledge; ask: Ask },
+  { pledge, ask: request }: { pledge: LockedPledge; ask: Ask },
 ): Promise<string> => {
-  const money = bankMoneyOf(deps, ask)
+  const money = bankMoneyOf(deps, request)
   await worthAtBank(tx, pledge, money)
   const { account, reference, valueDate } = money
   return requestSecondPerson(tx, { actorId: actor.id, ...from }, deps.clock.now(), {

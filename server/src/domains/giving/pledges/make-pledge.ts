@@ -28,15 +28,15 @@ type From = { readonly address: string; readonly marker: string; readonly userId
 export const makePledge = async (deps: BeginDeps, from: From, { proof, ...form }: Form): Promise<TrackedPledge> => {
   const totalMinor = toMinor(form.amount)
   if (totalMinor === null) throw new Refusal('invalid-request', { field: 'amount' })
-  const asked = { ...form, totalMinor }
-  const repeated = await findRepeatedPledge(deps.db, requestOf(from, asked))
+  const requested = { ...form, totalMinor }
+  const repeated = await findRepeatedPledge(deps.db, requestOf(from, requested))
   if (repeated) return showPledgeById(deps, repeated)
   await admitPledger(deps, from.address, { proof, email: form.email })
   if (totalMinor > deps.largestGiftMinor[form.currency])
     throw new Refusal('giving.pledge-too-large', { field: 'amount' })
   const project = (await deps.terms.projectsOf([form.projectId])).get(form.projectId)
   if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'projectId' })
-  const id = await transact(deps.db, (tx) => writePledge(tx, from, asked))
+  const id = await transact(deps.db, (tx) => writePledge(tx, from, requested))
   return showPledgeById(deps, id)
 }
 
@@ -70,23 +70,23 @@ const findRepeatedPledge = async (db: GivingDb, { key, hash }: PledgeRequest): P
   return before?.id
 }
 
-const writePledge = async (tx: Tx, from: From, asked: Asked): Promise<string> => {
+const writePledge = async (tx: Tx, from: From, requested: Asked): Promise<string> => {
   const { address, marker, userId } = from
-  const request = requestOf(from, asked)
-  const isCompany = asked.investorType === 'Company'
+  const request = requestOf(from, requested)
+  const isCompany = requested.investorType === 'Company'
   const id = await insertPledge(tx, {
     code: newPledgeCode(),
     user_id: userId,
-    project_id: asked.projectId,
-    investor_type: asked.investorType,
-    first_name: asked.firstName,
-    last_name: asked.lastName,
-    company_name: isCompany ? asked.companyName : null,
-    email: asked.email,
-    phone_number: asked.phoneNumber,
-    currency: asked.currency,
-    total_minor: asked.totalMinor,
-    wants_news: asked.wantsNews,
+    project_id: requested.projectId,
+    investor_type: requested.investorType,
+    first_name: requested.firstName,
+    last_name: requested.lastName,
+    company_name: isCompany ? requested.companyName : null,
+    email: requested.email,
+    phone_number: requested.phoneNumber,
+    currency: requested.currency,
+    total_minor: requested.totalMinor,
+    wants_news: requested.wantsNews,
     terms_version: agreementVersions.terms,
     request_key: request.key,
     request_hash: request.hash,

@@ -28,12 +28,12 @@ test.each([
   ['Fulfilled', 5, 'Reversed', null, 'giving.reason-needed'],
   ['Rejected', 0, 'Fulfilled', 'why', 'giving.pledge-move'],
   ['Reversed', 0, 'Unfulfilled', 'why', 'giving.pledge-move'],
-] as const)('%s with %i received does not become %s (%s): %s', (status, receivedMinor, asked, reason, code) => {
-  expect(moveOf({ status, receivedMinor }, actionOf(asked, false), reason)).toBe(code)
+] as const)('%s with %i received does not become %s (%s): %s', (status, receivedMinor, requested, reason, code) => {
+  expect(moveOf({ status, receivedMinor }, actionOf(requested, false), reason)).toBe(code)
 })
 
 test('money comes in with Fulfilled or Unfulfilled only', () => {
-  expect(pledgeStatus.options.map((asked) => actionOf(asked, true))).toEqual(['receive', 'receive', null, null])
+  expect(pledgeStatus.options.map((requested) => actionOf(requested, true))).toEqual(['receive', 'receive', null, null])
 })
 
 test.each(pledgeStatus.options)('%s has a sentence', (status) => {

@@ -30,9 +30,9 @@ export const pledgeFlow: Readonly<Record<PledgeStatus, Partial<Record<PledgeActi
 const meant = { Fulfilled: 'closeShort', Rejected: 'reject', Unfulfilled: 'reopen', Reversed: 'reverse' } as const
 
 /** What a person means by the status they ask for. With money it is that money came in. */
-export const actionOf = (asked: PledgeStatus, hasMoney: boolean): PledgeAction | null => {
-  if (!hasMoney) return meant[asked]
-  return asked === 'Fulfilled' || asked === 'Unfulfilled' ? 'receive' : null
+export const actionOf = (requested: PledgeStatus, hasMoney: boolean): PledgeAction | null => {
+  if (!hasMoney) return meant[requested]
+  return requested === 'Fulfilled' || requested === 'Unfulfilled' ? 'receive' : null
 }
 
 type Standing = { readonly status: PledgeStatus; readonly receivedMinor: number }

@@ -41,8 +41,8 @@ const note = (id: string, amountReceived: number, bankReference = `FT${(people +
   bankReference,
   valueDate: '2026-01-05',
 })
-const enter = async (ask: ReturnType<typeof note>) => {
-  const { requestId } = await one.call(changePledgeStatus, ask)
+const enter = async (request: ReturnType<typeof note>) => {
+  const { requestId } = await one.call(changePledgeStatus, request)
   await two.call(approveMoneyRequest, { id: requestId ?? '' })
 }
 const begin = (code: string, paymentType: 'Fygaro' | 'CreditCard' = 'Fygaro') =>
@@ -57,13 +57,13 @@ const standing = (id: string) =>
 test('two people enter the same note of the bank at once: it is booked once', async () => {
   const { id } = await pledged()
   const entered = note(id, 100)
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     [one, two, one, two].map((person) => person.call(changePledgeStatus, entered)),
   )
-  const [made, ...more] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const [made, ...more] = responses.flatMap((response) => (response.status === 'fulfilled' ? [response.value] : []))
   expect([made?.amountReceived, more]).toEqual([0, []])
-  for (const answer of answers)
-    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'giving.request-open' })
+  for (const reply of responses)
+    if (reply.status === 'rejected') expect(reply.reason).toMatchObject({ code: 'giving.request-open' })
   const approvals = [one, two, one, two].map((person) =>
     person.call(approveMoneyRequest, { id: made?.requestId ?? '' }),
   )

@@ -15,10 +15,10 @@ const finance = await world.personOf('Finance')
 const administrator = await world.personOf('Administrator')
 
 /** Finance enters money of the bank, the administrator approves it. */
-const enter = async (ask: RequestOf<typeof changePledgeStatus>) => {
-  const { requestId } = await finance.call(changePledgeStatus, ask)
+const enter = async (request: RequestOf<typeof changePledgeStatus>) => {
+  const { requestId } = await finance.call(changePledgeStatus, request)
   if (requestId) await administrator.call(approveMoneyRequest, { id: requestId })
-  const pledges = db.selectFrom('pledges').select(['id', 'status', 'received_minor']).where('id', '=', ask.id)
+  const pledges = db.selectFrom('pledges').select(['id', 'status', 'received_minor']).where('id', '=', request.id)
   const { id, status, received_minor } = await pledges.executeTakeFirstOrThrow()
   return { id, status, amountReceived: received_minor / 100 }
 }
@@ -200,14 +200,14 @@ test('the list filters by its own fields; the export is the same list, harmless 
 test.each([changePledgeStatus, getPledgesListByFilter, exportPledges])(
   '$path is for those who look after pledges',
   async (c) => {
-    const asked = { id: randomUUID(), status: 'Fulfilled' }
+    const requested = { id: randomUUID(), status: 'Fulfilled' }
     const statusFor = async (headers: Record<string, string>) =>
       (
         await world.app.inject({
           method: c.method,
           url: c.path,
           headers,
-          ...(c.method === 'POST' && { payload: asked }),
+          ...(c.method === 'POST' && { payload: requested }),
         })
       ).statusCode
     const investor = await world.personOf('SocialInvestor')

@@ -25,8 +25,8 @@ test('a pledge answers its code and the bank, is mailed, and counts for nothing 
   expect(mails).toHaveLength(1)
   expect(mails[0]?.body_text).toContain(made.code)
   expect(mails[0]?.body_text).toContain('JMD $20,000.00')
-  const kept = await db.selectFrom('pledges').select('terms_version').where('id', '=', made.id).executeTakeFirst()
-  expect(kept?.terms_version).not.toBe('')
+  const stored = await db.selectFrom('pledges').select('terms_version').where('id', '=', made.id).executeTakeFirst()
+  expect(stored?.terms_version).not.toBe('')
 })
 
 test('from a million Jamaican dollars on the bank wants RTGS; US dollars have their own account', async () => {
@@ -44,11 +44,11 @@ test.each([
   [{ phoneNumber: '' }, 'Phone number is required'],
   [{ email: '' }, 'Email address is required'],
   [{ amount: 0.5 }, 'Pledge amount is required'],
-])('%j is told: %s', async (also, words) => {
+])('%j is told: %s', async (also, text) => {
   const refused = await stranger()
     .call(pledge, form(also))
     .catch((err: unknown) => err)
-  expect(refused).toMatchObject({ status: 400, errors: [{ description: words }] })
+  expect(refused).toMatchObject({ status: 400, errors: [{ description: text }] })
 })
 
 test('a project that takes no gifts takes no pledges', async () => {
@@ -61,10 +61,10 @@ test('a project that takes no gifts takes no pledges', async () => {
 
 test('the same press of the button makes one pledge; another content under its key is refused', async () => {
   const browser = stranger()
-  const asked = form({ idempotencyKey: randomUUID() })
-  const [first, second] = await Promise.all([browser.call(pledge, asked), browser.call(pledge, asked)])
+  const requested = form({ idempotencyKey: randomUUID() })
+  const [first, second] = await Promise.all([browser.call(pledge, requested), browser.call(pledge, requested)])
   expect(first.code).toBe(second.code)
-  await expect(stranger().call(pledge, { ...asked, amount: 5 })).rejects.toMatchObject({
+  await expect(stranger().call(pledge, { ...requested, amount: 5 })).rejects.toMatchObject({
     code: 'giving.request-changed',
   })
 })
@@ -79,9 +79,9 @@ test('the fourth pledge from one address within an hour shows a proof', async ()
 
 test('a repeated request answers with its pledge and counts against no limit', async () => {
   const browser = stranger()
-  const asked = form({ idempotencyKey: randomUUID() })
-  const made = await browser.call(pledge, asked)
-  for (let i = 0; i < 6; i++) expect((await browser.call(pledge, asked)).code).toBe(made.code)
+  const requested = form({ idempotencyKey: randomUUID() })
+  const made = await browser.call(pledge, requested)
+  for (let i = 0; i < 6; i++) expect((await browser.call(pledge, requested)).code).toBe(made.code)
   expect((await browser.call(pledge, form())).code).not.toBe(made.code)
 })
 

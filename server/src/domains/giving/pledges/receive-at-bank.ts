@@ -33,20 +33,20 @@ export type BankMoney = {
 /** What the bank's statement says, as a person typed it off. */
 export const bankMoneyOf = (
   { clock }: Pick<GivingDeps, 'clock'>,
-  ask: ParsedRequestOf<typeof changePledgeStatus>,
+  request: ParsedRequestOf<typeof changePledgeStatus>,
 ): BankMoney => {
-  const minor = toMinor(ask.amountReceived ?? 0)
+  const minor = toMinor(request.amountReceived ?? 0)
   if (!minor) throw new Refusal('giving.bank-details-needed', { field: 'amountReceived' })
-  if (!ask.bankAccount) throw new Refusal('giving.bank-details-needed', { field: 'bankAccount' })
-  if (!ask.bankReference) throw new Refusal('giving.bank-details-needed', { field: 'bankReference' })
-  if (!ask.valueDate || ask.valueDate > dayInJamaica(clock.now()))
+  if (!request.bankAccount) throw new Refusal('giving.bank-details-needed', { field: 'bankAccount' })
+  if (!request.bankReference) throw new Refusal('giving.bank-details-needed', { field: 'bankReference' })
+  if (!request.valueDate || request.valueDate > dayInJamaica(clock.now()))
     throw new Refusal('giving.bank-details-needed', { field: 'valueDate' })
   return {
     minor,
-    account: asOneWord(ask.bankAccount),
-    reference: asOneWord(ask.bankReference),
-    valueDate: ask.valueDate,
-    closesShort: ask.status === 'Fulfilled' ? ask.reason : null,
+    account: asOneWord(request.bankAccount),
+    reference: asOneWord(request.bankReference),
+    valueDate: request.valueDate,
+    closesShort: request.status === 'Fulfilled' ? request.reason : null,
   }
 }
 

@@ -10,24 +10,24 @@ export type Print = { readonly row: ReceiptRow; readonly isDuplicate: boolean; r
 /** The paper of a receipt, made from the books; the same print is the same bytes. */
 export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buffer> => {
   const title = `Receipt ${row.number}`
-  const paper = openPdfDocument({ title, date: row.issued_at, foot: title })
-  paper.heading('Receipt for a gift')
+  const pdf = openPdfDocument({ title, date: row.issued_at, foot: title })
+  pdf.heading('Receipt for a gift')
   if (row.status === 'Void') {
-    paper.across('VOID')
-    paper.stamp('VOID')
+    pdf.across('VOID')
+    pdf.stamp('VOID')
     const since = row.voided_at ? ` on ${formatDay(row.voided_at)}` : ''
-    paper.paragraph(`This receipt became void${since}, because the gift went back. It is no proof of payment.`)
+    pdf.paragraph(`This receipt became void${since}, because the gift went back. It is no proof of payment.`)
   }
   if (row.replaced_minor !== null && row.replaced_minor > row.amount_minor)
-    paper.paragraph('A part of the gift went back. This receipt is for what remains of it.')
-  if (isDuplicate) paper.stamp('DUPLICATE')
-  paper.facts(factsOf(row))
-  paper.table(columnsOf(row), linesOf(row))
-  paper.paragraph('Thank you. Every cent of this gift is booked to the projects above.')
+    pdf.paragraph('A part of the gift went back. This receipt is for what remains of it.')
+  if (isDuplicate) pdf.stamp('DUPLICATE')
+  pdf.facts(factsOf(row))
+  pdf.table(columnsOf(row), linesOf(row))
+  pdf.paragraph('Thank you. Every cent of this gift is booked to the projects above.')
   const verifyUrl = `${publicUrl}/verify/${row.number}`
-  paper.qrCode(verifyUrl, `QR code of the address ${verifyUrl}`)
-  paper.note(`Anyone can check this receipt at ${verifyUrl}`)
-  return paper.done()
+  pdf.qrCode(verifyUrl, `QR code of the address ${verifyUrl}`)
+  pdf.note(`Anyone can check this receipt at ${verifyUrl}`)
+  return pdf.done()
 }
 
 const factsOf = (row: ReceiptRow): [string, string][] => [

@@ -15,9 +15,9 @@ const columns = [
 export const drawStatement = (donor: string, statement: Statement): Promise<Buffer> => {
   const [from, to] = [startOfDay(statement.from), startOfDay(statement.to)]
   const title = `Statement of gifts, ${statement.from} to ${statement.to}`
-  const paper = openPdfDocument({ title, date: to, foot: title })
-  paper.heading('Statement of gifts')
-  paper.facts([
+  const pdf = openPdfDocument({ title, date: to, foot: title })
+  pdf.heading('Statement of gifts')
+  pdf.facts([
     ['For', donor],
     ['From', formatDay(from)],
     ['To', formatDay(to)],
@@ -31,7 +31,7 @@ export const drawStatement = (donor: string, statement: Statement): Promise<Buff
     money(line.currency, line.minor),
     line.refundedMinor === 0 ? '' : money(line.currency, line.refundedMinor),
   ])
-  if (rows.length > 0) paper.table(columns, rows)
-  else paper.paragraph('No gift was received in this time.')
-  return paper.done()
+  if (rows.length > 0) pdf.table(columns, rows)
+  else pdf.paragraph('No gift was received in this time.')
+  return pdf.done()
 }

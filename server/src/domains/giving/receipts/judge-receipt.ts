@@ -5,7 +5,7 @@ import type { GivingDb } from '../giving.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 import { findSealed, type SealedReceipt } from './receipts.reads.ts'
 
-const words = {
+const label = {
   Valid: 'This receipt is ours, and our books say the same as it does.',
   Void: 'This receipt was ours, but it is void: the gift went back.',
   DoesNotVerify: 'This receipt does not verify: our books no longer say what it was issued for. Please tell us.',
@@ -18,7 +18,7 @@ const nothing = { currency: null, amount: null, date: null, projects: [], replac
 const inWords = ({ status, replaced_by }: SealedReceipt): string =>
   replaced_by
     ? `This receipt was ours, but it is void: the gift it was for has changed. Receipt ${replaced_by} took its place.`
-    : words[status]
+    : label[status]
 
 /** Whether a receipt stands: its seal must fit what the books say now, entry by entry. */
 export const judgeReceipt = async (
@@ -27,9 +27,9 @@ export const judgeReceipt = async (
 ): Promise<ReceiptVerdict> => {
   const receiptNumber = given.trim().toUpperCase()
   const row = await findSealed(db, receiptNumber)
-  if (!row) return { receiptNumber, verdict: 'Unknown', inWords: words.Unknown, ...nothing }
+  if (!row) return { receiptNumber, verdict: 'Unknown', inWords: label.Unknown, ...nothing }
   if (!agrees(row) || !seal.fits(row.text, row.seal))
-    return { receiptNumber, verdict: 'DoesNotVerify', inWords: words.DoesNotVerify, ...nothing }
+    return { receiptNumber, verdict: 'DoesNotVerify', inWords: label.DoesNotVerify, ...nothing }
   return {
     receiptNumber,
     verdict: row.status,

@@ -40,9 +40,9 @@ test('a gift is thanked for, once, however many look for it, with amounts and a 
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`Thank you for your gift (receipt ${order.number})`)
   const link = orderLinks.sign(order.orderId)
-  const said = ['Dear Dana', 'Project 1: JMD 2,500.00', 'Together: JMD 2,500.00', order.number]
-  for (const words of [...said, `https://lignum.test/order/${link}`, `/api/File/receipt-guest/${link}`])
-    expect(mail?.text).toContain(words)
+  const result = ['Dear Dana', 'Project 1: JMD 2,500.00', 'Together: JMD 2,500.00', order.number]
+  for (const label of [...result, `https://lignum.test/order/${link}`, `/api/File/receipt-guest/${link}`])
+    expect(mail?.text).toContain(label)
   expect(mail?.text).not.toContain('after all')
 })
 

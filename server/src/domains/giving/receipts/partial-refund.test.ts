@@ -174,8 +174,8 @@ test('in US dollars, two projects, one of which was paid out: the paper adds up,
   expect(row?.lines.reduce((sum, line) => sum + line.localMinor, 0)).toBe(117_925)
   if (!row) throw new Error('no receipt')
   const { text } = await readPdf(await drawReceipt({ row, isDuplicate: false, publicUrl: 'https://lignum.test' }))
-  for (const words of ['USD 7.50', 'JMD 1,179.25', `${gift.number}, which is void`, 'what remains', 'at our expense'])
-    expect(text).toContain(words)
+  for (const label of ['USD 7.50', 'JMD 1,179.25', `${gift.number}, which is void`, 'what remains', 'at our expense'])
+    expect(text).toContain(label)
 })
 
 test('a refund that is taken out of a receipt by hand shows', async () => {

@@ -59,11 +59,11 @@ test('a camera reads the address of the verification from the receipt', async ()
 
 test('its words can be selected: the number, the amounts, the projects', async () => {
   const { text } = await readPdf(await drawn())
-  for (const words of [row.number, 'JMD 2,500.01', 'Solar roofs', 'JMD 1,250.00', 'Reef nursery', 'JMD 1,250.01'])
-    expect(text).toContain(words)
+  for (const label of [row.number, 'JMD 2,500.01', 'Solar roofs', 'JMD 1,250.00', 'Reef nursery', 'JMD 1,250.01'])
+    expect(text).toContain(label)
 })
 
-const papers: [string, string, string[], () => Promise<Buffer>][] = [
+const documents: [string, string, string[], () => Promise<Buffer>][] = [
   ['a receipt', `Receipt ${row.number}`, ['H1', 'P', 'Table', 'Figure'], drawn],
   [
     'a void receipt',
@@ -91,10 +91,10 @@ const papers: [string, string, string[], () => Promise<Buffer>][] = [
   ],
 ]
 
-test.each(papers)('%s can be read aloud, by the rules of PDF/UA', async (_, title, roles, draw) => {
-  const { elements, ...paper } = await inspectPdf(await draw())
-  expect(paper).toMatchObject({ isMarked: true, showsTitle: true, titleOfXmp: title, unmarked: 0, untagged: [] })
-  expect(paper.info).toMatchObject({ Title: title, Language: 'en-JM' })
+test.each(documents)('%s can be read aloud, by the rules of PDF/UA', async (_, title, roles, draw) => {
+  const { elements, ...pdf } = await inspectPdf(await draw())
+  expect(pdf).toMatchObject({ isMarked: true, showsTitle: true, titleOfXmp: title, unmarked: 0, untagged: [] })
+  expect(pdf.info).toMatchObject({ Title: title, Language: 'en-JM' })
   expect(elements.map(({ role }) => role)).toEqual(expect.arrayContaining(['Document', ...roles]))
   expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1)
   for (const { alt, bbox } of elements.filter(({ role }) => role === 'Figure'))

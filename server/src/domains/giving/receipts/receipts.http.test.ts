@@ -53,8 +53,8 @@ test('the owner prints a receipt: all of the gift is on it, and every print afte
   const { fileBase64String, fileName } = await owner.call(getOrderReceiptForInvestor, { id: order.orderId })
   expect(fileName).toBe(`lignum-receipt-${order.number}.pdf`)
   const first = await readPdf(Buffer.from(fileBase64String, 'base64'))
-  const said = [order.number, 'Dana Donor', 'Project 1', 'Project 2', 'JMD 1,250.00', 'JMD 1,250.01', 'JMD 2,500.01']
-  for (const words of [...said, 'Visa **** 1111', `/verify/${order.number}`]) expect(first.text).toContain(words)
+  const result = [order.number, 'Dana Donor', 'Project 1', 'Project 2', 'JMD 1,250.00', 'JMD 1,250.01', 'JMD 2,500.01']
+  for (const label of [...result, 'Visa **** 1111', `/verify/${order.number}`]) expect(first.text).toContain(label)
   expect(first.text).not.toMatch(/DUPLICATE|VOID/)
   const again = await fetchFile(downloadReceiptForInvestor, order.orderId, owner.headers)
   expect(again.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
@@ -67,15 +67,15 @@ test('a gift in US dollars says what it was worth, and a void receipt says so ac
   const { text, pages } = await readPdf(
     (await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).rawPayload,
   )
-  for (const words of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'no proof of payment']) expect(text).toContain(words)
+  for (const label of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'no proof of payment']) expect(text).toContain(label)
   expect(pages).toBe(1)
 })
 
 test('who may have it: the owner, staff who may (written down), whoever holds the link; nobody else', async () => {
   const order = await gift(owner.id)
-  const asked = (headers: Record<string, string>) => fetchFile(downloadReceiptForInvestor, order.orderId, headers)
-  expect((await asked(stranger.headers)).statusCode).toBe(404)
-  expect((await asked({})).statusCode).toBe(401)
+  const requested = (headers: Record<string, string>) => fetchFile(downloadReceiptForInvestor, order.orderId, headers)
+  expect((await requested(stranger.headers)).statusCode).toBe(404)
+  expect((await requested({})).statusCode).toBe(401)
   await expect(stranger.call(getOrderReceiptForInvestor, { id: order.orderId })).rejects.toMatchObject({ status: 404 })
   expect((await fetchFile(downloadReceiptForAdmin, order.orderId, owner.headers)).statusCode).toBe(403)
   expect((await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).statusCode).toBe(200)

@@ -79,10 +79,10 @@ test('of other days, and for other people, it is empty; days in the wrong order 
 
 test('the same as a PDF, for its owner only', async () => {
   const url = `${downloadMyStatement.path}?from=${today}&to=${today}`
-  const answer = await world.app.inject({ url, headers: donor.headers })
-  expect(answer.headers['content-type']).toBe('application/pdf')
-  const { text } = await readPdf(answer.rawPayload)
-  for (const words of ['Statement of gifts', 'USD 300.00', 'JMD 2,500.00', 'PL-TEST-1', 'JMD 77,500.00'])
-    expect(text).toContain(words)
+  const response = await world.app.inject({ url, headers: donor.headers })
+  expect(response.headers['content-type']).toBe('application/pdf')
+  const { text } = await readPdf(response.rawPayload)
+  for (const label of ['Statement of gifts', 'USD 300.00', 'JMD 2,500.00', 'PL-TEST-1', 'JMD 77,500.00'])
+    expect(text).toContain(label)
   expect((await world.app.inject({ url })).statusCode).toBe(401)
 })

@@ -125,8 +125,8 @@ type Foreign = { order: LockedOrder; capture: CaptureRow; fact: RefundFact }
 const noteForeign = async (deps: GivingDeps, tx: Tx, { order, capture, fact }: Foreign) => {
   const left = await listLeft(tx, order.id)
   const whole = left.reduce((sum, of) => sum + of.minor, 0)
-  const asked = sharesOf(left, { amountMinor: Math.min(fact.amountMinor, whole), items: null })
-  const shares = typeof asked === 'string' ? [] : asked
+  const requested = sharesOf(left, { amountMinor: Math.min(fact.amountMinor, whole), items: null })
+  const shares = typeof requested === 'string' ? [] : requested
   const id = await insertRefund(tx, { ...madeThere(capture, fact), order_id: order.id }, shares)
   await postTransaction(tx, {
     kind: 'refund',

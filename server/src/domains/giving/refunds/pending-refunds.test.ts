@@ -24,13 +24,13 @@ const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
 type Found = Awaited<ReturnType<NonNullable<Provider['findRefund']>>>
 
 /** A refund of 40 that PayPal has answered like this, and what it says when it is asked later. */
-const sent = async (answer: RefundOutcome, found?: (id: string) => Found) => {
+const sent = async (response: RefundOutcome, found?: (id: string) => Found) => {
   const [projectId = ''] = await addProjects(db, 1)
   const order = await addOrder(db, { gifts: [{ projectId, minor: 10_000 }], provider: 'paypal' })
   const capture = captureOf(order, { provider: 'paypal' })
   await applyCaptures(db, plain.seal, [capture])
   const findRefund = found && (async ({ id }: SentRefund) => found(id))
-  const paypal = fakeProvider('paypal', { refund: async () => answer, ...(findRefund && { findRefund }) })
+  const paypal = fakeProvider('paypal', { refund: async () => response, ...(findRefund && { findRefund }) })
   const deps = givingDepsOf(world, { paypal })
   const id = await requestRefund(deps, by, { orderId: order.orderId, amount: 40, items: null, reason: 'asked for' })
   await approveRefund(deps, by, id)
@@ -92,9 +92,9 @@ test("a person who types the provider's own number names the refund by it", asyn
 test.each([
   ['pending', pending(randomUUID())],
   ['not answered', silence],
-])('%s: webhook, person, look-up and sweep at the same moment book it once', async (_, answer) => {
-  const name = 'providerRefundId' in answer ? answer.providerRefundId : randomUUID()
-  const { deps, id, tell, standing } = await sent(answer, () => ({ state: 'succeeded', providerRefundId: name }))
+])('%s: webhook, person, look-up and sweep at the same moment book it once', async (_, response) => {
+  const name = 'providerRefundId' in response ? response.providerRefundId : randomUUID()
+  const { deps, id, tell, standing } = await sent(response, () => ({ state: 'succeeded', providerRefundId: name }))
   await Promise.allSettled([
     tell(name),
     completeManualRefund(deps, by, { id, reference: randomUUID() }),
@@ -129,8 +129,8 @@ test.each<[string, RefundOutcome, object]>([
   ['pending', pending('PP-9'), { state: 'pending', held: 6_000 }],
   ['nothing', silence, { state: 'pending', held: 6_000 }],
   ['succeeded', { state: 'succeeded', providerRefundId: 'PP-9' }, done],
-])('nobody can call off a refund of which PayPal says %s', async (_, answer, stands) => {
-  const { deps, id, standing } = await sent(pending(`PP-9-${randomUUID()}`), () => answer)
+])('nobody can call off a refund of which PayPal says %s', async (_, response, stands) => {
+  const { deps, id, standing } = await sent(pending(`PP-9-${randomUUID()}`), () => response)
   await expect(rejectRefund(deps, by, { id, reason: 'not made' })).rejects.toMatchObject({
     code: 'giving.refund-state',
   })
@@ -148,20 +148,20 @@ test('PayPal no longer knows it, and a person says it was not made; told of it a
 
 test('the sweep finishes what was accepted, sends again what was lost, and asks each once in a while', async () => {
   const name = randomUUID()
-  const asked: string[] = []
+  const requested: string[] = []
   const one = await sent(pending(name), (id) => {
-    asked.push(id)
+    requested.push(id)
     return pending(name)
   })
   await sweepRefunds(one.deps)
-  expect(asked).not.toContain(one.id)
+  expect(requested).not.toContain(one.id)
   await later()
   await Promise.all([sweepRefunds(one.deps), sweepRefunds(one.deps), sweepRefunds(one.deps)])
-  expect(asked.filter((id) => id === one.id)).toHaveLength(1)
+  expect(requested.filter((id) => id === one.id)).toHaveLength(1)
   const two = await sent(silence, () => ({ state: 'not-found' }))
   await later()
-  const answer = { state: 'succeeded', providerRefundId: randomUUID() } as const
-  const paypal = fakeProvider('paypal', { refund: async () => answer, findRefund: async () => pending(name) })
+  const response = { state: 'succeeded', providerRefundId: randomUUID() } as const
+  const paypal = fakeProvider('paypal', { refund: async () => response, findRefund: async () => pending(name) })
   await sweepRefunds(givingDepsOf(world, { paypal }))
   expect(await two.standing()).toEqual(done)
 })

@@ -34,7 +34,7 @@ const given = async (provider: ProviderId = 'fygaro', also: Partial<Parameters<t
   return { orderId: order.orderId, txn: capture.providerTxnId, capture }
 }
 /** An order that was paid twice: the second time belongs to nobody. */
-const parked = async (): Promise<string> => {
+const unallocated = async (): Promise<string> => {
   const { capture } = await given()
   const second = { ...capture, providerTxnId: randomUUID() }
   await applyCaptures(db, deps.seal, [second])
@@ -44,10 +44,10 @@ const balanceOf = async (code: string): Promise<number> => {
   const found = db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code)
   return (await found.executeTakeFirst())?.balance_minor ?? 0
 }
-const asked = (orderId: string, amount: number | null = null) =>
+const requested = (orderId: string, amount: number | null = null) =>
   requestRefund(deps, by, { orderId, amount, items: null, reason })
 const promised = async (orderId: string, amount: number | null = null) => {
-  const id = await asked(orderId, amount)
+  const id = await requested(orderId, amount)
   await approveRefund(deps, by, id)
   return id
 }
@@ -55,9 +55,9 @@ const madeThere = (txn: string, amountMinor: number) =>
   applyRefund(deps, { provider: 'fygaro', providerTxnId: txn, providerRefundId: randomUUID(), amountMinor })
 const reported = async (txn: string, refunded: string, provider: ProviderId = 'fygaro') => {
   const report = `transaction_id,custom_reference,currency,gross,refunded\n${txn},,JMD,100.00,${refunded}`
-  const answer = await reconcileReport(deps, finance, { provider, report })
-  await approveAs(deps, colleague.id, answer.requestId)
-  return answer
+  const response = await reconcileReport(deps, finance, { provider, report })
+  await approveAs(deps, colleague.id, response.requestId)
+  return response
 }
 const standing = async (orderId: string) => {
   const order = db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', orderId)
@@ -68,7 +68,7 @@ const standing = async (orderId: string) => {
 
 test('made over there while a refund was only asked for: the project bears it, and the asked one is too large now', async () => {
   const { orderId, txn } = await given()
-  const id = await asked(orderId)
+  const id = await requested(orderId)
   await madeThere(txn, 4_000)
   expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
   await expect(approveRefund(deps, by, id)).rejects.toMatchObject({ code: 'giving.refund-too-large' })
@@ -79,7 +79,7 @@ test('made over there while a refund was only asked for: the project bears it, a
 test('a half was asked for and the other made over there: what was counted for the gift is given back once', async () => {
   const usd = { currency: 'USD', rateE6: 160_250_000, localMinor: 16_025 } as const
   const { orderId, txn } = await given('fygaro', { ...usd, gifts: [{ projectId: project, minor: 100 }] })
-  const id = await asked(orderId, 0.5)
+  const id = await requested(orderId, 0.5)
   await madeThere(txn, 50)
   await expect(approveRefund(deps, by, id)).rejects.toMatchObject({ code: 'giving.refund-too-large' })
   await rejectRefund(deps, by, { id, reason })
@@ -161,13 +161,13 @@ test("what a report says of PayPal's refunds, or less than we know, is told and 
 })
 
 test('parked money that went back is booked by the report', async () => {
-  const txn = await parked()
+  const txn = await unallocated()
   expect(await reported(txn, '100.00')).toMatchObject({ waiting: 1, different: [] })
   expect(await reported(txn, '100.00')).toMatchObject({ matched: 1, refunded: 0 })
 })
 
 test('parked money of which a dispute was lost: what went back over there besides is booked once, report after report', async () => {
-  const txn = await parked()
+  const txn = await unallocated()
   const dispute = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: randomUUID() } as const
   const before = await balanceOf('A:psp:fygaro:JMD')
   await applyDispute(deps, { ...dispute, amountMinor: 7_500, feeMinor: 0, stage: 'lost' })

@@ -23,13 +23,13 @@ const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
 const reason = 'asked for'
 
 /** A provider that answers each refund as told, and remembers what it was asked. */
-const answering = (provider: 'paypal' | 'powertranz', ...answers: RefundOutcome[]) => {
-  const asked: string[] = []
+const answering = (provider: 'paypal' | 'powertranz', ...responses: RefundOutcome[]) => {
+  const requested: string[] = []
   const refund = async ({ id }: { id: string }): Promise<RefundOutcome> => {
-    asked.push(id)
-    return answers.shift() ?? { state: 'unknown', reason: 'silence' }
+    requested.push(id)
+    return responses.shift() ?? { state: 'unknown', reason: 'silence' }
   }
-  return { asked, deps: givingDepsOf(world, { [provider]: fakeProvider(provider, { refund }) }) }
+  return { asked: requested, deps: givingDepsOf(world, { [provider]: fakeProvider(provider, { refund }) }) }
 }
 const plain = givingDepsOf(world)
 
@@ -56,39 +56,39 @@ const factOf = (txn: string, amountMinor: number, providerRefundId: string = ran
 })
 
 test('approved, it is sent by a job, once; sent again it is not sent again', async () => {
-  const { deps, asked } = answering('powertranz', { state: 'succeeded', providerRefundId: 'PT-1' })
+  const { deps, asked: requested } = answering('powertranz', { state: 'succeeded', providerRefundId: 'PT-1' })
   const { orderId } = await given('powertranz')
   const id = await approved(deps, orderId)
   expect(await queuedJobs(pool, submitRefundJob.name)).toContainEqual({ id })
   await Promise.all([submitRefund(deps, id), submitRefund(deps, id)])
   await submitRefund(deps, id)
-  expect(asked).toEqual([id])
+  expect(requested).toEqual([id])
   expect(await refundOf(id)).toMatchObject({ state: 'succeeded', provider_refund_id: 'PT-1' })
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 10_000 })
 })
 
 test('a silent gateway is never asked twice; a person finds out', async () => {
-  const { deps, asked } = answering('powertranz')
+  const { deps, asked: requested } = answering('powertranz')
   const { orderId } = await given('powertranz')
   const id = await approved(deps, orderId)
   await submitRefund(deps, id)
   await submitRefund(deps, id)
-  expect(asked).toEqual([id])
+  expect(requested).toEqual([id])
   expect(await refundOf(id)).toMatchObject({ state: 'unknown' })
 })
 
 test('a crash between asking and hearing is as silence', async () => {
-  const { deps, asked } = answering('powertranz')
+  const { deps, asked: requested } = answering('powertranz')
   const { orderId } = await given('powertranz')
   const id = await approved(deps, orderId)
   await db.updateTable('refunds').set({ state: 'submitted' }).where('id', '=', id).execute()
   await submitRefund(deps, id)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(await refundOf(id)).toMatchObject({ state: 'unknown' })
 })
 
 test('PayPal is asked again by the same id until it answers', async () => {
-  const { deps, asked } = answering(
+  const { deps, asked: requested } = answering(
     'paypal',
     { state: 'unknown', reason: 'timeout' },
     { state: 'succeeded', providerRefundId: 'PP-1' },
@@ -97,7 +97,7 @@ test('PayPal is asked again by the same id until it answers', async () => {
   const id = await approved(deps, orderId)
   await expect(submitRefund(deps, id)).rejects.toThrow('unknown')
   await submitRefund(deps, id)
-  expect(asked).toEqual([id, id])
+  expect(requested).toEqual([id, id])
   expect(await refundOf(id)).toMatchObject({ state: 'succeeded', provider_refund_id: 'PP-1' })
 })
 
@@ -118,9 +118,9 @@ test('pending, then told by a hook, twice: done once', async () => {
   const id = await approved(deps, orderId)
   await submitRefund(deps, id)
   expect(await refundOf(id)).toMatchObject({ state: 'pending' })
-  const told = factOf(txn, 10_000, 'PP-2')
-  const answers = await Promise.all([applyRefund(deps, told), applyRefund(deps, told), applyRefund(deps, told)])
-  expect(answers.toSorted()).toEqual(['applied', 'duplicate', 'duplicate'])
+  const result = factOf(txn, 10_000, 'PP-2')
+  const responses = await Promise.all([applyRefund(deps, result), applyRefund(deps, result), applyRefund(deps, result)])
+  expect(responses.toSorted()).toEqual(['applied', 'duplicate', 'duplicate'])
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 10_000 })
 })
 
@@ -166,8 +166,8 @@ test('a capture that we do not know yet is waited for; parked money goes back fr
   const { capture } = await given()
   const second = { ...capture, providerTxnId: randomUUID() }
   await applyCaptures(db, plain.seal, [second])
-  const told = factOf(second.providerTxnId, 10_000)
-  expect([await applyRefund(plain, told), await applyRefund(plain, told)]).toEqual(['applied', 'duplicate'])
+  const result = factOf(second.providerTxnId, 10_000)
+  expect([await applyRefund(plain, result), await applyRefund(plain, result)]).toEqual(['applied', 'duplicate'])
 })
 
 test.each([

@@ -25,8 +25,8 @@ test.each([
   [{ amountMinor: 5, items: [{ projectId: 'a', minor: 6 }] }, 'giving.amounts-differ'],
   [{ amountMinor: null, items: [{ projectId: 'a', minor: 6_001 }] }, 'giving.refund-too-large'],
   [{ amountMinor: null, items: [{ projectId: 'c', minor: 1 }] }, 'giving.refund-too-large'],
-])('%j: %s', (asked, code) => {
-  expect(sharesOf(left, asked)).toBe(code)
+])('%j: %s', (requested, code) => {
+  expect(sharesOf(left, requested)).toBe(code)
 })
 
 test('however often and in whatever parts a gift goes back, in the end it is exactly the gift', () => {

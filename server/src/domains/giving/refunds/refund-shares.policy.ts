@@ -11,13 +11,15 @@ export type RequestedRefund = {
 }
 
 /** What each project gives back, or why it cannot be so. Shares that take all that is left take all that was counted for it. */
-export const sharesOf = (left: readonly Left[], asked: RequestedRefund): Share[] | RefusalCode => {
+export const sharesOf = (left: readonly Left[], requested: RequestedRefund): Share[] | RefusalCode => {
   const whole = sumMinor(left.map(({ minor }) => minor))
   if (whole <= 0) return 'giving.not-refundable'
-  const amounts = asked.items ? namedAmounts(left, asked.items) : evenAmounts(left, asked.amountMinor ?? whole, whole)
+  const amounts = requested.items
+    ? namedAmounts(left, requested.items)
+    : evenAmounts(left, requested.amountMinor ?? whole, whole)
   if (!amounts) return 'giving.refund-too-large'
   const sum = sumMinor(amounts)
-  if (sum <= 0 || (asked.amountMinor !== null && sum !== asked.amountMinor)) return 'giving.amounts-differ'
+  if (sum <= 0 || (requested.amountMinor !== null && sum !== requested.amountMinor)) return 'giving.amounts-differ'
   return left
     .map((of, i) => ({ projectId: of.projectId, minor: amounts[i] ?? 0, localMinor: localOf(of, amounts[i] ?? 0) }))
     .filter(({ minor }) => minor > 0)

@@ -20,7 +20,7 @@ const world = await openWorld()
 const { db, pool } = world
 const { seal } = givingDepsOf(world)
 const [one = '', two = ''] = await addProjects(db, 2)
-const [asker, other] = [await world.personOf('Finance'), await world.personOf('Finance')]
+const [requester, other] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const reason = 'given twice by mistake'
 
 const given = async (...minors: number[]) => {
@@ -45,8 +45,8 @@ const balance = async (code: string) =>
     ?.balance_minor ?? 0
 
 /** One person tells of a loss, another one approves it. */
-const lose = async (told: Omit<RequestOf<typeof recordDispute>, 'stage'>) => {
-  const { requestId, stage } = await asker.call(recordDispute, { ...told, stage: 'lost' })
+const lose = async (result: Omit<RequestOf<typeof recordDispute>, 'stage'>) => {
+  const { requestId, stage } = await requester.call(recordDispute, { ...result, stage: 'lost' })
   expect(stage).toBe('open')
   await other.call(approveMoneyRequest, { id: requestId ?? '' })
 }
@@ -54,13 +54,13 @@ const lose = async (told: Omit<RequestOf<typeof recordDispute>, 'stage'>) => {
 test('a small refund: one person; the projects lose it when it is approved, the order knows it when it is done', async () => {
   const { orderId } = await given(7_500, 2_500)
   const before = [await receivedBy(one), await receivedBy(two), await balance('A:psp:fygaro:JMD')] as const
-  const asked = await asker.call(requestRefund, { orderId, amount: 40, reason })
-  expect(asked).toMatchObject({ state: 'requested', amount: 40, needsSecondPerson: false, provider: 'fygaro' })
+  const requested = await requester.call(requestRefund, { orderId, amount: 40, reason })
+  expect(requested).toMatchObject({ state: 'requested', amount: 40, needsSecondPerson: false, provider: 'fygaro' })
   expect(await receivedBy(one)).toBe(before[0])
-  expect(await asker.call(approveRefund, { id: asked.id })).toMatchObject({ state: 'manual' })
+  expect(await requester.call(approveRefund, { id: requested.id })).toMatchObject({ state: 'manual' })
   expect([await receivedBy(one), await receivedBy(two)]).toEqual([before[0] - 3_000, before[1] - 1_000])
   expect(await balance('A:psp:fygaro:JMD')).toBe(before[2])
-  const done = await other.call(completeManualRefund, { id: asked.id, reference: 'FYG-1' })
+  const done = await other.call(completeManualRefund, { id: requested.id, reference: 'FYG-1' })
   expect(done).toMatchObject({ state: 'succeeded', providerReference: 'FYG-1' })
   expect(await balance('A:psp:fygaro:JMD')).toBe(before[2] - 4_000)
   expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 4_000 })
@@ -69,26 +69,26 @@ test('a small refund: one person; the projects lose it when it is approved, the 
     .selectFrom('audit_headers')
     .innerJoin('audit_details', 'audit_header_id', 'audit_headers.id')
     .select(['operation', 'user_id'])
-    .where('entity_id', '=', asked.id)
+    .where('entity_id', '=', requested.id)
     .orderBy('audit_headers.id')
     .execute()
   expect(audits).toEqual([
-    { operation: 'Payment/RequestRefund', user_id: asker.id },
-    { operation: 'Payment/ApproveRefund', user_id: asker.id },
+    { operation: 'Payment/RequestRefund', user_id: requester.id },
+    { operation: 'Payment/ApproveRefund', user_id: requester.id },
     { operation: 'Payment/CompleteManualRefund', user_id: other.id },
   ])
 })
 
 test('above the limit another person approves, also when it is cut into small ones', async () => {
   const { orderId } = await given(1_500_000)
-  const part = await asker.call(requestRefund, { orderId, amount: 9_000, reason })
-  await asker.call(approveRefund, { id: part.id })
-  await asker.call(completeManualRefund, { id: part.id, reference: randomUUID() })
-  const rest = await asker.call(requestRefund, { orderId, reason })
+  const part = await requester.call(requestRefund, { orderId, amount: 9_000, reason })
+  await requester.call(approveRefund, { id: part.id })
+  await requester.call(completeManualRefund, { id: part.id, reference: randomUUID() })
+  const rest = await requester.call(requestRefund, { orderId, reason })
   expect(rest).toMatchObject({ amount: 6_000, needsSecondPerson: true })
-  await expect(asker.call(approveRefund, { id: rest.id })).rejects.toMatchObject({ code: 'giving.second-person' })
+  await expect(requester.call(approveRefund, { id: rest.id })).rejects.toMatchObject({ code: 'giving.second-person' })
   expect(await other.call(approveRefund, { id: rest.id })).toMatchObject({ state: 'manual' })
-  await asker.call(completeManualRefund, { id: rest.id, reference: randomUUID() })
+  await requester.call(completeManualRefund, { id: rest.id, reference: randomUUID() })
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 1_500_000 })
   expect(await receiptOf(orderId)).toEqual({ status: 'Void', void_reason: reason })
 })
@@ -106,9 +106,9 @@ test('the whole of a gift in US dollars takes exactly what was counted for it', 
   })
   await applyCaptures(db, seal, [captureOf(order)])
   for (const amount of [33.33, 20.01, null]) {
-    const asked = await asker.call(requestRefund, { orderId: order.orderId, amount, reason })
-    await other.call(approveRefund, { id: asked.id })
-    await asker.call(completeManualRefund, { id: asked.id, reference: randomUUID() })
+    const requested = await requester.call(requestRefund, { orderId: order.orderId, amount, reason })
+    await other.call(approveRefund, { id: requested.id })
+    await requester.call(completeManualRefund, { id: requested.id, reference: randomUUID() })
   }
   expect([await receivedBy(one), await receivedBy(two)]).toEqual(before)
   expect(await orderOf(order.orderId)).toMatchObject({ status: 'Reversed' })
@@ -116,14 +116,14 @@ test('the whole of a gift in US dollars takes exactly what was counted for it', 
 
 test('one at a time, not more than is left, not what was never received', async () => {
   const { orderId } = await given(1_000)
-  await expect(asker.call(requestRefund, { orderId, amount: 10.01, reason })).rejects.toMatchObject({
+  await expect(requester.call(requestRefund, { orderId, amount: 10.01, reason })).rejects.toMatchObject({
     code: 'giving.refund-too-large',
   })
-  await expect(asker.call(requestRefund, { orderId, reason: ' ' })).rejects.toMatchObject({ status: 400 })
-  const raced = await Promise.allSettled([1, 2, 3].map(() => asker.call(requestRefund, { orderId, reason })))
-  expect(raced.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  await expect(requester.call(requestRefund, { orderId, reason: ' ' })).rejects.toMatchObject({ status: 400 })
+  const raced = await Promise.allSettled([1, 2, 3].map(() => requester.call(requestRefund, { orderId, reason })))
+  expect(raced.filter((response) => response.status === 'fulfilled')).toHaveLength(1)
   const unpaid = await addOrder(db, { gifts: [{ projectId: one, minor: 500 }] })
-  await expect(asker.call(requestRefund, { orderId: unpaid.orderId, reason })).rejects.toMatchObject({
+  await expect(requester.call(requestRefund, { orderId: unpaid.orderId, reason })).rejects.toMatchObject({
     code: 'giving.not-refundable',
   })
 })
@@ -131,15 +131,17 @@ test('one at a time, not more than is left, not what was never received', async 
 test('turned down, or not made after all: the projects have their money, and it can be asked for again', async () => {
   const { orderId } = await given(1_000)
   const before = await receivedBy(one)
-  const first = await asker.call(requestRefund, { orderId, reason })
+  const first = await requester.call(requestRefund, { orderId, reason })
   expect(await other.call(rejectRefund, { id: first.id, reason: 'no' })).toMatchObject({ state: 'rejected' })
-  await expect(asker.call(approveRefund, { id: first.id })).rejects.toMatchObject({ code: 'giving.refund-state' })
-  const second = await asker.call(requestRefund, { orderId, reason })
-  await asker.call(approveRefund, { id: second.id })
+  await expect(requester.call(approveRefund, { id: first.id })).rejects.toMatchObject({ code: 'giving.refund-state' })
+  const second = await requester.call(requestRefund, { orderId, reason })
+  await requester.call(approveRefund, { id: second.id })
   expect(await receivedBy(one)).toBe(before - 1_000)
-  expect(await asker.call(rejectRefund, { id: second.id, reason: 'card closed' })).toMatchObject({ state: 'failed' })
+  expect(await requester.call(rejectRefund, { id: second.id, reason: 'card closed' })).toMatchObject({
+    state: 'failed',
+  })
   expect(await receivedBy(one)).toBe(before)
-  expect(await asker.call(requestRefund, { orderId, reason })).toMatchObject({ state: 'requested' })
+  expect(await requester.call(requestRefund, { orderId, reason })).toMatchObject({ state: 'requested' })
 })
 
 test('a project that paid out what it held cannot give it back', async () => {
@@ -151,32 +153,38 @@ test('a project that paid out what it held cannot give it back', async () => {
        jsonb_build_object('project', $1::text, 'minor', 1000), jsonb_build_object('code', 'A:bank:JMD', 'minor', -1000)))`,
     [poor],
   )
-  const asked = await asker.call(requestRefund, { orderId: order.orderId, reason })
-  await expect(asker.call(approveRefund, { id: asked.id })).rejects.toMatchObject({ code: 'giving.project-overdrawn' })
+  const requested = await requester.call(requestRefund, { orderId: order.orderId, reason })
+  await expect(requester.call(approveRefund, { id: requested.id })).rejects.toMatchObject({
+    code: 'giving.project-overdrawn',
+  })
 })
 
 test('approved by two people at the same moment: promised once', async () => {
   const { orderId } = await given(1_000)
   const before = await receivedBy(one)
-  const asked = await asker.call(requestRefund, { orderId, reason })
-  const raced = await Promise.allSettled([asker, other, other].map((p) => p.call(approveRefund, { id: asked.id })))
-  expect(raced.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  const requested = await requester.call(requestRefund, { orderId, reason })
+  const raced = await Promise.allSettled(
+    [requester, other, other].map((p) => p.call(approveRefund, { id: requested.id })),
+  )
+  expect(raced.filter((response) => response.status === 'fulfilled')).toHaveLength(1)
   expect(await receivedBy(one)).toBe(before - 1_000)
 })
 
 test('a dispute is told by letter: while it is open nothing is refunded; lost, the gift is reversed', async () => {
   const { orderId, txn } = await given(5_000)
   const before = await receivedBy(one)
-  const told = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-1', amount: 50, fee: 15 } as const
-  expect(await asker.call(recordDispute, { ...told, stage: 'open' })).toMatchObject({ orderId, stage: 'open' })
+  const result = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-1', amount: 50, fee: 15 } as const
+  expect(await requester.call(recordDispute, { ...result, stage: 'open' })).toMatchObject({ orderId, stage: 'open' })
   expect(await balance('E:dispute_fee:JMD')).toBe(1_500)
-  await expect(asker.call(requestRefund, { orderId, reason })).rejects.toMatchObject({ code: 'giving.disputed' })
-  await lose(told)
-  expect((await asker.call(recordDispute, { ...told, stage: 'lost' })).requestId).toBe(null)
+  await expect(requester.call(requestRefund, { orderId, reason })).rejects.toMatchObject({ code: 'giving.disputed' })
+  await lose(result)
+  expect((await requester.call(recordDispute, { ...result, stage: 'lost' })).requestId).toBe(null)
   expect(await receivedBy(one)).toBe(before - 5_000)
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 5_000 })
   expect(await receiptOf(orderId)).toMatchObject({ status: 'Void' })
-  await expect(asker.call(recordDispute, { ...told, providerTxnId: 'nobody', stage: 'open' })).rejects.toMatchObject({
+  await expect(
+    requester.call(recordDispute, { ...result, providerTxnId: 'nobody', stage: 'open' }),
+  ).rejects.toMatchObject({
     code: 'giving.capture-unknown',
   })
 })
@@ -184,10 +192,10 @@ test('a dispute is told by letter: while it is open nothing is refunded; lost, t
 test('a refund that was only asked for when the dispute is lost is turned down: the donor has the money', async () => {
   const { orderId, txn } = await given(5_000)
   const before = await receivedBy(one)
-  const { id } = await asker.call(requestRefund, { orderId, amount: 20, reason })
-  const told = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-2', amount: 50 } as const
-  await lose(told)
-  await expect(asker.call(approveRefund, { id })).rejects.toMatchObject({ code: 'giving.refund-state' })
+  const { id } = await requester.call(requestRefund, { orderId, amount: 20, reason })
+  const result = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-2', amount: 50 } as const
+  await lose(result)
+  await expect(requester.call(approveRefund, { id })).rejects.toMatchObject({ code: 'giving.refund-state' })
   expect(await receivedBy(one)).toBe(before - 5_000)
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 5_000 })
 })
@@ -207,7 +215,7 @@ test('the list is for finance and whoever sees all payments; the verbs are for f
   for (const person of [administrator, investor])
     await expect(person.call(requestRefund, { orderId, reason })).rejects.toMatchObject({ status: 403 })
   await expect(administrator.call(approveRefund, { id: randomUUID() })).rejects.toMatchObject({ status: 403 })
-  await expect(asker.call(approveRefund, { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
+  await expect(requester.call(approveRefund, { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
 test('the books hold after all of it', async () => {

@@ -12,19 +12,19 @@ type Ask = { readonly id: string; readonly reason: string }
  * the provider is asked first: a person's word stands only where it has none.
  */
 export const rejectRefund = async (deps: GivingDeps, by: By, { id, reason }: Ask): Promise<void> => {
-  const told = await lookUpRefund(deps, id)
+  const result = await lookUpRefund(deps, id)
   await withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     const isLookedAfter = refund.state === 'manual' || refund.state === 'unknown'
-    const isForgotten = refund.state === 'pending' && (told === 'not-found' || told === 'not-asked')
+    const isForgotten = refund.state === 'pending' && (result === 'not-found' || result === 'not-asked')
     if (isLookedAfter || isForgotten) await undoRefund(deps, held)
     else if (refund.state === 'requested') await setRefund(tx, id, { state: nextState(refund, 'reject') })
-    else if (told !== 'failed') throw new Refusal('giving.refund-state')
+    else if (result !== 'failed') throw new Refusal('giving.refund-state')
     const to = refund.state === 'requested' ? 'rejected' : 'failed'
     await auditRefund(tx, by, {
       call: 'RejectRefund',
       id,
-      from: told === 'failed' ? 'pending' : refund.state,
+      from: result === 'failed' ? 'pending' : refund.state,
       to,
       reason,
     })

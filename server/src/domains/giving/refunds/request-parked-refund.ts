@@ -13,14 +13,14 @@ import { auditRefund, type By } from './with-refund.ts'
 type Ask = ParsedRequestOf<typeof requestCall>
 
 /** Asks for money that belongs to no gift to be given back. None of it moves yet. */
-export const requestParkedRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promise<string> =>
+export const requestParkedRefund = ({ db }: GivingDeps, by: By, request: Ask): Promise<string> =>
   transact(db, async (tx) => {
-    const capture = await lockCapture(tx, { provider: ask.provider, provider_txn_id: ask.transactionId })
+    const capture = await lockCapture(tx, { provider: request.provider, provider_txn_id: request.transactionId })
     if (!capture) throw new Refusal('giving.capture-unknown', { field: 'transactionId' })
     if (capture.outcome === 'applied') throw new Refusal('giving.not-parked')
     if (await findOpenRefund(tx, capture)) throw new Refusal('giving.refund-open')
     if (await hasOpenDispute(tx, capture)) throw new Refusal('giving.disputed')
-    const minor = await amountOf(tx, capture, ask)
+    const minor = await amountOf(tx, capture, request)
     const worth = await findWorth(tx, capture.currency, minor)
     if (worth === null) throw new Refusal('giving.no-rate')
     const refund = {
@@ -29,11 +29,11 @@ export const requestParkedRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promi
       currency: capture.currency,
       amount_minor: minor,
       local_minor: worth,
-      reason: ask.reason,
+      reason: request.reason,
       requested_by: by.actorId,
     }
     const id = await insertRefund(tx, refund, [])
-    await auditRefund(tx, by, { call: 'RequestParkedRefund', id, from: null, to: 'requested', reason: ask.reason })
+    await auditRefund(tx, by, { call: 'RequestParkedRefund', id, from: null, to: 'requested', reason: request.reason })
     return id
   })
 

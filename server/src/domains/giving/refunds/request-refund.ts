@@ -13,15 +13,15 @@ import { auditRefund, type By } from './with-refund.ts'
 type Ask = ParsedRequestOf<typeof requestCall>
 
 /** Asks for a refund: what each project would give back is settled now, no money moves yet. */
-export const requestRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promise<string> =>
+export const requestRefund = ({ db }: GivingDeps, by: By, request: Ask): Promise<string> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, ask.orderId)
+    const order = await lockOrder(tx, request.orderId)
     if (!order) throw new Refusal('not-found')
     const gift = await findGift(tx, order.id)
     if (!gift || order.status !== 'Successful') throw new Refusal('giving.not-refundable')
     if (await findOpenRefund(tx, gift)) throw new Refusal('giving.refund-open')
     if (await hasOpenDispute(tx, gift)) throw new Refusal('giving.disputed')
-    const shares = sharesOf(await listLeft(tx, order.id), askedOf(ask))
+    const shares = sharesOf(await listLeft(tx, order.id), askedOf(request))
     if (typeof shares === 'string') throw new Refusal(shares, { field: 'amount' })
     const id = await insertRefund(
       tx,
@@ -31,12 +31,12 @@ export const requestRefund = ({ db }: GivingDeps, by: By, ask: Ask): Promise<str
         provider_txn_id: gift.provider_txn_id,
         currency: order.currency,
         amount_minor: sumMinor(shares.map((share) => share.minor)),
-        reason: ask.reason,
+        reason: request.reason,
         requested_by: by.actorId,
       },
       shares,
     )
-    await auditRefund(tx, by, { call: 'RequestRefund', id, from: null, to: 'requested', reason: ask.reason })
+    await auditRefund(tx, by, { call: 'RequestRefund', id, from: null, to: 'requested', reason: request.reason })
     return id
   }).catch((err: unknown) => {
     if (isUniqueViolation(err, 'refunds_one_open')) throw new Refusal('giving.refund-open', { cause: err })

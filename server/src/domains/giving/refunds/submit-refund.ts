@@ -41,7 +41,7 @@ const claim = (deps: GivingDeps, id: string): Promise<LockedRefund | null> =>
   })
 
 const settle = async (deps: GivingDeps, { id, ...sent }: LockedRefund, outcome: RefundOutcome): Promise<void> => {
-  const told = await withRefund(deps, id, async (held) => {
+  const result = await withRefund(deps, id, async (held) => {
     const { tx, refund } = held
     if (refund.state !== 'submitted') return refund
     if (outcome.state === 'succeeded') await finishRefund(deps, held, { provider_refund_id: outcome.providerRefundId })
@@ -53,7 +53,7 @@ const settle = async (deps: GivingDeps, { id, ...sent }: LockedRefund, outcome: 
   })
   deps.log[outcome.state === 'succeeded' ? 'info' : 'warn']({ refundId: id, outcome }, 'refund')
   // Somebody's word about another refund of the same amount came first and was taken for this one: this is the other one, then.
-  if (told && outcome.state === 'succeeded' && told.provider_refund_id !== outcome.providerRefundId)
+  if (result && outcome.state === 'succeeded' && result.provider_refund_id !== outcome.providerRefundId)
     await applyRefund(deps, {
       provider: sent.provider,
       providerTxnId: sent.provider_txn_id,

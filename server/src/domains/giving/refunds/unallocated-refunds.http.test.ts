@@ -19,8 +19,8 @@ const deps = givingDepsOf(world, {
   paypal: fakeProvider('paypal', { refund: async ({ id }) => ({ state: 'succeeded', providerRefundId: `r-${id}` }) }),
 })
 const [project = ''] = await addProjects(db, 1)
-const [asker, other] = [await world.personOf('Finance'), await world.personOf('Finance')]
-const by = { actorId: asker.id, address: '127.0.0.1', marker: 'test' }
+const [requester, other] = [await world.personOf('Finance'), await world.personOf('Finance')]
+const by = { actorId: requester.id, address: '127.0.0.1', marker: 'test' }
 const reason = 'paid twice'
 const fygaro = { provider: 'fygaro', reason } as const
 
@@ -43,7 +43,7 @@ const balance = async (code: string) => {
 }
 const listed = async (transactionId: string) => {
   const filters = [{ field: 'TransactionId', filterType: 'Equal' as const, value: transactionId }]
-  return (await asker.call(getParkedMoneyListByFilter, { filters })).results[0]
+  return (await requester.call(getParkedMoneyListByFilter, { filters })).results[0]
 }
 const orderOf = (id: string) =>
   db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -59,77 +59,83 @@ test('money that came twice is given back by one person; the gift stays, and the
     refundId: null,
     describeState: 'Waits for somebody to decide about it.',
   })
-  const asked = await asker.call(requestParkedRefund, { ...fygaro, transactionId })
-  expect(asked).toMatchObject({ state: 'requested', orderId: null, amount: 50, needsSecondPerson: false })
-  expect(await asker.call(approveRefund, { id: asked.id })).toMatchObject({ state: 'manual' })
+  const requested = await requester.call(requestParkedRefund, { ...fygaro, transactionId })
+  expect(requested).toMatchObject({ state: 'requested', orderId: null, amount: 50, needsSecondPerson: false })
+  expect(await requester.call(approveRefund, { id: requested.id })).toMatchObject({ state: 'manual' })
   expect(await balance('L:unallocated:JMD')).toBe(before + 5_000)
-  expect(await listed(transactionId)).toMatchObject({ refundId: asked.id, refundState: 'manual', refunded: 0 })
-  await asker.call(completeManualRefund, { id: asked.id, reference: 'FYG-P1' })
+  expect(await listed(transactionId)).toMatchObject({ refundId: requested.id, refundState: 'manual', refunded: 0 })
+  await requester.call(completeManualRefund, { id: requested.id, reference: 'FYG-P1' })
   expect(await listed(transactionId)).toMatchObject({
     refunded: 50,
     refundId: null,
     describeState: 'The money was given back.',
   })
   expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 0 })
-  await expect(asker.call(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({
+  await expect(requester.call(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({
     code: 'giving.not-parked',
   })
 })
 
 test('above the limit another person approves, also when it is cut into small ones', async () => {
   const { transactionId } = await paidTwice(1_500_000)
-  const part = await asker.call(requestParkedRefund, { ...fygaro, transactionId, amount: 9_000 })
-  await asker.call(approveRefund, { id: part.id })
-  await asker.call(completeManualRefund, { id: part.id, reference: randomUUID() })
-  expect((await asker.call(getParkedMoneyListByFilter, { onlyOpen: true })).results).toMatchObject([
+  const part = await requester.call(requestParkedRefund, { ...fygaro, transactionId, amount: 9_000 })
+  await requester.call(approveRefund, { id: part.id })
+  await requester.call(completeManualRefund, { id: part.id, reference: randomUUID() })
+  expect((await requester.call(getParkedMoneyListByFilter, { onlyOpen: true })).results).toMatchObject([
     { transactionId, refunded: 9_000 },
   ])
-  const rest = await asker.call(requestParkedRefund, { ...fygaro, transactionId })
+  const rest = await requester.call(requestParkedRefund, { ...fygaro, transactionId })
   expect(rest).toMatchObject({ amount: 6_000, needsSecondPerson: true })
-  await expect(asker.call(approveRefund, { id: rest.id })).rejects.toMatchObject({ code: 'giving.second-person' })
+  await expect(requester.call(approveRefund, { id: rest.id })).rejects.toMatchObject({ code: 'giving.second-person' })
   await other.call(approveRefund, { id: rest.id })
-  await asker.call(completeManualRefund, { id: rest.id, reference: randomUUID() })
-  expect((await asker.call(getParkedMoneyListByFilter, { onlyOpen: true })).count).toBe(0)
+  await requester.call(completeManualRefund, { id: rest.id, reference: randomUUID() })
+  expect((await requester.call(getParkedMoneyListByFilter, { onlyOpen: true })).count).toBe(0)
 })
 
 test('of US dollars the worth of today decides; without a rate nobody can tell', async () => {
   const capture = captureOf({ orderId: randomUUID(), totalMinor: 10_000, currency: 'USD' })
   await applyCaptures(db, deps.seal, [capture])
-  const ask = { ...fygaro, transactionId: capture.providerTxnId }
-  await expect(asker.call(requestParkedRefund, ask)).rejects.toMatchObject({ code: 'giving.no-rate' })
+  const request = { ...fygaro, transactionId: capture.providerTxnId }
+  await expect(requester.call(requestParkedRefund, request)).rejects.toMatchObject({ code: 'giving.no-rate' })
   await db.insertInto('fx_rates').values({ rate_e6: 157_234_500, as_of: '2026-01-02', source: 'test' }).execute()
-  const asked = await asker.call(requestParkedRefund, ask)
-  expect(asked).toMatchObject({ needsSecondPerson: true, invoiceNumber: null })
-  expect(await other.call(rejectRefund, { id: asked.id, reason: 'it is a gift' })).toMatchObject({ state: 'rejected' })
+  const requested = await requester.call(requestParkedRefund, request)
+  expect(requested).toMatchObject({ needsSecondPerson: true, invoiceNumber: null })
+  expect(await other.call(rejectRefund, { id: requested.id, reason: 'it is a gift' })).toMatchObject({
+    state: 'rejected',
+  })
   expect(await listed(capture.providerTxnId)).toMatchObject({ reason: 'unmatched', refundState: null })
 })
 
 test('one at a time, not more than there is, and not what is a gift or is disputed', async () => {
   const { gift, transactionId } = await paidTwice(1_000)
-  const ask = { ...fygaro, transactionId }
-  await expect(asker.call(requestParkedRefund, { ...ask, transactionId: gift })).rejects.toMatchObject({
+  const request = { ...fygaro, transactionId }
+  await expect(requester.call(requestParkedRefund, { ...request, transactionId: gift })).rejects.toMatchObject({
     code: 'giving.not-parked',
   })
-  await expect(asker.call(requestParkedRefund, { ...ask, transactionId: 'nobody' })).rejects.toMatchObject({
+  await expect(requester.call(requestParkedRefund, { ...request, transactionId: 'nobody' })).rejects.toMatchObject({
     code: 'giving.capture-unknown',
   })
-  await expect(asker.call(requestParkedRefund, { ...ask, amount: 10.01 })).rejects.toMatchObject({
+  await expect(requester.call(requestParkedRefund, { ...request, amount: 10.01 })).rejects.toMatchObject({
     code: 'giving.refund-too-large',
   })
-  const raced = await Promise.allSettled([asker, other, asker].map((who) => who.call(requestParkedRefund, ask)))
+  const raced = await Promise.allSettled(
+    [requester, other, requester].map((who) => who.call(requestParkedRefund, request)),
+  )
   const [made] = raced.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
   expect(raced.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
-  const told = { provider: 'fygaro', providerTxnId: transactionId, providerDisputeId: 'P-1', amount: 10 } as const
-  await asker.call(recordDispute, { ...told, stage: 'open' })
-  await expect(asker.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.disputed' })
-  const { requestId } = await asker.call(recordDispute, { ...told, stage: 'lost' })
+  const result = { provider: 'fygaro', providerTxnId: transactionId, providerDisputeId: 'P-1', amount: 10 } as const
+  await requester.call(recordDispute, { ...result, stage: 'open' })
+  await expect(requester.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.disputed' })
+  const { requestId } = await requester.call(recordDispute, { ...result, stage: 'lost' })
   await other.call(approveMoneyRequest, { id: requestId ?? '' })
-  await expect(asker.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.refund-state' })
+  await expect(requester.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({
+    code: 'giving.refund-state',
+  })
 })
 
 test('sent by us and told by PayPal at the same moment, it goes back once', async () => {
   const { transactionId } = await paidTwice(2_000, 'paypal')
-  const { id } = await asker.call(requestParkedRefund, { provider: 'paypal', transactionId, reason })
+  const { id } = await requester.call(requestParkedRefund, { provider: 'paypal', transactionId, reason })
   await approve(deps, by, id)
   const before = await balance('A:psp:paypal:JMD')
   const fact = { provider: 'paypal', providerTxnId: transactionId, amountMinor: 2_000 } as const
@@ -142,11 +148,11 @@ test('sent by us and told by PayPal at the same moment, it goes back once', asyn
 
 test('gone back at the provider since it was asked for, it is not promised again', async () => {
   const { transactionId } = await paidTwice(2_000)
-  const { id } = await asker.call(requestParkedRefund, { ...fygaro, transactionId })
+  const { id } = await requester.call(requestParkedRefund, { ...fygaro, transactionId })
   const fact = { provider: 'fygaro', providerTxnId: transactionId, providerRefundId: randomUUID() } as const
   expect(await applyRefund(deps, { ...fact, amountMinor: 2_000 })).toBe('applied')
-  await expect(asker.call(approveRefund, { id })).rejects.toMatchObject({ code: 'giving.not-parked' })
-  expect(await asker.call(rejectRefund, { id, reason: 'made at Fygaro' })).toMatchObject({ state: 'rejected' })
+  await expect(requester.call(approveRefund, { id })).rejects.toMatchObject({ code: 'giving.not-parked' })
+  expect(await requester.call(rejectRefund, { id, reason: 'made at Fygaro' })).toMatchObject({ state: 'rejected' })
 })
 
 test('finance alone asks for it; the list is also for whoever sees all payments', async () => {

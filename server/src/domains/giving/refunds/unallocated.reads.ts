@@ -50,7 +50,7 @@ const unallocatedFields = listFields<GivingDb, 'captures'>(
 
 type UnallocatedRequest = ListRequest & { readonly onlyOpen: boolean }
 
-const parked = (db: GivingDb, request: UnallocatedRequest) =>
+const unallocated = (db: GivingDb, request: UnallocatedRequest) =>
   db
     .selectFrom('captures')
     .where('captures.outcome', '<>', 'applied')
@@ -59,7 +59,7 @@ const parked = (db: GivingDb, request: UnallocatedRequest) =>
 
 export const listUnallocated = (db: GivingDb, request: UnallocatedRequest) => {
   const plan = planList(unallocatedFields, request)
-  return parked(db, request)
+  return unallocated(db, request)
     .leftJoin('orders', 'orders.id', 'captures.order_id')
     .leftJoin('refunds', (join) =>
       join
@@ -78,7 +78,7 @@ export const listUnallocated = (db: GivingDb, request: UnallocatedRequest) => {
 export type UnallocatedRow = Awaited<ReturnType<typeof listUnallocated>>[number]
 
 export const countUnallocated = async (db: GivingDb, request: UnallocatedRequest): Promise<number> => {
-  const counted = await parked(db, request)
+  const counted = await unallocated(db, request)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .modifyEnd(shapedByCaller)
     .executeTakeFirstOrThrow()

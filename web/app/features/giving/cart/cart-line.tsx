@@ -71,9 +71,9 @@ export function CartLine({ item, onRemove, ...amount }: Props) {
 type AmountProps = Omit<Props, 'onRemove'>
 
 function AmountField({ item, currency, typed, inOther, onType, onKeep }: AmountProps) {
-  const { id, mistakes, noteChange } = useField(amountField(item.id, currency))
+  const { id, mistakes: fieldErrors, noteChange } = useField(amountField(item.id, currency))
   const group = useId()
-  const isWrong = mistakes.length > 0
+  const isWrong = fieldErrors.length > 0
   const cents = centsOf(typed)
   return (
     <div className="field" onInput={noteChange}>
@@ -115,7 +115,7 @@ function AmountField({ item, currency, typed, inOther, onType, onKeep }: AmountP
           ))}
         </div>
       </div>
-      <FieldErrors id={id} mistakes={mistakes} />
+      <FieldErrors id={id} mistakes={fieldErrors} />
     </div>
   )
 }

@@ -31,12 +31,12 @@ type Looked = { readonly cart: Cart; readonly problem: Problem | null }
 
 /** The browser's cart, as the exchange sees it. What an address adds to it is added first. */
 export const lookAtOwnCart = async (added: readonly string[], signal: AbortSignal): Promise<Looked> => {
-  const kept = added.reduce(withAdded, browserCart.get())
-  if (!added.every((id) => takes(kept, id))) notices.raise(fullCart, { withRedirect: true })
-  if (kept !== browserCart.get()) browserCart.set(kept)
-  if (kept.lines.length === 0) return { cart: emptyCart, problem: null }
-  const cartItems = kept.lines.map(({ id, amounts }) => {
-    const typed = amounts[kept.currency] ?? ''
+  const stored = added.reduce(withAdded, browserCart.get())
+  if (!added.every((id) => takes(stored, id))) notices.raise(fullCart, { withRedirect: true })
+  if (stored !== browserCart.get()) browserCart.set(stored)
+  if (stored.lines.length === 0) return { cart: emptyCart, problem: null }
+  const cartItems = stored.lines.map(({ id, amounts }) => {
+    const typed = amounts[stored.currency] ?? ''
     return { itemId: id, amount: centsOf(typed) === null ? 0 : plainAmount(typed) }
   })
   try {

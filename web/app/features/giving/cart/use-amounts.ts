@@ -25,8 +25,8 @@ const currencyIn = (posted: FormValues | undefined): Currency | null => {
 }
 
 const inMembersCart = ({ amount, usdAmount }: CartItem, currency: Currency) => {
-  const kept = currency === 'USD' ? usdAmount : amount
-  return kept > 0 ? String(kept) : undefined
+  const stored = currency === 'USD' ? usdAmount : amount
+  return stored > 0 ? String(stored) : undefined
 }
 
 /**
@@ -34,12 +34,12 @@ const inMembersCart = ({ amount, usdAmount }: CartItem, currency: Currency) => {
  * the browser, a member's go into their cart; the chosen currency stays in the browser for both.
  */
 export const useAmounts = ({ isMember, isUsdOn, posted }: Options): Amounts => {
-  const kept = useSyncExternalStore(browserCart.subscribe, browserCart.get, browserCart.getOnServer)
+  const stored = useSyncExternalStore(browserCart.subscribe, browserCart.get, browserCart.getOnServer)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [chosen, setChosen] = useState<Currency | null>(currencyIn(posted))
-  const currency = isUsdOn ? (chosen ?? kept.currency) : 'JMD'
+  const currency = isUsdOn ? (chosen ?? stored.currency) : 'JMD'
   const inCart = (item: CartItem, of: Currency) =>
-    isMember ? inMembersCart(item, of) : kept.lines.find(({ id }) => id === item.id)?.amounts[of]
+    isMember ? inMembersCart(item, of) : stored.lines.find(({ id }) => id === item.id)?.amounts[of]
   return {
     currency,
     choose: (next) => {

@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 type Outcome = { readonly answer?: FormResponse; readonly verified?: string }
 type Refused = ReturnType<typeof refuse>
 
-const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, init ?? {})
+const refusal = ({ data: response, init }: Refused) => data<Outcome>({ answer: response }, init ?? {})
 
 /** On to the gateway's page, which alone sees the number; it is no screen of ours, so the browser loads it anew. */
 const register = async (context: Context, form: FormData) => {

@@ -42,7 +42,7 @@ export type Started = {
 export type Outcome = { readonly answer?: FormResponse; readonly started?: Started }
 
 type Refused = ReturnType<typeof refuse>
-const refusal = ({ data: answer, init }: Refused) => data<Outcome>({ answer }, init ?? {})
+const refusal = ({ data: response, init }: Refused) => data<Outcome>({ answer: response }, init ?? {})
 
 const currencyIn = (form: FormData) => currencies.catch('JMD').parse(textOf(form, 'currency'))
 
@@ -130,8 +130,8 @@ export const checkOut = async (context: Context, form: FormData) => {
   const typed = read(form)
   const removed = textOf(form, 'remove')
   if (removed) return takeOut(context, typed, removed, isMember)
-  const mistakes = await fieldErrorsIn(context, typed, isMember)
-  if (Object.keys(mistakes).length > 0) return refusal(refuse(form, isShown, mistakes))
+  const fieldErrors = await fieldErrorsIn(context, typed, isMember)
+  if (Object.keys(fieldErrors).length > 0) return refusal(refuse(form, isShown, fieldErrors))
   const cents = typed.lines.reduce((sum, line) => sum + (centsOf(line.typed) ?? 0), 0)
   const { currency, lines, key, guest } = typed
   const values = {

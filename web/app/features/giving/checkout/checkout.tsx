@@ -46,8 +46,8 @@ const Pay = lazy<(props: PayProps) => ReactNode>(() =>
 )
 
 /** The cart with its amounts, and everything that is asked before paying, in one form. */
-export function Checkout({ cart, config, cards, isMember, isGuest, choice, answer, idempotencyKey }: Props) {
-  const amounts = useAmounts({ isMember, isUsdOn: config.isUsdOn, posted: answer?.values })
+export function Checkout({ cart, config, cards, isMember, isGuest, choice, answer: response, idempotencyKey }: Props) {
+  const amounts = useAmounts({ isMember, isUsdOn: config.isUsdOn, posted: response?.values })
   const remove = useRemove(isMember)
   const other = amounts.currency === 'USD' ? 'JMD' : 'USD'
   const press = useRef<HTMLInputElement>(null)
@@ -64,7 +64,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
   return (
     <PostForm
       name="checkout"
-      answer={answer}
+      answer={response}
       labelOf={labelOf}
       className="checkout"
       idempotencyKey={idempotencyKey}
@@ -91,7 +91,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
       <section className="panel stack checkout-side" aria-label="Your gift">
         <Total cart={cart} amounts={amounts} />
         {isMember || isGuest ? (
-          <Pay {...{ cart, config, cards, amounts, isMember, answer }} total={totalOf(cart.items, amounts)} />
+          <Pay {...{ cart, config, cards, amounts, isMember, answer: response }} total={totalOf(cart.items, amounts)} />
         ) : (
           choice
         )}

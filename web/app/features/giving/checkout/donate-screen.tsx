@@ -94,15 +94,15 @@ const useTidyAddress = (isMember: boolean) => {
   const navigate = useNavigate()
   const countAgain = useCountAgain()
   useEffect(() => {
-    const asked = new URLSearchParams(search)
-    const added = addedIn(asked)
-    if (!asked.has('add')) return
+    const requested = new URLSearchParams(search)
+    const added = addedIn(requested)
+    if (!requested.has('add')) return
     const tidy = async () => {
       if (isMember) {
         for (const id of added) await putIntoCart(id)
         await countAgain()
       }
-      await navigate(pathname + withoutAdded(asked), { replace: true, preventScrollReset: true })
+      await navigate(pathname + withoutAdded(requested), { replace: true, preventScrollReset: true })
     }
     tidy().catch((error: unknown) => notices.raise(noticeOfError(error)))
   }, [isMember, pathname, search, navigate, countAgain])

@@ -11,7 +11,7 @@ const details = ['firstName', 'lastName', 'phoneNumber', 'privacyAgreement']
 
 /** Whether the server wants to know more than the address: asked after a pause in typing. Without an answer, it does. */
 const useNeedsDetails = () => {
-  const { mistakes, values } = useForm()
+  const { mistakes: fieldErrors, values } = useForm()
   const [isNeeded, setIsNeeded] = useState(values['firstName'] !== undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -27,7 +27,7 @@ const useNeedsDetails = () => {
     clearTimeout(timer.current)
     if (/^\S+@\S+\.\S+$/.test(email)) timer.current = setTimeout(look, limits.guestEmailDelayMs, email)
   }
-  return { isNeeded: isNeeded || details.some((name) => mistakes[name]), typed }
+  return { isNeeded: isNeeded || details.some((name) => fieldErrors[name]), typed }
 }
 
 /** Who gives, without an account: the address for the receipt, and the rest only when it is needed. */

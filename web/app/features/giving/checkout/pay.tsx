@@ -23,12 +23,12 @@ export type PayProps = {
 }
 
 /** Who gives and how, and the button. */
-export function Pay({ cart, config, cards, isMember, answer, amounts, total }: PayProps) {
+export function Pay({ cart, config, cards, isMember, answer: response, amounts, total }: PayProps) {
   return (
     <>
-      {!isMember && <Guest answer={answer} />}
+      {!isMember && <Guest answer={response} />}
       <PaymentMethods methods={config.methods} currency={amounts.currency} cards={cards} />
-      <Proof purpose="payment" answer={answer} />
+      <Proof purpose="payment" answer={response} />
       <SubmitButton
         busyMessage="Preparing your payment…"
         {...(cart.invalidCartCheckout && { disabled: true, 'aria-describedby': 'cart-reason' })}
@@ -41,7 +41,7 @@ export function Pay({ cart, config, cards, isMember, answer, amounts, total }: P
 }
 
 /** Of the checkout only who gives is kept for a reload: amounts are in the cart, and how somebody pays is chosen anew. */
-const kept = ['email', 'firstName', 'lastName', 'phoneNumber']
+const stored = ['email', 'firstName', 'lastName', 'phoneNumber']
 
 /** 'Continue as a guest' is gone once it was pressed: the first field that it brought takes the focus. Not on arrival. */
 const useGuestFocus = () => {
@@ -52,17 +52,17 @@ const useGuestFocus = () => {
   }, [hasMoved])
 }
 
-function Guest({ answer }: { answer: FormResponse | undefined }) {
-  const { draft, keep } = useDraft('lignum-guest', kept)
+function Guest({ answer: response }: { answer: FormResponse | undefined }) {
+  const { draft, keep: store } = useDraft('lignum-guest', stored)
   const form = useForm()
   useGuestFocus()
-  const values = answer ? form.values : (draft ?? form.values)
+  const values = response ? form.values : (draft ?? form.values)
   return (
     <FormContext value={{ ...form, values }}>
       <div
         onInput={({ currentTarget }) => {
           const around = currentTarget.closest('form')
-          if (around) keep(around)
+          if (around) store(around)
         }}
       >
         <GuestFields key={draft ? 'kept' : 'new'} />

@@ -31,25 +31,25 @@ const returned: Readonly<Record<string, string>> = {
 export const messageAfterGateway = (card: string | null): string | null => returned[card ?? ''] ?? null
 
 /** The person's cards, as far as we may know them: the last four digits. */
-export function SavedCards({ cards, answer, words }: Props) {
+export function SavedCards({ cards, answer: response, words: text }: Props) {
   return (
     <SectionPanel id="cards" title="Saved cards">
       <p className="quiet">
         Card numbers are typed on the page of the card gateway and never reach us. A new card is proven by a small
         charge: type its amount here when it stands on your statement.
       </p>
-      {words && <output>{words}</output>}
+      {text && <output>{text}</output>}
       {cards === null && <p>We could not fetch your cards just now. Please try again in a minute.</p>}
       {cards?.length === 0 && <p>You have saved no card yet.</p>}
       <ul className="plain">
         {cards?.map((card) => (
-          <SavedCard key={card.id} card={card} answer={answer} />
+          <SavedCard key={card.id} card={card} answer={response} />
         ))}
       </ul>
-      <Unfold label="Save a card" open={answer?.form === 'register-card'}>
-        <PostForm name="register-card" answer={answer}>
+      <Unfold label="Save a card" open={response?.form === 'register-card'}>
+        <PostForm name="register-card" answer={response}>
           <RadioGroup label="Currency of the card" name="currency" options={currencies} value="JMD" />
-          <Proof purpose="card" answer={answer} />
+          <Proof purpose="card" answer={response} />
           <SubmitButton busyMessage="Opening the gateway…">Go to the card gateway</SubmitButton>
         </PostForm>
       </Unfold>
@@ -57,7 +57,7 @@ export function SavedCards({ cards, answer, words }: Props) {
   )
 }
 
-function SavedCard({ card, answer }: { card: RegisteredCard; answer: FormResponse | undefined }) {
+function SavedCard({ card, answer: response }: { card: RegisteredCard; answer: FormResponse | undefined }) {
   const name = `${card.cardType} ${card.cardNumber}`
   return (
     <li className="entry">
@@ -71,7 +71,7 @@ function SavedCard({ card, answer }: { card: RegisteredCard; answer: FormRespons
           <p>{card.statusInWords}</p>
         </div>
         {card.cardStatus === 'VerificationNeeded' && (
-          <PostForm name={`verify-card:${card.id}`} answer={answer}>
+          <PostForm name={`verify-card:${card.id}`} answer={response}>
             <input type="hidden" name="cardId" value={card.id} />
             <TextInput
               label="Amount of the small charge"
@@ -86,7 +86,7 @@ function SavedCard({ card, answer }: { card: RegisteredCard; answer: FormRespons
           </PostForm>
         )}
       </div>
-      <PostForm name={`remove-card:${card.id}`} answer={answer}>
+      <PostForm name={`remove-card:${card.id}`} answer={response}>
         <input type="hidden" name="cardId" value={card.id} />
         <SubmitButton look="line" size="small" busyMessage="Removing…" aria-label={`Remove: ${name}`}>
           Remove

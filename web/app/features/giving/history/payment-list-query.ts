@@ -38,8 +38,8 @@ export const isFiltered = ({ status, currency, from, to }: PaymentListQuery): bo
   [status, currency, from, to].some((word) => word !== '')
 
 export const paymentAddress = (place: PaymentListQuery): string => {
-  const said = Object.entries(place).filter(([name, word]) => word !== '' && !(name === 'page' && word === 1))
-  const search = new URLSearchParams(said.map(([name, word]): [string, string] => [name, String(word)]))
+  const result = Object.entries(place).filter(([name, word]) => word !== '' && !(name === 'page' && word === 1))
+  const search = new URLSearchParams(result.map(([name, word]): [string, string] => [name, String(word)]))
   return search.size > 0 ? `/user-profile/payment-list?${search}` : '/user-profile/payment-list'
 }
 

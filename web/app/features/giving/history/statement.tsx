@@ -20,23 +20,23 @@ export type StatementQuery = {
 const noon = (day: string) => `${day}T12:00:00Z`
 
 /** All that was given between two days, by every channel: for the tax office, or for oneself. */
-export function Statement({ asked }: { asked: StatementQuery | null }) {
+export function Statement({ asked: requested }: { asked: StatementQuery | null }) {
   return (
     <SectionPanel id="statement" title="Statement">
       <p className="quiet">Everything you gave between two days, online and by pledge, on one sheet.</p>
       <Form method="get" action="#statement" className="facets payment-filter" preventScrollReset>
-        <TextInput label="First day" name="first" type="date" required defaultValue={asked?.from} />
-        <TextInput label="Last day" name="last" type="date" required defaultValue={asked?.to} />
+        <TextInput label="First day" name="first" type="date" required defaultValue={requested?.from} />
+        <TextInput label="Last day" name="last" type="date" required defaultValue={requested?.to} />
         <Button type="submit" look="line">
           Make the statement
         </Button>
       </Form>
-      {asked?.problem && (
+      {requested?.problem && (
         <p className="notice inline error" role="alert">
-          {asked.problem.message}
+          {requested.problem.message}
         </p>
       )}
-      {asked?.done && <Made from={asked.from} to={asked.to} statement={asked.done} />}
+      {requested?.done && <Made from={requested.from} to={requested.to} statement={requested.done} />}
     </SectionPanel>
   )
 }

@@ -8,11 +8,11 @@ type Props = { paypal: { token: string; payerId: string | null }; problem: Probl
 /** The donor has approved at PayPal: the page completes it by itself, or by a press of the button. */
 export function FinishPaypal({ paypal, problem }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const asked = useRef(false)
+  const requested = useRef(false)
   const submit = useSubmit()
   useEffect(() => {
-    if (asked.current || problem) return
-    asked.current = true
+    if (requested.current || problem) return
+    requested.current = true
     void submit(form.current, { replace: true })
   }, [submit, problem])
   return (

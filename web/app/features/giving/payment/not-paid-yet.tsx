@@ -12,27 +12,27 @@ type Props = { orderId: string; paymentUrl: string }
  * not paid is believed only after the provider was asked, where it can be.
  */
 export function NotPaidYet({ orderId, paymentUrl }: Props) {
-  const [answer, setAnswer] = useState<'payable' | 'unsure' | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [response, setResponse] = useState<'payable' | 'unsure' | null>(null)
+  const [isRequesting, setIsRequesting] = useState(false)
   const askFirst = async () => {
-    setIsAsking(true)
+    setIsRequesting(true)
     try {
       const { isPayable } = await ask<typeof askProvider>('/api/Payment/AskProvider', { id: orderId })
-      setAnswer(isPayable ? 'payable' : 'unsure')
+      setResponse(isPayable ? 'payable' : 'unsure')
     } catch (error) {
       notices.raise(noticeOfError(error))
     }
-    setIsAsking(false)
+    setIsRequesting(false)
   }
   return (
     <>
       <p>
         <b>If you have paid, please don't pay again.</b> We'll email your receipt as soon as the provider confirms it.
       </p>
-      {answer !== 'payable' && (
+      {response !== 'payable' && (
         <p className="needs-scripting">
-          <Button look="line" disabled={isAsking} onClick={() => void askFirst()}>
-            {isAsking ? 'One moment…' : "I haven't paid yet"}
+          <Button look="line" disabled={isRequesting} onClick={() => void askFirst()}>
+            {isRequesting ? 'One moment…' : "I haven't paid yet"}
           </Button>
         </p>
       )}
@@ -41,12 +41,12 @@ export function NotPaidYet({ orderId, paymentUrl }: Props) {
         <a href={paymentUrl}>Continue payment</a>
       </details>
       <output>
-        {answer === 'payable' && (
+        {response === 'payable' && (
           <>
             No payment has reached us yet. <a href={paymentUrl}>Continue payment</a>
           </>
         )}
-        {answer === 'unsure' && "We can't tell yet whether you've paid. Please wait a moment, then ask again."}
+        {response === 'unsure' && "We can't tell yet whether you've paid. Please wait a moment, then ask again."}
       </output>
     </>
   )

@@ -57,11 +57,11 @@ export function OrderView({ order }: { order: LinkedOrder }) {
   )
 }
 
-function Fact({ name, words }: { name: string; words: ReactNode }) {
+function Fact({ name, words: text }: { name: string; words: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figures">{words}</dd>
+      <dd className="figures">{text}</dd>
     </div>
   )
 }

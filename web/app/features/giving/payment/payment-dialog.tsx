@@ -40,7 +40,7 @@ export function PaymentDialog({ order, phase, open, onDismiss, onClose, ...waiti
 
 type WaitingProps = Omit<Props, 'open' | 'onClose' | 'onDismiss'>
 
-function Waiting({ order, phase, words, isLost, deadline, onKeepWaiting }: WaitingProps) {
+function Waiting({ order, phase, words: text, isLost, deadline, onKeepWaiting }: WaitingProps) {
   const [isAway, setIsAway] = useState(false)
   const isOver = deadline === 'over'
   return (
@@ -68,7 +68,7 @@ function Waiting({ order, phase, words, isLost, deadline, onKeepWaiting }: Waiti
         </>
       )}
       <output className="awaiting">
-        {phase === 'verifying' ? words : (isAway || isOver) && 'Awaiting Payment Confirmation'}
+        {phase === 'verifying' ? text : (isAway || isOver) && 'Awaiting Payment Confirmation'}
       </output>
       {isLost && (
         <p className="notice inline error" role="alert">

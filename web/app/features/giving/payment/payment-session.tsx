@@ -24,7 +24,7 @@ export function PaymentSession({ order, started }: { order: StoredOrder; started
   const [extensions, setExtensions] = useState(0)
   const isExpired = order.state === 'expired'
   const watched = usePaymentStatus(order.id, 'Pending', isExpired ? expiredPollMs : limits.paymentPollMs)
-  const { phase, words, isLost } = watched
+  const { phase, words: text, isLost } = watched
   const link = useDeadline(order.endsAt)
   const patienceEndsAt = order.endsAt + extensions * limits.paymentLinkMs
   const [seen, setSeen] = useState(started)
@@ -46,7 +46,7 @@ export function PaymentSession({ order, started }: { order: StoredOrder; started
       <PaymentDialog
         order={order}
         phase={phase}
-        words={words}
+        words={text}
         isLost={isLost}
         deadline={extensions > 0 && link === 'ending' ? 'running' : link}
         open={open}
@@ -86,10 +86,10 @@ const useEnding = (order: StoredOrder, phase: PaymentPhase, setOpen: (open: bool
  * nothing has come makes the link expired. A window that slept, or was hidden, may be about to hear that the gift has arrived.
  */
 const useExpiry = (order: StoredOrder, watched: Watched, endsAt: number, setOpen: (open: boolean) => void) => {
-  const { phase, askedAt, lookNow } = watched
+  const { phase, askedAt: requestedAt, lookNow } = watched
   const deadline = useDeadline(endsAt)
   const isDue = order.state === 'open' && phase === 'waiting' && deadline === 'over'
-  const isOver = isDue && askedAt >= endsAt
+  const isOver = isDue && requestedAt >= endsAt
   useEffect(() => {
     if (isDue) void lookNow()
   }, [isDue, lookNow])

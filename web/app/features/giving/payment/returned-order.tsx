@@ -31,10 +31,10 @@ const titles: Record<PaymentPhase, string> = {
 
 /** Where a donor lands after the provider's page: the order as it stands, followed until it has ended. */
 export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPageUrl: string | null }) {
-  const { phase, words, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
+  const { phase, words: text, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
   useRequestOnce(order)
-  const kept = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, storedOrder.getOnServer)
-  const mine = kept?.id === order.id ? kept : null
+  const stored = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, storedOrder.getOnServer)
+  const mine = stored?.id === order.id ? stored : null
   useSettled(mine, phase)
   const navigate = useNavigate()
   const page = mine?.orderPageUrl ?? orderPageUrl
@@ -49,7 +49,7 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
             <Arrived page={page} />
           ))}
         {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} />}
-        {phase === 'verifying' && <p>{words ?? order.statusInWords}</p>}
+        {phase === 'verifying' && <p>{text ?? order.statusInWords}</p>}
         {phase === 'waiting' && (
           <p>
             We are waiting for the provider to confirm your payment. This usually takes a few seconds; this page says

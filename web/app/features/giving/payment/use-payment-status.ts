@@ -18,9 +18,9 @@ export type Watched = {
 /** Follows one order until it has ended. A look that finds no answer is no end: the next one may. */
 export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: number | null): Watched => {
   const [phase, setPhase] = useState<PaymentPhase>(phaseOf(known))
-  const [words, setWords] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   const [isLost, setIsLost] = useState(false)
-  const [askedAt, setAskedAt] = useState(0)
+  const [requestedAt, setRequestedAt] = useState(0)
   const look = useCallback(async () => {
     const now = Date.now()
     try {
@@ -31,8 +31,8 @@ export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: numb
       )
       setIsLost(false)
       setPhase(phaseOf(status))
-      setWords(statusInWords)
-      setAskedAt((before) => Math.max(before, now))
+      setText(statusInWords)
+      setRequestedAt((before) => Math.max(before, now))
       return isPending(phaseOf(status))
     } catch {
       setIsLost(true)
@@ -40,5 +40,5 @@ export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: numb
     }
   }, [id])
   usePoll(look, isPending(phase) ? everyMs : null)
-  return { phase, words, isLost, askedAt, lookNow: look }
+  return { phase, words: text, isLost, askedAt: requestedAt, lookNow: look }
 }

@@ -12,10 +12,10 @@ export function BankDetails({ bank }: { bank: BankInstructions }) {
   return (
     <>
       <dl className="facts bank">
-        {facts.map(([name, words]) => (
+        {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{words}</dd>
+            <dd className="figures">{text}</dd>
           </div>
         ))}
       </dl>

@@ -15,8 +15,8 @@ export const payPledge = async (context: Readonly<RouterContextProvider>, form: 
   })
   if (refused) return data<PledgeOutcome>({ answer: refused.data }, refused.init ?? {})
   if (!done.success || !done.paymentUrl) {
-    const { data: answer, init } = refuse(form, fieldsOf(beginPledgePayment.request), {}, providerDeclined(done))
-    return data<PledgeOutcome>({ answer }, init ?? {})
+    const { data: response, init } = refuse(form, fieldsOf(beginPledgePayment.request), {}, providerDeclined(done))
+    return data<PledgeOutcome>({ answer: response }, init ?? {})
   }
   return data<PledgeOutcome>({ started: { start: done, key } })
 }

@@ -6,9 +6,9 @@ export function PledgeFaq() {
   return (
     <SectionPanel id="faq" title="Questions and answers">
       <div>
-        {pledgeFaq.map(({ question, answer }) => (
+        {pledgeFaq.map(({ question, answer: response }) => (
           <Unfold key={question} label={question}>
-            <p>{answer}</p>
+            <p>{response}</p>
           </Unfold>
         ))}
       </div>

@@ -18,9 +18,9 @@ const currencies = [
 type Props = { answer: FormResponse | undefined; idempotencyKey: string }
 
 /** A promise to pay later. The style sheet shows the fields of the chosen type, with or without script. */
-export function PledgeForm({ answer, idempotencyKey }: Props) {
+export function PledgeForm({ answer: response, idempotencyKey }: Props) {
   return (
-    <PostForm name="pledge" answer={answer} className="stack pledge-form" idempotencyKey={idempotencyKey}>
+    <PostForm name="pledge" answer={response} className="stack pledge-form" idempotencyKey={idempotencyKey}>
       <RadioGroup label="Who pledges" name="investorType" options={types} value="Individual" />
       <div className="side-by-side of-individual">
         <TextInput label="First name" name="firstName" autoComplete="given-name" maxLength={limits.genericText} />
@@ -44,7 +44,7 @@ export function PledgeForm({ answer, idempotencyKey }: Props) {
         }
       />
       <Checkbox name="wantsNews" label="Send me this project’s news by email" />
-      <Proof purpose="pledge" answer={answer} />
+      <Proof purpose="pledge" answer={response} />
       <SubmitButton busyMessage="Sending your pledge…">Make a Pledge</SubmitButton>
     </PostForm>
   )

@@ -27,17 +27,17 @@ export function PledgeMade({ pledge }: { pledge: TrackedPledge }) {
     )
     void (hasHistory() ? navigate(-1) : navigate(pledge.projectUrl))
   }
-  const words = <Words pledge={pledge} />
+  const text = <Words pledge={pledge} />
   if (!here)
     return (
       <section className="panel stack" aria-labelledby="pledge-made">
         <h2 id="pledge-made">Thank you for your pledge to {pledge.projectName}.</h2>
-        {words}
+        {text}
       </section>
     )
   return (
     <Dialog title="Thank you for your pledge" open={open} onClose={leave}>
-      {words}
+      {text}
       <Button onClick={() => setOpen(false)}>Close</Button>
     </Dialog>
   )

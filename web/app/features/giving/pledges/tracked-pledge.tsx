@@ -19,7 +19,7 @@ export const leftOf = ({ amount, amountReceived }: TrackedPledge): number =>
 type Props = { pledge: TrackedPledge; answer: FormResponse | undefined; idempotencyKey: string }
 
 /** Where a pledge stands, for whoever has its code. */
-export function Tracked({ pledge, answer, idempotencyKey }: Props) {
+export function Tracked({ pledge, answer: response, idempotencyKey }: Props) {
   const { amount, amountReceived, currency } = pledge
   const received = `${formatMoney(amountReceived, currency)} received of ${formatMoney(amount, currency)}`
   const isPayable = pledge.methods.length > 0 && leftOf(pledge) > 0
@@ -39,9 +39,9 @@ export function Tracked({ pledge, answer, idempotencyKey }: Props) {
       </div>
       {isPayable && (
         <SectionPanel id="pay-online" title="Pay this pledge online now">
-          <PostForm name="pay-pledge" answer={answer} idempotencyKey={idempotencyKey}>
+          <PostForm name="pay-pledge" answer={response} idempotencyKey={idempotencyKey}>
             <PaymentMethods methods={methodsOf(pledge.methods, currency)} currency={currency} />
-            <Proof purpose="payment" answer={answer} />
+            <Proof purpose="payment" answer={response} />
             <SubmitButton busyMessage="Preparing your payment…">
               Pay {formatMoney(leftOf(pledge), currency)}
             </SubmitButton>

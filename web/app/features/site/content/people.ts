@@ -3,10 +3,10 @@ export type Person = { readonly name: string; readonly role: string; readonly wo
 
 export type People = { readonly title: string; readonly lead: string; readonly members: readonly Person[] }
 
-const person = (name: string, role: string, words: string): Person => ({
+const person = (name: string, role: string, text: string): Person => ({
   name,
   role,
-  words,
+  words: text,
   profile: `/profiles/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`,
 })
 

@@ -4,7 +4,7 @@ import { type Endorsement, endorsements } from '../content/home.ts'
 
 /** What people say of the exchange, a preview at a time. */
 export function Endorsements() {
-  const slides = endorsements.map((said) => ({ id: said.id, content: <Said {...said} /> }))
+  const slides = endorsements.map((result) => ({ id: result.id, content: <Said {...result} /> }))
   return (
     <div className="wrap section">
       <h2>Endorsements</h2>
@@ -14,12 +14,12 @@ export function Endorsements() {
 }
 
 /** The preview ends between two words. */
-const previewOf = (words: string): string =>
-  words.length > limits.endorsementPreview ? words.slice(0, words.lastIndexOf(' ', limits.endorsementPreview)) : words
+const previewOf = (text: string): string =>
+  text.length > limits.endorsementPreview ? text.slice(0, text.lastIndexOf(' ', limits.endorsementPreview)) : text
 
-function Said({ name, role, words }: Endorsement) {
-  const preview = previewOf(words)
-  const more = words.slice(preview.length)
+function Said({ name, role, words: text }: Endorsement) {
+  const preview = previewOf(text)
+  const more = text.slice(preview.length)
   return (
     <figure className="panel said">
       <blockquote>

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 /** Asks once whether views may be counted, and counts them only after a yes. Both answers are equally easy. */
 export function ConsentBar() {
   const here = useHydrated()
-  const [answered, setAnswered] = useState<Consent | null>(null)
-  const said = here ? (answered ?? readConsent(document.cookie)) : null
-  usePageViews(said === 'yes')
-  if (!here || said) return null
-  const answer = (consent: Consent) => () => {
+  const [answered, setHasResponse] = useState<Consent | null>(null)
+  const result = here ? (answered ?? readConsent(document.cookie)) : null
+  usePageViews(result === 'yes')
+  if (!here || result) return null
+  const response = (consent: Consent) => () => {
     document.cookie = consentCookieFor(consent)
-    setAnswered(consent)
+    setHasResponse(consent)
   }
   return (
     <section className="consent" aria-label="Cookies">
@@ -21,10 +21,10 @@ export function ConsentBar() {
         May we count which pages are read? No third party hears of it. <Link to="/privacy">How we do it</Link>
       </p>
       <div className="row">
-        <Button size="small" onClick={answer('yes')}>
+        <Button size="small" onClick={response('yes')}>
           Yes, count
         </Button>
-        <Button size="small" look="line" onClick={answer('no')}>
+        <Button size="small" look="line" onClick={response('no')}>
           No, thanks
         </Button>
       </div>
