@@ -1,7 +1,7 @@
 export type ProviderName = 'fygaro' | 'powertranz' | 'paypal'
 export type CurrencyCode = 'JMD' | 'USD'
 
-/** Money that a provider took, and what it gave back of it. */
+/** A capture by a provider, and how much of it was refunded. */
 export type CaptureLine = {
   readonly provider: ProviderName
   readonly txnId: string
@@ -23,20 +23,20 @@ export type DisputeLine = {
   readonly disputeId: string
   readonly txnId: string
   readonly minor: number
-  /** Where it is another than that of the payment. */
+  /** Set where it differs from the currency of the payment. */
   readonly currency?: string | undefined
   stage: 'open' | 'won' | 'lost'
 }
 
-/** What the providers charge: a share in ten thousandths, and cents a transaction. */
+/** The providers' fees: a rate in ten-thousandths, and cents per transaction. */
 const fees = { fygaro: [350, 0], powertranz: [300, 0], paypal: [540, 49] } as const
 
 export const feeOf = (provider: ProviderName, minor: number): number => {
-  const [share, fixed] = fees[provider]
-  return Math.min(minor, Math.round((minor * share) / 10_000) + fixed)
+  const [rate, fixed] = fees[provider]
+  return Math.min(minor, Math.round((minor * rate) / 10_000) + fixed)
 }
 
-/** The providers' own accounts: what our ledger is compared with. */
+/** The providers' own records, which our ledger is compared with. */
 export const openBooks = (now: () => number) => {
   const captures = new Map<string, CaptureLine>()
   const refunds: RefundLine[] = []
@@ -57,7 +57,7 @@ export const openBooks = (now: () => number) => {
       captures.set(line.txnId, written)
       return written
     },
-    /** False when more would go back than came in. */
+    /** False when the refunds would exceed the capture. */
     refund: (txnId: string, refundId: string, minor: number): boolean => {
       const line = captures.get(txnId)
       if (!line || minor < 1 || line.refunded + minor > line.minor) return false

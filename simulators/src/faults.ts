@@ -7,7 +7,7 @@ const fault = z.union([
   z.templateLiteral(['slow:', z.int().min(0)]),
 ])
 
-/** One thing that goes wrong: where, for whom (a reference or an id in the call), the how-many-eth time, and what. */
+/** An injected fault: which provider and operation, for which reference, on which matching call, and which fault. */
 export const faultRule = z.object({
   provider: z.enum(['fygaro', 'powertranz', 'paypal']),
   match: z
@@ -17,7 +17,7 @@ export const faultRule = z.object({
 })
 export type FaultRule = z.output<typeof faultRule>
 
-type Asked = { provider: FaultRule['provider']; op: string; refs: readonly string[] }
+type Call = { provider: FaultRule['provider']; op: string; refs: readonly string[] }
 
 export const openFaults = () => {
   let rules: (FaultRule & { seen: number })[] = []
@@ -28,11 +28,11 @@ export const openFaults = () => {
     clear: () => {
       rules = []
     },
-    take: (requested: Asked): FaultRule['fault'] | null => {
+    take: (call: Call): FaultRule['fault'] | null => {
       for (const rule of rules) {
         const { op, ref, nth } = rule.match
-        if (rule.provider !== requested.provider || (op ?? requested.op) !== requested.op) continue
-        if (ref !== undefined && !requested.refs.includes(ref)) continue
+        if (rule.provider !== call.provider || (op ?? call.op) !== call.op) continue
+        if (ref !== undefined && !call.refs.includes(ref)) continue
         rule.seen += 1
         if (nth === undefined || nth === rule.seen) return rule.fault
       }
@@ -42,22 +42,22 @@ export const openFaults = () => {
 }
 export type Faults = ReturnType<typeof openFaults>
 
-/** Leaves the caller without an answer, for as long as it cares to wait. */
+/** Sends no response, so that the caller runs into its timeout. */
 export const hang = (reply: FastifyReply): void => {
   reply.hijack()
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** The handler, with whatever was ordered to go wrong before, around or after it. */
+/** Wraps a handler with the injected faults, which act before, instead of or after it. */
 export const withFaults =
   (
     faults: Faults,
-    requested: { provider: Asked['provider']; op: string; refs: (request: FastifyRequest) => readonly string[] },
+    call: { provider: Call['provider']; op: string; refs: (request: FastifyRequest) => readonly string[] },
     handler: Handler,
   ): ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
   async (request, reply) => {
-    const found = faults.take({ provider: requested.provider, op: requested.op, refs: requested.refs(request) })
+    const found = faults.take({ provider: call.provider, op: call.op, refs: call.refs(request) })
     if (found === null) return handler(request, reply)
     if (found.startsWith('slow:')) {
       await wait(Number(found.slice('slow:'.length)))

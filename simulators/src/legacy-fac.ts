@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openServer } from './open-server.ts'
 import { escapeHtml, page } from './page.ts'
 
-/** First Atlantic Commerce's old signatures: SHA-1 over fields put one after another, the password first. */
+/** First Atlantic Commerce's legacy signature: SHA-1 over the concatenated fields, the password first. */
 export const facSignature = (...fields: readonly string[]): string =>
   createHash('sha1').update(fields.join('')).digest('base64')
 
@@ -34,8 +34,8 @@ const form = (returnUrl: string, label: string, fields: Record<string, string>):
     .join('')}<button>${escapeHtml(label)}</button></form>`
 
 /**
- * The browser form of the gateway before this one. Its signature covers neither the result nor the amount, so the declined
- * answer and the forged approval carry the same one: both are hints at most.
+ * The browser form of PowerTranz's predecessor. Its signature covers neither the result nor the amount, so a declined
+ * response and a forged approval carry the same one: neither may be trusted.
  */
 export const legacyFacServer = (): FastifyInstance => {
   const app = openServer()

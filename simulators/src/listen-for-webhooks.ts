@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 
 export type ReceivedWebhook = { readonly body: string; readonly headers: Record<string, string | string[] | undefined> }
 
-/** A receiver that keeps the hooks it gets, byte for byte, and answers as told; for tests. */
+/** A webhook receiver for tests: records bodies byte for byte, and responds with the queued status codes. */
 export const listenForWebhooks = async () => {
   const received: ReceivedWebhook[] = []
   const responses: number[] = []
@@ -14,5 +14,5 @@ export const listenForWebhooks = async () => {
     return reply.code(responses.shift() ?? 200).send()
   })
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/hook`
-  return { url, received, answers: responses, close: () => app.close() }
+  return { url, received, responses, close: () => app.close() }
 }

@@ -1,14 +1,14 @@
-/** Amounts whose last two digits ask for a behaviour, so that a person at the page needs no control plane. */
+/** Magic amounts: the last two digits select a behaviour, so that manual tests in a browser need no control plane. */
 const behaviours = {
   1: 'decline',
   2: 'challenge-then-success',
   3: 'challenge-then-failure',
-  4: 'hook-dropped',
-  5: 'hook-twice',
-  6: 'hook-late',
-  7: 'answer-lost',
+  4: 'webhook-dropped',
+  5: 'webhook-twice',
+  6: 'webhook-late',
+  7: 'response-lost',
   8: 'pending-then-completed',
-  9: 'hook-off-by-one',
+  9: 'webhook-off-by-one',
 } as const
 
 export type Magic = (typeof behaviours)[keyof typeof behaviours]

@@ -3,7 +3,7 @@ import { portsFrom, startSimulators } from './start-simulators.ts'
 const { env } = process
 const site = env['PUBLIC_URL'] ?? 'http://127.0.0.1:8080'
 
-/** The providers on fixed ports, for a person with a browser. Hooks go to where the site listens, payers to its public address. */
+/** The simulators on fixed ports, for manual use. Webhooks and payers are sent to PUBLIC_URL unless overridden. */
 const simulators = await startSimulators({
   ports: portsFrom(Number(env['SIMULATORS_PORT'] ?? 8090)),
   fygaro: {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** A server that reads JSON as it was sent, and forms. */
+/** A Fastify server that parses JSON and form bodies. */
 export const openServer = (): FastifyInstance => {
   const app = Fastify({
     forceCloseConnections: true,

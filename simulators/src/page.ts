@@ -10,7 +10,7 @@ button{font:inherit;margin:1rem .5rem 0 0;padding:.625rem 1.25rem;border:1px sol
 background:#fff;color:#1d4ed8;cursor:pointer}button.first{background:#1d4ed8;color:#fff}
 .note{margin:0 0 1rem;padding:.5rem .75rem;background:#fef3c7;color:#78350f}`
 
-/** A plain page of a provider; `body` is HTML, the title is text. */
+/** A plain provider page; `body` is HTML, the title is text. */
 export const page = (title: string, body: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
@@ -26,13 +26,13 @@ const hidden = (fields: Record<string, string>): string =>
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
 
-/** A page that sends its form onward by itself, or by a button where scripts are off. */
+/** A page that submits its form by script, or by a button where scripts are off. */
 export const autoSubmit = (action: string, fields: Record<string, string>): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>One moment</title></head><body>
 <form id="onward" method="post" action="${escapeHtml(action)}">${hidden(fields)}<noscript><button>Continue</button></noscript></form>
 <script>document.getElementById('onward').submit()</script></body></html>`
 
-/** A form with one button for each choice; the first is the one most people press. */
+/** A form with one button per choice; the first is the primary one. */
 export const choices = (action: string, names: Record<string, string>): string =>
   `<form method="post" action="${escapeHtml(action)}">${Object.entries(names)
     .map(

@@ -1,9 +1,9 @@
-/** The providers' own time: it runs like ours until somebody moves it. */
+/** The providers' clock: it follows the real time until it is set or advanced. */
 export type SimClock = {
   readonly now: () => number
   readonly set: (ms: number) => void
   readonly advance: (ms: number) => void
-  /** Runs `task` once this clock has reached `at`, by waiting or by being moved. */
+  /** Runs `task` once this clock has reached `at`, by waiting or by being set. */
   readonly schedule: (at: number, task: () => void) => void
   readonly reset: () => void
 }

@@ -1,19 +1,19 @@
 import { type Books, openBooks } from './books.ts'
 import { type Faults, openFaults } from './faults.ts'
 import type { WebhookSource, WebhookTarget } from './webhook-post.ts'
-import { type HookSender, openWebhookSender } from './webhook-sender.ts'
+import { type WebhookSender, openWebhookSender } from './webhook-sender.ts'
 import { type Magic, magicOf } from './magic-amount.ts'
 import { openClock, type SimClock } from './sim-clock.ts'
 
-/** What the simulators share. */
+/** The state that the simulators share. */
 export type SimWorld = {
   readonly clock: SimClock
   readonly books: Books
   readonly faults: Faults
-  readonly hooks: HookSender
+  readonly webhooks: WebhookSender
   readonly magicOf: (minor: number) => Magic | null
   readonly setMagic: (isOn: boolean) => void
-  /** Things that must never happen; tests look at them. */
+  /** Counts of things that must never happen; tests check them. */
   readonly counters: { unsignedFygaroLinks: number; cardNumbersReceived: number }
 }
 
@@ -31,7 +31,7 @@ export const openWorld = (
     clock,
     books: openBooks(clock.now),
     faults: openFaults(),
-    hooks: openWebhookSender(clock, targets, () => obeysMagic),
+    webhooks: openWebhookSender(clock, targets, () => obeysMagic),
     magicOf: (minor) => (obeysMagic ? magicOf(minor) : null),
     setMagic: (isOn) => {
       obeysMagic = isOn

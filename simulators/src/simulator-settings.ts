@@ -9,7 +9,7 @@ export const defaultMerchant = { id: 'sim-merchant', password: 'sim-password' }
 export const defaultPaypal = { clientId: 'sim-client', secret: 'sim-paypal-secret', webhookId: '1JE4291016473214C' }
 const buttonId = '7b1c8a52-5d3e-4f5e-9c55-0e6f4e1a2b3c'
 
-/** The addresses that others need, by where the servers listen. */
+/** The public addresses, derived from where the servers listen. */
 export const urlsOf = (at: Readonly<Record<ServerName, string>>) => ({
   control: at.control,
   fygaroButton: `${at.fygaro}/en/pb/${buttonId}/`,
@@ -42,7 +42,7 @@ export const settingsOf = (urls: ReturnType<typeof urlsOf>, options: Secrets): R
   }
 }
 
-/** One port after another, the control plane first. */
+/** Consecutive ports, the control plane first. */
 export const portsFrom = (port: number): Readonly<Record<ServerName, number>> => ({
   control: port,
   fygaro: port + 1,
@@ -51,7 +51,7 @@ export const portsFrom = (port: number): Readonly<Record<ServerName, number>> =>
   fac: port + 4,
 })
 
-/** The settings that point Lignum at simulators which listen from that port on, on this machine. */
+/** The settings that point Lignum at simulators on this machine whose ports start at `port`. */
 export const settingsAt = (port: number): Record<string, string> => {
   const at = (name: ServerName) => `http://127.0.0.1:${portsFrom(port)[name]}`
   const urls = urlsOf({

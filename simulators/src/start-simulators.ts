@@ -25,18 +25,18 @@ export { listenForWebhooks } from './listen-for-webhooks.ts'
 
 export type SimulatorOptions = {
   readonly host?: string
-  /** 0, the default, takes any free port. */
+  /** Default 0: any free port. */
   readonly ports?: Readonly<Partial<Record<ServerName, number>>>
-  /** The time that the providers' clock starts from. */
+  /** The base of the providers' clock. */
   readonly now?: () => number
-  /** False: amounts ask for nothing; for tests that draw them at random. */
+  /** False: magic amounts have no effect; for tests with random amounts. */
   readonly obeysMagicAmounts?: boolean
   readonly fygaro?: Partial<FygaroOptions> & { readonly webhookUrl?: string }
   readonly powertranz?: PowertranzOptions
   readonly paypal?: Partial<PaypalOptions> & { readonly webhookUrl?: string }
 }
 
-/** Starts the payment providers as HTTP servers of their own, in this process. Their books live in memory only. */
+/** Starts the simulated payment providers as HTTP servers in this process. Their records are in memory only. */
 export const startSimulators = async (options: SimulatorOptions = {}) => {
   const world = openWorld(options.now ?? Date.now, options.obeysMagicAmounts ?? true, {
     fygaro: options.fygaro?.webhookUrl ?? '',
@@ -59,7 +59,7 @@ export const startSimulators = async (options: SimulatorOptions = {}) => {
     settings: settingsOf(urls, options),
     control,
     close: async () => {
-      world.hooks.end()
+      world.webhooks.end()
       world.clock.reset()
       await Promise.all(Object.values(servers).map((server) => server.close()))
     },

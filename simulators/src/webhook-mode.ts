@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Magic, magicOf } from './magic-amount.ts'
 
-/** How the hooks of a provider reach us. */
+/** How the webhooks of a provider are delivered. */
 export const webhookMode = z.union([
   z.enum([
     'normal',
@@ -18,7 +18,7 @@ export const webhookMode = z.union([
 ])
 export type WebhookMode = z.output<typeof webhookMode>
 
-/** What is true or false about one copy of a hook. */
+/** In which way one copy of a webhook is valid or invalid. */
 export type WebhookVariant = {
   readonly signature: 'good' | 'bad' | 'wrong-key' | 'two'
   readonly isStale: boolean
@@ -33,27 +33,27 @@ export type WebhookPlan = {
   readonly variant: WebhookVariant
 }
 
-const honest: WebhookVariant = { signature: 'good', isStale: false, offByMinor: 0 }
-const once: WebhookPlan = { copies: 1, delayMs: 0, isLate: false, isReordered: false, variant: honest }
+const valid: WebhookVariant = { signature: 'good', isStale: false, offByMinor: 0 }
+const once: WebhookPlan = { copies: 1, delayMs: 0, isLate: false, isReordered: false, variant: valid }
 
 const byMagic: Partial<Record<Magic, Partial<WebhookPlan>>> = {
-  'hook-dropped': { copies: 0 },
-  'hook-twice': { copies: 2 },
-  'hook-late': { isLate: true },
-  'hook-off-by-one': { variant: { ...honest, offByMinor: 1 } },
+  'webhook-dropped': { copies: 0 },
+  'webhook-twice': { copies: 2 },
+  'webhook-late': { isLate: true },
+  'webhook-off-by-one': { variant: { ...valid, offByMinor: 1 } },
 }
 
 const byMode: Partial<Record<WebhookMode, Partial<WebhookPlan>>> = {
   drop: { copies: 0 },
   reorder: { isReordered: true },
-  bad_signature: { variant: { ...honest, signature: 'bad' } },
-  stale_timestamp: { variant: { ...honest, isStale: true } },
-  wrong_key: { variant: { ...honest, signature: 'wrong-key' } },
-  rotate_two_v1: { variant: { ...honest, signature: 'two' } },
-  amount_tampered_then_signed: { variant: { ...honest, offByMinor: 1 } },
+  bad_signature: { variant: { ...valid, signature: 'bad' } },
+  stale_timestamp: { variant: { ...valid, isStale: true } },
+  wrong_key: { variant: { ...valid, signature: 'wrong-key' } },
+  rotate_two_v1: { variant: { ...valid, signature: 'two' } },
+  amount_tampered_then_signed: { variant: { ...valid, offByMinor: 1 } },
 }
 
-/** A mode that somebody set goes before what the amount asks for. */
+/** A mode that was set takes precedence over a magic amount. */
 export const planOf = (mode: WebhookMode, amountMinor: number, obeysMagic: boolean): WebhookPlan => {
   const [name, number] = mode.split(':')
   if (name === 'duplicate') return { ...once, copies: Number(number) }

@@ -4,13 +4,13 @@ import type { SimClock } from './sim-clock.ts'
 
 export type WebhookSource = 'fygaro' | 'paypal'
 
-export type Hook = {
+export type Webhook = {
   readonly source: WebhookSource
   readonly id: string
   readonly amountMinor: number
-  /** When the payer's link ends: a late hook comes a minute after it. */
+  /** When the payer's link expires: a late webhook is sent a minute after it. */
   readonly expiresAt: number
-  /** Signed anew for each try, as the receiver judges its age. */
+  /** Signed again for each attempt, because the receiver checks the age. */
   readonly make: (variant: WebhookVariant) => { body: string; headers: Record<string, string> }
 }
 
@@ -25,18 +25,18 @@ export type Delivery = {
 
 export type WebhookTarget = { url: string; mode: WebhookMode; retries: number; retryMs: number }
 
-/** More at once would only wait for each other. */
-const mostAtOnce = 64
+/** Concurrency limit of deliveries. */
+const maxConcurrent = 64
 const recordedDeliveries = 50_000
 const longestPauseMs = 5_000
 
-/** Posts hooks to us; an answer of 5xx, or none, is tried again a bounded number of times. */
+/** Posts webhooks to us; after 5xx or no response a delivery is retried, a limited number of times. */
 export const openWebhookPost = (clock: SimClock, targets: Record<WebhookSource, WebhookTarget>) => {
   const deliveries: Delivery[] = []
   const ended = new AbortController()
   let waiting = 0
 
-  const slots = openSlots(mostAtOnce)
+  const slots = openSlots(maxConcurrent)
 
   const post = async (url: string, made: { body: string; headers: Record<string, string> }) => {
     const response = await fetch(url, {
@@ -49,7 +49,7 @@ export const openWebhookPost = (clock: SimClock, targets: Record<WebhookSource, 
     return response?.status ?? null
   }
 
-  const deliver = async (webhook: Hook, variant: WebhookVariant): Promise<void> => {
+  const deliver = async (webhook: Webhook, variant: WebhookVariant): Promise<void> => {
     const { source, id } = webhook
     const { url, retries, retryMs } = targets[source]
     for (let attempt = 1; url && attempt <= retries + 1 && !ended.signal.aborted; attempt++) {
@@ -61,7 +61,7 @@ export const openWebhookPost = (clock: SimClock, targets: Record<WebhookSource, 
     }
   }
 
-  const start = (delivery: Hook, variant: WebhookVariant): void => {
+  const start = (delivery: Webhook, variant: WebhookVariant): void => {
     waiting += 1
     void deliver(delivery, variant).finally(() => {
       waiting -= 1
@@ -70,7 +70,7 @@ export const openWebhookPost = (clock: SimClock, targets: Record<WebhookSource, 
   return { start, deliveries, targets, waiting: () => waiting, end: () => ended.abort() }
 }
 
-/** Lets so many run at a time; the others wait their turn in order. */
+/** A concurrency limit with a FIFO queue. */
 const openSlots = (most: number) => {
   const queue: (() => void)[] = []
   let running = 0

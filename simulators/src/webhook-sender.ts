@@ -1,10 +1,10 @@
 import { planOf } from './webhook-mode.ts'
-import { type Hook, type WebhookSource, type WebhookTarget, openWebhookPost } from './webhook-post.ts'
+import { type Webhook, type WebhookSource, type WebhookTarget, openWebhookPost } from './webhook-post.ts'
 import type { SimClock } from './sim-clock.ts'
 
-const reorderPatienceMs = 300
+const reorderTimeoutMs = 300
 
-/** Sends the providers' hooks as the mode of the provider, or the amount, wants them to arrive. */
+/** Sends the providers' webhooks as the provider's mode or the magic amount prescribes. */
 export const openWebhookSender = (
   clock: SimClock,
   targets: Record<WebhookSource, WebhookTarget>,
@@ -13,7 +13,7 @@ export const openWebhookSender = (
   const post = openWebhookPost(clock, targets)
   const held: Partial<Record<WebhookSource, () => void>> = {}
 
-  /** The first of two waits for the second to go before it, but not for ever. */
+  /** Delays the first of two webhooks until the second is sent, or until a timeout. */
   const swap = (source: WebhookSource, run: () => void): void => {
     const earlier = held[source]
     if (earlier) {
@@ -27,10 +27,10 @@ export const openWebhookSender = (
       if (held[source] !== run) return
       delete held[source]
       run()
-    }, reorderPatienceMs)
+    }, reorderTimeoutMs)
   }
 
-  const send = (webhook: Hook): void => {
+  const send = (webhook: Webhook): void => {
     const plan = planOf(targets[webhook.source].mode, webhook.amountMinor, obeysMagic())
     for (let copy = 0; copy < plan.copies; copy++) {
       const run = () => post.start(webhook, plan.variant)
@@ -42,4 +42,4 @@ export const openWebhookSender = (
   }
   return { ...post, send }
 }
-export type HookSender = ReturnType<typeof openWebhookSender>
+export type WebhookSender = ReturnType<typeof openWebhookSender>

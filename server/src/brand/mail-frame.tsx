@@ -24,11 +24,11 @@ type Frame = {
   readonly preview: string
   readonly title: string
   readonly children: ReactNode
-  /** Why this mail came, for a reader who did not expect it. */
+  /** Why the reader gets this mail. */
   readonly because: string
 }
 
-/** The sheet that every mail of the house is written on. */
+/** The layout of every mail. */
 export const MailFrame = ({ preview, title, children, because }: Frame) => (
   <Html lang="en">
     <Head />
@@ -44,10 +44,10 @@ export const MailFrame = ({ preview, title, children, because }: Frame) => (
   </Html>
 )
 
-/** The first line of a mail to somebody by name. */
+/** The salutation. */
 export const Greeting = ({ name }: { name: string }) => <Text>Hello {unlinked(name)},</Text>
 
-/** The one thing a mail asks for; the address is written out below it, for mailboxes that show no buttons. */
+/** The mail's call to action; the address is written out below it, for mail clients that show no buttons. */
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <>
     <Button href={href} style={button}>

@@ -8,8 +8,8 @@ const columns = [
   { title: 'Amount', width: 0.3, align: 'right' as const },
 ]
 
-const draw = (rows: string[][]) => {
-  const pdf = openPdfDocument({ title: 'A paper', date, foot: 'A paper' })
+const render = (rows: string[][]) => {
+  const pdf = openPdfDocument({ title: 'A document', date, foot: 'A document' })
   pdf.heading('A heading')
   pdf.facts([['Received from', 'Zoë Peña, Ōsaka 中']])
   pdf.table(columns, rows)
@@ -18,25 +18,25 @@ const draw = (rows: string[][]) => {
   return pdf.done()
 }
 
-test('a paper can be read: by eyes, by machines and aloud', async () => {
-  const { text, metadata, roles, isMarked, source } = await readPdf(await draw([['Solar', 'JMD 1.00']]))
-  for (const label of ['A heading', 'Received from', 'Zoë Peña, Osaka ?', 'Solar', 'JMD 1.00', 'VOID'])
-    expect(text).toContain(label)
-  expect(metadata).toMatchObject({ Title: 'A paper', Language: 'en-JM', CreationDate: 'D:20261115170000Z' })
+test('a PDF has extractable text, metadata and an accessible structure', async () => {
+  const { text, metadata, roles, isMarked, source } = await readPdf(await render([['Solar', 'JMD 1.00']]))
+  for (const expected of ['A heading', 'Received from', 'Zoë Peña, Osaka ?', 'Solar', 'JMD 1.00', 'VOID'])
+    expect(text).toContain(expected)
+  expect(metadata).toMatchObject({ Title: 'A document', Language: 'en-JM', CreationDate: 'D:20261115170000Z' })
   expect(isMarked).toBe(true)
   expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'Table', 'TR', 'TH', 'TD', 'Figure']))
   expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>')
 })
 
-test('the same words on the same day are the same bytes', async () => {
-  const [one, two] = [await draw([['Solar', 'JMD 1.00']]), await draw([['Solar', 'JMD 1.00']])]
+test('the same text and date produce the same bytes', async () => {
+  const [one, two] = [await render([['Solar', 'JMD 1.00']]), await render([['Solar', 'JMD 1.00']])]
   expect(one.equals(two)).toBe(true)
-  expect(one.equals(await draw([['Solar', 'JMD 1.01']]))).toBe(false)
+  expect(one.equals(await render([['Solar', 'JMD 1.01']]))).toBe(false)
 })
 
-test('a long table goes on, on further pages, and loses no row', async () => {
+test('a long table continues on further pages and loses no row', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => [`Project number ${i} with a name of some length`, `${i}.00`])
-  const { text, pages } = await readPdf(await draw(rows))
+  const { text, pages } = await readPdf(await render(rows))
   expect(pages).toBeGreaterThan(3)
   for (const [name = ''] of rows) expect(text).toContain(name)
   expect(text).toContain(`page ${pages}`)

@@ -8,11 +8,11 @@ const fonts = {
   title: readFileSync(new URL('fonts/title.ttf', import.meta.url)),
   text: readFileSync(new URL('fonts/text.ttf', import.meta.url)),
 }
-/** Room below the last line of a page, for the line at its foot. */
+/** Space at the bottom of each page, reserved for the footer. */
 const footHeight = 40
 
 declare global {
-  // What the library can and its types do not say yet.
+  // Options that pdfkit supports and its types lack.
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
       scope?: 'Row' | 'Column'
@@ -21,8 +21,8 @@ declare global {
   }
 }
 
-/** By this a reader knows that the file keeps the rules of PDF/UA. */
-const saysReadable = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+/** XMP metadata that declares the file as PDF/UA-1. */
+const pdfUaMetadata = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
   <pdfuaid:part>1</pdfuaid:part>
 </rdf:Description>`
 
@@ -31,8 +31,8 @@ type Element = PDFKit.PDFStructureElement
 export type Column = { readonly title: string; readonly width: number; readonly align?: 'left' | 'right' }
 
 /**
- * A sheet of ours as a PDF that can be read aloud (PDF/UA): every word stands in the structure tree, ornaments are
- * marked as such. The same words and date make the same bytes.
+ * An accessible branded PDF (PDF/UA): all text is in the structure tree, decorations are marked as artifacts. The
+ * output is deterministic: the same text and date produce the same bytes.
  */
 export const openPdfDocument = ({ title, date, foot }: { title: string; date: Date; foot: string }) => {
   const doc = new PDFDocument({
@@ -51,13 +51,13 @@ export const openPdfDocument = ({ title, date, foot }: { title: string; date: Da
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  doc.appendXML(saysReadable)
+  doc.appendXML(pdfUaMetadata)
   doc.registerFont('title', fonts.title)
   doc.registerFont('text', fonts.text)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const sheet = { doc, root, foot, pages: 0 }
-  turnPage(sheet)
+  addPage(sheet)
   return {
     heading: (text: string) => write(sheet, 'H1', text, { font: 'title', size: 22, colour: colours.pine, after: 10 }),
     paragraph: (text: string) => write(sheet, 'P', text, { font: 'text', size: 10.5, colour: colours.ink, after: 8 }),
@@ -80,18 +80,18 @@ type Sheet = { readonly doc: Doc; readonly root: Element; readonly foot: string;
 const widthOf = (doc: Doc) => doc.page.width - 2 * margin
 const lastLine = (doc: Doc) => doc.page.height - margin - footHeight
 
-const ornament = (doc: Doc, draw: () => void) => {
+const decoration = (doc: Doc, draw: () => void) => {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
 }
 
-/** A new page with our head on it, and at its foot what the paper is and which page. */
-const turnPage = (sheet: Sheet) => {
+/** A new page with the brand header, and a footer with the document's name and the page number. */
+const addPage = (sheet: Sheet) => {
   const { doc, foot } = sheet
   doc.addPage()
   sheet.pages += 1
-  ornament(doc, () => {
+  decoration(doc, () => {
     doc.rect(0, 0, doc.page.width, 8).fill(colours.pine)
     doc.font('title').fontSize(18).fillColor(colours.pine).text('Lignum', margin, 34, { lineBreak: false })
     doc
@@ -99,30 +99,30 @@ const turnPage = (sheet: Sheet) => {
       .fontSize(10)
       .fillColor(colours.muted)
       .text('Social Stock Exchange', margin, 56, { lineBreak: false })
-    const label = printable(`${foot}  ·  page ${sheet.pages}`)
-    doc.fontSize(8.5).text(label, margin, doc.page.height - margin - 12, { lineBreak: false })
+    const footer = printable(`${foot}  ·  page ${sheet.pages}`)
+    doc.fontSize(8.5).text(footer, margin, doc.page.height - margin - 12, { lineBreak: false })
   })
   doc.x = margin
   doc.y = 92
 }
 
-const makeRoom = (sheet: Sheet, height: number) => {
-  if (sheet.doc.y + height > lastLine(sheet.doc)) turnPage(sheet)
+const ensureSpace = (sheet: Sheet, height: number) => {
+  if (sheet.doc.y + height > lastLine(sheet.doc)) addPage(sheet)
 }
 
 type Style = { font: 'title' | 'text'; size: number; colour: string; after: number }
 
 const write = (sheet: Sheet, tag: string, text: string, { font, size, colour, after }: Style) => {
   const { doc, root } = sheet
-  const label = printable(text)
+  const printed = printable(text)
   doc.font(font).fontSize(size)
-  makeRoom(sheet, doc.heightOfString(label, { width: widthOf(doc) }))
+  ensureSpace(sheet, doc.heightOfString(printed, { width: widthOf(doc) }))
   doc.font(font).fontSize(size).fillColor(colour)
-  root.add(doc.struct(tag, {}, () => doc.text(label, margin, doc.y, { width: widthOf(doc) })))
+  root.add(doc.struct(tag, {}, () => doc.text(printed, margin, doc.y, { width: widthOf(doc) })))
   doc.y += after
 }
 
-/** Names and values, as a table whose rows have heads. */
+/** Label and value pairs, as a table with row headers. */
 const writeFacts = (sheet: Sheet, rows: readonly (readonly [string, string])[]) => {
   const { doc, root } = sheet
   const columns: Column[] = [
@@ -157,16 +157,16 @@ const writeRow = (
   { heads, size }: RowStyle,
 ) => {
   const { doc } = sheet
-  const label = cells.map(printable)
+  const texts = cells.map(printable)
   const widths = columns.map((column) => column.width * widthOf(doc))
   doc.font('text').fontSize(size)
-  const height = Math.max(...label.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 9
-  makeRoom(sheet, height)
+  const height = Math.max(...texts.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - 8 }))) + 9
+  ensureSpace(sheet, height)
   const top = doc.y
   const row = doc.struct('TR')
   table.add(row)
   let left = margin
-  for (const [i, text] of label.entries()) {
+  for (const [i, text] of texts.entries()) {
     const [x, width, isHead] = [left, (widths[i] ?? 0) - 8, heads === 'all' || (heads === 'first' && i === 0)]
     doc
       .font('text')
@@ -179,7 +179,7 @@ const writeRow = (
   }
   row.end()
   const bottom = top + height
-  ornament(doc, () => {
+  decoration(doc, () => {
     doc
       .lineWidth(0.5)
       .moveTo(margin, bottom)
@@ -194,7 +194,7 @@ const qrSize = 96
 
 const drawQr = (sheet: Sheet, text: string, alt: string) => {
   const { doc, root } = sheet
-  makeRoom(sheet, qrSize + 4)
+  ensureSpace(sheet, qrSize + 4)
   const [left, top] = [margin, doc.y + 4]
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const unit = qrSize / size
@@ -207,9 +207,9 @@ const drawQr = (sheet: Sheet, text: string, alt: string) => {
   doc.y = top + qrSize + 8
 }
 
-/** A word from corner to corner, faint enough to read what is under it; the paper says the same in its text. */
+/** A diagonal watermark, faint enough to read the text below it; callers repeat it in the text for screen readers. */
 const drawAcross = (doc: Doc, word: string) =>
-  ornament(doc, () => {
+  decoration(doc, () => {
     const { width, height } = doc.page
     const { x, y } = doc
     doc.save()
@@ -218,7 +218,7 @@ const drawAcross = (doc: Doc, word: string) =>
     doc.text(word, 0, height / 2 - 100, { width, align: 'center', lineBreak: false })
     doc.restore()
     doc.fillOpacity(1)
-    // What is written next goes on where it was.
+    // Restores the cursor for the text that follows.
     Object.assign(doc, { x, y })
   })
 
@@ -226,7 +226,7 @@ const letters = String.raw`\x20-\x7EÀ-ÅÆÇ-ÏÑ-ÔÖØÙ-Üà-åæç-ïñ-ô�
 const others = new RegExp(`[^${letters}]`, 'gu')
 const isOurs = new RegExp(`^[${letters}]+$`, 'u')
 
-/** Our faces hold the letters of English, French and Spanish; any other is written by its plain letter, or as a question mark. */
+/** The embedded fonts cover English, French and Spanish; other characters lose their accents or become `?`. */
 const printable = (text: string): string => text.normalize('NFC').replaceAll(/\s/gu, ' ').replaceAll(others, plain)
 
 const plain = (sign: string): string => {

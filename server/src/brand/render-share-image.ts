@@ -6,13 +6,13 @@ import type { Storage } from '../kit/files/storage.ts'
 
 export type ShareImageDeps = { readonly storage: Storage; readonly renderOnce: RenderOnce }
 
-/** The picture of one thing as it is now. What was drawn of it before is out of date, and removed when a new one is drawn. */
+/** The current share image of a project or article. Rendering a new one removes the outdated ones. */
 export const shareImageOf = async (
   { storage, renderOnce }: ShareImageDeps,
-  thing: string,
+  subject: string,
   image: ShareImage,
 ): Promise<FileResponse> => {
-  const folder = `share/${thing}`
+  const folder = `share/${subject}`
   const tag = createHash('sha256')
     .update(JSON.stringify([shareImageDesign, image]))
     .digest('base64url')

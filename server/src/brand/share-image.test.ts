@@ -9,7 +9,7 @@ const image = {
   kicker: 'Lignum Social Stock Exchange',
   title: 'A Solar Roof for the Clarendon Reading Hub',
   by: 'Hope Bay Co-operative · Portland',
-  progress: { share: 0.63, words: '63% of JMD $4,500,000' },
+  progress: { share: 0.63, label: '63% of JMD $4,500,000' },
 }
 
 /** How many pixels of a region are not the background. */
@@ -28,9 +28,9 @@ test.each([
   ['the longest name', 'Community '.repeat(20).trim()],
   ['one endless word', 'x'.repeat(200)],
   ['markup', '<b>Fish & Chips</b> <span font="900">&amp;'],
-  ['signs the face does not have', '学校 школа 🌊'],
+  ['characters the font lacks', '学校 школа 🌊'],
   ['nothing', ' \u0000\n '],
-])('%s is drawn inside its column, in the size the networks want', async (_words, title) => {
+])('%s is rendered inside its column, in the size that social networks expect', async (_what, title) => {
   const picture = await drawShareImage({ ...image, title })
   const { width, height, format } = await sharp(picture).metadata()
   expect([width, height, format]).toEqual([1_200, 630, 'png'])
@@ -39,17 +39,17 @@ test.each([
   expect(await inkIn(picture, { left: 662, top: 60, width: 66, height: 500 })).toBe(0)
 })
 
-test('the face is our own: a letter is as bold as it is on the pages', async () => {
+test('the brand font is used: a letter is as bold as on the pages', async () => {
   const picture = await drawShareImage({ ...image, title: 'lllllllllll' })
   expect(await inkIn(picture, { left: 72, top: 135, width: 150, height: 30 })).toBeGreaterThan(0.35)
 })
 
 test.each([0, 0.25, 1, 3])('the bar shows %d of the goal', async (share) => {
-  const picture = await drawShareImage({ ...image, progress: { share, words: 'x' } })
+  const picture = await drawShareImage({ ...image, progress: { share, label: 'x' } })
   expect(await inkIn(picture, barBox)).toBeCloseTo(Math.min(1, share), 1)
 })
 
-test('a picture is kept until what it shows changes, and then replaced', async () => {
+test('an image is cached until its content changes, and then replaced', async () => {
   const storage = await openTestStorage()
   const deps = { storage, renderOnce: createRenderOnce(storage) }
   const keys = async () => {

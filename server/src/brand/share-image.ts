@@ -7,29 +7,29 @@ export type ShareImage = {
   readonly kicker: string
   readonly title: string
   readonly by: string
-  /** How far it is, from 0 to 1, and in words. */
-  readonly progress?: { readonly share: number; readonly words: string }
+  /** The share of the goal, from 0 to 1, and its label. */
+  readonly progress?: { readonly share: number; readonly label: string }
 }
 
-/** Part of what a kept picture is known by: another number, and all are drawn anew. */
+/** Part of the cache key: raise it to render all images again. */
 export const shareImageDesign = 1
 
 const colours = { pine: '#0A4D40', onPine: '#E9F3EE', gold: '#F4B833' }
 const column = { left: 70, width: 590 }
 const tallestTitle = 250
 
-/** By its family's own name in the file; the comma keeps the last word from being read as a style. */
+/** The family names as in the font files; the comma keeps Pango from reading the last word as a style. */
 const fonts = {
   title: { file: 'title.ttf', font: 'Bricolage Grotesque 96pt ExtraBold,' },
   text: { file: 'text.ttf', font: 'Figtree Light,' },
 }
 
-type Written = { data: Buffer; width: number; height: number }
-type Style = { face: keyof typeof fonts; size: number; colour: string; tallest?: number }
+type RenderedText = { data: Buffer; width: number; height: number }
+type Style = { family: keyof typeof fonts; size: number; colour: string; tallest?: number }
 
-/** Text as pixels, broken into lines, and made smaller where it would stand higher than it may. */
-const write = async (label: string, { face, size, colour, tallest }: Style): Promise<Written> => {
-  const { file, font } = fonts[face]
+/** Renders text as pixels, wrapped to the column, and scaled down where it exceeds its maximum height. */
+const write = async (label: string, { family, size, colour, tallest }: Style): Promise<RenderedText> => {
+  const { file, font } = fonts[family]
   const text = {
     text: `<span foreground="${colour}">${escaped(label)}</span>`,
     font: `${font} ${size}`,
@@ -38,8 +38,8 @@ const write = async (label: string, { face, size, colour, tallest }: Style): Pro
     wrap: 'word-char',
     rgba: true,
   } as const
-  const draw = async (how: { dpi: number } | { height: number }): Promise<Written> => {
-    const { data, info } = await sharp({ text: { ...text, ...how } })
+  const draw = async (scale: { dpi: number } | { height: number }): Promise<RenderedText> => {
+    const { data, info } = await sharp({ text: { ...text, ...scale } })
       .png()
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
@@ -50,7 +50,7 @@ const write = async (label: string, { face, size, colour, tallest }: Style): Pro
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** One line of plain words; an empty one would be no picture at all. */
+/** One line of escaped text; never empty, because sharp cannot render an empty text. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -60,7 +60,7 @@ const escaped = (text: string): string =>
 
 const ring = Array.from({ length: 18 }, (_, i) => `<use href="#r" transform="rotate(${i * 10} 210 160)"/>`).join('')
 
-/** A guilloche sun over three ridges, as on the pages, and the bar of progress where there is one. */
+/** The background: a guilloche sun over three ridges, as on the pages, and the progress bar where there is one. */
 const backdrop = (share: number | undefined): Buffer => {
   const { pine, gold } = colours
   const filled = Math.round(Math.max(0, Math.min(1, share ?? 0)) * column.width)
@@ -77,15 +77,15 @@ const backdrop = (share: number | undefined): Buffer => {
       <path d="M0 498H410" stroke="${gold}" stroke-width="3.5" stroke-dasharray="14 9"/></g></g></svg>`)
 }
 
-/** Draws the picture that stands beside a shared link, as PNG. */
+/** Renders the preview image of a shared link, as PNG. */
 export const drawShareImage = async ({ kicker, title, by, progress }: ShareImage): Promise<Buffer> => {
   const [head, name, author, text] = await Promise.all([
-    write(kicker, { face: 'text', size: 29, colour: colours.gold }),
-    write(title, { face: 'title', size: 62, colour: '#FFFFFF', tallest: tallestTitle }),
-    write(by, { face: 'text', size: 31, colour: colours.onPine, tallest: 80 }),
-    progress ? write(progress.words, { face: 'text', size: 33, colour: '#FFFFFF', tallest: 45 }) : null,
+    write(kicker, { family: 'text', size: 29, colour: colours.gold }),
+    write(title, { family: 'title', size: 62, colour: '#FFFFFF', tallest: tallestTitle }),
+    write(by, { family: 'text', size: 31, colour: colours.onPine, tallest: 80 }),
+    progress ? write(progress.label, { family: 'text', size: 33, colour: '#FFFFFF', tallest: 45 }) : null,
   ])
-  const put = ({ data }: Written, top: number): OverlayOptions => ({ input: data, left: column.left, top })
+  const put = ({ data }: RenderedText, top: number): OverlayOptions => ({ input: data, left: column.left, top })
   const layers = [put(head, 72), put(name, 128), put(author, 128 + name.height + 26), ...(text ? [put(text, 542)] : [])]
   return sharp(backdrop(progress?.share)).composite(layers).png({ compressionLevel: 9, palette: true }).toBuffer()
 }

@@ -31,14 +31,17 @@ const scene = () => {
 }
 const attempt = attemptOf('USD', 10_000)
 
-test('after five failures nothing is begun for half a minute, then one call tries', async () => {
+test('after five failures no payment is started for half a minute, then one call probes', async () => {
   const { clock, calls, state, provider } = scene()
   for (let i = 0; i < 5; i++) expect(await provider.begin(attempt)).toEqual({ kind: 'unknown', reason: 'timeout' })
-  expect(await provider.begin(attempt)).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('resting') })
+  expect(await provider.begin(attempt)).toMatchObject({
+    kind: 'unknown',
+    reason: expect.stringContaining('breaker open'),
+  })
   expect(calls.begin).toBe(5)
   clock.advance(30_000)
   const [probe, second] = await Promise.all([provider.begin(attempt), provider.begin(attempt)])
-  expect([probe, second]).toMatchObject([{ reason: 'timeout' }, { reason: expect.stringContaining('resting') }])
+  expect([probe, second]).toMatchObject([{ reason: 'timeout' }, { reason: expect.stringContaining('breaker open') }])
   expect(calls.begin).toBe(6)
   clock.advance(30_000)
   state.isDown = false
@@ -46,7 +49,7 @@ test('after five failures nothing is begun for half a minute, then one call trie
   expect(await provider.begin(attempt)).toEqual({ kind: 'refused', code: 'definite' })
 })
 
-test('a definite answer between failures starts the count anew', async () => {
+test('a definite response between failures resets the count', async () => {
   const { calls, state, provider } = scene()
   for (let round = 0; round < 3; round++) {
     state.isDown = true
@@ -57,14 +60,14 @@ test('a definite answer between failures starts the count anew', async () => {
   expect(calls.begin).toBe(15)
 })
 
-test('what was begun is still completed while the provider rests', async () => {
+test('a payment that has begun is still completed while the breaker is open', async () => {
   const { calls, provider } = scene()
   for (let i = 0; i < 5; i++) await provider.begin(attempt)
   await provider.complete(attempt)
   expect(calls.complete).toBe(1)
 })
 
-test('look-ups that fail keep nobody from starting, and starts that fail keep nobody from looking up', async () => {
+test('failing look-ups do not block starts, and failing starts do not block look-ups', async () => {
   const { calls, state, provider } = scene()
   for (let i = 0; i < 9; i++) await provider.lookup(attempt)
   expect(calls.lookup).toBe(5)
@@ -76,13 +79,13 @@ test('look-ups that fail keep nobody from starting, and starts that fail keep no
   expect(await other.provider.lookup(attempt)).toEqual({ state: 'not-found' })
 })
 
-test('a probe that throws is a failure like any other: the next one comes half a minute later', async () => {
+test('a probe that throws counts as a failure: the next one comes half a minute later', async () => {
   const { clock, calls, state, provider } = scene()
   for (let i = 0; i < 5; i++) await provider.lookup(attempt)
   clock.advance(30_000)
   state.isBroken = true
   await expect(provider.lookup(attempt)).rejects.toThrow('broken')
-  expect(await provider.lookup(attempt)).toMatchObject({ reason: expect.stringContaining('resting') })
+  expect(await provider.lookup(attempt)).toMatchObject({ reason: expect.stringContaining('breaker open') })
   Object.assign(state, { isBroken: false, isDown: false })
   clock.advance(30_000)
   expect(await provider.lookup(attempt)).toEqual({ state: 'not-found' })

@@ -2,36 +2,36 @@ import type { Clock } from '#kit/values/clock'
 import type { Provider } from './provider.ts'
 
 const failuresToOpen = 5
-const restMs = 30_000
+const openForMs = 30_000
 
-/** Notices when a call fails again and again, rests, and then lets one through to see whether it works again. */
+/** Opens after repeated failures, and after a pause lets one call through as a probe. */
 const openCircuitBreaker = (clock: Clock) => {
   let failures = 0
-  let restsUntil = 0
+  let openUntil = 0
   let isProbing = false
   return {
     mayPass: (): boolean => {
       if (failures < failuresToOpen) return true
-      if (isProbing || clock.now().getTime() < restsUntil) return false
+      if (isProbing || clock.now().getTime() < openUntil) return false
       isProbing = true
       return true
     },
     note: (isFailure: boolean): void => {
       isProbing = false
       failures = isFailure ? failures + 1 : 0
-      if (failures >= failuresToOpen) restsUntil = clock.now().getTime() + restMs
+      if (failures >= failuresToOpen) openUntil = clock.now().getTime() + openForMs
     },
   }
 }
 type CircuitBreaker = ReturnType<typeof openCircuitBreaker>
 
-type Told = { readonly kind: string } | { readonly state: string }
-const isUnknown = (result: Told): boolean => ('kind' in result ? result.kind : result.state) === 'unknown'
+type CallResult = { readonly kind: string } | { readonly state: string }
+const isUnknown = (result: CallResult): boolean => ('kind' in result ? result.kind : result.state) === 'unknown'
 
-const resting = 'the provider is resting after repeated failures'
+const openReason = 'circuit breaker open after repeated failures'
 
-/** A call that throws has failed too; what it leaves behind must not be a probe that never ends. */
-const noted = async <T extends Told>(breaker: CircuitBreaker, work: () => Promise<T>): Promise<T> => {
+/** A call that throws counts as a failure too; otherwise a probe that throws would keep the breaker open for good. */
+const tracked = async <T extends CallResult>(breaker: CircuitBreaker, work: () => Promise<T>): Promise<T> => {
   let hasFailed = true
   try {
     const result = await work()
@@ -43,17 +43,17 @@ const noted = async <T extends Told>(breaker: CircuitBreaker, work: () => Promis
 }
 
 /**
- * Starts nothing and asks nothing while a provider is down, so that donors get their answer at once and may choose another way. Each
- * kind of call has a breaker of its own: a look-up that is broken says nothing about starts. What was already begun is still completed
- * and refunded: there the risk of not asking is greater than the wait.
+ * Sends no new payments and no look-ups to a provider that is down, so that donors get a response at once and can
+ * choose another payment method. Starts and look-ups have separate breakers, because one can fail while the other
+ * works. Payments that have begun are still completed and refunded: not calling would be a greater risk than waiting.
  */
 export const withCircuitBreakers = <P extends Provider>(provider: P, clock: Clock): P => {
   const [starts, lookUps] = [openCircuitBreaker(clock), openCircuitBreaker(clock)]
   return {
     ...provider,
     begin: async (attempt) =>
-      starts.mayPass() ? noted(starts, () => provider.begin(attempt)) : { kind: 'unknown', reason: resting },
+      starts.mayPass() ? tracked(starts, () => provider.begin(attempt)) : { kind: 'unknown', reason: openReason },
     lookup: async (attempt) =>
-      lookUps.mayPass() ? noted(lookUps, () => provider.lookup(attempt)) : { state: 'unknown', reason: resting },
+      lookUps.mayPass() ? tracked(lookUps, () => provider.lookup(attempt)) : { state: 'unknown', reason: openReason },
   }
 }

@@ -3,12 +3,12 @@ import type { Report } from './http-client.ts'
 import { withCircuitBreakers } from './circuit-breaker.ts'
 import { type FygaroConfig, openFygaro } from './fygaro/fygaro.ts'
 import { openPaypal } from './paypal/paypal.ts'
-import type { PaypalConfig } from './paypal/paypal-line.ts'
+import type { PaypalConfig } from './paypal/paypal-client.ts'
 import { openPowertranz, type PowertranzProvider } from './powertranz/powertranz.ts'
 import type { PowertranzConfig } from './powertranz/powertranz-wire.ts'
 import type { Provider } from './provider.ts'
 
-/** A provider without its settings is off. */
+/** Null: the provider is not configured. */
 export type PaymentsConfig = {
   readonly fygaro: FygaroConfig | null
   readonly powertranz: PowertranzConfig | null

@@ -27,9 +27,9 @@ const credentials = [
   'PAYPAL_WEBHOOK_ID',
 ] as const
 
-/** Credentials of the simulators, which anybody can read in their source. */
+/** The simulators' credentials, which are public in their source. */
 const isOfSimulator = (value: string) => /(^|[,:\s])sim-/.test(value) || value === '1JE4291016473214C'
-/** Where the providers let integrators try things: money that is paid there is none. */
+/** The providers' sandboxes, where no real money moves. */
 const isSandbox = (host: string) => /(^|\.)sandbox\.paypal\.com$|^staging\.ptranz\.com$/.test(host)
 
 /** Why production must not take money through these providers. */
@@ -37,11 +37,11 @@ export const unsafeProviders = (s: Settings): string[] => [
   ...addresses.flatMap((name) => (s[name] ? unsafeAddress(name, s[name]) : [])),
   ...credentials
     .filter((name) => isOfSimulator(s[name]))
-    .map((name) => `${name}: this is the simulator's; use the one that the provider gave you`),
+    .map((name) => `${name}: this is the simulator's value; use the one that the provider issued`),
   ...s.PAYPAL_CERT_HOSTS.split(',')
     .map((host) => host.trim())
     .filter((host) => isSandbox(host) || isReservedHost(host.replace(/:\d+$/, '')))
-    .map((host) => `PAYPAL_CERT_HOSTS: ${host} must not vouch for real money; leave the setting empty`),
+    .map((host) => `PAYPAL_CERT_HOSTS: ${host} must not verify webhooks in production; leave the setting empty`),
   ...(s.FYGARO_BUTTON_URL || s.POWERTRANZ_URL || s.PAYPAL_URL
     ? []
     : ['FYGARO_BUTTON_URL, POWERTRANZ_URL or PAYPAL_URL: nobody can give without a payment provider; configure one']),
@@ -52,6 +52,6 @@ const unsafeAddress = (name: string, address: string): string[] => {
   return [
     ...(address.startsWith('http:') ? [`${name}: production speaks to providers over https`] : []),
     ...(isReservedHost(host) ? [`${name}: ${host} is a simulator's address; use the provider's`] : []),
-    ...(isSandbox(host) ? [`${name}: ${host} is for trying things; use the provider's live address`] : []),
+    ...(isSandbox(host) ? [`${name}: ${host} is a sandbox; use the provider's live address`] : []),
   ]
 }

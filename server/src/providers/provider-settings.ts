@@ -4,13 +4,13 @@ import type { PaymentsConfig } from './open-providers.ts'
 import type { Currency } from './provider.ts'
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
-const label = (text: string): string[] =>
+const listOf = (text: string): string[] =>
   text
     .split(',')
-    .map((word) => word.trim())
+    .map((item) => item.trim())
     .filter(Boolean)
 
-/** The settings of the payment providers, all of them optional: one without its settings is off. */
+/** The settings of the payment providers, all optional: a provider without its settings is off. */
 export const providerSettings = {
   FYGARO_BUTTON_URL: address.describe('Address of the Fygaro payment button; empty: Fygaro is off'),
   FYGARO_BUTTON_URL_USD: address.describe('Another button for US dollars; empty: the same one takes both'),
@@ -19,14 +19,14 @@ export const providerSettings = {
     .regex(/^$|^[^:,\s]+:[^,\s]+(,\s*[^:,\s]+:[^,\s]+)*$/, 'id:secret, separated by commas')
     .default('')
     .describe(
-      'API credentials as id:secret, separated by commas; the first signs links, all of them verify hooks (secret)',
+      'API credentials as id:secret, separated by commas; the first signs links, all of them verify webhooks (secret)',
     ),
   FYGARO_HOOK_TOLERANCE_S: z.coerce
     .number()
     .int()
     .min(1)
     .default(300)
-    .describe('How old a signed hook may be, in seconds'),
+    .describe('Maximum age of a signed webhook, in seconds'),
   POWERTRANZ_URL: address.describe('Root of the gateway, e.g. https://gateway.ptranz.com/api; empty: cards are off'),
   POWERTRANZ_ID: z.string().default('').describe('Merchant id at the gateway'),
   POWERTRANZ_PASSWORD: z.string().default('').describe('Its password (secret)'),
@@ -41,7 +41,7 @@ export const providerSettings = {
     .enum(['required', 'optional'])
     .default('required')
     .describe(
-      "required: no card payment without the bank's proof of who is paying, as a stolen card is otherwise our loss",
+      'required: no card payment without 3-D Secure authentication, as we are otherwise liable for stolen cards',
     ),
   PAYPAL_URL: address.describe('Root of the API, e.g. https://api-m.paypal.com; empty: PayPal is off'),
   PAYPAL_CLIENT_ID: z.string().default('').describe('Client id of the PayPal application'),
@@ -56,21 +56,21 @@ export const providerSettings = {
     .string()
     .default('api.paypal.com,api-m.paypal.com')
     .describe(
-      'The only hosts whose certificates may vouch for a hook; the sandbox has others, such as api.sandbox.paypal.com',
+      'The only hosts whose certificates may verify a webhook; the sandbox has others, such as api.sandbox.paypal.com',
     ),
-  PAYPAL_BRAND_NAME: z.string().max(127).default('Lignum').describe('Name that the payer reads at PayPal'),
+  PAYPAL_BRAND_NAME: z.string().max(127).default('Lignum').describe('Name that the payer sees at PayPal'),
   PROVIDER_PATIENCE_MS: z.coerce
     .number()
     .int()
     .min(100)
     .max(60_000)
     .default(20_000)
-    .describe('How long a payment provider is waited for; after that the outcome is unknown, never a decline'),
+    .describe('Timeout of calls to payment providers; after it the outcome is unknown, never a decline'),
 }
 
 type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>
 
-/** What a provider lacks to be used, in words. */
+/** Messages about settings that a provider needs and lacks. */
 export const unfitProviders = (s: ProviderSettings): string[] => {
   const reasons = []
   if (s.FYGARO_BUTTON_URL && !s.FYGARO_KEYS) reasons.push('FYGARO_KEYS: links cannot be signed without a key')
@@ -81,10 +81,10 @@ export const unfitProviders = (s: ProviderSettings): string[] => {
   return reasons
 }
 
-/** The providers as configured; where a payer comes back to follows from the site's own address. */
+/** The providers as configured; the payer's return addresses are derived from the site's public URL. */
 export const paymentsOf = (s: ProviderSettings, publicUrl: string): PaymentsConfig => {
   const at = (path: string): string => new URL(path, publicUrl).href
-  const patienceMs = s.PROVIDER_PATIENCE_MS
+  const timeoutMs = s.PROVIDER_PATIENCE_MS
   const [first, ...others] = keysOf(s.FYGARO_KEYS)
   return {
     fygaro:
@@ -95,22 +95,22 @@ export const paymentsOf = (s: ProviderSettings, publicUrl: string): PaymentsConf
             webhookToleranceS: s.FYGARO_HOOK_TOLERANCE_S,
           }
         : null,
-    powertranz: s.POWERTRANZ_URL ? { ...gatewayOf(s), returnUrl: at('/api/Payment/Verify3d'), patienceMs } : null,
+    powertranz: s.POWERTRANZ_URL ? { ...gatewayOf(s), returnUrl: at('/api/Payment/Verify3d'), timeoutMs } : null,
     paypal: s.PAYPAL_URL
       ? {
           ...paypalOf(s),
           returnUrl: at('/payment/return'),
           cancelUrl: at('/payment/return?canceled=1'),
-          patienceMs,
+          timeoutMs,
         }
       : null,
   }
 }
 
 const keysOf = (text: string): FygaroKey[] =>
-  label(text).map((pair) => ({ id: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) }))
+  listOf(text).map((pair) => ({ id: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) }))
 
-const isCurrency = (word: string): word is Currency => word === 'JMD' || word === 'USD'
+const isCurrency = (code: string): code is Currency => code === 'JMD' || code === 'USD'
 
 const gatewayOf = (s: ProviderSettings) => ({
   baseUrl: s.POWERTRANZ_URL,
@@ -118,7 +118,7 @@ const gatewayOf = (s: ProviderSettings) => ({
   password: s.POWERTRANZ_PASSWORD,
   pageSet: s.POWERTRANZ_PAGE_SET,
   pageName: s.POWERTRANZ_PAGE_NAME,
-  currencies: label(s.POWERTRANZ_CURRENCIES).filter(isCurrency),
+  currencies: listOf(s.POWERTRANZ_CURRENCIES).filter(isCurrency),
   requiresAuthentication: s.POWERTRANZ_AUTHENTICATION === 'required',
 })
 
@@ -126,7 +126,7 @@ const paypalOf = (s: ProviderSettings) => ({
   baseUrl: s.PAYPAL_URL.replace(/\/$/, ''),
   clientId: s.PAYPAL_CLIENT_ID,
   secret: s.PAYPAL_SECRET,
-  webhookIds: label(s.PAYPAL_WEBHOOK_ID),
-  certHosts: label(s.PAYPAL_CERT_HOSTS),
+  webhookIds: listOf(s.PAYPAL_WEBHOOK_ID),
+  certHosts: listOf(s.PAYPAL_CERT_HOSTS),
   brandName: s.PAYPAL_BRAND_NAME,
 })

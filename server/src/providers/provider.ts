@@ -1,7 +1,7 @@
 export type Currency = 'JMD' | 'USD'
 export type ProviderId = 'fygaro' | 'powertranz' | 'paypal'
 
-/** Money that a provider says it took. Amounts are whole cents everywhere inside; wire formats stay in each adapter. */
+/** Money that a provider reports as taken. Amounts are whole cents; wire formats stay in each adapter. */
 export type Capture = {
   readonly providerTxnId: string
   readonly currency: Currency
@@ -13,10 +13,10 @@ export type Capture = {
   readonly payerId: string | null
 }
 
-/** What a provider knows of an attempt. `unknown` is a time-out, 5xx, 429 or unreadable answer: never a decline. */
+/** The provider's state of an attempt. `unknown` is a timeout, 5xx, 429 or unreadable response: never a decline. */
 export type Outcome =
   | ({ readonly state: 'captured' } & Capture)
-  /** Money is held, not taken. */
+  /** The money is authorized, not captured. */
   | ({ readonly state: 'authorized' } & Capture)
   /** The provider is still deciding, or the payer has not approved yet. */
   | { readonly state: 'pending'; readonly reason: string }
@@ -24,7 +24,7 @@ export type Outcome =
   | { readonly state: 'canceled' }
   | { readonly state: 'unknown'; readonly reason: string }
 
-/** One try of a payer to pay one order. */
+/** One attempt of a payer to pay one order. */
 export type Attempt = {
   /** Our payment id, a UUID. */
   readonly id: string
@@ -40,16 +40,16 @@ export type Attempt = {
     readonly email: string
     readonly phoneNumber: string
   } | null
-  /** What `begin` answered: PayPal's order id, PowerTranz's SpiToken; null for Fygaro. */
+  /** The reference that `begin` returned: PayPal's order id, PowerTranz's SpiToken; null for Fygaro. */
   readonly providerRef: string | null
   readonly cardToken: string | null
-  /** The money is to be held only, and taken later. */
+  /** Authorize only; the money is captured later. */
   readonly isHold?: boolean
 }
 
 export type Begun =
   | { readonly kind: 'redirect'; readonly url: string; readonly providerRef: string | null }
-  /** A page of the gateway, to be shown alone. */
+  /** A page of the gateway, to be shown on its own. */
   | { readonly kind: 'page'; readonly html: string; readonly providerRef: string }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown'; readonly reason: string }
@@ -66,17 +66,17 @@ export type RefundOutcome =
   | { readonly state: 'succeeded'; readonly providerRefundId: string }
   | { readonly state: 'pending'; readonly providerRefundId: string }
   | { readonly state: 'failed'; readonly code: string }
-  /** The provider has no call for it: a person does it on the provider's own pages. */
+  /** The provider has no API for it: staff refund on the provider's dashboard. */
   | { readonly state: 'manual' }
   | { readonly state: 'unknown'; readonly reason: string }
 
-/** A refund that a provider accepted and has not finished. */
+/** A refund that a provider has accepted and not yet finished. */
 export type SentRefund = { readonly id: string; readonly providerRefundId: string }
 
-/** What a webhook is about at its provider, which is asked for it when the webhook is followed. */
+/** The provider's resource that a webhook is about; it is fetched when the webhook is processed. */
 export type WebhookSubject = { readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute'; readonly id: string }
 
-/** What a verified hook says: which payment to look at, and, where the hook itself is the truth (Fygaro), the capture. */
+/** A verified webhook: which payment it is about and, where the webhook is authoritative (Fygaro), the capture. */
 export type WebhookFacts = {
   readonly dedupeKey: string
   readonly eventType: string
@@ -84,7 +84,7 @@ export type WebhookFacts = {
   readonly providerRef: string | null
   readonly capture: Capture | null
   readonly subject?: WebhookSubject | null
-  /** Why it cannot be read although it is signed: a person has to. */
+  /** Why a signed webhook cannot be read; staff have to review it. */
   readonly problem?: string
   readonly refund?: {
     readonly providerRefundId: string
@@ -101,7 +101,7 @@ export type WebhookFacts = {
   } | null
 }
 
-/** What the provider says of a webhook's subject. Unreadable: a person has to look. Unknown: it is to be asked again. */
+/** A webhook's subject as the provider reports it. Unreadable: staff have to review it. Unknown: retry later. */
 export type SubjectFacts =
   | ({ readonly state: 'captured' } & Capture)
   | { readonly state: 'found'; readonly refund: WebhookFacts['refund']; readonly dispute: WebhookFacts['dispute'] }
@@ -110,10 +110,10 @@ export type SubjectFacts =
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** A payment provider as the house sees it. Calls do not throw for what a provider answers or fails to answer. */
+/** The common interface of the payment providers. Calls do not throw for error responses or missing responses. */
 export type Provider = {
   readonly id: ProviderId
-  /** Whether money really moves there; named by providers whose donors' browsers need to know. */
+  /** Whether real money moves; set by providers whose browser script needs to know. */
   readonly environment?: 'sandbox' | 'production'
   readonly can: {
     readonly lookup: boolean
@@ -122,16 +122,16 @@ export type Provider = {
     readonly currencies: readonly Currency[]
   }
   readonly begin: (attempt: Attempt) => Promise<Begun>
-  /** The step that moves the money, after the payer came back. */
+  /** The step that captures the money, after the payer has returned. */
   readonly complete: (attempt: Attempt) => Promise<Outcome>
   readonly lookup: (
     attempt: Attempt,
   ) => Promise<Outcome | { readonly state: 'not-found' } | { readonly state: 'unsupported' }>
   readonly refund: (refund: Refund) => Promise<RefundOutcome>
-  /** How an accepted refund stands now; absent where the provider cannot be asked. */
+  /** The current state of an accepted refund; absent where the provider has no look-up for it. */
   readonly findRefund?: (refund: SentRefund) => Promise<RefundOutcome | { readonly state: 'not-found' }>
-  /** Null when the signature, key or time is wrong. Throws when the provider must be asked and is silent: let it send again. */
+  /** Null when signature, key or time is wrong. Throws when a needed call to the provider fails: it will resend. */
   readonly readWebhook: (raw: Buffer, headers: WebhookHeaders, now: Date) => Promise<WebhookFacts | null>
-  /** Asks for what a webhook is about; absent where webhooks carry it themselves. */
+  /** Fetches the subject of a webhook; absent where webhooks carry it themselves. */
   readonly inspect?: (subject: WebhookSubject) => Promise<SubjectFacts>
 }

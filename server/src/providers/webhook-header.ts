@@ -1,6 +1,6 @@
 import type { WebhookHeaders } from './provider.ts'
 
-/** A header that comes once, or an empty text. */
+/** The value of a header that occurs once, otherwise an empty string. */
 export const headerOf = (headers: WebhookHeaders, name: string): string => {
   const value = headers[name]
   return typeof value === 'string' ? value : ''

@@ -4,7 +4,7 @@ export const toWire = (minor: number): string => {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
-/** Cents of what a provider wrote, read from its digits and never by multiplying; null when it is written in any other way. */
+/** Parses a provider's amount into cents from its digits, without floating-point arithmetic; null for other formats. */
 export const fromWire = (written: string | number): number | null => {
   const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(written)) ?? []
   return whole === undefined ? null : Number(`${whole}${cents.padEnd(2, '0')}`)

@@ -13,7 +13,7 @@ import { type ReportFlaw, reportOf, settle } from './settlement.ts'
 
 const address = z.union([z.literal(''), z.url()])
 
-/** Where the hooks of a provider go, and how they arrive. */
+/** Where a provider's webhooks are sent, and in which mode. */
 export const webhookOrder = z.object({
   provider: z.enum(['fygaro', 'paypal']),
   mode: webhookMode.optional(),
@@ -34,7 +34,7 @@ export const disputeOrder = z.object({
   txn: z.string(),
   stage: z.enum(['open', 'won', 'lost']),
   amountMinor: z.int().min(1).optional(),
-  /** Disputes may be told in the payer's currency. */
+  /** Disputes may be reported in the payer's currency. */
   currency: z.string().length(3).optional(),
 })
 export const lapseOrder = z.object({ txn: z.string(), isShown: z.boolean().default(true) })
@@ -46,15 +46,15 @@ type Parts = {
   readonly fygaroOptions: FygaroOptions
 }
 
-/** What somebody behind the scenes can see and do; the same by HTTP and in the process. */
+/** The control interface for tests and demos; the same by HTTP and in the process. */
 export const openControl = ({ world, sims, fygaroOptions }: Parts) => ({
   reset: () => {
     world.clock.reset()
     world.books.reset()
     world.faults.clear()
-    world.hooks.deliveries.length = 0
-    for (const target of Object.values(world.hooks.targets)) target.mode = 'normal'
-    for (const stored of memoriesOf(sims)) stored.clear()
+    world.webhooks.deliveries.length = 0
+    for (const target of Object.values(world.webhooks.targets)) target.mode = 'normal'
+    for (const store of storesOf(sims)) store.clear()
     Object.assign(world.counters, { unsignedFygaroLinks: 0, cardNumbersReceived: 0 })
   },
   state: () => ({ ...stateOf(world), authorizations: authorizationsOf(sims.powertranz) }),
@@ -68,26 +68,26 @@ export const openControl = ({ world, sims, fygaroOptions }: Parts) => ({
   clearFaults: world.faults.clear,
   setWebhooks: (order: WebhookOrder) => {
     const { provider, returnUrl, ...given } = webhookOrder.parse(order)
-    Object.assign(world.hooks.targets[provider], given)
+    Object.assign(world.webhooks.targets[provider], given)
     if (returnUrl !== undefined) fygaroOptions.returnUrl = returnUrl
   },
-  deliveries: () => world.hooks.deliveries,
+  deliveries: () => world.webhooks.deliveries,
   ...openMoneyControl(world, sims),
 })
 export type Control = ReturnType<typeof openControl>
 
-/** What happens to money at the providers without our asking. */
+/** Money movements that start at the providers and not with us. */
 const openMoneyControl = (world: SimWorld, sims: Payable) => ({
   settle: (provider: ProviderName, date: string) => settle(world.books, provider, date),
   report: (provider: ProviderName, flaws: readonly ReportFlaw[] = []) => reportOf(world.books, provider, flaws),
-  /** A refund made by hand at the provider's own dashboard. */
+  /** A refund made manually on the provider's dashboard. */
   refund: (order: z.input<typeof refundOrder>) => refundByHand(world, sims, refundOrder.parse(order)),
-  /** A hold that the bank lets go by itself. */
+  /** An authorization that the bank releases by itself. */
   lapse: (order: z.input<typeof lapseOrder>) => {
     const { txn, isShown } = lapseOrder.parse(order)
     return { isLapsed: lapse(sims.powertranz, txn, isShown) }
   },
-  /** A capture that PayPal takes back by itself. */
+  /** A capture that PayPal reverses by itself. */
   reverse: (order: z.input<typeof reverseOrder>) => {
     const { txn, isListed } = reverseOrder.parse(order)
     const reversed = reverseCapture(sims.paypal.account, sims.paypal.announce, txn, isListed)
@@ -104,7 +104,7 @@ const openMoneyControl = (world: SimWorld, sims: Payable) => ({
   pay: (order: PayOrder) => payWithoutBrowser(sims, order),
 })
 
-const memoriesOf = ({ powertranz, paypal: { account } }: Payable): Map<string, unknown>[] => [
+const storesOf = ({ powertranz, paypal: { account } }: Payable): Map<string, unknown>[] => [
   powertranz.byId,
   powertranz.bySpiToken,
   powertranz.cards,
@@ -129,7 +129,7 @@ const refundByHand = (
   return world.books.refund(txn, refundId, amountMinor) ? { refundId } : null
 }
 
-const stateOf = ({ clock, books, hooks: webhooks, counters }: SimWorld) => ({
+const stateOf = ({ clock, books, webhooks, counters }: SimWorld) => ({
   now: new Date(clock.now()).toISOString(),
   captures: [...books.captures.values()],
   refunds: books.refunds,
@@ -139,7 +139,7 @@ const stateOf = ({ clock, books, hooks: webhooks, counters }: SimWorld) => ({
   counters,
 })
 
-/** Money that is held and not taken. */
+/** Amounts that are authorized and not captured. */
 const authorizationsOf = ({ byId }: Payable['powertranz']) =>
   [...byId.values()]
     .filter(({ kind, state }) => kind === 'auth' && (state === 'authorized' || state === 'voided'))

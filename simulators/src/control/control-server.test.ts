@@ -10,7 +10,7 @@ const request = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
 
-test('orders are read strictly, and faults come and go', async () => {
+test('orders are validated strictly, and faults can be added and cleared', async () => {
   expect((await request('POST', 'pay', { provider: 'nobody' })).status).toBe(400)
   expect(await (await request('POST', 'pay', { provider: 'paypal', orderId: 'unknown' })).json()).toMatchObject({
     state: 'refused',
@@ -23,7 +23,7 @@ test('orders are read strictly, and faults come and go', async () => {
   expect((await order()).status).toBe(401)
 })
 
-test('the clock is moved, the hooks are pointed, everything is put back', async () => {
+test('the clock and the webhooks can be set, and everything is reset', async () => {
   await request('POST', 'clock', { now: '2026-01-01T00:00:00Z' })
   expect(await (await request('GET', 'state')).json()).toMatchObject({
     now: expect.stringMatching('^2026-01-01T00:00:0'),

@@ -25,7 +25,7 @@ const reportName = z.object({
 })
 const reportQuery = z.object({ flaws: z.string().default('') })
 
-const isFlaw = (word: string): word is ReportFlaw => reportFlaws.some((flaw) => flaw === word)
+const isFlaw = (name: string): name is ReportFlaw => reportFlaws.some((flaw) => flaw === name)
 
 /** The control plane by HTTP, under /__sim. */
 export const controlServer = (control: Control): FastifyInstance => {

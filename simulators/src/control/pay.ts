@@ -8,7 +8,7 @@ import type { FygaroSim } from '../fygaro/fygaro.ts'
 import type { Gateway } from '../powertranz/gateway.ts'
 import { completeChallenge, challengePassword, enterCard, type NextStep } from '../powertranz/spi.ts'
 
-/** A payment without a browser: what a payer would have done at the provider's page. */
+/** A payment without a browser: the payer's actions on the provider's page. */
 export const payOrder = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('fygaro'),
@@ -26,7 +26,7 @@ export const payOrder = z.discriminatedUnion('provider', [
 ])
 export type PayOrder = z.input<typeof payOrder>
 
-/** How it ended, and where the payer's browser would be sent next: to an address, or with a form to one. */
+/** The outcome, and where the payer's browser would be sent next: to an address, by GET or with a form. */
 export type Paid = {
   readonly state: 'paid' | 'returned' | 'declined' | 'closed' | 'refused'
   readonly reason?: string
@@ -61,7 +61,7 @@ const payCard = (
   const next: NextStep =
     entered.kind === 'challenge' ? completeChallenge(gateway, order.spiToken, order.password) : entered
   if (next.kind === 'return') return { state: 'returned', returnUrl: next.url, form: next.fields }
-  return { state: 'refused', reason: next.kind === 'refused' ? next.reason : 'asked again' }
+  return { state: 'refused', reason: next.kind === 'refused' ? next.reason : 'challenged twice' }
 }
 
 const payFygaro = (sim: FygaroSim, url: string, choice: 'pay' | 'decline' | 'close'): Paid => {

@@ -7,7 +7,7 @@ export type SettlementLine = Pick<CaptureLine, 'txnId' | 'customRef' | 'currency
   readonly netMinor: number
 }
 
-/** Pays out what is not yet paid out: one line a capture, less what went back to the payer. */
+/** Settles all unsettled captures: one line per capture, less its refunds. */
 export const settle = (books: Books, provider: ProviderName, date: string): SettlementLine[] => {
   const open = [...books.captures.values()].filter((line) => line.provider === provider && line.settledOn === null)
   return open.map((line) => {
@@ -18,7 +18,7 @@ export const settle = (books: Books, provider: ProviderName, date: string): Sett
   })
 }
 
-/** Ways in which a report can differ from what was told to us. */
+/** Ways in which a report can differ from what was reported to us. */
 export const reportFlaws = ['unseen', 'missing', 'amount'] as const
 export type ReportFlaw = (typeof reportFlaws)[number]
 
@@ -32,7 +32,7 @@ const unseen: Pick<CaptureLine, 'txnId' | 'customRef' | 'currency' | 'minor' | '
   at: '2026-01-01T00:00:00.000Z',
 }
 
-/** The portal's export: every capture of a provider; with flaws, lines that nobody told us of, left out, or a cent off. */
+/** The portal's export of a provider's captures; with flaws, a line is unknown to us, missing, or a cent off. */
 export const reportOf = (books: Books, provider: ProviderName, flaws: readonly ReportFlaw[]): string => {
   const lines = [...books.captures.values()].filter((line) => line.provider === provider)
   const [, ...withoutFirst] = lines

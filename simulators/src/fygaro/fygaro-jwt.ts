@@ -36,15 +36,15 @@ const jsonOf = (part: string): unknown => {
 
 const longestReference = 40
 
-/** Reads a locked link as Fygaro does when its page is opened; without a time, as it does when the payer presses Pay later. */
+/** Validates a signed link as Fygaro does when its page opens; with `nowMs` null, as when the payer presses Pay. */
 export const readLink = (jwt: string, keys: ReadonlyMap<string, string>, nowMs: number | null): ReadLink => {
   const [head = '', body = '', mac = ''] = jwt.split('.')
   const { data: h } = header.safeParse(jsonOf(head))
   const secret = h && keys.get(h.kid)
   if (!secret) return { refusal: 'The API key of this link is not known.' }
   const given = Buffer.from(mac, 'base64url')
-  const right = macOf(`${head}.${body}`, secret)
-  if (given.length !== right.length || !timingSafeEqual(given, right))
+  const expected = macOf(`${head}.${body}`, secret)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
     return { refusal: 'The signature of this link is wrong.' }
   const { data: p } = payload.safeParse(jsonOf(body))
   const amountMinor = toMinor(p?.amount ?? '')

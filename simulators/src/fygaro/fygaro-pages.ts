@@ -11,7 +11,7 @@ import type { FygaroLink } from './fygaro-jwt.ts'
 const query = z.object({ jwt: z.string().optional() })
 const form = z.object({ choice: fygaroChoice.catch('close') })
 
-/** The page behind a payment button, as a browser meets it. */
+/** The pages behind a payment button, for a browser. */
 export const fygaroPages = (world: SimWorld, sim: FygaroSim): FastifyInstance => {
   const app = openServer()
   const faulty = (op: string, handler: (request: FastifyRequest, reply: FastifyReply) => string) =>

@@ -33,7 +33,7 @@ export const fygaroWebhookBody = (p: FygaroPayment): string =>
 
 const staleSeconds = 3_600
 
-/** One copy of a hook, true or false as the variant says. */
+/** One copy of a webhook, valid or invalid according to the variant. */
 export const makeFygaroWebhook = (p: FygaroPayment, key: FygaroKey, nowMs: number, variant: WebhookVariant) => {
   const body = fygaroWebhookBody({ ...p, amountMinor: p.amountMinor + variant.offByMinor })
   const t = Math.floor(nowMs / 1000) - (variant.isStale ? staleSeconds : 0)

@@ -14,7 +14,7 @@ const { control } = sim
 
 beforeEach(() => {
   received.length = 0
-  us.answers.length = 0
+  us.responses.length = 0
   control.reset()
   control.setWebhooks({ provider: 'fygaro', retryMs: 5 })
 })
@@ -55,7 +55,7 @@ test('the golden link is read as it was written', () => {
   })
 })
 
-test('the golden hook has its 282 bytes and its signature', () => {
+test('the golden webhook has 282 bytes and the published signature', () => {
   const body = fygaroWebhookBody({
     transactionId: '0e2f2c1a-6f6e-4f2b-9b1e-3f1a2b3c4d5e',
     reference: 'FG-1042',
@@ -72,7 +72,7 @@ test('the golden hook has its 282 bytes and its signature', () => {
   )
 })
 
-test('a payer who pays is sent back, the hook is signed, and the books hold the money', async () => {
+test('a payer who pays is sent back, the webhook is signed, and the capture is recorded', async () => {
   const jwt = jwtOf(claims())
   const shown = await (await fetch(linkTo(jwt))).text()
   expect(shown).toContain('JMD 100.50')
@@ -98,9 +98,9 @@ test('a payer who pays is sent back, the hook is signed, and the books hold the 
 test.each([
   ['declined', 'decline', 'Payment declined'],
   ['closed', 'close', 'You may close this window'],
-])('a payment that is %s leaves no hook and no money', async (_state, choice, label) => {
+])('a payment that is %s sends no webhook and records no capture', async (_state, choice, text) => {
   const response = await press(jwtOf(claims()), choice)
-  expect(await response.text()).toContain(label)
+  expect(await response.text()).toContain(text)
   expect(control.state().captures).toEqual([])
   expect(received).toEqual([])
 })
@@ -114,19 +114,19 @@ test.each([
   ['a reference of 41 bytes', jwtOf(claims({ custom_reference: `é${'x'.repeat(39)}` })), 'cannot exceed 40 characters'],
   ['an expiry in the past', jwtOf(claims({ exp: seconds() - 1 })), 'expired'],
   ['a start in the future', jwtOf(claims({ nbf: seconds() + 30 })), 'not valid yet'],
-])('a link with %s is refused', async (_what, jwt, label) => {
+])('a link with %s is refused', async (_what, jwt, reason) => {
   const response = await fetch(linkTo(jwt))
   expect(response.status).toBe(400)
-  expect(await response.text()).toContain(label)
+  expect(await response.text()).toContain(reason)
   expect(control.pay({ provider: 'fygaro', url: linkTo(jwt) }).state).toBe('refused')
 })
 
-test('a link that anybody could change is counted', async () => {
+test('an unsigned link is counted', async () => {
   await fetch(`${sim.urls.fygaroButton}?amount=10.00`)
   expect(control.state().counters.unsignedFygaroLinks).toBe(1)
 })
 
-test('the link is paid without a browser, twice if somebody insists', async () => {
+test('a link is paid without a browser, and can be paid twice', async () => {
   const url = linkTo(jwtOf(claims()))
   expect(control.pay({ provider: 'fygaro', url }).state).toBe('paid')
   expect(control.pay({ provider: 'fygaro', url }).state).toBe('paid')
@@ -134,11 +134,11 @@ test('the link is paid without a browser, twice if somebody insists', async () =
   expect(control.state().totals['fygaro:JMD']?.capturedMinor).toBe(20_100)
 })
 
-test('a hook is tried again after 500, and not after 400', async () => {
-  us.answers.push(500, 503, 200)
+test('a webhook is retried after 500, and not after 400', async () => {
+  us.responses.push(500, 503, 200)
   control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims())) })
   await webhooks(3)
-  us.answers.push(400)
+  us.responses.push(400)
   control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims())) })
   await webhooks(4)
   await expect.poll(() => control.state().webhooksWaiting).toBe(0)
@@ -156,7 +156,7 @@ test.each([
   await webhooks(count)
 })
 
-test('an amount that ends in ..06 has its hook a minute after the link ended, by the providers’ clock', async () => {
+test('an amount that ends in ..06 sends its webhook a minute after the link expires', async () => {
   control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims({ amount: '100.06' }))) })
   control.setClock({ advanceMs: 300_000 })
   expect(received).toEqual([])
@@ -164,7 +164,7 @@ test('an amount that ends in ..06 has its hook a minute after the link ended, by
   await webhooks(1)
 })
 
-test('hooks of a mode are as false as ordered', async () => {
+test('webhooks are invalid in the way that their mode orders', async () => {
   const modes = [
     'bad_signature',
     'wrong_key',
@@ -188,7 +188,7 @@ test('hooks of a mode are as false as ordered', async () => {
   expect(Number(signatureOf(2).slice(2, 12))).toBeLessThan(seconds() - 3_000)
 })
 
-test('hooks can be dropped, doubled and put out of order', async () => {
+test('webhooks can be dropped, duplicated and reordered', async () => {
   control.setWebhooks({ provider: 'fygaro', mode: 'drop' })
   const pay = (amount: string) => control.pay({ provider: 'fygaro', url: linkTo(jwtOf(claims({ amount }))) })
   pay('1.10')

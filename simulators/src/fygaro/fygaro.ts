@@ -5,12 +5,12 @@ import { type FygaroKey, type FygaroPayment, makeFygaroWebhook } from './fygaro-
 import { type FygaroLink, readLink, type ReadLink } from './fygaro-jwt.ts'
 
 export type FygaroOptions = {
-  /** The first signs the hooks; all of them open links. */
+  /** The first signs the webhooks; all of them verify links. */
   readonly keys: readonly [FygaroKey, ...FygaroKey[]]
   returnUrl: string
 }
 
-/** What a payer can press. `prove` and `fail` answer the bank's question. */
+/** The payer's buttons. `prove` and `fail` complete the bank's challenge. */
 export const fygaroChoice = z.enum(['pay', 'decline', 'close', 'prove', 'fail'])
 export type FygaroChoice = z.output<typeof fygaroChoice>
 
@@ -23,7 +23,7 @@ export type FygaroEnd =
       readonly returnUrl: string | null
     }
 
-/** Fygaro's hosted button: a link that we signed is paid, a hook says so, and the payer goes back. */
+/** Fygaro's hosted button: a link that we signed is paid, a webhook reports it, and the payer is sent back. */
 export const openFygaro = (world: SimWorld, options: FygaroOptions) => {
   const [webhookKey] = options.keys
   const keys = new Map(options.keys.map(({ id, secret }) => [id, secret]))
@@ -36,7 +36,7 @@ export const openFygaro = (world: SimWorld, options: FygaroOptions) => {
     const { transactionId, reference, customReference, currency, amountMinor } = payment
     const line = { txnId: transactionId, customRef: customReference, currency, minor: amountMinor }
     world.books.capture({ provider: 'fygaro', ...line })
-    world.hooks.send({
+    world.webhooks.send({
       source: 'fygaro',
       id: transactionId,
       amountMinor,
@@ -48,16 +48,16 @@ export const openFygaro = (world: SimWorld, options: FygaroOptions) => {
   }
 
   return {
-    /** As the page reads a link when it opens. */
+    /** Validates a link when the page opens. */
     open: (jwt: string): ReadLink => readLink(jwt, keys, world.clock.now()),
-    /** As it reads it again when a button is pressed: the expiry is taken to be looked at only once. */
+    /** Validates it again when a button is pressed. We assume that Fygaro checks the expiry only on opening. */
     reopen: (jwt: string): ReadLink => readLink(jwt, keys, null),
     press: (link: FygaroLink, choice: FygaroChoice): FygaroEnd => {
       const magic = world.magicOf(link.amountMinor)
-      const isRequested = magic === 'challenge-then-success' || magic === 'challenge-then-failure'
+      const isChallenged = magic === 'challenge-then-success' || magic === 'challenge-then-failure'
       if (choice === 'close') return { state: 'closed' }
       if (choice === 'decline' || choice === 'fail' || magic === 'decline') return { state: 'declined' }
-      if (choice === 'pay' && isRequested) return { state: 'challenge' }
+      if (choice === 'pay' && isChallenged) return { state: 'challenge' }
       return magic === 'challenge-then-failure' ? { state: 'declined' } : pay(link)
     },
   }

@@ -10,7 +10,7 @@ import { findOrder, press } from './paypal-orders.ts'
 const query = z.object({ token: z.string() })
 export const paypalChoice = z.enum(['approve', 'cancel', 'decline'])
 
-/** PayPal's page, where the payer says yes or no. */
+/** PayPal's page, where the payer approves or cancels. */
 export const addCheckoutPage = (app: FastifyInstance, account: PaypalAccount, announce: Announce): void => {
   app.get('/checkoutnow', async (request, reply) => {
     reply.type('text/html')

@@ -9,12 +9,12 @@ export type PaypalOrder = {
   readonly returnUrl: string
   readonly cancelUrl: string
   readonly createdAt: number
-  /** Asked for by the older field: the order then starts as CREATED, and its link is called approve. */
+  /** Created with the older `application_context`: the order starts as CREATED, and its link is named approve. */
   readonly isOldStyle: boolean
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   payerId: string | null
-  /** The payer chose a means that the bank will refuse. */
-  isDoomed: boolean
+  /** The payer chose a funding source that the bank will decline. */
+  willDecline: boolean
   captureId: string | null
 }
 
@@ -32,16 +32,16 @@ export type PaypalRefund = {
   readonly createdAt: number
 }
 
-/** What PayPal remembers of our account. */
+/** The state of our account at PayPal. */
 export type PaypalAccount = {
   readonly world: SimWorld
   readonly orders: Map<string, PaypalOrder>
   readonly captures: Map<string, PaypalCapture>
   readonly refunds: Map<string, PaypalRefund>
-  /** Answers by request id, for those who ask again. */
-  readonly replays: Map<string, { readonly asked: string; readonly answer: unknown; readonly at: number }>
+  /** Responses by PayPal-Request-Id, for repeated requests. */
+  readonly replays: Map<string, { readonly request: string; readonly response: unknown; readonly at: number }>
   readonly tokens: Map<string, number>
-  /** Invoice numbers that were paid, with their capture: one is never paid twice. */
+  /** Paid invoice numbers with their capture: an invoice is never paid twice. */
   readonly invoices: Map<string, string>
 }
 

@@ -4,9 +4,9 @@ import type { PaypalAccount, PaypalCapture, PaypalOrder, PaypalRefund } from './
 import { makePaypalWebhook } from './paypal-webhook.ts'
 import { captureJson, orderJson, refundJson, usd } from './paypal-present.ts'
 
-/** Tells us, by hook, what happened at PayPal. */
+/** Sends us webhooks for what happens at PayPal. */
 export const openAnnounce = (account: PaypalAccount, webhookId: string, address: () => string) => {
-  const { clock, hooks: webhooks } = account.world
+  const { clock, webhooks } = account.world
   const send = (type: string, resourceType: string, amountMinor: number, resource: (offBy: number) => unknown) => {
     const event = { id: `WH-${randomUUID()}`, type, resourceType, at: clock.now(), resource }
     webhooks.send({
@@ -29,7 +29,7 @@ export const openAnnounce = (account: PaypalAccount, webhookId: string, address:
     },
     refunded: (refund: PaypalRefund) =>
       send('PAYMENT.CAPTURE.REFUNDED', 'refund', refund.capture.order.minor, () => refundJson(refund, address())),
-    /** PayPal took the money back by itself. */
+    /** PayPal reversed the capture by itself. */
     reversed: (refund: PaypalRefund) =>
       send('PAYMENT.CAPTURE.REVERSED', 'refund', refund.capture.order.minor, () => refundJson(refund, address())),
     disputed: (line: CaptureLine, dispute: DisputeLine) => {

@@ -33,26 +33,26 @@ export const createOrder = (account: PaypalAccount, body: unknown): PaypalOrder 
   if (minor === null) throw new PaypalError('INVALID_REQUEST', 'DECIMAL_PRECISION')
   if (minor === 0) throw new PaypalError('UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE')
   const isOldStyle = requested.payment_source === undefined
-  const way = requested.payment_source?.paypal.experience_context ?? requested.application_context
+  const urls = requested.payment_source?.paypal.experience_context ?? requested.application_context
   const order: PaypalOrder = {
     id: paypalId(),
     customId: unit.custom_id ?? null,
     invoiceId: unit.invoice_id ?? null,
     minor,
-    returnUrl: way?.return_url ?? '',
-    cancelUrl: way?.cancel_url ?? '',
+    returnUrl: urls?.return_url ?? '',
+    cancelUrl: urls?.cancel_url ?? '',
     createdAt: account.world.clock.now(),
     isOldStyle,
     status: isOldStyle ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
     payerId: null,
-    isDoomed: false,
+    willDecline: false,
     captureId: null,
   }
   account.orders.set(order.id, order)
   return order
 }
 
-/** Unpaid orders are forgotten after three hours. */
+/** Unpaid orders expire after three hours. */
 export const findOrder = (account: PaypalAccount, id: string): PaypalOrder => {
   const order = account.orders.get(id)
   const isOver = order && order.captureId === null && account.world.clock.now() > order.createdAt + orderLifeMs
@@ -66,7 +66,7 @@ const withQuery = (address: string, query: Record<string, string>): string => {
   return url.href
 }
 
-/** What the payer pressed at PayPal's page; answers the address that the browser is sent to. */
+/** Applies the payer's choice on PayPal's page; returns the address that the browser is sent to. */
 export const press = (
   account: PaypalAccount,
   announce: Announce,
@@ -78,7 +78,7 @@ export const press = (
   if (order.captureId === null) {
     order.status = 'APPROVED'
     order.payerId = paypalId().slice(0, 13)
-    order.isDoomed = choice === 'decline'
+    order.willDecline = choice === 'decline'
     announce.approved(order)
   }
   return withQuery(order.returnUrl, { token: order.id, PayerID: order.payerId ?? '' })
@@ -92,13 +92,13 @@ const refuseCapture = (account: PaypalAccount, order: PaypalOrder): void => {
   if (order.status !== 'APPROVED') refuse('ORDER_NOT_APPROVED')
   if (order.invoiceId !== null && account.invoices.has(order.invoiceId)) refuse('DUPLICATE_INVOICE_ID')
   const magic = account.world.magicOf(order.minor)
-  if (!order.isDoomed && magic !== 'decline' && magic !== 'challenge-then-failure') return
+  if (!order.willDecline && magic !== 'decline' && magic !== 'challenge-then-failure') return
   order.status = order.isOldStyle ? 'CREATED' : 'PAYER_ACTION_REQUIRED'
-  order.isDoomed = false
+  order.willDecline = false
   refuse('INSTRUMENT_DECLINED')
 }
 
-/** Takes the money of an approved order. */
+/** Captures the money of an approved order. */
 export const captureOrder = (account: PaypalAccount, announce: Announce, orderId: string): PaypalOrder => {
   const { world, captures } = account
   const order = findOrder(account, orderId)

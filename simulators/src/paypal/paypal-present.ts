@@ -13,7 +13,7 @@ type Json = Record<string, unknown>
 export const usd = (minor: number) => ({ currency_code: 'USD', value: toText(minor) })
 const isoTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
-/** `offBy`: cents that a hook may lie by. */
+/** `offBy`: cents by which a webhook's amount is wrong. */
 export const captureJson = (account: PaypalAccount, capture: PaypalCapture, offBy = 0): Json => {
   const { order } = capture
   const minor = order.minor + offBy

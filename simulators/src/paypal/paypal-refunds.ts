@@ -14,7 +14,7 @@ export const findCapture = (account: PaypalAccount, id: string): PaypalCapture =
   return capture
 }
 
-/** Gives back the named amount, or without one all that is left. */
+/** Refunds the given amount, or without one all that is left. */
 export const refundCapture = (
   account: PaypalAccount,
   announce: Announce,
@@ -37,7 +37,7 @@ export const refundCapture = (
   return refund
 }
 
-/** PayPal takes all that is left back by itself. Not every reversal is a refund that can be asked for (`isListed`). */
+/** PayPal reverses all that is left by itself. Not every reversal can be fetched as a refund (`isListed`). */
 export const reverseCapture = (
   account: PaypalAccount,
   announce: Announce,

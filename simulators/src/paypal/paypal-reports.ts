@@ -4,7 +4,7 @@ import type { PaypalAccount } from './paypal-account.ts'
 import { PaypalError } from './paypal-error.ts'
 
 const longestRangeMs = 31 * 86_400_000
-/** Reports know nothing that is younger than this. */
+/** Reports lag behind by this much. */
 const lagMs = 3 * 3_600_000
 
 const query = z.object({
@@ -16,9 +16,9 @@ const query = z.object({
 
 const signed = (minor: number) => ({ currency_code: 'USD', value: minor < 0 ? `-${toText(-minor)}` : toText(minor) })
 
-/** PayPal's list of what moved: captures with their fees, refunds as negative amounts, three hours late. */
-export const reportTransactions = (account: PaypalAccount, requested: unknown) => {
-  const { data: q } = query.safeParse(requested)
+/** PayPal's transaction report: captures with their fees, refunds as negative amounts, three hours late. */
+export const reportTransactions = (account: PaypalAccount, params: unknown) => {
+  const { data: q } = query.safeParse(params)
   if (!q || !(q.end_date - q.start_date <= longestRangeMs))
     throw new PaypalError('INVALID_REQUEST', 'INVALID_DATE_RANGE')
   const { books, clock } = account.world

@@ -16,15 +16,15 @@ const tokenLifeMs = 32_400_000
 
 type Act = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** PayPal's calls and its page, for one account. */
+/** PayPal's API and its checkout page, for one account. */
 export const paypalServer = (account: PaypalAccount, announce: Announce, options: PaypalOptions): FastifyInstance => {
   const app = openServer()
-  const texts = keepTexts(app)
+  const texts = storeRawBodies(app)
   const { world } = account
   const refs = (request: FastifyRequest) => refsOf(account, request)
-  const open = (op: string, act: Act) => withFaults(world.faults, { provider: 'paypal', op, refs }, act)
-  const closed = (op: string, act: Act) =>
-    open(op, (request, reply) => {
+  const anonymous = (op: string, act: Act) => withFaults(world.faults, { provider: 'paypal', op, refs }, act)
+  const authenticated = (op: string, act: Act) =>
+    anonymous(op, (request, reply) => {
       const token = (request.headers.authorization ?? '').replace('Bearer ', '')
       if ((account.tokens.get(token) ?? 0) > world.clock.now()) return act(request, reply)
       throw new PaypalError('AUTHENTICATION_FAILURE', 'INVALID_TOKEN')
@@ -35,25 +35,25 @@ export const paypalServer = (account: PaypalAccount, announce: Announce, options
   })
   app.post(
     '/v1/oauth2/token',
-    open('oauth', (request) => issueToken(account, request, options)),
+    anonymous('oauth', (request) => issueToken(account, request, options)),
   )
   app.get(
     '/cert.pem',
-    open('cert', () => paypalCertificate()),
+    anonymous('cert', () => paypalCertificate()),
   )
   app.post(
     '/v1/notifications/verify-webhook-signature',
-    closed('verify', (request) => verify(texts.get(request) ?? '')),
+    authenticated('verify', (request) => verify(texts.get(request) ?? '')),
   )
-  addOrderCalls(app, closed, account, announce)
-  addMoneyCalls(app, closed, account, announce)
-  addReportCalls(app, closed, account)
+  addOrderCalls(app, authenticated, account, announce)
+  addMoneyCalls(app, authenticated, account, announce)
+  addReportCalls(app, authenticated, account)
   addCheckoutPage(app, account, announce)
   return app
 }
 
-/** The JSON bodies as text too: a signature is over bytes, not over what they mean. */
-const keepTexts = (app: FastifyInstance): WeakMap<FastifyRequest, string> => {
+/** Keeps the raw text of JSON bodies, because signatures cover bytes. */
+const storeRawBodies = (app: FastifyInstance): WeakMap<FastifyRequest, string> => {
   const texts = new WeakMap<FastifyRequest, string>()
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -78,8 +78,8 @@ const refsOf = (account: PaypalAccount, request: FastifyRequest): string[] => {
 }
 
 const issueToken = (account: PaypalAccount, request: FastifyRequest, options: PaypalOptions) => {
-  const right = Buffer.from(`${options.clientId}:${options.secret}`).toString('base64')
-  if (request.headers.authorization !== `Basic ${right}`)
+  const expected = Buffer.from(`${options.clientId}:${options.secret}`).toString('base64')
+  if (request.headers.authorization !== `Basic ${expected}`)
     throw new PaypalError('AUTHENTICATION_FAILURE', 'INVALID_CLIENT')
   const token = `A21.${randomBytes(24).toString('base64url')}`
   account.tokens.set(token, account.world.clock.now() + tokenLifeMs)
@@ -93,7 +93,7 @@ const claim = z.object({
   webhook_id: z.string(),
 })
 
-/** Looks at the event as it was written: whoever wrote it anew gets FAILURE. */
+/** Verifies the event's raw text: a re-serialized event gets FAILURE. */
 const verify = (text: string) => {
   const key = '"webhook_event":'
   const event = text.slice(text.indexOf(key) + key.length, text.lastIndexOf('}')).trim()

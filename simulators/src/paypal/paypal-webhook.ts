@@ -7,7 +7,7 @@ import { makeSigningPair, type SigningPair } from './self-signed-certificate.ts'
 export const paypalMessage = (transmissionId: string, time: string, webhookId: string, body: string): string =>
   `${transmissionId}|${time}|${webhookId}|${crc32(body)}`
 
-// A key takes a while to make; all the accounts of a process may share it.
+// Generating a key is slow, so all accounts of a process share one.
 let pairs: { readonly ours: SigningPair; readonly foreign: SigningPair } | undefined
 const signingPairs = () => {
   pairs ??= { ours: makeSigningPair('messages.paypal.test'), foreign: makeSigningPair('somebody.else.test') }
@@ -26,7 +26,7 @@ export type PaypalEvent = {
   readonly resource: (offBy: number) => unknown
 }
 
-/** One copy of a hook, true or false as the variant says. */
+/** One copy of a webhook, valid or invalid according to the variant. */
 export const makePaypalWebhook = (
   event: PaypalEvent,
   to: { readonly webhookId: string; readonly certificateUrl: string; readonly now: number },
@@ -60,6 +60,6 @@ export const makePaypalWebhook = (
   }
 }
 
-/** PayPal's own answer to "did you send this?". */
+/** PayPal's own verification of a signature. */
 export const isPaypalSignature = (message: string, signature: string): boolean =>
   createVerify('sha256').update(message).verify(new X509Certificate(paypalCertificate()).publicKey, signature, 'base64')

@@ -32,7 +32,7 @@ const logIn = async (secret = 'sim-paypal-secret') => {
 }
 
 const capture = z.looseObject({ id: z.string(), status: z.string() })
-const response = z.looseObject({
+const responseBody = z.looseObject({
   id: z.string().default(''),
   status: z.string().default(''),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
@@ -50,7 +50,7 @@ const call = async (method: 'GET' | 'POST', path: string, body?: unknown, reques
     },
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   })
-  return { status: result.status, body: response.parse(await result.json()) }
+  return { status: result.status, body: responseBody.parse(await result.json()) }
 }
 
 const order = (value = '100.00', over: object = {}) => ({
@@ -76,11 +76,11 @@ const paid = async (value?: string) => {
   const { body } = await take(orderId)
   return body.purchase_units[0]?.payments?.captures[0]?.id ?? ''
 }
-const issue = (result: { body: z.output<typeof response> }) => result.body.details[0]?.issue
+const issue = (result: { body: z.output<typeof responseBody> }) => result.body.details[0]?.issue
 const types = () =>
   us.received.map(({ body }) => z.object({ event_type: z.string() }).parse(JSON.parse(body)).event_type)
 
-test('the golden message is made of the checksum of the body', () => {
+test('the golden message contains the checksum of the body', () => {
   const body = '{"id":"WH-SIM-0001","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"3C679366HH908993F"}}'
   expect(crc32(body)).toBe(2_713_736_553)
   expect(paypalMessage('69cd13f0-d67a-11e5-baa3-778b53f4ae55', '2026-01-01T00:01:41Z', '1JE4291016473214C', body)).toBe(
@@ -88,7 +88,7 @@ test('the golden message is made of the checksum of the body', () => {
   )
 })
 
-test('a payer approves at the page, we capture, and the books hold the money with its fee', async () => {
+test('a payer approves on the page, we capture, and the capture is recorded with its fee', async () => {
   const created = await call('POST', '/v2/checkout/orders', order())
   expect(created).toMatchObject({ status: 201, body: { status: 'PAYER_ACTION_REQUIRED' } })
   const page = created.body.links.find(({ rel }) => rel === 'payer-action')?.href ?? ''
@@ -110,7 +110,7 @@ test('a payer approves at the page, we capture, and the books hold the money wit
   await expect.poll(types).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])
 })
 
-test('a hook is signed over its checksum by the key of the certificate', async () => {
+test('a webhook is signed over its checksum with the key of the certificate', async () => {
   await paid()
   await expect.poll(() => us.received.length).toBe(2)
   const certificate = new X509Certificate(await (await fetch(`${sim.urls.paypal}/cert.pem`)).text())
@@ -139,7 +139,7 @@ test('a hook is signed over its checksum by the key of the certificate', async (
   }
 })
 
-test('the same request id is answered again, with another body refused', async () => {
+test('a repeated request id gets the first response; with another body it is refused', async () => {
   const body = order()
   const first = await call('POST', '/v2/checkout/orders', body, 'one')
   const again = await call('POST', '/v2/checkout/orders', body, 'one')
@@ -170,7 +170,7 @@ test('an order is captured only when approved, an invoice only once, in US dolla
   expect(issue(jmd)).toBe('CURRENCY_NOT_SUPPORTED')
 })
 
-test('a declined payer may choose another means and come back', async () => {
+test('a declined payer may choose another funding source and return', async () => {
   const orderId = await create()
   control.pay({ provider: 'paypal', orderId, choice: 'decline' })
   expect(issue(await take(orderId, 'capture'))).toBe('INSTRUMENT_DECLINED')
@@ -179,7 +179,7 @@ test('a declined payer may choose another means and come back', async () => {
   expect((await take(orderId, 'capture')).status).toBe(201)
 })
 
-test('a payer who cancels is sent to the cancel address, and an old order is forgotten', async () => {
+test('a payer who cancels is sent to the cancel address, and an old order expires', async () => {
   const orderId = await create()
   const end = control.pay({ provider: 'paypal', orderId, choice: 'cancel' })
   expect(end).toEqual({ state: 'closed', returnUrl: `http://us.test/paypal/cancel?token=${orderId}` })
@@ -188,7 +188,7 @@ test('a payer who cancels is sent to the cancel address, and an old order is for
   expect(control.pay({ provider: 'paypal', orderId }).state).toBe('refused')
 })
 
-test('..08 is pending until PayPal has looked at it', async () => {
+test('an amount that ends in ..08 is pending until the review is over', async () => {
   const captureId = await paid('10.08')
   expect((await call('GET', `/v2/payments/captures/${captureId}`)).body.status).toBe('PENDING')
   expect(control.state().captures).toEqual([])
@@ -198,7 +198,7 @@ test('..08 is pending until PayPal has looked at it', async () => {
   await expect.poll(types).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED'])
 })
 
-test('refunds in parts never exceed the capture, and are asked for once', async () => {
+test('refunds in parts never exceed the capture, and run once per request id', async () => {
   const captureId = await paid()
   const refund = (value: string, requestId: string) =>
     call('POST', `/v2/payments/captures/${captureId}/refund`, { amount: { currency_code: 'USD', value } }, requestId)
@@ -238,7 +238,7 @@ test('reports are three hours late and span 31 days at most', async () => {
   expect((await report(-5 * week, 0)).status).toBe(400)
 })
 
-test('wrong credentials and old tokens are turned away', async () => {
+test('wrong credentials and expired tokens are rejected', async () => {
   expect(await logIn('wrong')).toBe('')
   control.setClock({ advanceMs: 10 * 3_600_000 })
   expect((await call('GET', '/v1/reporting/balances')).status).toBe(401)

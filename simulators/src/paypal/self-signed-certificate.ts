@@ -21,7 +21,7 @@ const nameOf = (name: string) =>
   sequence(der(0x31, sequence(Buffer.from(commonName), der(0x0c, Buffer.from(name, 'utf8')))))
 const timeOf = (text: string) => der(0x17, Buffer.from(text, 'ascii'))
 
-/** A key and a certificate over it, as PayPal serves one; Node can read certificates but not write them. */
+/** A key pair with a self-signed certificate. Encoded here, because Node can read certificates but not create them. */
 export const makeSigningPair = (name: string): SigningPair => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const body = sequence(

@@ -17,7 +17,7 @@ const modification = z.object({
   ExternalIdentifier: z.string().optional(),
 })
 
-/** A request without the payer: a card that is known by its token. */
+/** A request without the payer, with a stored card's token. */
 export const chargeToken = (gateway: Gateway, kind: TransactionKind, body: unknown): GatewayResponse => {
   const taken = takeRequest(gateway, kind, body, false)
   if ('error' in taken) return taken.error
@@ -30,11 +30,11 @@ export const chargeToken = (gateway: Gateway, kind: TransactionKind, body: unkno
 type Modified = { readonly txn: Transaction; readonly minor: number; readonly externalId: string }
 
 const modified = (gateway: Gateway, body: unknown): Modified | null => {
-  const { data: requested } = modification.safeParse(body)
-  const txn = requested && gateway.byId.get(requested.TransactionIdentifier)
+  const { data } = modification.safeParse(body)
+  const txn = data && gateway.byId.get(data.TransactionIdentifier)
   if (!txn) return null
-  const minor = requested.TotalAmount === undefined ? txn.minor : numberToMinor(requested.TotalAmount)
-  return minor === null ? null : { txn, minor, externalId: requested.ExternalIdentifier ?? randomUUID() }
+  const minor = data.TotalAmount === undefined ? txn.minor : numberToMinor(data.TotalAmount)
+  return minor === null ? null : { txn, minor, externalId: data.ExternalIdentifier ?? randomUUID() }
 }
 
 const unfit = errorOf('12', '12', 'The transaction is not in a state for that')
@@ -42,45 +42,45 @@ const echo = ({ txn, minor, externalId }: Modified, kind: 'capture' | 'refund' |
   responseOf({ ...txn, minor }, kind, '00', { OriginalTrxnIdentifier: txn.id, ExternalIdentifier: externalId })
 
 export const capture = (gateway: Gateway, body: unknown): GatewayResponse => {
-  const requested = modified(gateway, body)
-  if (!requested || requested.txn.state !== 'authorized' || requested.minor > requested.txn.minor) return unfit
-  const { txn, minor } = requested
+  const change = modified(gateway, body)
+  if (!change || change.txn.state !== 'authorized' || change.minor > change.txn.minor) return unfit
+  const { txn, minor } = change
   txn.state = 'captured'
   txn.capturedMinor = minor
   const line = { txnId: txn.id, customRef: txn.orderRef, currency: txn.currency, minor }
   gateway.world.books.capture({ provider: 'powertranz', ...line })
-  txn.answer = { ...txn.answer, TransactionType: 3, TotalAmount: minor / 100 }
-  return echo(requested, 'capture')
+  txn.response = { ...txn.response, TransactionType: 3, TotalAmount: minor / 100 }
+  return echo(change, 'capture')
 }
 
 export const refund = (gateway: Gateway, body: unknown): GatewayResponse => {
-  const requested = modified(gateway, body)
-  if (!requested || requested.txn.state !== 'captured') return unfit
-  return gateway.world.books.refund(requested.txn.id, requested.externalId, requested.minor)
-    ? echo(requested, 'refund')
+  const change = modified(gateway, body)
+  if (!change || change.txn.state !== 'captured') return unfit
+  return gateway.world.books.refund(change.txn.id, change.externalId, change.minor)
+    ? echo(change, 'refund')
     : errorOf('13', '13', 'More than is left of the transaction')
 }
 
-/** Only whole, and only before the money has left. */
+/** Voids in full only, and only before settlement. */
 export const voidTransaction = (gateway: Gateway, body: unknown): GatewayResponse => {
-  const requested = modified(gateway, body)
-  if (requested?.txn.state === 'authorized' || requested?.txn.state === 'lapsed') {
-    requested.txn.state = 'voided'
-    return echo(requested, 'void')
+  const change = modified(gateway, body)
+  if (change?.txn.state === 'authorized' || change?.txn.state === 'lapsed') {
+    change.txn.state = 'voided'
+    return echo(change, 'void')
   }
-  const line = requested && gateway.world.books.captures.get(requested.txn.id)
-  if (!requested || !line || line.settledOn !== null || line.refunded > 0) return unfit
-  requested.txn.state = 'voided'
-  gateway.world.books.refund(line.txnId, requested.externalId, line.minor)
-  return echo(requested, 'void')
+  const line = change && gateway.world.books.captures.get(change.txn.id)
+  if (!change || !line || line.settledOn !== null || line.refunded > 0) return unfit
+  change.txn.state = 'voided'
+  gateway.world.books.refund(line.txnId, change.externalId, line.minor)
+  return echo(change, 'void')
 }
 
-/** What became of a transaction, as the gateway last answered it. */
+/** The current state of a transaction, as the gateway last responded. */
 export const lookUp = (gateway: Gateway, id: string): GatewayResponse | null => {
   const txn = gateway.byId.get(id)
   if (!txn) return null
   const refunded = gateway.world.books.captures.get(id)?.refunded ?? 0
-  return { ...txn.answer, IsVoided: txn.state === 'voided', RefundedAmount: refunded / 100 }
+  return { ...txn.response, IsVoided: txn.state === 'voided', RefundedAmount: refunded / 100 }
 }
 
 export const search = (gateway: Gateway, orderRef: string): GatewayResponse[] =>
@@ -89,7 +89,7 @@ export const search = (gateway: Gateway, orderRef: string): GatewayResponse[] =>
     .map((txn) => lookUp(gateway, txn.id))
     .filter((found) => found !== null)
 
-/** The bank lets a hold go by itself: the gateway shows it as void, or learns of it only when it is to be captured. */
+/** The bank releases an authorization by itself: the gateway shows it as voided, or notices only on capture. */
 export const lapse = (gateway: Gateway, id: string, isShown: boolean): boolean => {
   const txn = gateway.byId.get(id)
   if (txn?.state !== 'authorized') return false

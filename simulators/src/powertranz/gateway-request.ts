@@ -25,11 +25,11 @@ const request = z.object({
     })
     .default({ MerchantResponseUrl: '' }),
 })
-type Asked = z.output<typeof request>
+type RequestBody = z.output<typeof request>
 
 export type Taken = { readonly txn: Transaction } | { readonly error: GatewayResponse }
 
-/** A request that the gateway takes up, or why it does not. `isHosted`: the payer will be at its pages. */
+/** Validates a request and creates its transaction. `isHosted`: the payer uses the gateway's pages. */
 export const takeRequest = (gateway: Gateway, kind: TransactionKind, body: unknown, isHosted: boolean): Taken => {
   const { data: requested } = request.safeParse(body)
   if (!requested) return { error: errorOf('12', '400', 'The request cannot be read') }
@@ -53,7 +53,7 @@ export const takeRequest = (gateway: Gateway, kind: TransactionKind, body: unkno
 
 type Known = Pick<Transaction, 'kind' | 'minor' | 'currency' | 'card' | 'createdAt'> & { readonly isHosted: boolean }
 
-const transactionOf = (requested: Asked, { isHosted, ...known }: Known): Transaction => {
+const transactionOf = (requested: RequestBody, { isHosted, ...known }: Known): Transaction => {
   const page = requested.ExtendedData.HostedPage
   return {
     ...known,
@@ -63,13 +63,13 @@ const transactionOf = (requested: Asked, { isHosted, ...known }: Known): Transac
     responseUrl: requested.ExtendedData.MerchantResponseUrl,
     hasThreeDSecure: requested.ThreeDSecure,
     isTokenized: requested.Tokenize,
-    // A page set under any other name is a page that never appears.
+    // A page set whose name does not start with PTZ/ is never shown.
     isShown: known.card !== null || page?.PageSet.startsWith('PTZ/') === true,
     authentication: null,
     expiration: null,
     step: 'card',
     state: 'open',
     capturedMinor: 0,
-    answer: null,
+    response: null,
   }
 }

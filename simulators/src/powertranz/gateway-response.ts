@@ -3,7 +3,7 @@ import type { TestCard } from './test-cards.ts'
 export type TransactionKind = 'auth' | 'sale' | 'riskmgmt'
 export type AuthenticationStatus = TestCard['authentication']
 
-/** One request to the gateway, from its preparation to its end. */
+/** One transaction at the gateway, from its preparation to its end. */
 export type Transaction = {
   readonly id: string
   readonly kind: TransactionKind
@@ -18,12 +18,12 @@ export type Transaction = {
   readonly isShown: boolean
   card: TestCard | null
   authentication: AuthenticationStatus
-  /** The card's expiry as it was typed, YYMM. */
+  /** The card's expiry as entered, YYMM. */
   expiration: string | null
   step: 'card' | 'challenge' | 'returned' | 'ended'
   state: 'open' | 'authorized' | 'lapsed' | 'captured' | 'declined' | 'voided' | 'tokenized'
   capturedMinor: number
-  answer: GatewayResponse | null
+  response: GatewayResponse | null
 }
 
 export type GatewayResponse = Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ const messages: Record<string, string> = {
   TK0: 'Tokenized',
 }
 
-/** An answer as the gateway writes it: amounts in major units, the currency as its number. */
+/** A response in the gateway's format: amounts in major units, the currency as its ISO number. */
 export const responseOf = (
   txn: Pick<Transaction, 'id' | 'orderRef' | 'currency' | 'minor' | 'card'>,
   kind: keyof typeof types,
@@ -75,7 +75,7 @@ export const responseOf = (
   ...extra,
 })
 
-/** A request that the gateway does not even take up. */
+/** The response to a request that the gateway rejects. */
 export const errorOf = (iso: string, code: string, message: string): GatewayResponse => ({
   Approved: false,
   IsoResponseCode: iso,

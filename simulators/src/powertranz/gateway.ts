@@ -3,7 +3,7 @@ import type { SimWorld } from '../sim-world.ts'
 import { responseOf, approvals, type GatewayResponse, partialApprovals, type Transaction } from './gateway-response.ts'
 import type { TestCard } from './test-cards.ts'
 
-/** The gateway's memory: requests by our identifier and by its own token, and the cards behind its card tokens. */
+/** The gateway's state: transactions by our identifier and by SpiToken, and the cards behind its card tokens. */
 export type Gateway = {
   readonly world: SimWorld
   readonly byId: Map<string, Transaction>
@@ -20,22 +20,22 @@ export const openGateway = (world: SimWorld): Gateway => ({
 
 const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
 
-/** The same card has the same token. */
+/** The same card always has the same token. */
 const tokenOf = (card: TestCard): string =>
   createHash('sha256').update(`token of ${card.pan}`).digest('hex').slice(0, 32)
 
-/** Ends a request: the bank's word, and the money if it said yes. */
+/** Ends a transaction with the bank's response code, and records the capture if it was approved. */
 export const finish = (gateway: Gateway, txn: Transaction, card: TestCard, iso: string): GatewayResponse => {
   const { world } = gateway
   if (txn.kind === 'riskmgmt' && txn.isTokenized && iso === '00') {
     txn.state = 'tokenized'
     gateway.cards.set(tokenOf(card), card)
-    txn.answer = responseOf(txn, txn.kind, 'TK0', {
+    txn.response = responseOf(txn, txn.kind, 'TK0', {
       PanToken: tokenOf(card),
       PaddedCardNumber: `XXXXXXXXXXXX${card.pan.slice(-4)}`,
       CardExpiration: txn.expiration,
     })
-    return txn.answer
+    return txn.response
   }
   const isApproved = approvals.has(iso) && txn.kind !== 'riskmgmt'
   const approvedMinor = partialApprovals.has(iso) ? Math.floor(txn.minor / 2) : txn.minor
@@ -45,9 +45,9 @@ export const finish = (gateway: Gateway, txn: Transaction, card: TestCard, iso: 
     const { id: txnId, orderRef: customRef, currency } = txn
     world.books.capture({ provider: 'powertranz', txnId, customRef, currency, minor: approvedMinor })
   }
-  txn.answer = responseOf(txn, txn.kind, iso, {
+  txn.response = responseOf(txn, txn.kind, iso, {
     ...(isApproved && { AuthorizationCode: digits(6), RRN: digits(12) }),
     RiskManagement: { CvvResponseCode: card.cvv },
   })
-  return txn.answer
+  return txn.response
 }

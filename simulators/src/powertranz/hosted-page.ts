@@ -10,7 +10,7 @@ const params = z.object({ token: z.string() })
 const cardForm = z.object({ number: z.string().default(''), expiration: z.string().default('') })
 const proofForm = z.object({ password: z.string().default('') })
 
-/** The pages where a card is typed and a bank's question answered. They are the gateway's, never ours. */
+/** The gateway's pages for entering a card and completing a challenge. */
 export const addHostedPages = (app: FastifyInstance, gateway: Gateway): void => {
   const show = (token: string, next: NextStep): string => {
     if (next.kind === 'return') return autoSubmit(next.url, next.fields)
@@ -41,7 +41,7 @@ export const addHostedPages = (app: FastifyInstance, gateway: Gateway): void => 
   })
 }
 
-/** MM/YY as people type it, YYMM as the gateway keeps it. */
+/** From MM/YY as people type it to YYMM as the gateway stores it. */
 const expirationOf = (typed: string): string | null => {
   const [, month, year] = /^(\d{2})\s*\/\s*(\d{2})$/.exec(typed.trim()) ?? []
   return month && year ? `${year}${month}` : null

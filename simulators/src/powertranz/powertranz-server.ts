@@ -23,23 +23,23 @@ const refsOf = (request: FastifyRequest): string[] => {
   return [id, body?.TransactionIdentifier ?? '', body?.OrderIdentifier ?? ''].filter(Boolean)
 }
 
-/** The gateway's calls and its hosted page. */
+/** The gateway's API and its hosted page. */
 export const powertranzServer = (gateway: Gateway, options: PowertranzOptions): FastifyInstance => {
   const app = openServer()
   const { faults } = gateway.world
-  const open = (op: string, act: Act) => withFaults(faults, { provider: 'powertranz', op, refs: refsOf }, act)
-  const closed = (op: string, act: Act) =>
-    open(op, (request, reply) => (isOurs(request, options) ? act(request, reply) : refuse(reply)))
+  const anonymous = (op: string, act: Act) => withFaults(faults, { provider: 'powertranz', op, refs: refsOf }, act)
+  const authenticated = (op: string, act: Act) =>
+    anonymous(op, (request, reply) => (isOurs(request, options) ? act(request, reply) : refuse(reply)))
   const post = (op: string, act: (body: unknown) => GatewayResponse) =>
     app.post(
       `/api/${op}`,
-      closed(op, (request) => act(request.body)),
+      authenticated(op, (request) => act(request.body)),
     )
 
   for (const kind of kinds) {
     app.post(
       `/api/spi/${kind}`,
-      closed(`spi/${kind}`, (request) => prepare(gateway, kind, request.body, `http://${request.host}`)),
+      authenticated(`spi/${kind}`, (request) => prepare(gateway, kind, request.body, `http://${request.host}`)),
     )
     post(kind, (body) => chargeToken(gateway, kind, body))
   }
@@ -48,20 +48,20 @@ export const powertranzServer = (gateway: Gateway, options: PowertranzOptions): 
   post('void', (body) => voidTransaction(gateway, body))
   app.get(
     '/api/alive',
-    closed('alive', () => ({ Name: 'PowerTranz simulator' })),
+    authenticated('alive', () => ({ Name: 'PowerTranz simulator' })),
   )
-  // The one call that asks for no credentials: whoever holds the token may complete.
+  // The only call without credentials: the SpiToken is enough to complete.
   app.post(
     '/api/spi/payment',
-    open('spi/payment', (request, reply) => pay(gateway, request.body, reply)),
+    anonymous('spi/payment', (request, reply) => pay(gateway, request.body, reply)),
   )
   app.get(
     '/api/transactions/search',
-    closed('search', (request) => search(gateway, orderOf(request))),
+    authenticated('search', (request) => search(gateway, orderOf(request))),
   )
   app.get(
     '/api/transactions/:id',
-    closed('transactions', (request, reply) => find(gateway, request, reply)),
+    authenticated('transactions', (request, reply) => find(gateway, request, reply)),
   )
   addHostedPages(app, gateway)
   return app
@@ -89,7 +89,7 @@ const pay = (gateway: Gateway, body: unknown, reply: FastifyReply): GatewayRespo
   const wasOpen = gateway.bySpiToken.get(body)?.step === 'returned'
   const response = complete(gateway, body)
   const minor = numberToMinor(Number(response['TotalAmount']))
-  if (!wasOpen || minor === null || gateway.world.magicOf(minor) !== 'answer-lost') return response
+  if (!wasOpen || minor === null || gateway.world.magicOf(minor) !== 'response-lost') return response
   hang(reply)
   return undefined
 }

@@ -9,7 +9,7 @@ beforeEach(control.reset)
 afterAll(sim.close)
 
 const credentials = { 'powertranz-powertranzid': 'sim-merchant', 'powertranz-powertranzpassword': 'sim-password' }
-const response = z.looseObject({
+const responseBody = z.looseObject({
   Approved: z.boolean(),
   IsoResponseCode: z.string(),
   SpiToken: z.string().default(''),
@@ -23,7 +23,7 @@ const send = async (path: string, body: unknown, headers: Record<string, string>
     headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return response.parse(await result.json())
+  return responseBody.parse(await result.json())
 }
 
 const sale = (over: object = {}) => ({
@@ -71,7 +71,7 @@ test.each([
   expect(captured()).toEqual(iso === '00' ? [{ minor: 1_000_050, refunded: 0 }] : [])
 })
 
-test('a payer walks through the pages: card, bank, and back to us by a form', async () => {
+test('a payer goes through the pages: card, challenge, and back to us by a form', async () => {
   const prepared = await send('spi/sale', sale())
   expect(prepared).toMatchObject({ IsoResponseCode: 'SP4', Approved: false })
   const hpp = /action="([^"]+)"/.exec(prepared.RedirectData)?.[1] ?? ''
@@ -90,7 +90,7 @@ test('a payer walks through the pages: card, bank, and back to us by a form', as
   expect(await complete(prepared.SpiToken)).toMatchObject({ Approved: true })
 })
 
-test('a wrong password at the bank fails the payer', async () => {
+test('a wrong password in the challenge fails the authentication', async () => {
   const spiToken = await begin()
   const paid = control.pay({ provider: 'powertranz', spiToken, card: '4012000000020006', password: 'no' })
   expect(JSON.parse(paid.form?.['Response'] ?? '')).toMatchObject({
@@ -99,7 +99,7 @@ test('a wrong password at the bank fails the payer', async () => {
   expect(await complete(spiToken)).toMatchObject({ IsoResponseCode: '12' })
 })
 
-test('a token completes once, within five minutes, and only after the payer', async () => {
+test('a token completes once, within five minutes, and only after the payer has returned', async () => {
   const early = await begin()
   expect(await complete(early)).toMatchObject({ IsoResponseCode: '12' })
   control.pay({ provider: 'powertranz', spiToken: early })
@@ -112,14 +112,14 @@ test('a token completes once, within five minutes, and only after the payer', as
   expect(captured()).toHaveLength(1)
 })
 
-test('the page set must be one of the portal, and the amount has two decimals', async () => {
+test('the page set must start with PTZ/, and the amount has at most two decimals', async () => {
   const spiToken = await begin({ ExtendedData: { HostedPage: { PageSet: 'Ours', PageName: 'Donate' } } })
   expect(control.pay({ provider: 'powertranz', spiToken }).state).toBe('refused')
   expect(await send('spi/sale', sale({ TotalAmount: 1.005 }))).toMatchObject({ IsoResponseCode: '13' })
   expect(await send('spi/sale', sale({ CurrencyCode: '999' }))).toMatchObject({ IsoResponseCode: '12' })
 })
 
-test('an identifier is used once, credentials are asked for, card numbers are refused and counted', async () => {
+test('an identifier is used once, credentials are required, card numbers are refused and counted', async () => {
   const body = sale()
   await send('spi/sale', body)
   expect(await send('spi/sale', body)).toMatchObject({ IsoResponseCode: '94' })
@@ -128,7 +128,7 @@ test('an identifier is used once, credentials are asked for, card numbers are re
   expect(control.state().counters.cardNumbersReceived).toBe(1)
 })
 
-test('an authorization is captured in part, refunded in parts, and never beyond', async () => {
+test('an authorization is captured in part, refunded in parts, and never beyond the capture', async () => {
   const id = randomUUID()
   const spiToken = await begin({ TransactionIdentifier: id, TotalAmount: 100 }, 'spi/auth')
   control.pay({ provider: 'powertranz', spiToken })
@@ -142,7 +142,7 @@ test('an authorization is captured in part, refunded in parts, and never beyond'
   expect(captured()).toEqual([{ minor: 8_000, refunded: 5_025 }])
 })
 
-test('a registered card is charged by its token, held and let go', async () => {
+test('a registered card is charged by its token, authorized and voided', async () => {
   const over = { TotalAmount: 0, Tokenize: true }
   const register = async (card: string) => {
     const spiToken = await begin(over, 'spi/riskmgmt')
@@ -163,32 +163,32 @@ test('a registered card is charged by its token, held and let go', async () => {
   expect(await complete(spiToken)).toMatchObject({ Approved: true })
 })
 
-test('an answer that was lost is found by looking it up', async () => {
+test('a payment whose response was lost is found by a look-up', async () => {
   const id = randomUUID()
   const spiToken = await begin({ TransactionIdentifier: id })
   control.pay({ provider: 'powertranz', spiToken })
   control.addFault({ provider: 'powertranz', match: { op: 'spi/payment', nth: 1 }, fault: 'timeout_after' })
-  const requested = fetch(`${sim.urls.powertranz}/spi/payment`, {
+  const response = fetch(`${sim.urls.powertranz}/spi/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(spiToken),
     signal: AbortSignal.timeout(200),
   })
-  await expect(requested).rejects.toThrow('timeout')
+  await expect(response).rejects.toThrow('timeout')
   expect(await send(`transactions/${id}`, undefined)).toMatchObject({ Approved: true, IsoResponseCode: '00' })
 })
 
-test('what is ordered to fail fails: no answer, 500, 429, nonsense, a torn line, a slow answer', async () => {
+test('injected faults happen: no response, 500, 429, malformed JSON, a connection reset, a slow response', async () => {
   const request = async (
     fault: 'http500' | 'http429' | 'malformed_json' | 'tcp_reset' | 'timeout_before' | 'slow:50',
   ) => {
     control.clearFaults()
     control.addFault({ provider: 'powertranz', match: { op: 'alive' }, fault })
-    const requested = await fetch(`${sim.urls.powertranz}/alive`, {
+    const reply = await fetch(`${sim.urls.powertranz}/alive`, {
       headers: credentials,
       signal: AbortSignal.timeout(300),
     }).catch(() => null)
-    return requested && { status: requested.status, text: await requested.text() }
+    return reply && { status: reply.status, text: await reply.text() }
   }
   expect((await request('http500'))?.status).toBe(500)
   expect((await request('http429'))?.status).toBe(429)

@@ -11,7 +11,7 @@ import { takeRequest } from './gateway-request.ts'
 import { findTestCard } from './test-cards.ts'
 
 const spiTokenLifeMs = 300_000
-/** What the bank's page wants to hear. */
+/** The password that passes the bank's challenge. */
 export const challengePassword = '3ds2'
 
 /** What the payer's browser does next. */
@@ -28,8 +28,8 @@ export const prepare = (gateway: Gateway, kind: TransactionKind, body: unknown, 
   const token = txn.spiToken ?? ''
   gateway.byId.set(txn.id, txn)
   gateway.bySpiToken.set(token, txn)
-  txn.answer = responseOf(txn, kind, 'SP4')
-  return { ...txn.answer, RedirectData: autoSubmit(`${address}/hpp/${token}`, {}), SpiToken: token }
+  txn.response = responseOf(txn, kind, 'SP4')
+  return { ...txn.response, RedirectData: autoSubmit(`${address}/hpp/${token}`, {}), SpiToken: token }
 }
 
 const isAlive = (gateway: Gateway, txn: Transaction): boolean =>
@@ -40,27 +40,27 @@ export const findOpen = (gateway: Gateway, spiToken: string): Transaction | null
   return txn && txn.isShown && isAlive(gateway, txn) ? txn : null
 }
 
-const isRequested = (gateway: Gateway, txn: Transaction): boolean => {
+const needsChallenge = (gateway: Gateway, txn: Transaction): boolean => {
   const magic = gateway.world.magicOf(txn.minor)
   if (magic === 'challenge-then-success' || magic === 'challenge-then-failure') return true
   return txn.card?.isChallenged === true
 }
 
-/** The payer typed a card, or pays with one that is known by its token. */
+/** The payer entered a card, or pays with a stored one. */
 export const enterCard = (gateway: Gateway, spiToken: string, typed: string, expiration: string | null): NextStep => {
   const txn = findOpen(gateway, spiToken)
   if (!txn || txn.step !== 'card') return { kind: 'refused', reason: 'This page has expired.' }
   const card = txn.card ?? findTestCard(typed)
   if (!card) return { kind: 'refused', reason: 'Use one of the published test cards.' }
   Object.assign(txn, { card, expiration })
-  if (txn.hasThreeDSecure && isRequested(gateway, txn)) {
+  if (txn.hasThreeDSecure && needsChallenge(gateway, txn)) {
     txn.step = 'challenge'
     return { kind: 'challenge' }
   }
   return sendBack(txn, card.authentication)
 }
 
-/** The payer answered the bank's question. */
+/** The payer submitted the bank's challenge. */
 export const completeChallenge = (gateway: Gateway, spiToken: string, password: string): NextStep => {
   const txn = findOpen(gateway, spiToken)
   if (!txn?.card || txn.step !== 'challenge') return { kind: 'refused', reason: 'This page has expired.' }
@@ -78,16 +78,16 @@ const sendBack = (txn: Transaction, authentication: Transaction['authentication'
     ProtocolVersion: '2.1.0',
     ResponseCode: iso,
   }
-  txn.answer = responseOf(txn, txn.kind, iso, {
+  txn.response = responseOf(txn, txn.kind, iso, {
     ...(txn.hasThreeDSecure && { RiskManagement: { ThreeDSecure: threeDSecure } }),
   })
   const spiToken = txn.spiToken ?? ''
-  const response = JSON.stringify({ ...txn.answer, SpiToken: spiToken })
+  const response = JSON.stringify({ ...txn.response, SpiToken: spiToken })
   const fields = { Response: response, TransactionIdentifier: txn.id, SpiToken: spiToken }
   return { kind: 'return', url: txn.responseUrl, fields }
 }
 
-/** Completes a prepared payment, once: this moves the money. */
+/** Completes a prepared payment, once: this captures the money. */
 export const complete = (gateway: Gateway, spiToken: string): GatewayResponse => {
   const txn = gateway.bySpiToken.get(spiToken)
   if (!txn) return errorOf('12', '1', 'The SpiToken is not known')

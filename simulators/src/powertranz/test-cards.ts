@@ -1,9 +1,9 @@
-/** How the gateway's published test cards behave: what the bank asks, what it says of the payer, and how the payment ends. */
+/** How the gateway's published test cards behave: challenge, authentication result and response code. */
 export type TestCard = {
   readonly pan: string
   readonly brand: 'Visa' | 'MasterCard'
   readonly isChallenged: boolean
-  /** Null: the card knows no 3-D Secure. */
+  /** Null: the card does not support 3-D Secure. */
   readonly authentication: 'Y' | 'A' | 'N' | 'R' | 'U' | null
   readonly iso: string
   readonly cvv: 'M' | 'N'
@@ -33,7 +33,7 @@ const behaviours: Record<string, Behaviour> = {
   '4111111111119999': { ...approved, authentication: 'A', iso: '98' },
   '4111111111110000': { ...challenged, iso: '91' },
   '5111111111110000': { ...challenged, iso: '91' },
-  // Not among the published ones: approvals other than 00. Of 10 and 32 the bank approves half.
+  // Not published by the gateway: approvals other than 00. For 10 and 32 the bank approves half of the amount.
   '4111111111111010': { ...approved, iso: '10' },
   '4111111111111011': { ...approved, iso: '11' },
   '4111111111111016': { ...approved, iso: '16' },

@@ -17,10 +17,10 @@ import { ownedBy, prepareIdFile } from './prepare-id-file.ts'
 
 const submissions: RateRule = { name: 'add-account', times: 20, perSeconds: 3_600, whenUnknown: 'refuse' }
 
-/** Short enough to be read out on the telephone, long enough not to be guessed. */
+/** Short enough to read out on the telephone, long enough not to be guessed. */
 const newName = () => `A-${randomBytes(5).toString('hex').toUpperCase()}`
 
-/** Submits the form as the clearing rules leave it, and ends the draft it grew from. */
+/** Submits the form after applying the clearing rules, and deletes its draft. */
 export const addAccount = async (
   deps: ApplicationsDeps,
   actor: Actor,
@@ -30,15 +30,15 @@ export const addAccount = async (
   const now = deps.clock.now()
   const prepared = await prepareIdFile(deps, actor, form.brokerCode === brokerWithoutId ? null : idFile)
   const submit = async (tx: Tx) => {
-    const cached = (await lockDraft(tx, actor.id, now)).id_file_id
-    const isKeptUsed = !prepared && form.brokerCode !== brokerWithoutId
-    if (isKeptUsed && idFileId !== cached) throw new Refusal('not-found', { field: 'idFileId' })
+    const draftFileId = (await lockDraft(tx, actor.id, now)).id_file_id
+    const usesDraftFile = !prepared && form.brokerCode !== brokerWithoutId
+    if (usesDraftFile && idFileId !== draftFileId) throw new Refusal('not-found', { field: 'idFileId' })
     const stored = prepared && (await insertStoredFile(tx, prepared, ownedBy(actor)))
-    const fileOfApplication = isKeptUsed ? cached : (stored?.id ?? null)
+    const fileOfApplication = usesDraftFile ? draftFileId : (stored?.id ?? null)
     const application = { name: newName(), userId: actor.id, form: clearUnused(form), idFileId: fileOfApplication, now }
     const { id, name, status } = await insertApplication(tx, application)
     await deleteDraft(tx, actor.id)
-    if (!isKeptUsed) await removeFiles(tx, [cached])
+    if (!usesDraftFile) await removeFiles(tx, [draftFileId])
     const changes = [{ event: 'Added', entity: 'Application', entityId: id, field: 'status', new: status }] as const
     await recordAudit(tx, { userId: actor.id, operation: 'Account/AddAccount', changes })
     return { name, status }

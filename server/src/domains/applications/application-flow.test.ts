@@ -1,8 +1,8 @@
 import { applicationStatus } from '@lignum/contract/applications/applications'
 import { expect, test } from 'vitest'
-import { applicationFlow, statusInWords } from './application-flow.ts'
+import { applicationFlow, statusMessages } from './application-flow.ts'
 
-test('an application is decided once, by who manages applications, and a rejection has a reason', () => {
+test('an application is decided once, by holders of Manage_Applications, and a rejection needs a reason', () => {
   const moves = applicationStatus.options.flatMap((from) =>
     Object.values(applicationFlow[from]).map((move) => [from, move.to, move.needs, move.needsReason]),
   )
@@ -12,6 +12,6 @@ test('an application is decided once, by who manages applications, and a rejecti
   ])
 })
 
-test.each(applicationStatus.options)('%s has a sentence for its owner', (status) => {
-  expect(statusInWords[status]).toMatch(/^\w.+\.$/)
+test.each(applicationStatus.options)('%s has a message for its owner', (status) => {
+  expect(statusMessages[status]).toMatch(/^\w.+\.$/)
 })

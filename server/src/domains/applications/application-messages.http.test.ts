@@ -30,7 +30,7 @@ test.each([
   'lastNameHolder1',
   'dobHolder1',
   'trnHolder1',
-])('without %s a direct call is told that it is required', async (field) => {
+])('without %s a direct API call gets a field error', async (field) => {
   const { headers } = await world.personOf('SocialInvestor')
   const payload = { ...form, [field]: null }
   const response = await world.app.inject({ method: 'POST', url: addAccount.path, headers, payload })

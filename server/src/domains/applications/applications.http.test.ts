@@ -44,7 +44,7 @@ const files = async (userId: string) =>
     .where('created_by_id', '=', userId)
     .execute()
 
-test('a submitted form is an application that its owner can follow, cleared by the rules', async () => {
+test('a submitted form becomes an application that its owner can read, with unused fields cleared', async () => {
   const { call, id } = await applicant()
   const { name, status } = await call(addAccount, form)
   expect(status).toBe('Submitted')
@@ -55,7 +55,7 @@ test('a submitted form is an application that its owner can follow, cleared by t
   expect(await files(id)).toEqual([{ id: seen.idFile?.fileId, type: 'ApplicantId', is_public: false }])
 })
 
-test('the rules hold for a direct call, word for word', async () => {
+test('a direct API call is validated with the same messages as the form', async () => {
   const { call } = await applicant()
   await expect(call(addAccount, { ...form, accountName: ' ' })).rejects.toMatchObject({
     status: 400,
@@ -70,7 +70,7 @@ test('the rules hold for a direct call, word for word', async () => {
   })
 })
 
-test("broker '10': no id is asked for, and one that is sent is not kept", async () => {
+test("with broker '10' no identity document is required, and one that is sent is not stored", async () => {
   const { call, id } = await applicant()
   await call(addAccount, { ...form, brokerCode: '10', idFile: null })
   const { name } = await call(addAccount, { ...form, brokerCode: '10', jcsdNumber: '2' })
@@ -78,7 +78,7 @@ test("broker '10': no id is asked for, and one that is sent is not kept", async 
   expect(await files(id)).toEqual([])
 })
 
-test('a company that holds jointly is cleared of last name and date of birth', async () => {
+test('last name and date of birth are cleared for a joint holder that is a company', async () => {
   const { call } = await applicant()
   const { name } = await call(addAccount, { ...form, hasJointHolders: true, ...holder })
   const { values } = await call(getMyApplication, { name })
@@ -90,7 +90,7 @@ test('a company that holds jointly is cleared of last name and date of birth', a
   })
 })
 
-test('to anybody else, staff included, the application does not exist', async () => {
+test('other users, staff included, get 404 for the application', async () => {
   const owner = await applicant()
   const { name } = await owner.call(addAccount, form)
   for (const other of [await applicant(), await world.personOf('Administrator')])
@@ -98,7 +98,7 @@ test('to anybody else, staff included, the application does not exist', async ()
   await expect(world.visitor(getMyApplication, { name })).rejects.toMatchObject({ status: 401 })
 })
 
-test('the identity document opens for its owner and for who manages applications, and not for others', async () => {
+test('the identity document is readable by its owner and by holders of Manage_Applications only', async () => {
   const owner = await applicant()
   const { name } = await owner.call(addAccount, form)
   const { idFile } = await owner.call(getMyApplication, { name })
@@ -114,7 +114,7 @@ test('the identity document opens for its owner and for who manages applications
   expect(read).toEqual([{ operation: 'GetFile' }])
 })
 
-test('a decided application tells its owner the decision and the reason', async () => {
+test('a decided application shows its owner the decision and the reason', async () => {
   const { call } = await applicant()
   const { name } = await call(addAccount, form)
   const decided = { status: 'Rejected' as const, reason: 'The id cannot be read.', decided_at: world.clock.now() }
@@ -127,7 +127,7 @@ test('a decided application tells its owner the decision and the reason', async 
   await expect(call(addAccount, form)).resolves.toMatchObject({ status: 'Submitted' })
 })
 
-test('the database itself refuses a rejection without a reason and a decision without a time', async () => {
+test('the database refuses a rejection without a reason and a decision without a time', async () => {
   const { call } = await applicant()
   const { name } = await call(addAccount, form)
   const set = (values: object) => world.db.updateTable('applications').set(values).where('name', '=', name).execute()
@@ -135,7 +135,7 @@ test('the database itself refuses a rejection without a reason and a decision wi
   await expect(set({ status: 'Accepted' })).rejects.toThrow('check constraint')
 })
 
-test('Done pressed five times at once is one application, with one file', async () => {
+test('submitting five times concurrently creates one application with one file', async () => {
   const { call, id } = await applicant()
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => call(addAccount, form)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -144,14 +144,14 @@ test('Done pressed five times at once is one application, with one file', async 
   expect(await files(id)).toHaveLength(1)
 })
 
-test('whoever has pressed Done and has no draft any more learns which application it became', async () => {
+test('after submitting, the draft response names the application', async () => {
   const { call } = await applicant()
   expect(await call(getAddAccountDraft, {})).toEqual({ draft: null, submitted: null })
   const { name } = await call(addAccount, form)
   expect(await call(getAddAccountDraft, {})).toEqual({ draft: null, submitted: name })
 })
 
-test('progress is kept as it was typed, step by step, and file by file', async () => {
+test('a draft stores the values as typed, the step and the file', async () => {
   const { call } = await applicant()
   expect((await call(getAddAccountDraft, {})).draft).toBeNull()
   await call(saveAddAccountDraft, {
@@ -167,7 +167,7 @@ test('progress is kept as it was typed, step by step, and file by file', async (
   expect((await other.call(getAddAccountDraft, {})).draft).toBeNull()
 })
 
-test('the clearing rules hold in a draft as well', async () => {
+test('the clearing rules apply to drafts too', async () => {
   const { call } = await applicant()
   const values = {
     accountType: 2,
@@ -184,7 +184,7 @@ test('the clearing rules hold in a draft as well', async () => {
   })
 })
 
-test('a new file takes the place of the kept one; clearing forgets both', async () => {
+test('a new file replaces the stored one; clearing the draft removes both', async () => {
   const { call, id } = await applicant()
   await call(saveAddAccountDraft, { step: 0, values: {}, idFile: image })
   const saved = await call(saveAddAccountDraft, { step: 0, values: {}, idFile: pdfDocument })
@@ -195,7 +195,7 @@ test('a new file takes the place of the kept one; clearing forgets both', async 
   await expect(call(clearAddAccountDraft, {})).resolves.toBeUndefined()
 })
 
-test('the kept file goes with the application, and the draft ends', async () => {
+test('the file of the draft moves to the application, and the draft is deleted', async () => {
   const { call, id } = await applicant()
   const { idFile } = await call(saveAddAccountDraft, { step: 2, values: {}, idFile: image })
   const { name } = await call(addAccount, { ...form, idFile: null, idFileId: idFile?.fileId ?? null })
@@ -204,7 +204,7 @@ test('the kept file goes with the application, and the draft ends', async () => 
   expect(await files(id)).toHaveLength(1)
 })
 
-test("another person's file cannot be taken for one's own application", async () => {
+test("another user's file cannot be used for an application", async () => {
   const [owner, thief] = [await applicant(), await applicant()]
   const { idFile } = await owner.call(saveAddAccountDraft, { step: 0, values: {}, idFile: image })
   const stolen = thief.call(addAccount, { ...form, idFile: null, idFileId: idFile?.fileId ?? null })
@@ -212,7 +212,7 @@ test("another person's file cannot be taken for one's own application", async ()
   expect((await owner.call(getAddAccountDraft, {})).draft?.idFile?.fileId).toBe(idFile?.fileId)
 })
 
-test('what is no picture and no paper is refused, and nothing is kept of it', async () => {
+test('a file that is neither an image nor a PDF is refused and not stored', async () => {
   const { call, id } = await applicant()
   const script = {
     fileName: 'id.png',
@@ -227,7 +227,7 @@ test('what is no picture and no paper is refused, and nothing is kept of it', as
   expect((await call(getAddAccountDraft, {})).draft).toBeNull()
 })
 
-test('two tabs that save at once leave one draft and one file', async () => {
+test('concurrent saves from several tabs leave one draft and one file', async () => {
   const { call, id } = await applicant()
   await Promise.all(
     [image, pdfDocument, image].map((idFile, step) => call(saveAddAccountDraft, { step, values: {}, idFile })),

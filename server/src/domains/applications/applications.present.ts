@@ -4,7 +4,7 @@ import {
   type getMyApplication,
   type saveAddAccountDraft,
 } from '@lignum/contract/applications/applications'
-import { statusInWords } from './application-flow.ts'
+import { statusMessages } from './application-flow.ts'
 import type { findApplication, findDraft } from './applications.reads.ts'
 
 type WithFile = { id_file_id: string | null; id_file_name: string | null }
@@ -23,7 +23,7 @@ export const presentDraft = (row: Found<typeof findDraft>): HandlerResult<typeof
 export const presentApplication = (row: Found<typeof findApplication>): HandlerResult<typeof getMyApplication> => ({
   name: row.name,
   status: row.status,
-  statusInWords: statusInWords[row.status],
+  statusInWords: statusMessages[row.status],
   reason: row.reason,
   submittedAt: row.submitted_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,

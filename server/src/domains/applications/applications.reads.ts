@@ -26,7 +26,7 @@ export const findApplication = (db: ApplicationsDb, a: { name: string; userId: s
     .where('user_id', '=', a.userId)
     .executeTakeFirst()
 
-/** The name of the newest one that waits to be decided. */
+/** The name of the newest undecided application. */
 export const findSubmitted = async (db: ApplicationsDb, userId: string): Promise<string | null> => {
   const found = await db
     .selectFrom('applications')

@@ -25,7 +25,7 @@ export const applicationsRoutes = (app: FastifyInstance, deps: ApplicationsDeps)
   serve(app, saveAddAccountDraft, async ({ request, actor }) => {
     await saveDraft(deps, actor, request)
     const draft = await draftOf(actor)
-    // Cleared in another tab between the two.
+    // The draft was cleared concurrently, in another tab.
     if (!draft) throw new Refusal('not-found')
     return draft
   })

@@ -3,10 +3,10 @@ import type { Clock } from '#kit/values/clock'
 import type { Db, DbOf, TxOf } from '#kit/database/database'
 import type { RateLimits } from '#kit/security/rate-limit'
 
-/** The tables this domain owns, and the addresses of files that the files room publishes. */
+/** The tables this domain owns, and the view that the files domain publishes. */
 export type ApplicationsTables = 'application_drafts' | 'applications' | 'file_links'
 export type ApplicationsDb = DbOf<ApplicationsTables>
 export type ApplicationsTx = TxOf<ApplicationsTables>
 
-/** What this domain is given to work with. */
+/** The injected dependencies of this domain. */
 export type ApplicationsDeps = FilesDeps & { readonly db: Db; readonly clock: Clock; readonly limits: RateLimits }

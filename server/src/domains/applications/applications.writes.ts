@@ -1,6 +1,6 @@
 import type { ApplicationsTx } from './applications.tables.ts'
 
-/** The draft of this person, held until the transaction ends; made if there is none, so that two savings take turns. */
+/** Locks the user's draft until the transaction ends; creates it if missing, so that saves are serialized. */
 export const lockDraft = async (tx: ApplicationsTx, userId: string, now: Date) => {
   await tx
     .insertInto('application_drafts')
@@ -24,7 +24,7 @@ export const setDraft = (tx: ApplicationsTx, d: Draft) =>
     .where('user_id', '=', d.userId)
     .execute()
 
-/** The file that the removed draft held, if any. */
+/** Returns the file id of the deleted draft, if any. */
 export const deleteDraft = async (tx: ApplicationsTx, userId: string): Promise<string | null> => {
   const removed = await tx
     .deleteFrom('application_drafts')
@@ -49,7 +49,7 @@ export const insertApplication = (tx: ApplicationsTx, a: NewApplication) =>
     .returning(['id', 'name', 'status'])
     .executeTakeFirstOrThrow()
 
-/** All but those the law makes us keep; gives the files that belonged to them. */
+/** Deletes all applications except those with a legal retention duty; returns their file ids. */
 export const deleteUnacceptedApplications = async (tx: ApplicationsTx, userId: string): Promise<(string | null)[]> => {
   const removed = await tx
     .deleteFrom('applications')

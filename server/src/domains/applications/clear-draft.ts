@@ -3,6 +3,6 @@ import type { Actor } from '#kit/security/actor'
 import { type Db, transact } from '#kit/database/database'
 import { deleteDraft } from './applications.writes.ts'
 
-/** Forgets the caller's progress and the file with it. */
+/** Deletes the caller's draft and its file. */
 export const clearDraft = ({ db }: { db: Db }, actor: Actor): Promise<void> =>
   transact(db, async (tx) => removeFiles(tx, [await deleteDraft(tx, actor.id)]))

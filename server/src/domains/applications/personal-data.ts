@@ -4,7 +4,7 @@ import type { PersonalData } from '#kit/values/personal-data'
 import { findDraft, listApplicationsOf } from './applications.reads.ts'
 import { deleteDraft, deleteUnacceptedApplications } from './applications.writes.ts'
 
-/** Drafts and applications of a person. Accepted ones stay: the law against money laundering wants them. */
+/** A person's draft and applications. Accepted ones are retained, as the anti-money-laundering law requires. */
 export const applicationsPersonalData = (db: Db): PersonalData => ({
   room: 'applications',
   collect: async ({ id }) => ({

@@ -5,10 +5,10 @@ import type { Actor } from '#kit/security/actor'
 import type { RateRule } from '#kit/security/rate-limit'
 import type { ApplicationsDeps } from './applications.tables.ts'
 
-/** Each is scanned and drawn anew, which costs. */
+/** Limited, because each upload is scanned and re-encoded, which is expensive. */
 const uploads: RateRule = { name: 'application-id', times: 20, perSeconds: 3_600, whenUnknown: 'refuse' }
 
-/** Checks and stores the bytes of an identity document, before the transaction that needs it; nothing when there is no new one. */
+/** Checks and stores the bytes of an identity document, before the transaction; null when there is no new one. */
 export const prepareIdFile = async (
   deps: ApplicationsDeps,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { ApplicationsDeps } from './applications.tables.ts'
 import { lockDraft, setDraft } from './applications.writes.ts'
 import { ownedBy, prepareIdFile } from './prepare-id-file.ts'
 
-/** Keeps the caller's progress. A new file takes the place of the one that was kept; none leaves it. */
+/** Saves the caller's draft. A new file replaces the stored one; without a new file it stays. */
 export const saveDraft = async (
   deps: ApplicationsDeps,
   actor: Actor,

@@ -16,7 +16,7 @@ const record = (operation: string, userId: string | null = null) =>
     }),
   )
 
-test('an entry disappears with the change that was rolled back', async () => {
+test('an entry is rolled back together with its change', async () => {
   const failing = transact(db, async (tx) => {
     await recordAudit(tx, { userId: null, operation: 'Rolled/Back', changes: [] })
     throw new Error('no')
@@ -25,7 +25,7 @@ test('an entry disappears with the change that was rolled back', async () => {
   expect(await db.selectFrom('audit_headers').select('id').where('operation', '=', 'Rolled/Back').execute()).toEqual([])
 })
 
-test('the books are append-only, for headers and details', async () => {
+test('audit headers and details are append-only', async () => {
   const id = await record('Append/Only')
   await expect(db.updateTable('audit_headers').set({ operation: 'x' }).where('id', '=', id).execute()).rejects.toThrow(
     'append-only',
@@ -35,7 +35,7 @@ test('the books are append-only, for headers and details', async () => {
   )
 })
 
-test('an auditor lists entries newest first, filtered, with the name of who did it', async () => {
+test('an auditor lists entries newest first, filtered, with the name of the user', async () => {
   const auditor = await world.personOf('Auditor')
   await record('Project/EditProject', auditor.id)
   await record('Project/EditProject', auditor.id)
@@ -70,7 +70,7 @@ test('opening an entry shows old and new values, and is itself recorded', async 
   })
 })
 
-test('a call refused for who asks is in the books as an attempt, with the marker the person was shown', async () => {
+test('a call refused for missing permission is recorded as an attempt, with its event marker', async () => {
   const investor = await world.personOf('SocialInvestor')
   const refused = await investor.call(getAllAuditHeaderByFilter, {}).catch((err: { eventMarker: string }) => err)
   const marker = 'eventMarker' in refused ? refused.eventMarker : ''
@@ -87,7 +87,7 @@ test('a call refused for who asks is in the books as an attempt, with the marker
     ])
 })
 
-test('a flood of one actor is recorded up to its bound a minute, and then as one entry that counts the rest', async () => {
+test('a flood from one actor is recorded up to a limit per minute, then one entry counts the rest', async () => {
   let now = 0
   const attempt = attemptRecorder(db, () => now)
   const tried = { userId: null, operation: 'Flood', code: 'not-allowed', address: '198.51.100.1', marker: 'flood' }
@@ -104,7 +104,7 @@ test('a flood of one actor is recorded up to its bound a minute, and then as one
   expect(counted).toEqual([{ new_value: '620 not recorded', operation: 'Flood' }])
 })
 
-test('the flood of one actor lets nobody else go unrecorded, nor that actor in another way', async () => {
+test('a flood from one actor does not affect the recording of other actors or other codes', async () => {
   const attempt = attemptRecorder(db, () => 0)
   const tried = { userId: null, operation: 'Silence', code: 'not-signed-in', address: '198.51.100.2', marker: 'm' }
   await Promise.all(Array.from({ length: 1_000 }, () => attempt(tried)))
@@ -114,7 +114,7 @@ test('the flood of one actor lets nobody else go unrecorded, nor that actor in a
   expect(await attempt({ ...tried, code: 'not-allowed' })).toBe(true)
 })
 
-test('actors beyond number are counted together', async () => {
+test('actors beyond the limit are counted together', async () => {
   const attempt = attemptRecorder(db, () => 0)
   const from = (i: number) =>
     attempt({
@@ -130,7 +130,7 @@ test('actors beyond number are counted together', async () => {
   expect(recorded.filter(Boolean)).toHaveLength(2_030)
 })
 
-test('nobody empties the books, neither whole nor a month of them, nor a month that is yet to come', async () => {
+test('neither the audit tables nor their present and future partitions can be truncated', async () => {
   await world.pool.query(`select create_month_partition('audit_headers', '2031-01-01')`)
   const { rows } = await world.pool.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent in ('audit_headers'::regclass, 'audit_details'::regclass)`,
@@ -140,7 +140,7 @@ test('nobody empties the books, neither whole nor a month of them, nor a month t
     await expect(world.pool.query(`truncate ${name}`)).rejects.toThrow('append-only')
 })
 
-test('only fields that differ leave a trace, as text', () => {
+test('only changed fields are recorded, as text', () => {
   const before = { name: 'A', amount: 5, at: new Date(0), gone: 'x', same: null }
   const after = { name: 'B', amount: 5, at: new Date(1_000), gone: null, same: undefined }
   expect(changedFields('Project', '7', before, after)).toEqual([

@@ -4,7 +4,7 @@ import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
 import type { AuditDb } from './audit.tables.ts'
 
-/** What auditors may filter and sort by. */
+/** The fields by which auditors may filter and sort. */
 const auditFields = listFields<AuditDb, 'audit_headers'>(
   {
     Id: { uuid: 'id' },
@@ -16,7 +16,7 @@ const auditFields = listFields<AuditDb, 'audit_headers'>(
   { order: [{ field: 'AuditTime', ascending: false }], key: 'id' },
 )
 
-/** A page of entries. Counting stops at ten thousand: nobody pages further, and the books only grow. */
+/** A page of entries. Counting stops at ten thousand: nobody pages further, and the tables only grow. */
 export const listAuditHeaders = async (db: AuditDb, request: ListRequest) => {
   const plan = planList(auditFields, request)
   const chosen = db.selectFrom('audit_headers').where(plan.where)
@@ -46,7 +46,7 @@ export type AuditHeaderRow = NonNullable<Awaited<ReturnType<typeof findAudit>>>[
 
 const entriesShown = 5_000
 
-/** The newest entries of one person, without the values of fields: those can be about others. */
+/** The newest entries of one person, without field values, which can be about others. */
 export const listEntriesOf = (db: AuditDb, userId: string) =>
   db
     .selectFrom('audit_headers')

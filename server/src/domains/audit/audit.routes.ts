@@ -6,7 +6,7 @@ import { listAuditHeaders } from './audit.reads.ts'
 import { presentAudit, presentHeader } from './audit.present.ts'
 import { readAudit } from './read-audit.ts'
 
-/** Names the people of some entries; the room that knows people hands it in, because audit stands below it. */
+/** Looks up the names of users. Injected by the caller, because audit may not import the accounts domain. */
 export type NamesOf = (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 export const auditRoutes = (app: FastifyInstance, { db, namesOf }: { db: Db; namesOf: NamesOf }) => {

@@ -18,7 +18,7 @@ export type AuditEntry = {
   readonly changes: readonly AuditChange[]
 }
 
-/** Takes a transaction, not a connection, so that an entry cannot outlive a change that was rolled back. */
+/** Takes a transaction, not a connection, so that an entry is rolled back together with its change. */
 export const recordAudit = async (tx: AuditTx, entry: AuditEntry): Promise<string> => {
   const header = await tx
     .insertInto('audit_headers')

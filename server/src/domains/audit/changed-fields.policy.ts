@@ -7,7 +7,7 @@ const text = (value: Value): string | null => {
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-/** One change a field that differs; equal fields leave no trace. */
+/** One change per field that differs; equal fields are left out. */
 export const changedFields = (
   entity: string,
   entityId: string,

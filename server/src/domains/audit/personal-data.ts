@@ -2,7 +2,7 @@ import type { Db } from '#kit/database/database'
 import type { PersonalData } from '#kit/values/personal-data'
 import { listEntriesOf } from './audit.reads.ts'
 
-/** What a person did here. It stays after them, under their number: that is what it is for. */
+/** A person's actions. The entries stay after erasure, under the user's id: that is the purpose of an audit trail. */
 export const auditPersonalData = (db: Db): PersonalData => ({
   room: 'audit',
   collect: ({ id }) => listEntriesOf(db, id),

@@ -4,7 +4,7 @@ import { Refusal } from '#kit/values/refusal'
 import { findAudit } from './audit.reads.ts'
 import { recordAudit } from './audit.writes.ts'
 
-/** Opens one entry with all its values, and records that it was opened: old and new values can be personal. */
+/** Reads one entry with all its values, and records the read: old and new values can be personal data. */
 export const readAudit = (db: Db, actor: Actor, id: string) =>
   transact(db, async (tx) => {
     const found = await findAudit(tx, id)

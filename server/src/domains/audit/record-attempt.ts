@@ -4,16 +4,17 @@ import { recordAudit } from './audit.writes.ts'
 
 export type Attempt = { userId: string | null; operation: string; code: string; address: string; marker: string }
 
-/** Of one actor by one code. */
-const mostAMinute = 30
-/** Beyond so many actors a minute, further ones are counted together: a flood from everywhere must not fill memory or tables. */
-const mostActors = 2_000
+/** Per actor and refusal code. */
+const maxPerMinute = 30
+/** Actors beyond this number per minute are counted together: a distributed flood must not fill memory or tables. */
+const maxActors = 2_000
 
 type Count = { readonly first: Attempt; recorded: number; notRecorded: number }
 
 /**
- * Records refused attempts in transactions of their own: at most so many a minute of one person or network by one code, so that nobody
- * can make others go unrecorded. How many were left out is one more entry, at the end of the minute.
+ * Records refused attempts in transactions of their own. The limit is per minute, user or network, and refusal code, so
+ * that a flood from one actor cannot keep others from being recorded. The number left out is recorded at the end of the
+ * minute, as one more entry.
  */
 export const attemptRecorder = (db: Db, now: () => number = Date.now) => {
   let minute = 0
@@ -27,12 +28,13 @@ export const attemptRecorder = (db: Db, now: () => number = Date.now) => {
   }
   const countOf = (attempt: Attempt): Count => {
     const own = `${attempt.userId ?? networkOf(attempt.address)} ${attempt.code}`
-    const key = counts.has(own) || counts.size < mostActors ? own : `others ${attempt.code}`
+    const key = counts.has(own) || counts.size < maxActors ? own : `others ${attempt.code}`
     const count = counts.get(key) ?? { first: attempt, recorded: 0, notRecorded: 0 }
     counts.set(key, count)
     return count
   }
-  // Whoever stops after a flood does not come back to have it told. A failure is logged with the next refusal, which meets it too.
+  // A flood may stop before the next call, so a timer writes the count. Errors are ignored here: if the database is
+  // down, the next refusal fails too and is logged.
   const endMinuteLater = () => {
     timer ??= setTimeout(() => {
       timer = null
@@ -46,7 +48,7 @@ export const attemptRecorder = (db: Db, now: () => number = Date.now) => {
       await endMinute()
     }
     const count = countOf(attempt)
-    if (count.recorded >= mostAMinute) {
+    if (count.recorded >= maxPerMinute) {
       count.notRecorded += 1
       endMinuteLater()
       return false

@@ -2,24 +2,24 @@ import { limits } from '@lignum/contract/core/limits'
 import { sql } from 'kysely'
 import type { CatalogueDb } from './catalogue.tables.ts'
 
-/** The id with which each page of the public projects begins, in the order of ids: no later project moves the borders much. */
+/** The first id of each sitemap page. Pages are ordered by id, so that new projects hardly move their boundaries. */
 export const listAddressPages = async (db: CatalogueDb): Promise<string[]> => {
   const rows = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('projects')
-        .select(['id', sql<number>`row_number() over (order by id) - 1`.as('place')])
+        .select(['id', sql<number>`row_number() over (order by id) - 1`.as('row_index')])
         .where('is_public', '=', true)
         .as('numbered'),
     )
     .select('id')
-    .where(sql<boolean>`place % ${sql.lit(limits.sitemapPageSize)} = 0`)
+    .where(sql<boolean>`row_index % ${sql.lit(limits.sitemapPageSize)} = 0`)
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** One page of the public projects, from this id on. */
+/** One sitemap page of public projects, starting at this id. */
 export const listAddresses = (db: CatalogueDb, from: string) =>
   db
     .selectFrom('projects')

@@ -5,7 +5,7 @@ import type { Db } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
 import { listAddresses, listAddressPages } from './addresses.reads.ts'
 
-/** What the sitemap is made of. The borders of its pages cost a walk over all projects, and may be a while old. */
+/** The data of the sitemap. Its page boundaries need a scan of all projects, so they are cached and may be stale. */
 export const addressRoutes = (app: FastifyInstance, { db, publicCacheMs }: { db: Db; publicCacheMs: number }) => {
   const cacheMs = publicCacheMs > 0 ? minutes(10) : 0
   serve(app, getProjectAddressPages, async () => ({ results: await listAddressPages(db) }), { cacheMs, mayBeOld: true })

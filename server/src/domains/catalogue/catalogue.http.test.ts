@@ -30,7 +30,7 @@ const list = (request: Parameters<typeof world.visitor<typeof getPublicProjectLi
 const add = (p: Omit<Parameters<typeof addProject>[1], 'companyId'> = {}) => addProject(db, { companyId, ...p })
 const namesOf = async (request: Parameters<typeof list>[0]) => (await list(request)).results.map((p) => p.name)
 
-test('the public sees Finalized and Completed projects, and nothing else, in list, count and page', async () => {
+test('only Finalized and Completed projects are public, in list, count and project page', async () => {
   const made = await Promise.all(projectStatus.options.map((status) => add({ name: status, status })))
   const suspended = await add({ name: 'Suspended', isSuspended: true })
   const seen = await list({})
@@ -45,7 +45,7 @@ test('the public sees Finalized and Completed projects, and nothing else, in lis
   expect(statuses.filter((status) => !status.endsWith('404'))).toEqual(['Finalized 200', 'Completed 200'])
 })
 
-test('a card carries the fields of the specification, money in dollars and cents', async () => {
+test('a card has the fields of the specification, with amounts in dollars', async () => {
   const { id } = await add({
     name: 'Cockpit Country Guardians',
     requestedMinor: 320_000_050,
@@ -85,7 +85,7 @@ test.each([
   expect((await list({})).results[0]?.isFullyFunded).toBe(funded)
 })
 
-test('a funded project takes gifts, unless it closes at its goal: then it says so, in the list and on its page', async () => {
+test('a funded project accepts donations unless it closes at its goal; list and page give the reason', async () => {
   const goal = { requestedMinor: 1_000_000, closesAtGoal: true }
   const ids = [
     await add({ ...goal, receivedMinor: 999_999 }),
@@ -100,7 +100,7 @@ test('a funded project takes gifts, unless it closes at its goal: then it says s
   expect(shown.map((project) => project.closedReason)).toEqual(reasons)
 })
 
-test('the list is by display order, twelve a page, unless asked otherwise; every project is on exactly one page', async () => {
+test('by default the list is sorted by display order, twelve per page, and each project is on one page', async () => {
   for (let i = 0; i < 30; i++) await add({ name: `Project ${String(i).padStart(2, '0')}`, displayOrder: i % 3 })
   const pages = await Promise.all([1, 2, 3, 4].map((pageNumber) => list({ pageNumber })))
   expect(pages.map((p) => p.results.length)).toEqual([12, 12, 6, 0])
@@ -112,7 +112,7 @@ test('the list is by display order, twelve a page, unless asked otherwise; every
   expect(byName).toEqual(byName.toSorted().toReversed())
 })
 
-test('names are sorted as people sort them, whatever their letter case', async () => {
+test('names are sorted case-insensitively', async () => {
   for (const name of ['banana', 'Apple', 'cherry', 'Banana split']) await add({ name })
   expect(await namesOf({ orderBy: [{ field: 'name', ascending: true }] })).toEqual([
     'Apple',
@@ -122,7 +122,7 @@ test('names are sorted as people sort them, whatever their letter case', async (
   ])
 })
 
-test('the title filter finds a part of name or sub-title, in any letter case, and counts what it found', async () => {
+test('the title filter matches parts of name or sub-title, case-insensitively, and counts the matches', async () => {
   await add({ name: 'Reading Hub', subTitle: 'Books' })
   await add({ name: 'Farm', subTitle: 'Reading weather' })
   await add({ name: 'Clinic', subTitle: 'Health' })
@@ -134,7 +134,7 @@ test('the title filter finds a part of name or sub-title, in any letter case, an
   expect([found.count, found.results.map((p) => p.name).toSorted()]).toEqual([2, ['Farm', 'Reading Hub']])
 })
 
-test('a filter cannot widen what is public, nor name what is not on the list', async () => {
+test('a filter cannot reach non-public projects or fields that are not listed', async () => {
   await add({ name: 'Draft', status: 'Draft' })
   const filters = [{ field: 'Status', filterType: 'Equal', value: 'Draft' }] as const
   expect((await list({ filters: [...filters] })).count).toBe(0)
@@ -157,7 +157,7 @@ const expected = (pageNumber: number) =>
     .filter((i) => i < 11_000)
     .map((i) => `P ${String(i).padStart(5, '0')}`)
 
-test('far pages are read from the nearer end and are the same as the front would give', async () => {
+test('far pages are read from the nearer end and equal those read from the front', async () => {
   for (let from = 0; from < 11_000; from += 1_000) {
     await db
       .insertInto('projects')
@@ -171,7 +171,7 @@ test('far pages are read from the nearer end and are the same as the front would
     expect(await page(n), `page ${n}`).toEqual(expected(n))
 })
 
-test('the kept count follows every way a project can enter or leave the public', async () => {
+test('the stored count follows every way in which a project becomes public or hidden', async () => {
   const { id } = await add({ status: 'Draft' })
   const counts = [await countPublicProjects(db)]
   const change = async (set: { status?: 'Finalized'; is_suspended?: boolean; company_is_active?: boolean }) => {
@@ -186,12 +186,12 @@ test('the kept count follows every way a project can enter or leave the public',
   expect([...counts, await countPublicProjects(db)]).toEqual([0, 1, 0, 1, 0, 0])
 })
 
-test('ten publishings at the same moment are all counted', async () => {
+test('ten projects published concurrently are all counted', async () => {
   await Promise.all(Array.from({ length: 10 }, () => transact(db, (tx) => addProject(tx, { companyId }))))
   expect(await countPublicProjects(db)).toBe(10)
 })
 
-test('the page of a project masks the TRN, cleans the description, and lists documents and gallery', async () => {
+test('the project page masks the TRN, sanitizes the description, and lists documents and gallery', async () => {
   const { id } = await add({
     description: '<h2>Why</h2><script>alert(1)</script><p onclick="x()">Because <a href="javascript:x()">this</a></p>',
   })
@@ -221,14 +221,14 @@ test('the page of a project masks the TRN, cleans the description, and lists doc
 })
 
 test.each(['not-an-id', '00000000-0000-7000-8000-00000000ffff'])(
-  'a project that is not there (%s) is not found or not understood, never a fault',
+  'a missing project (%s) gets 404 or 400, never 500',
   async (id) => {
     const response = await world.app.inject(`/api/Project/GetProjectByIdForPublic/${id}`)
     expect([400, 404]).toContain(response.statusCode)
   },
 )
 
-test('the tracker shows what its job reckoned: money, public projects, funded ones', async () => {
+test('the tracker shows what its job calculated: donations, public projects, funded projects', async () => {
   await add({ requestedMinor: 1_000, receivedMinor: 1_000 })
   await add({ requestedMinor: 1_000, receivedMinor: 250 })
   await add({ requestedMinor: 1_000, receivedMinor: 99, status: 'Draft' })

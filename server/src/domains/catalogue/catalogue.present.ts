@@ -8,7 +8,7 @@ import type { ShareImage } from '../../brand/share-image.ts'
 import type { PublicProjectRow } from './catalogue.reads.ts'
 import type { PublicListRow } from './public-list.reads.ts'
 
-/** The share link's last part (public spec, section 9: 100 characters). */
+/** The last part of the share link (public spec, section 9: 100 characters). */
 export const slugOf = (name: string): string =>
   withoutAccents(name)
     .toLowerCase()
@@ -16,7 +16,7 @@ export const slugOf = (name: string): string =>
     .slice(0, limits.shareSlug)
     .replaceAll(/^-+|-+$/g, '')
 
-/** Most names have none, and looking for them costs more than all the rest of a card. */
+/** Most names have no accents, and normalizing costs more than the rest of a card: ASCII names skip it. */
 const withoutAccents = (name: string): string =>
   /^[\x20-\x7e]*$/.test(name) ? name : name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
@@ -41,8 +41,8 @@ type CardRow = Pick<
   | 'closes_at_goal'
 >
 
-/** Decisions, section 4: a funded project takes gifts unless it is set to close at its goal. */
-const whyClosed = (row: CardRow, isFullyFunded: boolean): string | null => {
+/** Decisions, section 4: a funded project accepts donations unless it is set to close at its goal. */
+const closedReasonOf = (row: CardRow, isFullyFunded: boolean): string | null => {
   if (row.status === 'Completed') return 'This project is completed. Thank you to everybody who gave.'
   return isFullyFunded && row.closes_at_goal ? 'This project has reached its goal and takes no more gifts.' : null
 }
@@ -68,7 +68,7 @@ export const presentCard = (row: CardRow): ProjectCard => {
     projectUrl: `/projects/${row.id}/${slugOf(row.name)}`,
     displayOrder: row.display_order,
     isFullyFunded,
-    closedReason: whyClosed(row, isFullyFunded),
+    closedReason: closedReasonOf(row, isFullyFunded),
     publishedDate: row.published_at?.toISOString() ?? null,
   }
 }
@@ -106,7 +106,7 @@ type SharedRow = Pick<
   'name' | 'company_name' | 'parish' | 'amount_requested_minor' | 'received_minor'
 >
 
-/** What the picture beside a shared link says. Whole per cent, so that it is drawn anew a hundred times at most on the way to the goal. */
+/** The content of a project's share image. Whole per cent, so that it is rendered at most a hundred times. */
 export const presentShareImage = (project: SharedRow): ShareImage => {
   const percent = percentOf(project.received_minor ?? 0, project.amount_requested_minor)
   const goal = `JMD $${toMajor(project.amount_requested_minor).toLocaleString('en')}`
@@ -116,7 +116,7 @@ export const presentShareImage = (project: SharedRow): ShareImage => {
     by: [project.company_name, project.parish].filter(Boolean).join(' · '),
     progress: {
       share: percent / 100,
-      words:
+      label:
         percent >= 100
           ? `Fully funded: ${goal}`
           : percent > 0

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { runCompiled } from '#kit/database/database'
 import type { CatalogueDb } from './catalogue.tables.ts'
 
-/** A project with its documents, in one statement: the page of a project that everybody talks about asks for nothing else. */
+/** A project with its documents, in one statement, so that a popular project page costs a single query. */
 const publicProjectQuery = (db: CatalogueDb) =>
   projectWithCompany(db)
     .select((eb) =>
@@ -14,7 +14,7 @@ const publicProjectQuery = (db: CatalogueDb) =>
           .select(['project_documents.id', 'project_documents.file_id', 'project_documents.file_type'])
           .select(['project_documents.description', 'project_documents.video_url', 'document_links.name as file_name'])
           .whereRef('project_documents.project_id', '=', 'projects.id')
-          // Written out: the id stays the only parameter.
+          // Literals, so that the id stays the only parameter of the compiled query.
           .where(sql<SqlBool>`project_documents.file_type in ('ProjectDocument', 'GalleryDocument')`)
           .orderBy('position')
           .orderBy('project_documents.id'),

@@ -34,7 +34,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   })
 }
 
-/** Three to show, and as many again in case some of them were funded since the figures of the list were counted. */
+/** Twice the number shown, in case some were overfunded since the list's figures were refreshed. */
 const drawnAtOnce = 2 * limits.featuredProjects
 
 const featuredProjects = async ({ db, clock }: CatalogueDeps) => {
@@ -47,7 +47,7 @@ const featuredProjects = async ({ db, clock }: CatalogueDeps) => {
 
 const listRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   const { db, publicCacheMs } = deps
-  const sameForAll = { cacheMs: publicCacheMs }
+  const cached = { cacheMs: publicCacheMs }
 
   serve(
     app,
@@ -61,14 +61,14 @@ const listRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
         pageNumber: request.pageNumber,
       }
     },
-    sameForAll,
+    cached,
   )
 
-  serve(app, getFeaturedProjects, async () => ({ results: await featuredProjects(deps) }), sameForAll)
+  serve(app, getFeaturedProjects, async () => ({ results: await featuredProjects(deps) }), cached)
 }
 
 const projectRoutes = (app: FastifyInstance, { db, publicCacheMs, maskTrn }: CatalogueDeps) => {
-  const sameForAll = { cacheMs: publicCacheMs }
+  const cached = { cacheMs: publicCacheMs }
 
   serve(
     app,
@@ -78,7 +78,7 @@ const projectRoutes = (app: FastifyInstance, { db, publicCacheMs, maskTrn }: Cat
       if (!found) throw new Refusal('not-found')
       return presentPublicProject(found, { maskTrn })
     },
-    sameForAll,
+    cached,
   )
 
   serve(
@@ -89,7 +89,7 @@ const projectRoutes = (app: FastifyInstance, { db, publicCacheMs, maskTrn }: Cat
       if (!rows) throw new Refusal('not-found')
       return { results: rows.map(presentCard) }
     },
-    // Who else there is changes slowly; only the page's own figures are of this moment.
+    // Related projects change slowly, so this response may be staler than the page's own figures.
     { cacheMs: publicCacheMs * 5, mayBeOld: true },
   )
 
@@ -104,6 +104,6 @@ const projectRoutes = (app: FastifyInstance, { db, publicCacheMs, maskTrn }: Cat
         numberOfFundedProjects: figures.funded_projects,
       }
     },
-    sameForAll,
+    cached,
   )
 }

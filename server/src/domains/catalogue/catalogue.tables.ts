@@ -1,6 +1,6 @@
 import type { DbOf, TxOf } from '#kit/database/database'
 
-/** The tables this domain owns, and the views that other rooms publish to it. Its SQL can name no others. */
+/** The tables this domain owns, and the views that other domains publish. Its SQL can use no others. */
 export type CatalogueTables =
   | 'projects'
   | 'project_documents'

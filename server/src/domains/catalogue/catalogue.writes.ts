@@ -1,6 +1,6 @@
 import type { CatalogueTx } from './catalogue.tables.ts'
 
-/** Reckons the home page's figures anew, over every public project. */
+/** Recalculates the figures of the home page over all public projects. */
 export const setTrackerFigures = async (tx: CatalogueTx) => {
   const figures = await tx
     .selectFrom('projects')
@@ -26,7 +26,7 @@ export const setTrackerFigures = async (tx: CatalogueTx) => {
     .execute()
 }
 
-/** Brings the figures that the public list sorts and filters by up to date; touches only the rows that changed. */
+/** Refreshes the figures that the public list sorts and filters by; updates only rows that changed. */
 export const setListFigures = async (tx: CatalogueTx) => {
   await tx
     .updateTable('projects')

@@ -14,27 +14,27 @@ describe('the featured projects', () => {
     [3, ['p1', 'p2', 'p3']],
     [4, ['p1', 'p2', 'p3']],
     [5, undefined],
-  ])('of %d qualifying ones are the first three, while they are few', (count, expected) => {
+  ])('of %d qualifying projects are the first three, while those are few', (count, expected) => {
     expect(idsOf(pickFirst(first(count)))).toEqual(expected)
   })
 
-  test('include exactly funded ones and leave out those with more than they asked for', () => {
+  test('include exactly funded projects and exclude overfunded ones', () => {
     const mixed = [project(1, 101), project(2, 100), project(3, 100.01), project(4, 0), project(5, 250)]
     expect(idsOf(pickFirst(mixed))).toEqual(['p2', 'p4'])
   })
 
-  test('overfunded ones do not make four into five', () => {
+  test('do not count overfunded projects as qualifying', () => {
     expect(idsOf(pickFirst([project(9, 200), ...first(4)]))).toEqual(['p1', 'p2', 'p3'])
   })
 
-  test('are drawn from places all over, the same within a minute', () => {
-    const places = Array.from({ length: 200 }, (_, minute) => drawPositions(later(minute))).flat()
+  test('are drawn from evenly distributed positions, the same within a minute', () => {
+    const positions = Array.from({ length: 200 }, (_, minute) => drawPositions(later(minute))).flat()
     for (const tenth of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-      expect(places.filter((place) => Math.floor(place * 10) === tenth).length).toBeGreaterThan(30)
+      expect(positions.filter((position) => Math.floor(position * 10) === tenth).length).toBeGreaterThan(30)
     expect(drawPositions(later(0.9))).toEqual(drawPositions(at))
   })
 
-  test('are never the same twice, and never overfunded', () => {
+  test('contain no project twice, and no overfunded one', () => {
     const drawn = [
       [project(1), project(2)],
       [project(1), project(9, 200), project(3)],

@@ -8,7 +8,7 @@ import { listFields } from '#kit/lists/list-fields'
 import { type ListPlan, planList } from '#kit/lists/list-filter'
 import type { CatalogueDb } from './catalogue.tables.ts'
 
-/** What visitors may filter and sort the public list by. */
+/** The fields by which visitors may filter and sort the public list. */
 const publicFields = listFields<CatalogueDb, 'projects'>(
   {
     Id: { uuid: 'id' },
@@ -29,10 +29,10 @@ const publicFields = listFields<CatalogueDb, 'projects'>(
   { order: [{ field: 'DisplayOrder', ascending: true }], key: 'id' },
 )
 
-/** From here on a page may be read from the end of the list instead: walking to it from the front costs more than asking the count. */
+/** From this offset on a page may be read from the end: a large offset costs more than an extra query for the count. */
 const farAway = 5_000
 
-/** One page of the projects the public may see, and how many there are. */
+/** One page of the public projects, and their total count. */
 export const listPublicProjects = async (db: CatalogueDb, request: ListRequest) => {
   const plan = planList(publicFields, request)
   if (plan.isFiltered) {
@@ -65,8 +65,8 @@ const listFromNearerEnd = async (db: CatalogueDb, request: ListRequest, plan: Li
 }
 
 /**
- * The rows of one page, without what belongs to them. What is always the same stands in the text and where the page begins hides in a
- * sub-select: PostgreSQL then finds its general plan as good as one for each page, and keeps it.
+ * The rows of one page, without joins. Constants are literals and the offset is in a sub-select: PostgreSQL then rates
+ * its generic plan as good as a custom one, and caches it.
  */
 const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
   db
@@ -89,7 +89,7 @@ const rowsOf = (db: CatalogueDb, plan: ListPlan) =>
     .limit(sql.lit(plan.limit))
     .offset(plan.isFiltered ? plan.offset : sql<number>`(select ${plan.offset}::int)`)
 
-/** Pages first, then looks up what belongs to its rows: a join of the whole table would cost more than the page. */
+/** Selects the page first and joins afterwards: joining the whole table would cost more than the page. */
 const pageOf = (db: CatalogueDb, plan: ListPlan) =>
   db
     .selectFrom(rowsOf(db, plan).as('projects'))
@@ -131,7 +131,7 @@ export type PublicListRow = PageRow
 
 const compiled = new Map<string, CompiledQuery<PageRow>>()
 
-/** The sizes our own pages ask for. Other sizes are answered too, but their statements are not kept. */
+/** The page sizes that our own pages request. Other sizes work too, but their statements are not cached. */
 const usualSizes = new Set<number>([
   limits.featuredProjects,
   limits.publicProjectsPageSize,
@@ -139,7 +139,7 @@ const usualSizes = new Set<number>([
   100,
 ])
 
-/** The unfiltered page, built once for each usual size and order by one field; only where it begins differs. */
+/** The unfiltered page. Its query is compiled once per usual size and single-field order; only the offset differs. */
 const readPage = async (db: CatalogueDb, order: readonly ListOrder[], plan: ListPlan): Promise<PageRow[]> => {
   if (order.length > 1 || !usualSizes.has(plan.limit)) return pageOf(db, plan).modifyEnd(shapedByCaller).execute()
   const key = `${plan.limit} ${order.map((o) => `${o.field.toLowerCase()} ${o.ascending}`).join()}`
@@ -164,27 +164,27 @@ export const countPublicProjects = async (db: CatalogueDb): Promise<number> =>
 
 const inOrder = (amountPerPage: number): ListRequest => ({ pageNumber: 1, amountPerPage, filters: [], orderBy: [] })
 
-/** The first projects, by display order, that had not received more than they asked for when the list's figures were last kept. */
+/** The first projects, by display order, that were not overfunded when the list's figures were last refreshed. */
 export const listNotOverfunded = (db: CatalogueDb, limit: number): Promise<PageRow[]> => {
   const where = sql<SqlBool>`list_received_minor <= amount_requested_minor`
   return pageOf(db, { ...planList(publicFields, inOrder(limit)), where }).execute()
 }
 
-/** Some of the projects that had not received more than they asked for, from a place of the draw on; the last is followed by the first. */
+/** Projects that are not overfunded, in the random order of `lot` from a position on, wrapping around at the end. */
 export const drawNotOverfunded = async (db: CatalogueDb, from: number, limit: number): Promise<PageRow[]> => {
   const plan = { ...planList(publicFields, inOrder(limit)), orderBy: sql`lot` }
-  const drawn = (place: number) =>
+  const drawn = (position: number) =>
     pageOf(db, {
       ...plan,
-      where: sql<SqlBool>`list_received_minor <= amount_requested_minor and lot >= ${place}`,
+      where: sql<SqlBool>`list_received_minor <= amount_requested_minor and lot >= ${position}`,
     }).execute()
   const rows = await drawn(from)
   return rows.length < limit ? [...rows, ...(await drawn(0))] : rows
 }
 
 /**
- * Other projects of the same category and, where those are too few, of the same parish. Null when there is no such project.
- * Mostly one statement: pages of a project that everybody talks about should ask for little.
+ * Other projects of the same category and, where those are too few, of the same parish. Null for an unknown project.
+ * Usually one statement, so that a popular project page stays cheap.
  */
 export const listRelatedProjects = async (db: CatalogueDb, id: string, limit: number): Promise<PageRow[] | null> => {
   const like = planList(publicFields, inOrder(limit))

@@ -2,7 +2,7 @@ import { removeFiles } from '#domains/files'
 import type { Tx } from '#kit/database/database'
 import { emptyCompaniesOf, listDocumentsOf } from './company.writes.ts'
 
-/** When a registration that was never confirmed lapses or is forgotten, the company it made is nobody's: its details and papers go. */
+/** Clears the company of a registration that lapsed or was never confirmed: its details and documents are removed. */
 export const abandonCompanies = async (tx: Tx, primaryUserId: string, now: Date): Promise<void> => {
   const documents = await listDocumentsOf(tx, primaryUserId)
   await emptyCompaniesOf(tx, primaryUserId, now)

@@ -44,7 +44,7 @@ export const setCompanyDocuments = (
     .where('id', '=', id)
     .execute()
 
-/** The papers of the companies that a registration made, locked. */
+/** The documents of the companies that a registration created; locks the rows. */
 export const listDocumentsOf = (tx: CompanyTx, primaryUserId: string) =>
   tx
     .selectFrom('companies')
@@ -53,7 +53,7 @@ export const listDocumentsOf = (tx: CompanyTx, primaryUserId: string) =>
     .forUpdate()
     .execute()
 
-/** Leaves the number, which the audit names, and nothing that tells whose company it was. */
+/** Keeps the id, which the audit refers to, and clears everything that identifies the company. */
 export const emptyCompaniesOf = (tx: CompanyTx, primaryUserId: string, now: Date) =>
   tx
     .updateTable('companies')

@@ -11,16 +11,16 @@ const request = async (url: string, payload: object) => {
 }
 
 const passwordHash = await hashPassword('Right-2026')
-let requested = 0
+let created = 0
 const pairs = (n: number) => Promise.all(Array.from({ length: n }, () => pair()))
 const pair = async () => {
-  const n = ++requested
+  const n = ++created
   const known = `known${n}@example.test`
   await addUser(world.db, { email: known, passwordHash })
   return { known, unknown: `unknown${n}@example.test` }
 }
 
-/** Other programs share the machine of a test run: five tries. The full proof is `npm run prove:enumeration`. */
+/** Test machines are shared and timings noisy: up to five tries. The full proof is `npm run prove:enumeration`. */
 const compared = async (q: Question) => {
   for (let tries = 1; ; tries++) {
     const addresses = await pairs(30)
@@ -37,7 +37,7 @@ const compared = async (q: Question) => {
 }
 
 test.each(questions)(
-  '$name tells neither by its answer nor by its time whether an address has an account',
+  '$name reveals neither by its response nor by its timing whether an address has an account',
   async (q) => {
     const { answers: responses, medians, isAlike } = await compared(q)
     expect(responses).toEqual([q.says])
@@ -46,15 +46,15 @@ test.each(questions)(
   60_000,
 )
 
-test.each(questions)('$name is throttled alike for an address with and without an account', async (q) => {
+test.each(questions)('$name is rate-limited equally for an address with and without an account', async (q) => {
   const [addresses] = await pairs(1)
   const seen = async (address = '') => {
-    const result: string[] = []
+    const responses: string[] = []
     for (let i = 0; i < q.times + 2; i++) {
       const response = await request(q.path, q.body(address))
-      result.push(response.status === 429 ? 'wait' : worded(response))
+      responses.push(response.status === 429 ? 'wait' : worded(response))
     }
-    return result
+    return responses
   }
   const [known, unknown] = [await seen(addresses?.known), await seen(addresses?.unknown)]
   expect(known).toEqual([...Array<string>(q.times).fill(q.says), 'wait', 'wait'])

@@ -19,10 +19,10 @@ import { insertCompany, setCompanyDocuments } from './company.writes.ts'
 
 export type RegisterCompanyDeps = RegisterDeps & { storage: Storage; scan: VirusScan }
 
-type Papers = { readonly articles: PreparedFile; readonly tax: PreparedFile }
+type Documents = { readonly articles: PreparedFile; readonly tax: PreparedFile }
 type PreparedFile = Awaited<ReturnType<typeof prepareFile>>
 
-/** Registers a company with its two papers, and the person who speaks for it as its first member. */
+/** Registers a company with its two documents, and its contact person as the first member. */
 export const registerCompany = async (
   deps: RegisterCompanyDeps,
   r: CompanyRegistration,
@@ -34,12 +34,12 @@ export const registerCompany = async (
   const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
   await claimAddress(deps.db, { email: r.emailAddress, request }, async (tx, email) => {
     const userId = await openAccount(tx, { ...contactOf(r), email, ...prepared }, { ...from, now })
-    await openCompany(tx, r, { userId, papers: documents, from, now })
+    await openCompany(tx, r, { userId, documents, from, now })
     return userId
   })
 }
 
-const prepareDocuments = async (deps: RegisterCompanyDeps, r: CompanyRegistration): Promise<Papers> => ({
+const prepareDocuments = async (deps: RegisterCompanyDeps, r: CompanyRegistration): Promise<Documents> => ({
   articles: await prepareDocument(
     deps,
     'articlesOfIncorporationFile',
@@ -49,7 +49,7 @@ const prepareDocuments = async (deps: RegisterCompanyDeps, r: CompanyRegistratio
   tax: await prepareDocument(deps, 'proofOfTaxComplianceFile', 'ProofOfTaxCompliance', r.proofOfTaxComplianceFile),
 })
 
-/** A refusal of the files room says which of the two files it is about. */
+/** Adds to a refusal by the files domain which of the two files it is about. */
 const prepareDocument = async (
   deps: RegisterCompanyDeps,
   field: string,
@@ -78,12 +78,17 @@ const contactOf = (r: CompanyRegistration) => ({
   },
 })
 
-type Opening = { readonly userId: string; readonly papers: Papers; readonly from: RequestFrom; readonly now: Date }
+type Opening = {
+  readonly userId: string
+  readonly documents: Documents
+  readonly from: RequestFrom
+  readonly now: Date
+}
 
 const openCompany = async (
   tx: Tx,
   r: CompanyRegistration,
-  { userId, papers: documents, from, now }: Opening,
+  { userId, documents, from, now }: Opening,
 ): Promise<void> => {
   const companyId = await insertCompany(tx, {
     name: r.businessName,

@@ -66,19 +66,19 @@ const withField = (form: object, field: string, value: string | null) => {
 const investor = '/api/Registration/RegisterInvestor'
 const company = '/api/Registration/RegisterCompany'
 
-test.each(ofPersons)('a person, without %s: %s', async (field, message) => {
+test.each(ofPersons)('registering a person without %s: %s', async (field, message) => {
   for (const value of ['', null]) {
     const response = await post(investor, withField(investorForm(), field, value))
     expect([response.status, response.message, response.errors[0].field]).toEqual([400, message, field])
   }
 })
 
-test.each(ofCompanies)('a company, without %s: %s', async (field, message) => {
+test.each(ofCompanies)('registering a company without %s: %s', async (field, message) => {
   const response = await post(company, withField(companyForm(), field, ''))
   expect([response.status, response.message, response.errors[0].field]).toEqual([400, message, field])
 })
 
-test('a company without its papers altogether is asked for both', async () => {
+test('a company without its documents gets a field error for both', async () => {
   const { articlesOfIncorporationFile: _, proofOfTaxComplianceFile: __, ...form } = companyForm()
   const response = await post(company, toForm(form))
   expect(response.errors.map((e: { description: string }) => e.description)).toEqual([
@@ -101,12 +101,12 @@ test.each([
   ['investorType', '3', 'Please select a investor type!'],
   ['accountType', 'Administrator', 'Please select an account type!'],
   ['agreement', 'false', 'You must agree to the terms of use and the privacy policy.'],
-])('a form with something wrong in it: %s = %j: %s', async (field, value, message) => {
+])('an invalid form, %s = %j: %s', async (field, value, message) => {
   const response = await post(investor, withField(investorForm(), field, value))
   expect([response.status, response.message]).toEqual([400, message])
 })
 
-test('a form with something wrong in it is told of all of it at once', async () => {
+test('an invalid form gets all its field errors at once', async () => {
   const response = await post(investor, toForm(investorForm({ firstName: '', password: 'x', confirmPassword: 'y' })))
   expect(response.errors.map((e: { field: string }) => e.field)).toEqual([
     'firstName',
@@ -118,15 +118,16 @@ test('a form with something wrong in it is told of all of it at once', async () 
 })
 
 test.each(['/api/Registration/Register', '/api/Token/Register'])(
-  '%s says the same in JSON, for persons and companies',
+  '%s returns the same messages in JSON, for persons and companies',
   async (url) => {
-    const say = async (payload: object) => (await world.app.inject({ method: 'POST', url, payload })).json().message
-    expect(await say({})).toBe('Please select an account type!')
-    expect(await say({ accountType: 'SocialInvestor' })).toBe('Please select a investor type!')
-    expect(await say({ ...investorForm(), trn: '' })).toBe('Tax Registration Number is required')
-    expect(await say({ ...companyForm(), trn: '' })).toBe('TRN is required')
-    expect(await say({ ...companyForm(), accountType: 'SocialInvestor', investorType: '2', contactTrn: null })).toBe(
-      'Contact TRN is required',
-    )
+    const messageOf = async (payload: object) =>
+      (await world.app.inject({ method: 'POST', url, payload })).json().message
+    expect(await messageOf({})).toBe('Please select an account type!')
+    expect(await messageOf({ accountType: 'SocialInvestor' })).toBe('Please select a investor type!')
+    expect(await messageOf({ ...investorForm(), trn: '' })).toBe('Tax Registration Number is required')
+    expect(await messageOf({ ...companyForm(), trn: '' })).toBe('TRN is required')
+    expect(
+      await messageOf({ ...companyForm(), accountType: 'SocialInvestor', investorType: '2', contactTrn: null }),
+    ).toBe('Contact TRN is required')
   },
 )

@@ -53,7 +53,7 @@ const auditOf = (entityId: string) =>
     .where('entity_id', '=', entityId)
     .execute()
 
-test('a person is written down unconfirmed, as a social investor, with details and agreement', async () => {
+test('a registered person is stored as unconfirmed social investor, with details and accepted documents', async () => {
   const form = investorForm()
   expect(await visitor(registerInvestor, form)).toEqual(done)
   const user = await userOf(form.emailAddress)
@@ -79,7 +79,7 @@ test('a person is written down unconfirmed, as a social investor, with details a
   ])
 })
 
-test('a person stands in the audit by what was done, not by who it is', async () => {
+test('the audit of a registration contains no personal data', async () => {
   const form = investorForm()
   await visitor(registerInvestor, form)
   const entries = await auditOf((await userOf(form.emailAddress)).user_id)
@@ -92,7 +92,7 @@ test('a person stands in the audit by what was done, not by who it is', async ()
     expect(JSON.stringify(entries)).not.toContain(secret)
 })
 
-test('a person may leave security questions, of which the answers are kept as hashes', async () => {
+test('security questions may be given, and their answers are stored as hashes', async () => {
   const form = investorForm({ question1: 'First school?', answer1: '  Titchfield   High ' })
   await visitor(registerInvestor, form)
   const stored = await db
@@ -105,7 +105,7 @@ test('a person may leave security questions, of which the answers are kept as ha
   ])
 })
 
-test('a person gets a mail with a link that activates the account, and can then log in', async () => {
+test('a person gets a mail with an activation link, and can log in after opening it', async () => {
   const form = investorForm()
   await visitor(registerAccount, form)
   await drainJobs(world)
@@ -119,7 +119,7 @@ test('a person gets a mail with a link that activates the account, and can then 
   expect(await visitor(login, credentials)).toMatchObject({ loggedIn: true })
 })
 
-test('a company is made with its two papers, and its contact is its first member', async () => {
+test('a company is created with its two documents, and its contact is its first member', async () => {
   const form = companyForm({ businessName: 'Blue Hole Divers' })
   expect(await visitor(registerCompany, form)).toEqual(done)
   const user = await userOf(form.emailAddress)
@@ -164,7 +164,7 @@ test('a company that invests gets the investor role', async () => {
   expect(await rolesOf(user.user_id)).toEqual(['SocialInvestor'])
 })
 
-test('a company may send its papers as a browser reads them, with the kind before the content', async () => {
+test('documents may be sent as data URLs', async () => {
   const { content, ...rest } = paper()
   const form = companyForm({
     articlesOfIncorporationFile: { ...rest, content: `data:application/pdf;base64,${content}` },
@@ -172,7 +172,7 @@ test('a company may send its papers as a browser reads them, with the kind befor
   expect(await visitor(registerCompany, form)).toEqual(done)
 })
 
-test('a company with a paper that is none is refused, at that field, and leaves nothing behind', async () => {
+test('an invalid document is refused with a field error, and nothing is stored', async () => {
   const form = companyForm({
     businessName: 'No Papers Ltd',
     proofOfTaxComplianceFile: { fileName: 'tax.pdf', content: btoa('MZ this is a program'), type: 'application/pdf' },
@@ -191,7 +191,7 @@ test.each([
   ['Sunshine2026', 'accounts.common-password'],
   ['Brown-bear-77', 'accounts.personal-password'],
   ['Lignum-2026', 'accounts.personal-password'],
-])('passwords that are guessed first are refused, at their field: %s', async (password, code) => {
+])('the easily guessed password %s is refused with a field error', async (password, code) => {
   const form = investorForm({ password, confirmPassword: password })
   await expect(visitor(registerInvestor, form)).rejects.toMatchObject({
     status: 400,
@@ -201,13 +201,13 @@ test.each([
   expect(await db.selectFrom('users').select('id').where('email', '=', form.emailAddress).execute()).toEqual([])
 })
 
-test('passwords that are guessed first are refused unless the house is set up not to', async () => {
+test('easily guessed passwords are accepted when COMMON_PASSWORDS is off', async () => {
   const lenient = await openWorld({ COMMON_PASSWORDS: 'off' })
   const form = investorForm({ password: 'Password1', confirmPassword: 'Password1' })
   expect(await lenient.visitor(registerInvestor, form)).toEqual(done)
 })
 
-test('a registration that is sent again under its key is one account and one mail, of a person or a company', async () => {
+test('a registration repeated with its idempotency key creates one account and one mail', async () => {
   const person = { ...investorForm(), idempotencyKey: randomUUID() }
   for (let times = 0; times < 3; times++) expect(await visitor(registerInvestor, person)).toEqual(done)
   const company = { ...companyForm(), idempotencyKey: randomUUID() }
@@ -219,7 +219,7 @@ test('a registration that is sent again under its key is one account and one mai
   }
 })
 
-test('under the key of another an address that is taken is told once too', async () => {
+test('the mail about a taken address is sent once per idempotency key', async () => {
   const first = investorForm()
   await visitor(registerInvestor, first)
   await drainJobs(world)

@@ -22,7 +22,7 @@ import { registerCompany, type RegisterCompanyDeps } from './register-company.ts
 
 export type RegistrationDeps = RegisterCompanyDeps & MailRequestDeps
 
-/** The four ways to register are one verb: which, is decided by what is registered and not by the call. */
+/** The four registration calls share one handler: the content decides between person and company, not the call. */
 export const registrationRoutes = (app: FastifyInstance, deps: RegistrationDeps) => {
   const { count, admit } = admitMailRequests(deps, 'register')
   const options = { before: (caller: Caller) => count(caller.address) }

@@ -27,7 +27,7 @@ const userOf = (email: string) =>
 
 const companiesNamed = (name: string) => db.selectFrom('companies').selectAll().where('name', '=', name).execute()
 
-test('an address that has an account gets the same answer, keeps its account as it was, and its owner a mail', async () => {
+test('registering a taken address gets the same response, leaves the account as is, and mails its owner', async () => {
   const owner = await addUser(db, { email: newAddress(), role: 'SocialInvestor' })
   const before = await db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow()
   expect(
@@ -49,7 +49,7 @@ test('an address that has an account gets the same answer, keeps its account as 
   expect(mails[0]?.body_text).not.toContain('token=')
 })
 
-/** Registers an address with a password of its own, and gives the link that was mailed for it. */
+/** Registers an address with the given password, and returns the mailed link. */
 const registerWith = async (password: string, over: Parameters<typeof investorForm>[0]) => {
   await visitor(registerInvestor, investorForm({ password, confirmPassword: password, ...over }))
   await drainJobs(world)
@@ -75,7 +75,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('whoever asks for the activation mail again gets a link for each open registration, and reads which is which', async () => {
+test('a repeated activation mail contains a link for each open registration, with its name', async () => {
   const emailAddress = newAddress()
   await registerWith(ownPassword, { emailAddress, firstName: 'Olive' })
   await registerWith(strangersPassword, { emailAddress, firstName: 'Mallory' })
@@ -88,7 +88,7 @@ test('whoever asks for the activation mail again gets a link for each open regis
   expect(await visitor(confirmRegistration, linkIn(own))).toMatchObject({ user: { firstName: 'Olive' } })
 })
 
-test('before anybody confirms, the password of each open registration is told that it has to be activated', async () => {
+test('before the confirmation, logging in with any open registration gets not-activated', async () => {
   const emailAddress = newAddress()
   await registerWith(ownPassword, { emailAddress })
   await registerWith(strangersPassword, { emailAddress })
@@ -101,7 +101,7 @@ test('before anybody confirms, the password of each open registration is told th
   })
 })
 
-test('a registration that lapses leaves nothing of what was entered, nor its company', async () => {
+test('a lapsed registration is cleared together with its company', async () => {
   const first = companyForm({ businessName: 'First Try Ltd' })
   await visitor(registerCompany, first)
   await drainJobs(world)
@@ -129,7 +129,7 @@ test('a registration that lapses leaves nothing of what was entered, nor its com
   expect(await mailsTo(db, first.emailAddress)).toHaveLength(1)
 })
 
-test('the company of the owner is theirs, when a stranger registered the address for another one later', async () => {
+test('the owner keeps their company when a stranger later registers the address for another one', async () => {
   const own = companyForm({ businessName: 'Own Works Ltd' })
   await visitor(registerCompany, own)
   await drainJobs(world)
@@ -142,7 +142,7 @@ test('the company of the owner is theirs, when a stranger registered the address
   expect(await companiesNamed('Strange Works Ltd')).toEqual([])
 })
 
-test('an address registered five times, its links opened at the same moment, is one account', async () => {
+test('an address registered five times with its links opened concurrently becomes one account', async () => {
   const emailAddress = newAddress()
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => visitor(registerInvestor, investorForm({ emailAddress }))),
@@ -155,6 +155,6 @@ test('an address registered five times, its links opened at the same moment, is 
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = opened.flatMap((o): unknown[] => (o.status === 'rejected' ? [o.reason] : []))
   expect(refused).toEqual(Array(4).fill(expect.objectContaining({ code: 'accounts.link-superseded' })))
-  const living = await db.selectFrom('users').select('status').where('email', '=', emailAddress).execute()
-  expect(living).toEqual([{ status: 'Active' }])
+  const accounts = await db.selectFrom('users').select('status').where('email', '=', emailAddress).execute()
+  expect(accounts).toEqual([{ status: 'Active' }])
 })

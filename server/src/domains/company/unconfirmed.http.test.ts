@@ -11,7 +11,7 @@ import { registrationJobs } from './registration.jobs.ts'
 const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
 const { db, visitor } = world
 
-/** Runs the nightly job as it would run so many days from now. */
+/** Runs the nightly job as of the given number of days from now. */
 const nightIn = async (count: number) => {
   const clock = { now: () => after(new Date(), days(count)) }
   for (const handler of registrationJobs({ db, clock, unconfirmedKeptForMs: days(30) })) await handler.run({})
@@ -32,36 +32,36 @@ const register = async () => {
   return { email: form.emailAddress, id: await idOf(form.emailAddress) }
 }
 
-test('a registration that nobody confirms is forgotten after thirty days, not before; a confirmed one stays', async () => {
-  const [stale, joined] = [await register(), await register()]
-  await visitor(confirmRegistration, await latestLink(db, joined.email))
+test('an unconfirmed registration is removed after thirty days, not before; a confirmed one stays', async () => {
+  const [stale, confirmed] = [await register(), await register()]
+  await visitor(confirmRegistration, await latestLink(db, confirmed.email))
   await nightIn(29)
-  expect(await statusesOf([stale.id, joined.id])).toEqual(['Unconfirmed', 'Active'])
+  expect(await statusesOf([stale.id, confirmed.id])).toEqual(['Unconfirmed', 'Active'])
   await nightIn(31)
-  expect(await statusesOf([stale.id, joined.id])).toEqual(['Deleted', 'Active'])
+  expect(await statusesOf([stale.id, confirmed.id])).toEqual(['Deleted', 'Active'])
 })
 
-test('whoever asked for a new link is given its time', async () => {
-  const asking = await register()
+test('requesting a new link restarts the thirty days', async () => {
+  const person = await register()
   await db
     .updateTable('users')
     .set({ created_at: after(new Date(), -days(29)) })
-    .where('id', '=', asking.id)
+    .where('id', '=', person.id)
     .execute()
   await db
     .updateTable('user_links')
     .set({ created_at: after(new Date(), -days(29)) })
-    .where('user_id', '=', asking.id)
+    .where('user_id', '=', person.id)
     .execute()
-  await visitor(resendMyActivationEmail, { emailAddress: asking.email })
+  await visitor(resendMyActivationEmail, { emailAddress: person.email })
   await drainJobs(world)
   await nightIn(2)
-  expect(await statusesOf([asking.id])).toEqual(['Unconfirmed'])
+  expect(await statusesOf([person.id])).toEqual(['Unconfirmed'])
   await nightIn(31)
-  expect(await statusesOf([asking.id])).toEqual(['Deleted'])
+  expect(await statusesOf([person.id])).toEqual(['Deleted'])
 })
 
-test('nothing of it is left: person, company, papers, link and mail; what others wrote from that address stays', async () => {
+test('removal deletes person, company, documents, link and mail; contact messages from the address stay', async () => {
   const emailAddress = 'unproven@example.test'
   const form = companyForm({
     emailAddress,

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/values/refusal'
 import { createThreadPool } from '#kit/jobs/thread-pool'
 
-/** A check holds the file a few times over: one at a time, and only as many waiting as memory can hold at 20 MB each. */
+/** A check holds several copies of the file in memory: one runs at a time, and the queue is limited, at 20 MB each. */
 const isSafe = createThreadPool({
   module: new URL('./pdf-safety.policy.ts', import.meta.url),
   run: 'isSafePdf',

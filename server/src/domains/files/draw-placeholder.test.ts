@@ -18,16 +18,16 @@ const sizeOf = async (address: string | null) => {
 describe('a placeholder', () => {
   test.each([
     ['of one colour', () => picture(350, 250), { width: 8, height: 6 }],
-    ['standing upright', () => picture(100, 400), { width: 2, height: 8 }],
+    ['in portrait format', () => picture(100, 400), { width: 2, height: 8 }],
     ['of a single pixel', () => picture(1, 1), { width: 8, height: 8 }],
-  ])('of a picture %s keeps its shape', async (_words, draw, size) => {
+  ])('of an image %s keeps its aspect ratio', async (_what, draw, size) => {
     const address = await drawPlaceholder(await draw())
     expect(address).toMatch(/^data:image\/webp;base64,/)
     expect(await sizeOf(address)).toEqual({ ...size, format: 'webp' })
   })
 
-  test('is never longer than 200 signs, however wild the picture', async () => {
-    for (let turn = 0; turn < 5; turn++) {
+  test('is never longer than 200 characters, even for noise', async () => {
+    for (let times = 0; times < 5; times++) {
       const address = await drawPlaceholder(await noise(300, 200))
       expect(address?.length).toBeLessThanOrEqual(200)
       expect(address).not.toBeNull()

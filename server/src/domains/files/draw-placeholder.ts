@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 const longest = 200
 
-/** A data address of at most 200 signs: the picture in a few blurred pixels, shown until the real one has come. */
+/** A data URL of at most 200 characters: a tiny blurred version, shown until the image has loaded. */
 export const drawPlaceholder = async (bytes: Buffer): Promise<string | null> => {
   for (const side of [8, 5, 2]) {
     const tiny = sharp(bytes).resize({ width: side, height: side, fit: 'inside' }).removeAlpha()
-    const address = `data:image/webp;base64,${(await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')}`
-    if (address.length <= longest) return address
+    const url = `data:image/webp;base64,${(await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')}`
+    if (url.length <= longest) return url
   }
   return null
 }

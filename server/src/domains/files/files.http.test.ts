@@ -35,7 +35,7 @@ const member = async () => {
 }
 
 describe('a public file', () => {
-  test('is served to everyone, under any name and in any letter case of the address', async () => {
+  test('is served to everyone, under any name and in any letter case of the URL', async () => {
     const file = await store({ isPublic: true })
     for (const url of [urlOf(file), `/api/file/${file.id}/whatever`, `/API/FILE/${file.id.toUpperCase()}/x`]) {
       const response = await get(url)
@@ -43,7 +43,7 @@ describe('a public file', () => {
     }
   })
 
-  test('tells the browser what it is, and to believe nothing else', async () => {
+  test('is served with its content type, nosniff and a restrictive content security policy', async () => {
     const reply = await get(urlOf(await store({ isPublic: true, type: 'HomePageImage', content: await picture(9, 9) })))
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
@@ -55,21 +55,21 @@ describe('a public file', () => {
     })
   })
 
-  test('keeps its own name in every alphabet, whatever the address says', async () => {
+  test('is served under its stored name in any alphabet, whatever the URL contains', async () => {
     const file = await store({ isPublic: true, name: `Plan d'été "100%" – 学校.pdf` })
     expect((await get(`/api/File/${file.id}/other.exe`)).headers['content-disposition']).toBe(
       `inline; filename="Plan d'_t_ 100_ _ __.pdf"; filename*=UTF-8''Plan%20d%27%C3%A9t%C3%A9%20100%25%20%E2%80%93%20%E5%AD%A6%E6%A0%A1.pdf`,
     )
   })
 
-  test('is found by the longest name we keep', async () => {
+  test('is found by the longest stored name', async () => {
     const file = await store({ isPublic: true, name: '学'.repeat(300) })
     expect((await get(urlOf(file))).statusCode).toBe(200)
   })
 })
 
-describe('of a public file', () => {
-  test('nothing is sent again to whoever has it', async () => {
+describe('a request for a public file', () => {
+  test('gets 304 when the client has it already', async () => {
     const url = urlOf(await store({ isPublic: true }))
     const { etag } = (await get(url)).headers
     const known = await get(url, { 'if-none-match': `"other", W/${String(etag)}` })
@@ -77,7 +77,7 @@ describe('of a public file', () => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('HEAD tells what GET does, without the bytes', async () => {
+  test('by HEAD gets the headers of GET without the body', async () => {
     const file = await store({ isPublic: true })
     const head = await world.app.inject({ method: 'HEAD', url: urlOf(file) })
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(pdf().length)])
@@ -85,7 +85,7 @@ describe('of a public file', () => {
 })
 
 describe('a private file', () => {
-  test('is served to its company and to the operation, and kept by nobody on the way', async () => {
+  test('is served to its company and to holders of the operation, and is not cached', async () => {
     const url = urlOf(await store())
     for (const reader of [await member(), await world.person('View_Project_Details')]) {
       const response = await get(url, reader.headers)
@@ -97,7 +97,7 @@ describe('a private file', () => {
   test.each([
     ['a visitor', async () => ({})],
     ['a person without the operation', async () => (await world.person('View_Company_Details', 'View_News')).headers],
-  ])('does not exist for %s', async (_who, headers) => {
+  ])('gets 404 for %s', async (_who, headers) => {
     const reply = await get(urlOf(await store()), await headers())
     const nothing = await get(`/api/File/${randomUUID()}/plan.pdf`, await headers())
     expect([reply.statusCode, reply.json().message]).toEqual([404, nothing.json().message])
@@ -105,13 +105,13 @@ describe('a private file', () => {
     expect(reply.headers['cache-control'] ?? '').not.toContain('public')
   })
 
-  test('does not say by 304 what it does not say by 200', async () => {
+  test('does not reveal its existence by a 304', async () => {
     const url = urlOf(await store())
     const { etag } = (await get(url, (await world.person('View_Project_Details')).headers)).headers
     expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(404)
   })
 
-  test("a company's papers opened by staff are written down, by the company itself they are not", async () => {
+  test("reading a company's documents is audited for staff, and not for the company itself", async () => {
     const file = await store({ type: 'ProofOfTaxCompliance' })
     const staff = await world.person('View_Company_Details')
     await get(urlOf(file), (await member()).headers)
@@ -127,18 +127,18 @@ describe('a private file', () => {
   })
 })
 
-test('a PDF is left to the viewer of the browser, outside of the sandbox', async () => {
+test('a PDF is served without the sandbox policy, so that the browser can show it', async () => {
   const { headers } = await get(urlOf(await store({ isPublic: true })))
   expect(headers['content-type']).toBe('application/pdf')
   expect(headers['content-disposition']).toMatch(/^inline;/)
   expect(headers['content-security-policy']).not.toContain('sandbox')
 })
 
-test('an id that is none is a bad request', async () => {
+test('an invalid id gets 400', async () => {
   expect((await get('/api/File/not-an-id/x')).statusCode).toBe(400)
 })
 
-test('a row without its bytes is our fault: 500, and nobody keeps that answer', async () => {
+test('a row without its bytes gets 500, and the response is not cached', async () => {
   const file = await store({ isPublic: true })
   const { storage_key: key } = await world.db
     .selectFrom('stored_files')

@@ -40,27 +40,27 @@ const opensWith: Record<StoredFileType, Operation> = {
 }
 const ofNoCompany = new Set<StoredFileType>(['HomePageImage', 'NewsArticleImage', 'ApplicantId'])
 
-test.each(storedFileType.options)('%s: public to everyone, private to nobody without a reason', (type) => {
+test.each(storedFileType.options)('%s: a public file is readable by everyone, a private one is not', (type) => {
   expect(mayRead(null, file(type, { isPublic: true }))).toBe(true)
   expect(mayRead(null, file(type))).toBe(false)
   expect(mayRead(actor(null), file(type))).toBe(false)
 })
 
-test.each(storedFileType.options)('%s: exactly one operation opens it', (type) => {
+test.each(storedFileType.options)('%s: exactly one operation allows reading it', (type) => {
   const opening = operations.filter((operation) => mayRead(actor(operation), file(type)))
   expect(opening).toEqual([opensWith[type]])
 })
 
-test.each(storedFileType.options)('%s: open to its own company, where it has one, and to no other', (type) => {
+test.each(storedFileType.options)('%s: readable by its own company, where it has one, and by no other', (type) => {
   expect(mayRead(actor(null, 'company'), file(type))).toBe(!ofNoCompany.has(type))
   expect(mayRead(actor(null, 'other'), file(type))).toBe(false)
 })
 
-test('somebody without a company is not of the company of a file without one', () => {
+test('a user without a company does not match a file without a company', () => {
   expect(mayRead(actor(null, null), file('ProjectDocument', { companyId: null }))).toBe(false)
 })
 
-test("a company's papers in the hands of staff are worth an entry, in its own or in public they are not", () => {
+test("reading a company's private documents is audited for staff, and not for the company itself", () => {
   const staff = actor('View_Company_Details')
   expect(isSensitiveRead(staff, file('ProofOfTaxCompliance'))).toBe(true)
   expect(isSensitiveRead(staff, file('ProofOfTaxCompliance', { isPublic: true }))).toBe(false)
@@ -68,7 +68,7 @@ test("a company's papers in the hands of staff are worth an entry, in its own or
   expect(isSensitiveRead(actor('View_Project_Details'), file('ProjectDocument'))).toBe(false)
 })
 
-test("an applicant's identity document is open to the applicant; staff who open it leave an entry", () => {
+test("an applicant's identity document is readable by the applicant; reads by staff are audited", () => {
   const id = file('ApplicantId', { createdById: 'u' })
   expect(mayRead(actor(null), id)).toBe(true)
   expect(mayRead(actor(null), file('ApplicantId', { createdById: 'other' }))).toBe(false)

@@ -24,7 +24,7 @@ export const listKnownKeys = async (db: FilesDb, keys: readonly string[]): Promi
   return new Set(rows.map((row) => row.storage_key))
 }
 
-/** What a person has given us, whatever it belongs to now. */
+/** The files that a person uploaded, whatever they belong to now. */
 export const listFilesOf = (db: FilesDb, userId: string) =>
   db
     .selectFrom('stored_files')

@@ -14,7 +14,7 @@ type StoredFile = Awaited<ReturnType<typeof readFile>>
 export const filesRoutes = (app: FastifyInstance, deps: FilesRoutesDeps) => {
   serveFile(app, getFile, async ({ request: { id, width, format }, caller }) => {
     const file = await readFile(deps.db, caller.who, id)
-    // Only public pictures are looked at by many; what is private is sent as it is and leaves no copies behind.
+    // Only public images have many readers; private ones are sent as stored, so that no copies are made.
     const isResized = width !== undefined && file.is_public && file.content_type.startsWith('image/')
     return isResized ? inSize(deps, file, { width, format }) : asStored(deps, file)
   })
@@ -29,7 +29,7 @@ const asStored = ({ storage }: FilesRoutesDeps, file: StoredFile): FileResponse 
   open: () => storage.open(file.storage_key),
 })
 
-/** When too much is being drawn, the picture as it is, and for a short time: seen late is better than not seen. */
+/** When the resize queue is full, the original is sent instead, with a short cache time. */
 const inSize = async (deps: FilesRoutesDeps, file: StoredFile, size: PictureSize): Promise<FileResponse> => {
   const bytes = await resizePicture(deps, file.storage_key, size)
   const whole = asStored(deps, file)

@@ -7,7 +7,7 @@ export type FileOwner = {
   readonly isPublic: boolean
 }
 
-/** The row of a file whose bytes are already stored; in the transaction of the change that needs the file. */
+/** Inserts the row of a file whose bytes are stored already; called in the transaction of the change that needs it. */
 export const insertStoredFile = (tx: FilesTx, file: PreparedFile, owner: FileOwner) =>
   tx
     .insertInto('stored_files')
@@ -28,7 +28,7 @@ export const insertStoredFile = (tx: FilesTx, file: PreparedFile, owner: FileOwn
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
 
-/** For the room that owns what the files belong to, in the transaction that shows or hides it. */
+/** For the domain that owns the files' subject, in the transaction that publishes or hides it. */
 export const setFilesPublic = async (tx: FilesTx, ids: readonly string[], isPublic: boolean): Promise<void> => {
   if (ids.length === 0) return
   await tx
@@ -39,7 +39,7 @@ export const setFilesPublic = async (tx: FilesTx, ids: readonly string[], isPubl
     .execute()
 }
 
-/** Where the bytes of the removed files lie. */
+/** Returns the storage keys of the removed files. */
 export const deleteStoredFiles = async (tx: FilesTx, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx.deleteFrom('stored_files').where('id', 'in', ids).returning('storage_key').execute()
   return rows.map((row) => row.storage_key)

@@ -17,11 +17,11 @@ test.each([
   ['.png', 'image/png', 'file.png'],
   ['///', 'application/pdf', 'file.pdf'],
   ['', 'image/jpeg', 'file.jpg'],
-])('%j as %s is kept as %j', (given, contentType, name) => {
+])('%j of type %s is stored as %j', (given, contentType, name) => {
   expect(nameFile(given, contentType)).toBe(name)
 })
 
-test('a name without end gets one', () => {
+test('a very long name is truncated', () => {
   expect(nameFile('x'.repeat(5_000), 'application/pdf')).toHaveLength(200)
   expect(nameFile('🏝️'.repeat(500), 'application/pdf').isWellFormed()).toBe(true)
 })

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** What runs by itself, sends or fetches something, carries other files, or is hidden from this check. */
+/** Features that run scripts, send or fetch data, embed other files, or hide content from this check. */
 const refused =
   /\/(JavaScript|Rendition|RichMedia|Launch|SubmitForm|ImportData|GoToR|GoToE|EmbeddedFiles?|XFA|Encrypt)(?![A-Za-z])/
-/** Scripts and actions that nobody clicks. Names this short come up by chance in compressed pictures: looked for outside of streams. */
+/** Scripts and automatic actions. Names this short occur by chance in compressed data: streams are not searched. */
 const refusedShort = /\/(JS\s*[(<]|(JS|AA)\s*\d+\s+\d+\s+R|AA\s*<<)/
 
-/** True for PDFs that only show pages. Each step reads the bytes once, whatever they are. Links that a reader clicks are fine. */
+/** True for PDFs that only show pages; links to click are allowed. Each step is a single pass over the bytes. */
 export const isSafePdf = (file: Uint8Array): boolean => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const raw = bytes.toString('latin1')
@@ -17,7 +17,7 @@ export const isSafePdf = (file: Uint8Array): boolean => {
   return (
     ![whole, packed].some((text) => refused.test(text)) &&
     ![outside, packed].some((text) => refusedShort.test(text)) &&
-    opensQuietly(`${outside}\n${packed}`)
+    hasSafeOpenActions(`${outside}\n${packed}`)
   )
 }
 
@@ -29,7 +29,7 @@ const hexDigit = (byte = 0): number => {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : notHex
 }
 
-/** The text with its escapes resolved: `/J#61vaScript` is a way to write /JavaScript. One pass over bytes, no string per escape. */
+/** Decodes name escapes: `/J#61vaScript` means /JavaScript. One pass over the bytes, without a string per escape. */
 const unescaped = (bytes: Buffer): string => {
   const result = Buffer.allocUnsafe(bytes.length)
   let [length, from] = [0, 0]
@@ -46,14 +46,14 @@ const unescaped = (bytes: Buffer): string => {
 }
 
 const opening = /\/OpenAction\s*(<<[^>]*|(\d+)\s+\d+\s+R|\[)/g
-/** One a file is usual, one more for each time it was saved anew. Each costs a search of the whole text. */
-const mostOpenings = 10
+/** A file usually has one, plus one per incremental save. Each costs a search of the whole text. */
+const maxOpenActions = 10
 
-/** Opening the file may lead to one of its pages, and to nothing else: an address would be fetched without a click. */
-const opensQuietly = (text: string): boolean => {
+/** Opening the file may only jump to one of its pages: a URL would be fetched without a click. */
+const hasSafeOpenActions = (text: string): boolean => {
   const actions = [...text.matchAll(opening)]
   return (
-    actions.length <= mostOpenings &&
+    actions.length <= maxOpenActions &&
     actions.every(([, target = '', object]) => {
       if (target === '[') return true
       const action = object === undefined ? target : objectText(text, object)
@@ -62,7 +62,7 @@ const opensQuietly = (text: string): boolean => {
   )
 }
 
-/** The beginning of a numbered object, enough to hold an action. */
+/** The beginning of a numbered object, long enough for an action. */
 const objectText = (text: string, number: string): string => {
   const at = text.search(new RegExp(String.raw`(?<!\d)${number}\s+\d+\s+obj(?![A-Za-z])`))
   return at === -1 ? '' : text.slice(at, at + 500)
@@ -84,12 +84,12 @@ const outsideStreams = (text: string): string => {
 
 const objectStream = /\/ObjStm(?![A-Za-z])/g
 const unusualPacking = /\/(Predictor|ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z])/
-const mostUnpacked = 32 * 1_048_576
+const maxUnpackedBytes = 32 * 1_048_576
 
-/** The text of objects that are compressed together; null when one cannot be read, and so cannot be checked. */
+/** The decompressed object streams; null when one cannot be read, and so cannot be checked. */
 const packedObjects = (bytes: Buffer, raw: string): string | null => {
   const found: string[] = []
-  let [from, left] = [0, mostUnpacked]
+  let [from, left] = [0, maxUnpackedBytes]
   for (const { index, 0: keyword } of raw.matchAll(streamStarts)) {
     const before = unescaped(bytes.subarray(from, index))
     from = index + keyword.length
@@ -99,11 +99,11 @@ const packedObjects = (bytes: Buffer, raw: string): string | null => {
     left -= text.length
     found.push(unescaped(text))
   }
-  // One that was announced but not found is hidden from us, and perhaps not from a viewer.
+  // A declared stream that we did not find may still be visible to a viewer.
   return [...unescaped(bytes).matchAll(objectStream)].length === found.length ? found.join('\n') : null
 }
 
-/** Such a stream begins with the numbers of its objects. */
+/** An object stream begins with the numbers of its objects. */
 const unpacked = (bytes: Buffer, maxOutputLength: number): Buffer | null => {
   try {
     const text = maxOutputLength > 0 ? inflateSync(bytes, { maxOutputLength }) : Buffer.alloc(0)

@@ -2,7 +2,7 @@ import type { Db } from '#kit/database/database'
 import type { PersonalData } from '#kit/values/personal-data'
 import { listFilesOf } from './files.reads.ts'
 
-/** The files a person gave us. They go with what they belong to, so each room removes its own. */
+/** The files a person uploaded. Each domain erases the files of its own records, so there is nothing to erase here. */
 export const filesPersonalData = (db: Db): PersonalData => ({
   room: 'files',
   collect: async ({ id }) =>

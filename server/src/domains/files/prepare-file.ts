@@ -13,7 +13,7 @@ import { type ContentKind, sniffContent } from './sniff-content.ts'
 
 export type GivenFile = { readonly type: StoredFileType; readonly name: string; readonly content: Buffer }
 
-/** A file that may be kept: its bytes lie in the storage, its row is not written yet. */
+/** A checked file: its bytes are stored, its row is not inserted yet. */
 export type PreparedFile = {
   readonly type: StoredFileType
   readonly name: string
@@ -32,28 +32,28 @@ type Rule = {
 }
 
 const images: Rule = { accepts: ['image'] }
-const documents: Rule = { accepts: ['pdf'] }
-const papers: Rule = { accepts: ['pdf', 'image'] }
+const pdfs: Rule = { accepts: ['pdf'] }
+const pdfsOrImages: Rule = { accepts: ['pdf', 'image'] }
 
-/** What may be stored as what (back-office spec, section 5). */
+/** The accepted content per file type (back-office spec, section 5). */
 const rules: Readonly<Record<StoredFileType, Rule>> = {
-  ArticlesOfIncorporation: papers,
-  ProofOfTaxCompliance: papers,
+  ArticlesOfIncorporation: pdfsOrImages,
+  ProofOfTaxCompliance: pdfsOrImages,
   ProjectThumbnail: { ...images, exactly: { ...limits.thumbnail, otherwise: 'files.wrong-thumbnail-size' } },
   ProjectDashboard: { ...images, exactly: { ...limits.dashboardImage, otherwise: 'files.wrong-dashboard-size' } },
-  ProjectDocument: documents,
+  ProjectDocument: pdfs,
   GalleryDocument: images,
-  ProjectCloseOut: documents,
+  ProjectCloseOut: pdfs,
   HomePageImage: images,
   NewsArticleImage: images,
-  ApplicantId: papers,
+  ApplicantId: pdfsOrImages,
 }
 
 export type FilesDeps = { readonly storage: Storage; readonly scan: VirusScan }
 
 /**
- * Checks a file, cleans it, has it scanned and stores its bytes. For verbs of other rooms, which then write its row by
- * `insertStoredFile` in their own transaction; bytes whose row never came are swept away after a day.
+ * Checks a file, sanitizes it, scans it for viruses and stores its bytes. Use cases of other domains then insert its
+ * row by `insertStoredFile` in their own transaction. Bytes without a row are removed by the orphan sweep after a day.
  */
 export const prepareFile = async ({ storage, scan }: FilesDeps, file: GivenFile): Promise<PreparedFile> => {
   const kind = acceptedKind(file)
@@ -94,7 +94,7 @@ const checkSize = (type: StoredFileType, image: { width: number | null; height: 
   throw new Refusal(exactly.otherwise)
 }
 
-/** By day, so that the sweep looks at one day's files and not at all of them; the rest is chance. */
+/** Grouped by day, so that the sweep lists a few days and not all files; the rest is random. */
 const newStorageKey = (now: Date): string => `${dayFolder(now)}/${randomUUID()}`
 
 export const dayFolder = (day: Date): string => day.toISOString().slice(0, 10).replaceAll('-', '/')

@@ -5,11 +5,11 @@ import { Refusal } from '#kit/values/refusal'
 import { isSensitiveRead, mayRead } from './files.policy.ts'
 import { findStoredFile } from './files.reads.ts'
 
-/** The row of a file the reader may see. To everyone else it does not exist, so that ids tell strangers nothing. */
+/** The row of a file that the caller may read. Everyone else gets not-found, so that ids reveal nothing. */
 export const readFile = async (db: Db, who: () => Promise<Actor | null>, id: string) => {
   const file = await findStoredFile(db, id)
   if (!file) throw new Refusal('not-found')
-  // A public file is served without asking who it is: no session is looked up for a picture.
+  // Public files need no session look-up.
   const actor = file.is_public ? null : await who()
   if (!mayRead(actor, file)) throw new Refusal('not-found')
   if (actor && isSensitiveRead(actor, file)) {

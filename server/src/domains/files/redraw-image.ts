@@ -11,7 +11,7 @@ export type CleanImage = {
   readonly height: number
 }
 
-/** A moving GIF keeps its first picture, as PNG. */
+/** An animated GIF is reduced to its first frame, as PNG. */
 const encodings = {
   png: { contentType: 'image/png', encode: (image: Sharp) => image.png({ compressionLevel: 9 }) },
   gif: { contentType: 'image/png', encode: (image: Sharp) => image.png({ compressionLevel: 9 }) },
@@ -20,8 +20,8 @@ const encodings = {
 } as const
 
 /**
- * Draws the picture anew: what comes out is pixels and nothing else. Places, names and hidden passengers in the
- * original are gone; its orientation is turned into the pixels first.
+ * Re-encodes an image, so that only its pixels remain: metadata such as location and author, and appended data, are
+ * removed. The EXIF orientation is applied to the pixels first.
  */
 export const redrawImage = async (bytes: Buffer, kind: ImageKind): Promise<CleanImage> => {
   const { contentType, encode } = encodings[kind]

@@ -3,7 +3,7 @@ import { enqueue } from '#kit/jobs/jobs'
 import { removeBytes } from './files.jobs.ts'
 import { deleteStoredFiles } from './files.writes.ts'
 
-/** Removes files for good, in the transaction of the change that gives them up: the rows now, the bytes once that has happened. */
+/** Deletes files in the caller's transaction: the rows now, the bytes by a job after the commit. */
 export const removeFiles = async (tx: Tx, ids: readonly (string | null)[]): Promise<void> => {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return

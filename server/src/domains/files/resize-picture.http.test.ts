@@ -41,7 +41,7 @@ const keysOf = async (id: string) => {
 const large = await store(await picture(1_600, 900, 'jpeg'))
 
 test.each(limits.pictureWidths.flatMap((width) => [['avif', width] as const, ['webp', width] as const]))(
-  'a public picture comes as %s, %i px wide',
+  'a public image is served as %s, %i px wide',
   async (format, width) => {
     const response = await get(`${large.url}?width=${width}&format=${format}`)
     expect(response.headers).toMatchObject({
@@ -56,7 +56,7 @@ test.each(limits.pictureWidths.flatMap((width) => [['avif', width] as const, ['w
   },
 )
 
-test('a size is kept, has a tag of its own, and is not sent twice to whoever has it', async () => {
+test('a size is cached, has its own ETag, and gets 304 when the client has it already', async () => {
   const url = `${large.url}?width=200&format=webp`
   const [first, other, whole] = [await get(url), await get(`${large.url}?width=350`), await get(large.url)]
   expect(new Set([first, other, whole].map((response) => response.headers.etag)).size).toBe(3)
@@ -65,20 +65,20 @@ test('a size is kept, has a tag of its own, and is not sent twice to whoever has
   expect(sizes).toContain(`${sizesFolder(original)}/200.webp`)
 })
 
-test('no picture is made larger than it is', async () => {
+test('an image is not enlarged', async () => {
   const small = await store(await picture(300, 200))
   const { width, height } = await sharp((await get(`${small.url}?width=1200`)).rawPayload).metadata()
   expect([width, height]).toEqual([300, 200])
 })
 
 test.each(['width=201', 'width=0', 'width=99999', 'width=200&format=png', 'width=200&format='])(
-  'nothing is drawn for %s',
+  '%s gets 400',
   async (query) => {
     expect((await get(`${large.url}?${query}`)).statusCode).toBe(400)
   },
 )
 
-test('a document is sent as it is, and a private picture leaves no copies behind', async () => {
+test('a PDF is served as stored, and a private image is not copied into sizes', async () => {
   const pdfDocument = await store(pdf())
   expect((await get(`${pdfDocument.url}?width=200`)).headers['content-type']).toBe('application/pdf')
   const hidden = await store(await picture(400, 400), false)
@@ -88,14 +88,14 @@ test('a document is sent as it is, and a private picture leaves no copies behind
   expect((await keysOf(hidden.id)).sizes).toEqual([])
 })
 
-test('where too much is being drawn, the whole picture stands in', async () => {
+test('a full queue returns null, so that the original is served', async () => {
   const { id } = await store(await picture(400, 400))
   const { original } = await keysOf(id)
   const busy = { storage: world.storage, renderOnce: createRenderOnce(world.storage, { atOnce: 0, longestQueue: 0 }) }
   expect(await resizePicture(busy, original, { width: 200, format: 'webp' })).toBeNull()
 })
 
-test('a picture that is given up takes its sizes with it', async () => {
+test('removing an image removes its sizes too', async () => {
   const { id, url } = await store(await picture(400, 400))
   for (const format of ['avif', 'webp']) await get(`${url}?width=200&format=${format}`)
   const { original, sizes } = await keysOf(id)

@@ -7,10 +7,10 @@ import type { Storage } from '#kit/files/storage'
 
 export type PictureSize = { readonly width: number; readonly format: 'avif' | 'webp' }
 
-/** Beside the day folders and not in them: the sweep would take what no row knows for orphans. */
+/** Outside of the day folders, because the sweep would remove the sizes as orphans. */
 export const sizesFolder = (storageKey: string): string => `sizes/${storageKey}`
 
-/** A stored picture in one of the widths and formats that pages ask for; null when too much is being drawn already. */
+/** A stored image in one of the widths and formats that pages request; null when the render queue is full. */
 export const resizePicture = async (
   { storage, renderOnce }: { storage: Storage; renderOnce: RenderOnce },
   storageKey: string,

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { pdf, picture } from '../../../test/scenes/pictures.ts'
 import { sniffContent } from './sniff-content.ts'
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is known by its first bytes', async (kind) => {
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is recognized by its first bytes', async (kind) => {
   expect(sniffContent(await picture(4, 4, kind))).toBe(kind)
 })
 
-test('a PDF is known by its first bytes, and only there', () => {
+test('a PDF is recognized by its first bytes only', () => {
   expect(sniffContent(pdf())).toBe('pdf')
   expect(sniffContent(Buffer.concat([Buffer.from('<script>'), pdf()]))).toBeNull()
 })
 
 test.each([
-  ['nothing', ''],
-  ['a vector drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['a page', '<!doctype html><title>x</title>'],
+  ['an empty file', ''],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['an HTML page', '<!doctype html><title>x</title>'],
   ['a program', 'MZ\x90\0'],
   ['an archive', 'PK\x03\x04'],
-  ['a sound in a RIFF', 'RIFF\x10\0\0\0WAVEfmt '],
+  ['a WAVE sound', 'RIFF\x10\0\0\0WAVEfmt '],
   ['half a signature', '\x89PNG'],
-])('%s is nothing we keep', (_what, text) => {
+])('%s is not recognized', (_what, text) => {
   expect(sniffContent(Buffer.from(text, 'latin1'))).toBeNull()
 })

@@ -15,20 +15,20 @@ import { storeFile } from './store-file.ts'
 const { db } = await openTestDatabase()
 const storage = await openTestStorage()
 const deps = { db, storage, scan: openVirusScan({ kind: 'off' }) }
-const nobody = { companyId: null, createdById: null, isPublic: false }
+const noOwner = { companyId: null, createdById: null, isPublic: false }
 
 const rowOf = (id: string) => db.selectFrom('stored_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const store = (type: 'GalleryDocument' | 'ProjectDocument', content: Buffer) =>
-  storeFile(deps, { type, name: 'given name', content, ...nobody })
+  storeFile(deps, { type, name: 'given name', content, ...noOwner })
 const storedKeys = async () => {
   const keys: string[] = []
   for await (const key of storage.list(new Date().toISOString().slice(0, 10).replaceAll('-', '/'))) keys.push(key)
   return keys
 }
 
-test('a stored picture has a row that tells the truth, and its bytes', async () => {
+test('a stored image has a correct row, and its bytes', async () => {
   const content = await picture(350, 250, 'jpeg')
-  const { id } = await storeFile(deps, { type: 'ProjectThumbnail', name: 'my solar.png', content, ...nobody })
+  const { id } = await storeFile(deps, { type: 'ProjectThumbnail', name: 'my solar.png', content, ...noOwner })
   const row = await rowOf(id)
   expect(row).toMatchObject({ type: 'ProjectThumbnail', name: 'my solar.jpg', content_type: 'image/jpeg' })
   expect(row).toMatchObject({ width: 350, height: 250, is_public: false })
@@ -38,7 +38,7 @@ test('a stored picture has a row that tells the truth, and its bytes', async () 
   expect(createHash('sha256').update(bytes).digest()).toEqual(row.sha256)
 })
 
-test('nothing about a file can be guessed from another: ids and keys are chance', async () => {
+test('ids and storage keys are random and independent', async () => {
   const [one, two] = [await store('ProjectDocument', pdf()), await store('ProjectDocument', pdf())]
   const [first, second] = [await rowOf(one.id), await rowOf(two.id)]
   expect(first.id).not.toBe(second.id)
@@ -47,7 +47,7 @@ test('nothing about a file can be guessed from another: ids and keys are chance'
   expect(first.storage_key).not.toBe(second.storage_key)
 })
 
-test('storing is audited, under whoever did it', async () => {
+test('storing a file is audited', async () => {
   const { id } = await store('ProjectDocument', pdf())
   const entry = await db
     .selectFrom('audit_details')
@@ -72,16 +72,16 @@ test.each([
   ['ProjectDocument', () => pdf('/Names << /JavaScript 5 0 R >>'), 'files.unsafe-pdf', /scripts/],
   ['ProjectDocument', () => pdf('', ' '.repeat(limits.pdfBytes)), 'files.too-large', 'That file is too large.'],
 ] as const)(
-  '%s, case %#: refused in the words of the specification, and nothing is left',
+  '%s, case %#: refused with the message of the specification, and no bytes are stored',
   async (type, content, code, text) => {
     const before = await storedKeys()
-    const refused = storeFile(deps, { type, name: 'x', content: await content(), ...nobody })
+    const refused = storeFile(deps, { type, name: 'x', content: await content(), ...noOwner })
     await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(text) })
     expect(await storedKeys()).toEqual(before)
   },
 )
 
-test('a picture beyond its limit is refused, one below it is not', async () => {
+test('an image above the size limit is refused, one at the limit is not', async () => {
   const fitting = await picture(20, 20)
   const padding = Buffer.alloc(limits.imageBytes - fitting.length)
   await store('GalleryDocument', Buffer.concat([fitting, padding]))
@@ -89,47 +89,44 @@ test('a picture beyond its limit is refused, one below it is not', async () => {
   await expect(tooLarge).rejects.toMatchObject({ code: 'files.too-large' })
 })
 
-test.each(['ProjectThumbnail', 'ProjectDashboard'] as const)('%s of the exact size is kept', async (type) => {
+test.each(['ProjectThumbnail', 'ProjectDashboard'] as const)('%s of the exact size is stored', async (type) => {
   const content = await (type === 'ProjectThumbnail' ? image(350, 250) : image(600, 300))
-  const { id } = await storeFile(deps, { type, name: 'x', content, ...nobody })
+  const { id } = await storeFile(deps, { type, name: 'x', content, ...noOwner })
   expect((await rowOf(id)).type).toBe(type)
 })
 
-test.each(['ArticlesOfIncorporation', 'ProofOfTaxCompliance'] as const)(
-  '%s may be a PDF or a picture',
-  async (type) => {
-    for (const content of [pdf(), await image(50, 50)]) {
-      const { id } = await storeFile(deps, { type, name: 'x', content, ...nobody })
-      expect((await rowOf(id)).type).toBe(type)
-    }
-  },
-)
+test.each(['ArticlesOfIncorporation', 'ProofOfTaxCompliance'] as const)('%s may be a PDF or an image', async (type) => {
+  for (const content of [pdf(), await image(50, 50)]) {
+    const { id } = await storeFile(deps, { type, name: 'x', content, ...noOwner })
+    expect((await rowOf(id)).type).toBe(type)
+  }
+})
 
-test('what the virus scan refuses is stored nowhere, and what it cannot check neither', async () => {
+test('a file that is infected or cannot be scanned is not stored', async () => {
   const address = await openClamd((bytes) => (bytes.includes('%PDF') ? 'stream: Bad FOUND' : 'stream: OK'))
   const before = await storedKeys()
   const scanned = { ...deps, scan: openVirusScan({ kind: 'clamd', address }) }
   const unscanned = { ...deps, scan: openVirusScan({ kind: 'clamd', address: '127.0.0.1:1' }) }
-  const file = { type: 'ProjectDocument', name: 'x', content: pdf(), ...nobody } as const
+  const file = { type: 'ProjectDocument', name: 'x', content: pdf(), ...noOwner } as const
   await expect(storeFile(scanned, file)).rejects.toMatchObject({ code: 'files.infected' })
   await expect(storeFile(unscanned, file)).rejects.toMatchObject({ code: 'files.scan-unavailable' })
   expect(await storedKeys()).toEqual(before)
 })
 
-test("another room's verb prepares first and inserts in its own transaction: rolled back, no row stays", async () => {
+test('a prepared file is inserted in the transaction of its caller: after a rollback there is no row', async () => {
   const prepared = await prepareFile(deps, { type: 'ProjectDocument', name: 'plan', content: pdf() })
   const failing = transact(db, async (tx) => {
-    await insertStoredFile(tx, prepared, nobody)
-    throw new Error('the verb thinks better of it')
+    await insertStoredFile(tx, prepared, noOwner)
+    throw new Error('rolled back')
   })
-  await expect(failing).rejects.toThrow('thinks better')
+  await expect(failing).rejects.toThrow('rolled back')
   const rows = db.selectFrom('stored_files').select('id').where('storage_key', '=', prepared.storageKey)
   expect(await rows.execute()).toEqual([])
-  await transact(db, (tx) => insertStoredFile(tx, prepared, nobody))
+  await transact(db, (tx) => insertStoredFile(tx, prepared, noOwner))
   expect(await rows.execute()).toHaveLength(1)
 })
 
-test('files are shown and hidden together, and no others with them', async () => {
+test('files are published and hidden together, without affecting others', async () => {
   const [one, two, three] = [
     await store('ProjectDocument', pdf()),
     await store('ProjectDocument', pdf()),

@@ -3,7 +3,7 @@ import { type Db, transact } from '#kit/database/database'
 import { type FileOwner, insertStoredFile } from './files.writes.ts'
 import { type FilesDeps, type GivenFile, prepareFile } from './prepare-file.ts'
 
-/** Stores a file that belongs to no larger change. Bytes first, then the row: a row never points to nothing. */
+/** Stores a file that is not part of a larger change. Bytes first, then the row: a row never lacks its bytes. */
 export const storeFile = async (deps: FilesDeps & { db: Db }, file: GivenFile & FileOwner) => {
   const prepared = await prepareFile(deps, file)
   return transact(deps.db, async (tx) => {

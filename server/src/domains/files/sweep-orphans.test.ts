@@ -19,7 +19,7 @@ const leave = async (age: number) => {
   return key
 }
 
-test('bytes without a row go after a day or two; younger ones may still be waiting for theirs', async () => {
+test('bytes without a row are removed after two days; younger ones may still get theirs', async () => {
   const keys = {
     justNow: await leave(0),
     beforeMidnight: await leave(hours(1)),
@@ -31,7 +31,7 @@ test('bytes without a row go after a day or two; younger ones may still be waiti
   expect(left).toEqual([true, true, false, false])
 })
 
-test('bytes with a row stay, however many orphans lie beside them', async () => {
+test('bytes with a row stay, however many orphans are in the same folder', async () => {
   const file = { type: 'ProjectDocument', name: 'x', content: pdf(), companyId: null, createdById: null } as const
   const { id } = await storeFile({ db, storage, scan: openVirusScan({ kind: 'off' }) }, { ...file, isPublic: false })
   const { storage_key: key } = await db

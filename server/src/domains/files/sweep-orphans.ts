@@ -5,10 +5,10 @@ import type { FilesDb } from './files.tables.ts'
 import { dayFolder } from './prepare-file.ts'
 
 const batchSize = 500
-/** Younger bytes may still be waiting for their row; older ones were looked at by earlier sweeps. */
+/** In days. Younger bytes may still get their row; older ones were checked by earlier sweeps. */
 const [youngest, oldest] = [2, 9]
 
-/** Removes bytes whose row was never committed: the upload died, or its change was refused. Tells how many. */
+/** Removes bytes whose row was never committed: the upload failed, or its change was refused. Returns the count. */
 export const sweepOrphans = async ({
   db,
   storage,

@@ -14,7 +14,7 @@ import type { Gate } from './payments/open-gate.ts'
 import type { Keys } from '#kit/security/keys'
 import type { ReceiptSeal } from './receipts/receipt-seal.ts'
 
-/** Where pledges are paid. */
+/** The bank accounts that pledges are paid into. */
 export type BankDetails = {
   readonly bank: string
   readonly branch: string
@@ -22,7 +22,7 @@ export type BankDetails = {
   readonly accounts: Readonly<Record<Currency, string>>
 }
 
-/** What this domain is given to work with. */
+/** The dependencies of this domain. */
 export type GivingDeps = {
   readonly db: Db
   readonly clock: Clock
@@ -31,33 +31,33 @@ export type GivingDeps = {
   readonly providers: Readonly<Record<ProviderId, Provider | null>>
   readonly gate: Gate
   readonly seal: ReceiptSeal
-  /** Where drawn receipts lie. */
+  /** Stores rendered receipts. */
   readonly storage: Storage
   readonly renderOnce: RenderOnce
-  /** Open an order's page to whoever holds one. */
+  /** Signed links: whoever holds one can open the page of its order. */
   readonly orderLinks: SignedLinks
-  /** Signs the cookie by which a browser is known as a donor's. */
+  /** Signs the cookie that identifies the browser of a known donor. */
   readonly donorKeys: Keys
   readonly bank: BankDetails
   readonly cards: {
-    /** Null while no gateway is configured that keeps cards. */
+    /** Null if no gateway that stores cards is configured. */
     readonly register: CardRegister | null
     readonly vault: CardVault
-    /** The most that can be given with a card before it is verified, in Jamaican cents. */
+    /** The maximum that can be given with an unverified card, in Jamaican cents. */
     readonly unverifiedLimitMinor: number
   }
   readonly publicUrl: string
   readonly isSecure: boolean
   readonly minimumMinor: { readonly JMD: number; readonly USD: number }
-  /** The most that can be given online at once, or pledged. */
-  /** False: ImpactInvestment projects take pledges only. */
+  /** False: ImpactInvestment projects accept pledges only. */
   readonly takesImpactGifts: boolean
+  /** The maximum of one online payment, and of one pledge. */
   readonly largestGiftMinor: Readonly<Record<Currency, number>>
-  /** Refunds of an order beyond it, in Jamaican cents, need two people. */
+  /** If the refunds of an order exceed this, in Jamaican cents, a second person must approve. */
   readonly refundAloneLimitMinor: number
-  /** What one person approves alone in a day, in Jamaican cents; beyond it two people are needed. */
+  /** What one person may approve alone in a day, in Jamaican cents; above it a second person must approve. */
   readonly refundDailyLimitMinor: number
-  /** How long the bodies of the providers' reports are kept. */
+  /** How many days the raw bodies of webhooks are stored. */
   readonly webhookBodyDays: number
   readonly log: Log
 }

@@ -2,16 +2,16 @@ import type { BankInstructions } from '@lignum/contract/giving/pledges'
 import { Text } from 'react-email'
 import { Greeting, MailButton, MailFrame } from '../../brand/mail-frame.tsx'
 
-const ofYourPledge =
+const pledgeMailReason =
   'You receive this mail because a pledge was made on our site with this email address. If it was not you, please ignore it.'
 
 export const pledgeSubject = (code: string) => `Your pledge ${code}: how to pay it`
 
 type Pledge = { name: string; project: string; amount: string; bank: BankInstructions; trackUrl: string }
 
-/** Tells a pledger how to keep the pledge: where to pay, with which reference, and where to follow it. */
+/** The payment instructions of a pledge: bank account, reference, and the link to track it. */
 export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) => (
-  <MailFrame preview={pledgeSubject(bank.reference)} title="Thank you for your pledge" because={ofYourPledge}>
+  <MailFrame preview={pledgeSubject(bank.reference)} title="Thank you for your pledge" because={pledgeMailReason}>
     <Greeting name={name} />
     <Text>
       You pledged {amount} to {project}. Please pay it at your bank:
@@ -36,24 +36,24 @@ export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) =
 export const receiptSubject = (number: string, replaces: string | null): string =>
   replaces ? `Your new receipt ${number}, in place of ${replaces}` : `Thank you for your gift (receipt ${number})`
 
-const ofYourGift = 'You receive this mail because somebody gave through Lignum with this email address.'
+const giftMailReason = 'You receive this mail because somebody gave through Lignum with this email address.'
 
 type Receipt = {
   name: string
   number: string
   day: string
   total: string
-  /** In Jamaican dollars, for a gift in another currency. */
+  /** The value in Jamaican dollars, for a gift in another currency. */
   worth: string | null
   lines: readonly { project: string; amount: string }[]
-  /** The money came after we had given it up. */
+  /** The payment arrived after its order had been closed as unpaid. */
   isLate: boolean
-  /** The number of a receipt that became void, because a part of the gift went back, or while it was disputed. */
+  /** The number of the void receipt it replaces, after a partial refund or a dispute that was won back. */
   replaces: string | null
-  /** It is for less than the one in whose place it is. */
+  /** Its amount is lower than that of the receipt it replaces. */
   hasShrunk: boolean
   pledgeCode: string | null
-  /** Where the gift can be seen; a pledge's money has only its receipt. */
+  /** The page of the order; null for bank money of a pledge, which has only a receipt. */
   orderUrl: string | null
   receiptUrl: string
   verifyUrl: string
@@ -69,9 +69,9 @@ const openingOf = ({ replaces, hasShrunk, isLate, day }: Receipt): string => {
     : `We received your gift on ${day}. It counts from this moment.`
 }
 
-/** Says thank you, says what was received, and where the receipt is. */
+/** The thank-you mail with the amounts received and the link to the receipt. */
 export const ReceiptEmail = (p: Receipt) => (
-  <MailFrame preview={`We received ${p.total}. Thank you.`} title="Thank you" because={ofYourGift}>
+  <MailFrame preview={`We received ${p.total}. Thank you.`} title="Thank you" because={giftMailReason}>
     <Text>Dear {p.name},</Text>
     <Text>{openingOf(p)}</Text>
     {p.lines.map(({ project, amount }) => (
@@ -107,7 +107,7 @@ const cardMessages = {
 
 type Card = { firstName: string; last4: string; event: keyof typeof cardMessages; siteUrl: string }
 
-/** Tells a person what became of a card that was added to their account. */
+/** Notifies a person of a change to a card in their account. */
 export const CardEmail = ({ firstName, last4, event, siteUrl }: Card) => (
   <MailFrame
     preview={cardSubject}

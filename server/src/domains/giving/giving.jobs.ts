@@ -22,13 +22,13 @@ import { sweepWebhooks } from './inbound/sweep-webhooks.ts'
 import { sweepAttempts, sweptProviders } from './inbound/sweep-attempts.ts'
 import { mailReceipts } from './receipts/mail-receipts.ts'
 import { verifySeals } from './receipts/verify-seals.ts'
-import { forgetReceiptPdfs, forgetReceiptPdfsJob } from './receipts/receipt-pdfs.ts'
+import { deleteReceiptPdfs, deleteReceiptPdfsJob } from './receipts/receipt-pdfs.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 import { sweepRefunds } from './refunds/sweep-refunds.ts'
 
 const watchCards = job({ name: 'giving.watch-cards', payload: z.unknown(), attempts: 3, every: '7 * * * *' })
-const forget = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
+const deleteRequests = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
 
 const expireRequests = job({
   name: 'giving.expire-money-requests',
@@ -37,13 +37,13 @@ const expireRequests = job({
   every: '11 * * * *',
 })
 
-const forgetBodies = job({ name: 'giving.forget-hook-bodies', payload: z.unknown(), attempts: 3, every: '41 7 * * *' })
+const removeBodies = job({ name: 'giving.forget-hook-bodies', payload: z.unknown(), attempts: 3, every: '41 7 * * *' })
 
 const checkSeals = job({ name: 'giving.verify-seals', payload: z.unknown(), attempts: 3, every: '47 4 * * *' })
 
 export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(processWebhookJob, ({ id }) => processWebhook(deps, id)),
-  handles(forgetReceiptPdfsJob, ({ number }) => forgetReceiptPdfs(deps, number)),
+  handles(deleteReceiptPdfsJob, ({ number }) => deleteReceiptPdfs(deps, number)),
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
   handles(bookReportJob, ({ reportId }) => bookReport(deps, reportId)),
   handles(submitRefundJob, ({ id }) => submitRefund(deps, id)),
@@ -51,13 +51,13 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(settleHeldJob, ({ paymentId }) => settleHeld(deps, paymentId)),
   handles(mailCardJob, (event) => mailCard(deps, event)),
   handles(watchCards, () => sweepCards(deps)),
-  handles(forget, () => forgetOldRequests(deps.db, deps.clock.now())),
+  handles(deleteRequests, () => forgetOldRequests(deps.db, deps.clock.now())),
   handles(expireRequests, () => expireMoneyRequests(deps.db, deps.clock.now())),
   handles(checkSeals, () => verifySeals(deps)),
-  handles(forgetBodies, () => removeWebhookBodies(deps)),
+  handles(removeBodies, () => removeWebhookBodies(deps)),
 ]
 
-/** What cannot wait for a minute. */
+/** Periodic work outside of the job queue, at intervals of a minute or less. */
 export const givingTicks = (deps: GivingDeps): Tick[] => [
   { name: 'giving.fold-ledger', everyMs: 1_000, run: () => foldLedger(deps.db) },
   { name: 'giving.sweep-webhooks', everyMs: 30_000, run: () => sweepWebhooks(deps) },

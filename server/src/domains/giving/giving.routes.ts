@@ -14,16 +14,16 @@ import { returnsRoutes } from './inbound/returns.routes.ts'
 import { webhooksRoutes } from './inbound/webhooks.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 
-/** The calls of the small rooms behind this door. */
+/** The routes of all subdomains. */
 export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
   refuseCardData(app, ['/api/Payment/', '/api/Cart/'])
   cartRoutes(app, deps)
-  const starting = { ...deps, terms: createTermsReader(deps), watch: createGuestWatch(deps) }
-  paymentsRoutes(app, starting)
-  pledgesRoutes(app, starting)
+  const startDeps = { ...deps, terms: createTermsReader(deps), watch: createGuestWatch(deps) }
+  paymentsRoutes(app, startDeps)
+  pledgesRoutes(app, startDeps)
   refundsRoutes(app, deps)
   approvalsRoutes(app, deps)
-  cardsRoutes(app, starting)
+  cardsRoutes(app, startDeps)
   returnsRoutes(app, deps)
   webhooksRoutes(app, deps)
   receiptsRoutes(app, deps)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DbOf, Tables, TxOf } from '#kit/database/database'
 
-/** The tables of the small rooms behind this door, and the views that other rooms publish to them. */
+/** The tables of all subdomains, and the views that other domains publish to this one. */
 export type GivingTables =
   | 'carts'
   | 'cart_items'
@@ -45,5 +45,5 @@ export type GivingTables =
   | 'file_links'
 export type GivingDb = DbOf<GivingTables>
 export type GivingTx = TxOf<GivingTables>
-/** A row of one of these tables, before it is written. */
+/** A row to insert into one of these tables. */
 export type NewRow<T extends GivingTables> = Insertable<Tables[T]>

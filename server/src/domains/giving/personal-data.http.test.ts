@@ -16,15 +16,15 @@ const { db } = world
 
 const contact = { firstName: 'Perpetua', lastName: 'Quashie', phoneNumber: '8765550177' }
 
-test('what giving knows of a person is shown to them, and forgotten with them; the amounts stay', async () => {
+test("gifts, pledges and cards are in a person's data download; after erasure only the amounts remain", async () => {
   const { person } = await holder()
   const gifts = [{ projectId: project, minor: 500 }]
   const own = await addOrder(db, { gifts, userId: person.id, contact: { ...contact, email: person.email } })
   const asGuest = await addOrder(db, { gifts, contact: { ...contact, email: person.email.toUpperCase() } })
   const other = await addOrder(db, { gifts })
   for (const { orderId } of [own, asGuest, other]) await addHook(world, orderId, `{"payer":"${person.email}"}`)
-  const requested = { projectId: project, ...contact, amount: 50, currency: 'JMD', terms: true } as const
-  const { code } = await world.visitor(pledge, { ...requested, email: person.email })
+  const form = { projectId: project, ...contact, amount: 50, currency: 'JMD', terms: true } as const
+  const { code } = await world.visitor(pledge, { ...form, email: person.email })
   const hash = await hashPassword(password)
   await db
     .updateTable('users')

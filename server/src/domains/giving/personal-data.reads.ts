@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Person } from '#kit/values/personal-data'
 import type { GivingDb } from './giving.tables.ts'
 
-/** Gifts of an account, and those given as a guest with its address. */
+/** The gifts of an account, and guest gifts with the same email address. */
 export const listGiftsOf = (db: GivingDb, { id, email }: Person) =>
   db
     .selectFrom('orders')
@@ -13,7 +13,7 @@ export const listGiftsOf = (db: GivingDb, { id, email }: Person) =>
     .select('order_contacts.phone_number as phoneNumber')
     .select(['order_contacts.privacy_version as privacyVersion'])
     .select(['order_contacts.privacy_accepted_at as privacyAcceptedAt'])
-    // Each by its own index: with an `or` every order would be looked at.
+    // A union, so that each half uses its own index: an `or` would scan all orders.
     .where(
       sql<SqlBool>`orders.id in (
         select id from orders where user_id = ${id}::uuid
@@ -32,7 +32,7 @@ export const listPledgesOf = (db: GivingDb, { id, email }: Person) =>
     .orderBy('created_at')
     .execute()
 
-/** The receipts of these gifts, and of money that was received for a person's pledges. Two reads, as each has an index of its own. */
+/** The receipts of these gifts and of a person's pledges. Two queries, because each has its own index. */
 export const listReceiptNumbers = async (db: GivingDb, { id, email }: Person, giftIds: readonly string[]) => {
   const ofGifts = await db
     .selectFrom('receipts')

@@ -3,13 +3,13 @@ import { toMajor } from '#kit/values/money'
 import type { PersonalData } from '#kit/values/personal-data'
 import { toPublicRef, toUlid } from '#kit/values/public-ref'
 import { followCard } from './cards/follow-card.ts'
-import { enqueueForgetting } from './receipts/receipt-pdfs.ts'
+import { enqueuePdfDeletion } from './receipts/receipt-pdfs.ts'
 import { presentCard } from './cards/card.present.ts'
 import { listCards, listHeldOn } from './cards/cards.reads.ts'
 import { listGiftsOf, listPledgesOf, listReceiptNumbers } from './personal-data.reads.ts'
 import { forgetBodies, forgetCards, forgetCart, forgetDonor, forgetPledger } from './personal-data.writes.ts'
 
-/** Gifts, pledges and cards of a person. Amounts, dates and projects stay, as the law wants them; whose they were goes. */
+/** Gifts, pledges and cards of a person. Erasure removes the names; by law amounts, dates and projects stay. */
 export const givingPersonalData = (db: Db): PersonalData => ({
   room: 'giving',
   collect: async (person) => ({
@@ -34,10 +34,10 @@ export const givingPersonalData = (db: Db): PersonalData => ({
     const gifts = await listGiftsOf(tx, person)
     await forgetBodies(
       tx,
-      // Orders begun before references carried the exchange's code were reported without it.
+      // Providers reported older orders by a reference without the exchange's code.
       gifts.flatMap(({ id }) => [toPublicRef(id), toUlid(id)]),
     )
-    await enqueueForgetting(
+    await enqueuePdfDeletion(
       tx,
       await listReceiptNumbers(
         tx,

@@ -3,7 +3,7 @@ import type { Person } from '#kit/values/personal-data'
 import { lockPendingCart } from './cart/cart.writes.ts'
 import type { GivingTx } from './giving.tables.ts'
 
-/** The cards that were forgotten, for what may still be held on them. */
+/** Deletes the cards of a user; returns them, because an authorization may still have to be released. */
 export const forgetCards = async (tx: GivingTx, userId: string) => {
   await tx.deleteFrom('card_registrations').where('user_id', '=', userId).execute()
   await tx.deleteFrom('removed_cards').where('user_id', '=', userId).execute()
@@ -15,8 +15,8 @@ export const forgetCards = async (tx: GivingTx, userId: string) => {
 }
 
 /**
- * What somebody meant to give; what was given stands in the orders. The carts themselves stay, empty: a link that is still open may be
- * paid, and a second one of the same cart must be known as such.
+ * Empties the carts of a user; what was given is in the orders. The cart rows stay: an open payment link may still be
+ * paid, and a second capture of the same cart must be recognised as excess.
  */
 export const forgetCart = async (tx: GivingTx, userId: string) => {
   const pending = await lockPendingCart(tx, userId)
@@ -26,7 +26,7 @@ export const forgetCart = async (tx: GivingTx, userId: string) => {
   await tx.deleteFrom('cart_items').where('cart_id', 'in', begun).execute()
 }
 
-/** The bodies of what providers reported about these orders: they name the payer. What they said about the money stays. */
+/** Deletes the raw webhook bodies of these orders, which name the payer. The parsed facts about the money stay. */
 export const forgetBodies = (tx: GivingTx, publicRefs: readonly string[]) =>
   tx
     .updateTable('hook_events')
@@ -35,7 +35,7 @@ export const forgetBodies = (tx: GivingTx, publicRefs: readonly string[]) =>
     .where(sql<SqlBool>`facts ->> 'publicRef' = any(${publicRefs}::text[])`)
     .execute()
 
-/** Name, address and telephone of the gifts of an account, and of those given as a guest with its address. */
+/** Deletes name, email and phone of an account's gifts, and of guest gifts with the same email address. */
 export const forgetDonor = async (tx: GivingTx, { id, email }: Person) => {
   await tx
     .deleteFrom('order_contacts')

@@ -15,7 +15,7 @@ type Scene = {
   fileId?: string
 }
 
-/** An article that came out a day ago, unless the test says otherwise; `out` is in ms from now. */
+/** By default an article published a day ago; `out` is the publish time in ms from now. */
 const add = (a: Scene = {}) =>
   world.db
     .insertInto('news_articles')
@@ -57,7 +57,7 @@ const contains = (text: string) =>
   )
 
 describe('the list', () => {
-  test('is newest first, nine a page, each article on one page', async () => {
+  test('is sorted newest first, nine per page, each article on one page', async () => {
     for (let day = 1; day <= 11; day++) await add({ title: `Day ${day}`, out: -days(day) })
     const first = await world.visitor(getAllNewsByFilter, {})
     expect([first.count, first.amountPerPage, first.results.length]).toEqual([11, 9, 9])
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await titles({ pageNumber: 2 })).toEqual(['Day 10', 'Day 11'])
   })
 
-  test('holds what a card needs, and not the text itself', async () => {
+  test('contains the fields of a card, without the description', async () => {
     const file = await addFile()
     const { id } = await add({ fileId: file.id })
     const { results } = await world.visitor(getAllNewsByFilter, {})
@@ -80,7 +80,7 @@ describe('the list', () => {
   })
 
   test.each(['Draft', 'PendingApproval', 'Rejected', 'Approved', 'Archived'] as const)(
-    'has no %s article',
+    'contains no %s article',
     async (status) => {
       const { id } = await add({ status })
       expect(await titles()).toEqual([])
@@ -88,7 +88,7 @@ describe('the list', () => {
     },
   )
 
-  test('a scheduled article appears when its time has come, to the moment', async () => {
+  test('a scheduled article appears exactly at its publish time', async () => {
     const { id } = await add({ out: hours(2) })
     expect(await titles()).toEqual([])
     await expect(world.visitor(getNewsById, { id })).rejects.toMatchObject({ status: 404 })
@@ -99,7 +99,7 @@ describe('the list', () => {
 })
 
 describe('search', () => {
-  test('finds words in title, overview and description, in any letter case', async () => {
+  test('matches title, overview and description, case-insensitively', async () => {
     await add({ title: 'Mangroves return' })
     await add({ overview: 'Four thousand mangrove seedlings' })
     await add({ title: 'Hidden', description: '<p>Among the MANGROVES</p>' })
@@ -108,7 +108,7 @@ describe('search', () => {
     expect([results.length, count]).toEqual([3, 3])
   })
 
-  test('never reaches what is not out', async () => {
+  test('never finds unpublished articles', async () => {
     await add({ title: 'Secret plans', status: 'Draft' })
     await add({ title: 'Secret dates', out: days(3) })
     expect(await titles({ filters: contains('secret') })).toEqual([])
@@ -117,7 +117,7 @@ describe('search', () => {
     ).toEqual([])
   })
 
-  test('takes % and _ as they stand', async () => {
+  test('treats % and _ literally', async () => {
     await add({ title: 'Up 100%' })
     expect(await titles({ filters: contains('100%') })).toEqual(['Up 100%'])
     expect(await titles({ filters: contains('_') })).toEqual([])
@@ -131,7 +131,7 @@ describe('search', () => {
 })
 
 describe('an article', () => {
-  test('comes with its text and its dates', async () => {
+  test('has its description and its dates', async () => {
     const { id } = await add({ description: '<h2>Dry</h2><p>It <strong>rained</strong>.</p>' })
     expect(await world.visitor(getNewsById, { id })).toMatchObject({
       id,
@@ -140,14 +140,14 @@ describe('an article', () => {
     })
   })
 
-  test('its text is clean, whatever the table holds', async () => {
+  test('has a sanitized description, whatever the table contains', async () => {
     const { id } = await add({
       description: '<p onclick="alert(1)">It rained.<script>alert(1)</script></p><img src=x>',
     })
     expect((await world.visitor(getNewsById, { id })).description).toBe('<p>It rained.</p>')
   })
 
-  test('with an unknown id is not found, and with none at all not understood', async () => {
+  test('with an unknown id gets 404, with an invalid id 400', async () => {
     await expect(world.visitor(getNewsById, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
     const response = await world.app.inject({
       method: 'POST',

@@ -15,7 +15,7 @@ export const presentSummary = (row: SummaryRow): NewsSummary => {
     link: row.link,
     mainImageLink: image,
     mainImagePlaceholder: row.image_placeholder,
-    // The table keeps it filled for what is published.
+    // A constraint of the table ensures a publish date for published articles.
     publishDate: (row.publish_at ?? row.created_at).toISOString(),
     status: row.status,
     newsDataFile: image ? { url: image } : null,
@@ -31,7 +31,7 @@ export const presentArticle = (row: ArticleRow): NewsArticle => ({
   modificationDate: row.modified_at.toISOString(),
 })
 
-/** What the picture beside a shared link says. */
+/** The content of an article's share image. */
 export const presentShareImage = (row: SummaryRow): ShareImage => ({
   kicker: `Lignum news · ${formatDay(row.publish_at ?? row.created_at)}`,
   title: row.title,

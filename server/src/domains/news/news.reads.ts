@@ -4,7 +4,7 @@ import { listFields } from '#kit/lists/list-fields'
 import { type ListPlan, planList } from '#kit/lists/list-filter'
 import type { NewsDb } from './news.tables.ts'
 
-/** What visitors may search and sort the news by. */
+/** The fields by which visitors may search and sort the news. */
 const publicFields = listFields<NewsDb, 'news_articles'>(
   {
     Id: { uuid: 'id' },
@@ -16,7 +16,7 @@ const publicFields = listFields<NewsDb, 'news_articles'>(
   { order: [{ field: 'PublishDate', ascending: false }], key: 'id' },
 )
 
-/** The articles the public may read at this moment. */
+/** The articles that are published at this moment. */
 const published = (db: NewsDb, now: Date) =>
   db
     .selectFrom('news_articles')
@@ -53,7 +53,7 @@ const pageOf = (db: NewsDb, plan: ListPlan, now: Date) =>
     .select(['file_links.name as image_name', 'placeholder as image_placeholder'])
     .orderBy(plan.orderBy)
 
-/** One page of the articles that are out, and how many there are. */
+/** One page of the published articles, and their total count. */
 export const listPublishedArticles = async (db: NewsDb, request: ListRequest, now: Date) => {
   const plan = planList(publicFields, request)
   const [rows, { count }] = await Promise.all([

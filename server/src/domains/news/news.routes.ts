@@ -14,7 +14,7 @@ export type NewsDeps = ShareImageDeps & { db: Db; clock: Clock; publicCacheMs: n
 
 export const newsRoutes = (app: FastifyInstance, deps: NewsDeps) => {
   const { db, clock, publicCacheMs } = deps
-  const sameForAll = { cacheMs: publicCacheMs }
+  const cached = { cacheMs: publicCacheMs }
 
   serve(
     app,
@@ -24,7 +24,7 @@ export const newsRoutes = (app: FastifyInstance, deps: NewsDeps) => {
       const { amountPerPage, pageNumber } = request
       return { results: rows.map(presentSummary), count, amountPerPage, pageNumber }
     },
-    sameForAll,
+    cached,
   )
 
   serve(
@@ -35,7 +35,7 @@ export const newsRoutes = (app: FastifyInstance, deps: NewsDeps) => {
       if (!article) throw new Refusal('not-found')
       return presentArticle(article)
     },
-    sameForAll,
+    cached,
   )
 
   serveFile(app, getNewsShareImage, async ({ request: { id } }) => {

@@ -21,13 +21,13 @@ const good = {
 beforeEach(() => world.pool.query('truncate contact_messages, rate_limits, mail_log, mail_keys'))
 
 let visitors = 0
-/** Everyone from an address of their own, because the limit is by address. */
+/** Each call uses its own IP address, because the rate limit is per address. */
 const post = (payload: object, remoteAddress = `10.1.${(visitors += 1) >> 8}.${visitors & 255}`) =>
   world.app.inject({ method: 'POST', url: '/api/ContactUs/ReachOut', payload, remoteAddress })
 const stored = () => world.db.selectFrom('contact_messages').selectAll().execute()
 
 describe('a message', () => {
-  test('is kept, queued for the post and answered with nothing', async () => {
+  test('is stored, queued as a mail, and gets an empty response', async () => {
     const response = await post(good)
     expect([response.statusCode, response.body]).toEqual([204, ''])
     expect(await stored()).toMatchObject([
@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(await world.visitor(reachOut, { ...good, phoneNumber: null })).toBeUndefined()
   })
 
-  test('sent again under its key, in turn or at the same moment, is one message and costs no limit', async () => {
+  test('repeated with its idempotency key, also concurrently, is stored once and not rate-limited', async () => {
     const keyed = { ...good, idempotencyKey: randomUUID() }
     const address = '10.9.9.9'
     const responses = await Promise.all(Array.from({ length: 4 }, () => post(keyed)))
@@ -54,7 +54,7 @@ describe('a message', () => {
     ['email', 'Email address is required'],
     ['category', 'Category is required'],
     ['message', 'Message is required'],
-  ])('without %s is told: %s', async (field, description) => {
+  ])('without %s gets the field error: %s', async (field, description) => {
     for (const missing of [{}, { [field]: '' }, { [field]: '  ' }]) {
       const rest = Object.entries(good).filter(([name]) => name !== field)
       const reply = await post({ ...Object.fromEntries(rest), ...missing })
@@ -64,7 +64,7 @@ describe('a message', () => {
   })
 
   test.each(['ann', 'ann@', 'a b@c.test', 'ann@example.test\r\nBcc: all@example.test'])(
-    'from %j is no address',
+    'from the invalid address %j is refused',
     async (email) => {
       expect((await post({ ...good, email })).json().errors).toEqual([
         { field: 'email', description: 'email address is not correct' },
@@ -73,8 +73,8 @@ describe('a message', () => {
   )
 })
 
-describe('of messages', () => {
-  test.each(contactCategory.options)('those of category %s is taken', async (category) => {
+describe('messages', () => {
+  test.each(contactCategory.options)('of category %s are accepted', async (category) => {
     expect((await post({ ...good, category })).statusCode).toBe(204)
   })
 
@@ -83,7 +83,7 @@ describe('of messages', () => {
     { category: 'Everything else' },
     { message: 'x'.repeat(5_001) },
     { name: 'x'.repeat(101) },
-  ])('one with %j is refused', async (wrong) => {
+  ])('with %j are refused', async (wrong) => {
     expect((await post({ ...good, ...wrong })).statusCode).toBe(400)
     expect(await stored()).toEqual([])
   })
@@ -96,12 +96,12 @@ const solve = (challenge: string, difficulty: number): string => {
   }
 }
 
-test('three an hour pass, two more with a proof of work, then none until the hour is over', async () => {
+test('three per hour pass, two more with a proof of work, then none until the hour is over', async () => {
   const address = '10.9.9.9'
   const statuses = []
-  for (let turn = 0; turn < 3; turn++) statuses.push((await post(good, address)).statusCode)
+  for (let times = 0; times < 3; times++) statuses.push((await post(good, address)).statusCode)
   expect((await post(good, address)).json()).toMatchObject({ code: 'proof-needed' })
-  for (let turn = 0; turn < 3; turn++) {
+  for (let times = 0; times < 3; times++) {
     const { challenge, difficulty } = await world.visitor(getProofChallenge, { purpose: 'contact' })
     const proof = { challenge, solution: solve(challenge, difficulty) }
     statuses.push((await post({ ...good, proof }, address)).statusCode)
@@ -112,7 +112,7 @@ test('three an hour pass, two more with a proof of work, then none until the hou
   expect((await post(good)).statusCode).toBe(204)
 }, 60_000)
 
-test('it arrives as plain text, and answering it writes to the person', async () => {
+test('a message arrives as plain text, with the sender as reply-to', async () => {
   await post({ ...good, name: 'Ann <b>Example</b>', message: '<script>alert(1)</script>\nSecond line' })
   const delivery = openPost({ url: inbox.smtpUrl, from: 'Lignum <no-reply@lignum.test>' })
   const runner = await runJobs(

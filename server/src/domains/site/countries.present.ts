@@ -1,4 +1,4 @@
-/** ISO 3166-1 codes of the countries that Unicode's own data can name; the names come from it too, so they are spelt as browsers spell them. */
+/** ISO 3166-1 codes and English names of the countries, from the Unicode data that browsers use too. */
 const letters = Array.from({ length: 26 }, (_, i) => String.fromCodePoint(65 + i))
 const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'])
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

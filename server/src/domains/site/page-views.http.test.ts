@@ -15,7 +15,7 @@ const visitOf = (response: Awaited<ReturnType<typeof view>>) =>
 const seen = () => world.db.selectFrom('page_views').select(['path', 'visit_id']).orderBy('viewed_at').execute()
 
 describe('a page view', () => {
-  test('is counted after consent, and ties a visit together for two hours', async () => {
+  test('is counted after consent, and belongs to the same visit for two hours', async () => {
     const first = await view('/projects')
     const visit = visitOf(first)
     expect([first.statusCode, visit]).toMatchObject([
@@ -31,14 +31,14 @@ describe('a page view', () => {
   })
 
   test.each(['', 'lignum-consent=no', 'other=yes'])(
-    'without consent (%j) leaves nothing, not even a cookie',
+    'without consent (%j) stores nothing, not even a cookie',
     async (cookie) => {
       const response = await view('/projects', cookie)
       expect([response.statusCode, response.cookies, await seen()]).toEqual([204, [], []])
     },
   )
 
-  test('a forged visit is replaced by one of ours', async () => {
+  test('with a forged visit id gets a new one', async () => {
     const reply = await view('/', `${agreed}; lignum-visit=%27%3B--`)
     expect(visitOf(reply)?.value).toMatch(/^[\da-f-]{36}$/)
   })
@@ -52,7 +52,7 @@ describe('a page view', () => {
   )
 })
 
-test('days are counted by path, views and visits; counting again changes nothing', async () => {
+test('views and visits are counted by day and path; counting again changes nothing', async () => {
   const [count] = siteJobs({ db: world.db, clock: world.clock })
   const visit = visitOf(await view('/projects'))?.value
   await view('/projects', `${agreed}; lignum-visit=${visit}`)
@@ -73,7 +73,7 @@ test('days are counted by path, views and visits; counting again changes nothing
   expect(await rows()).toEqual(counted)
 })
 
-test('the banner names the pictures that were chosen, and null for the others', async () => {
+test('the banner contains the chosen images, and null for the others', async () => {
   const empty = await world.visitor(getBanner, {})
   expect(Object.keys(empty.images)).toHaveLength(10)
   expect(Object.values(empty.images).every((value) => value === null)).toBe(true)

@@ -3,7 +3,7 @@ import type { PersonalData } from '#kit/values/personal-data'
 import { listMessagesFrom } from './site.reads.ts'
 import { deleteMessagesFrom } from './site.writes.ts'
 
-/** The messages somebody wrote to us, found by an address that their account has proven. */
+/** A person's contact messages, found by the confirmed email address of the account. */
 export const sitePersonalData = (db: Db): PersonalData => ({
   room: 'site',
   collect: async ({ email }) => ({ messages: await listMessagesFrom(db, email) }),

@@ -14,7 +14,7 @@ const messages: RateRule = { name: 'contact', times: 5, perSeconds: 3_600, nearA
 export type ReachOutDeps = { db: Db; limits: RateLimits; proofs: ProofsOfWork; contactAddress: string }
 type Message = ParsedRequestOf<typeof reachOutCall>
 
-/** Keeps a message to us and puts it into the post for the people who answer it. */
+/** Stores a contact message and queues a mail to the contact address. */
 export const reachOut = async (deps: ReachOutDeps, address: string, sent: Message): Promise<void> => {
   const { db, limits, proofs, contactAddress } = deps
   const { proof, idempotencyKey, ...message } = sent
@@ -32,7 +32,7 @@ export const reachOut = async (deps: ReachOutDeps, address: string, sent: Messag
       key: `contact:${id}`,
       template: 'contact',
       to: contactAddress,
-      ...letterOf(message),
+      ...mailOf(message),
       html: '',
     })
     await recordAudit(tx, {
@@ -43,8 +43,8 @@ export const reachOut = async (deps: ReachOutDeps, address: string, sent: Messag
   })
 }
 
-/** Plain text only: what a stranger writes is never markup in our own mailbox. */
-const letterOf = ({ name, email, phoneNumber, category, message }: Omit<Message, 'proof' | 'idempotencyKey'>) => ({
+/** Plain text only, so that a visitor's input is never rendered as markup in our mailbox. */
+const mailOf = ({ name, email, phoneNumber, category, message }: Omit<Message, 'proof' | 'idempotencyKey'>) => ({
   subject: `${category}: message from ${name}`,
   replyTo: email,
   text: [`From: ${name} <${email}>`, `Telephone: ${phoneNumber ?? '–'}`, `Category: ${category}`, '', message].join(

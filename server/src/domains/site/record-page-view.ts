@@ -6,14 +6,14 @@ import type { Db } from '#kit/database/database'
 import type { RateLimits, RateRule } from '#kit/security/rate-limit'
 import { insertPageView } from './site.writes.ts'
 
-/** More pages in ten minutes than a person turns, also where an office shares one address. */
+/** More views in ten minutes than people make, even where an office shares one IP address. */
 const views: RateRule = { name: 'page-views', times: 1_200, perSeconds: 600, whenUnknown: 'pass' }
 
 const visitPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export type PageViewDeps = { db: Db; clock: Clock; limits: RateLimits; isSecure: boolean }
 
-/** What a visit needs of a browser's cookies; what they are, the routes know. */
+/** The cookie access that a visit needs; the routes implement it. */
 export type VisitCookies = {
   readonly read: (name: string) => string | undefined
   readonly set: (
@@ -23,7 +23,7 @@ export type VisitCookies = {
   ) => void
 }
 
-/** Counts a view for visitors who agreed to it; of all others nothing is kept, not even a cookie. */
+/** Records a view for visitors who consented; for all others nothing is stored, not even a cookie. */
 export const recordPageView = async (
   { db, clock, limits, isSecure }: PageViewDeps,
   { cookies, address }: { cookies: VisitCookies; address: string },

@@ -4,7 +4,7 @@ import { type Db, transact } from '#kit/database/database'
 import { retryDeadJob } from '#kit/jobs/jobs'
 import { Refusal } from '#kit/values/refusal'
 
-/** Gives a dead job its tries back. */
+/** Resets the attempts of a dead job, so that it runs again. */
 export const retryJob = (db: Db, actor: Actor, id: number): Promise<void> =>
   transact(db, async (tx) => {
     if (!(await retryDeadJob(tx, id))) throw new Refusal('not-found')

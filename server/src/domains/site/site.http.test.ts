@@ -8,7 +8,7 @@ import { enqueue, job } from '../../kit/jobs/jobs.ts'
 
 const world = await openWorld()
 
-test('the reference lists are complete: fourteen parishes, eight categories, Jamaica first of all countries', async () => {
+test('the reference lists are complete: fourteen parishes, eight categories, Jamaica listed first', async () => {
   const lists = await world.visitor(getReferences, {})
   expect(lists.parishes).toHaveLength(14)
   expect(lists.categories).toHaveLength(8)
@@ -23,7 +23,7 @@ test('the reference lists are complete: fourteen parishes, eight categories, Jam
   expect(lists.contactCategories.map((c) => c.value)).toContain('Report a concern')
 })
 
-test('the page configuration is asked by POST and by GET, and may be kept for two seconds', async () => {
+test('the page configuration is served by POST and by GET, and may be cached for two seconds', async () => {
   const wanted = {
     securityCookieCheckInterval: 2_000,
     displayDateFormat: 'DD MMM YYYY',
@@ -39,12 +39,12 @@ test('the page configuration is asked by POST and by GET, and may be kept for tw
 
 const broken = job({ name: 'test.broken', payload: z.object({}), attempts: 1 })
 
-test('an administrator sees dead jobs and gives one its tries back, which is recorded', async () => {
+test('an administrator lists dead jobs and retries one, which is audited', async () => {
   const administrator = await world.personOf('Administrator')
   await transact(world.db, (tx) => enqueue(tx, broken, {}))
-  await world.pool.query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'no paper'`)
+  await world.pool.query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'no disk space'`)
   const { results, count } = await administrator.call(getDeadJobs, {})
-  expect([count, results[0]]).toMatchObject([1, { name: 'test.broken', lastError: 'no paper' }])
+  expect([count, results[0]]).toMatchObject([1, { name: 'test.broken', lastError: 'no disk space' }])
   const id = results[0]?.id ?? 0
   await administrator.call(retryDeadJob, { id })
   expect((await administrator.call(getDeadJobs, {})).count).toBe(0)
@@ -57,25 +57,25 @@ test('an administrator sees dead jobs and gives one its tries back, which is rec
   expect(recorded).toEqual([{ entity_id: String(id) }])
 })
 
-test.each(['/livez', '/readyz'])('%s answers', async (url) => {
+test.each(['/livez', '/readyz'])('%s responds with 200', async (url) => {
   expect((await world.app.inject(url)).statusCode).toBe(200)
 })
 
-test('the figures are open outside production, and tell of requests and jobs', async () => {
+test('the metrics are public outside production, and cover requests and jobs', async () => {
   await world.app.inject('/livez')
   const { body } = await world.app.inject('/metrics')
   expect(body).toContain('lignum_http_request_seconds_count{method="GET",route="/livez",status="200"}')
   expect(body).toMatch(/lignum_jobs_dead \d/)
 })
 
-test('the API document and its page are served, in any letter case', async () => {
+test('the OpenAPI document and its page are served, in any letter case', async () => {
   expect((await world.app.inject('/api/OpenAPI.json')).json()).toMatchObject({ openapi: '3.1.0' })
   const page = await world.app.inject('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('/api/Token/Login')
 })
 
-test('an unknown call is not found, in JSON, with a marker', async () => {
+test('an unknown call gets a 404 in JSON with an event marker', async () => {
   const response = await world.app.inject('/api/SampleData/WeatherForecasts')
   expect([response.statusCode, response.json()]).toEqual([
     404,

@@ -7,9 +7,9 @@ import { setPageViewDays } from './site.writes.ts'
 
 const countPageViews = job({ name: 'site.count-page-views', payload: z.unknown(), attempts: 3, every: '7 * * * *' })
 
+/** Yesterday is counted again, because its last hour was not over at the previous run. */
 export const siteJobs = ({ db, clock }: { db: Db; clock: Clock }): JobHandler[] => [
   handles(countPageViews, () => transact(db, (tx) => setPageViewDays(tx, startOfDay(after(clock.now(), -days(1)))))),
 ]
 
-/** Yesterday is counted again, because its last hour was not over when it was counted before. */
 const startOfDay = (at: Date): Date => new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteDb } from './site.tables.ts'
 
-/** The chosen pictures of the home page; those that were not chosen are null. */
+/** The chosen images of the home page; null where none was chosen. */
 export const findHomeImages = async (db: SiteDb) => {
   const chosen = await db
     .selectFrom('home_images')

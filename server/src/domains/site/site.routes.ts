@@ -32,7 +32,7 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {
-    const response = {
+    const body = {
       securityCookieCheckInterval: sessionCheckMs,
       displayDateFormat,
       copyrightYear,
@@ -40,7 +40,7 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
       ticketingUrl,
       hasTicketingScript,
     }
-    serve(app, config, async () => response, { cacheControl: 'max-age=2' })
+    serve(app, config, async () => body, { cacheControl: 'max-age=2' })
   }
 
   serve(app, getBanner, async () => ({ images: presentHomeImages(await findHomeImages(db)) }), {

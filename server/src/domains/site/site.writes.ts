@@ -16,12 +16,12 @@ export const deleteMessagesFrom = (tx: SiteTx, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute()
 
-/** One row and nothing that depends on it: a view needs no transaction of its own. */
+/** A single independent row, so no transaction is needed. */
 export const insertPageView = async (db: SiteDb, view: { path: string; visitId: string; at: Date }): Promise<void> => {
   await db.insertInto('page_views').values({ path: view.path, visit_id: view.visitId, viewed_at: view.at }).execute()
 }
 
-/** Counts the days since `from` anew; a repeated count changes nothing. */
+/** Recounts the days since `from`; idempotent. */
 export const setPageViewDays = async (tx: SiteTx, from: Date): Promise<void> => {
   await tx
     .insertInto('page_view_days')

@@ -4,7 +4,7 @@ import { clientFor, openWorld } from '../../../test/worlds/world.ts'
 
 const script = 'https://tickets.example.test/widget.js?shop="1"'
 
-test("the ticketing product's script stands alone on a page that only we may frame, without access to ours", async () => {
+test('the ticketing script runs on its own sandboxed page, which only our origin may frame', async () => {
   const { app } = await openWorld({ TICKETING_SCRIPT_URL: script, TICKETING_URL: 'https://tickets.example.test/' })
   const page = await app.inject('/caribtix/frame')
   expect(page.body).toContain('<script src="https://tickets.example.test/widget.js?shop=%221%22"></script>')
@@ -19,7 +19,7 @@ test("the ticketing product's script stands alone on a page that only we may fra
   })
 })
 
-test('without a script there is no such page, and the link is all', async () => {
+test('without a configured script there is no such page, only the link', async () => {
   const { app } = await openWorld()
   expect((await app.inject('/caribtix/frame')).body).not.toContain('<script src="https:')
   expect((await clientFor(app, {})(readConfig, {})).hasTicketingScript).toBe(false)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The ticketing product's own script, alone on a page of its own that /caribtix shows in a sandboxed frame: it sees neither our pages nor
- * their cookies, and it goes when the visitor leaves. Without a script there is no such page.
+ * The third-party ticketing script, on a page of its own that /caribtix shows in a sandboxed frame: it can access
+ * neither our pages nor our cookies, and ends when the visitor leaves. Without a configured script there is no page.
  */
 export const ticketingRoutes = (app: FastifyInstance, { ticketingScriptUrl }: { ticketingScriptUrl: string }) => {
   if (!ticketingScriptUrl) return

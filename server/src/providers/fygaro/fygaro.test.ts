@@ -46,14 +46,14 @@ const lastWebhook = async () => {
   return fygaro.readWebhook(Buffer.from(webhook?.body ?? ''), webhook?.headers ?? {}, new Date())
 }
 
-test('the golden link comes out byte for byte', async () => {
+test('the golden link is reproduced byte for byte', async () => {
   const begun = await openFygaro(config, stoppedClock(at(1_767_225_600))).begin(
     attemptOf('JMD', 1_000_000, { publicRef: '01J9ZC4Q6W8Y0B2D4F6H8K0M2P', expiresAt: at(1_767_225_900) }),
   )
   expect(begun).toEqual({ kind: 'redirect', url: `https://fygaro.test/en/pb/jmd/?jwt=${goldenJwt}`, providerRef: null })
 })
 
-test('the golden hook is read', async () => {
+test('the golden webhook is read', async () => {
   const facts = await openFygaro(config, systemClock).readWebhook(
     Buffer.from(goldenBody),
     goldenHeaders,
@@ -68,18 +68,18 @@ test('the golden hook is read', async () => {
 
 test.each([
   ['a changed body', goldenBody.replace('10000.00', '10000.01'), goldenHeaders, 0],
-  ['a body written anew', JSON.stringify(JSON.parse(goldenBody), null, 1), goldenHeaders, 0],
-  ['an old hook', goldenBody, goldenHeaders, 301],
-  ['a hook from the future', goldenBody, goldenHeaders, -301],
+  ['a re-serialized body', JSON.stringify(JSON.parse(goldenBody), null, 1), goldenHeaders, 0],
+  ['an old webhook', goldenBody, goldenHeaders, 301],
+  ['a webhook from the future', goldenBody, goldenHeaders, -301],
   ['an unknown key', goldenBody, { ...goldenHeaders, 'fygaro-key-id': 'other' }, 0],
   ['no signature', goldenBody, { 'fygaro-key-id': 'sim-key-1' }, 0],
   ['an empty v1', goldenBody, { ...goldenHeaders, 'fygaro-signature': 't=1767225701,v1=' }, 0],
-])('%s proves nothing', async (_what, body, headers, lateS) => {
+])('%s is rejected', async (_what, body, headers, lateS) => {
   const facts = await openFygaro(config, systemClock).readWebhook(Buffer.from(body), headers, at(1_767_225_701 + lateS))
   expect(facts).toBeNull()
 })
 
-test('a hook signed with any of our keys is read, so that keys can change', async () => {
+test('a webhook signed with any of our keys is read, so that keys can be rotated', async () => {
   const body = goldenBody
   const next = { id: 'sim-key-2', secret: 'sim-secret-2' }
   const rotating = openFygaro({ ...config, keys: [next, key] }, systemClock)
@@ -91,7 +91,7 @@ test('a hook signed with any of our keys is read, so that keys can change', asyn
   expect(await rotating.readWebhook(Buffer.from(body), goldenHeaders, at(1_767_225_701))).not.toBeNull()
 })
 
-test('a signed hook that cannot be read is kept for a person', async () => {
+test('a signed webhook that cannot be read is stored for staff to review', async () => {
   const body = goldenBody.replace('"10000.00"', '10000')
   const headers = {
     ...goldenHeaders,
@@ -110,7 +110,7 @@ test.each([
   ['JMD', 110],
   ['JMD', 123_456_789_012],
   ['USD', 10_050],
-] as const)('%s %i cents are paid at the page and told by the hook', async (currency, amountMinor) => {
+] as const)('%s %i cents are paid on the page and reported by the webhook', async (currency, amountMinor) => {
   control.setMagic(false)
   const publicRef = attemptOf(currency, 1).publicRef
   expect(control.pay({ provider: 'fygaro', url: await urlOf(currency, amountMinor, { publicRef }) }).state).toBe('paid')
@@ -124,13 +124,13 @@ test.each([
   ['stale_timestamp', false],
   ['rotate_two_v1', true],
   ['amount_tampered_then_signed', true],
-] as const)('a hook of mode %s is taken: %s', async (mode, isTaken) => {
+] as const)('a webhook of mode %s is accepted: %s', async (mode, isAccepted) => {
   control.setWebhooks({ provider: 'fygaro', mode })
   control.pay({ provider: 'fygaro', url: await urlOf('JMD', 100_050) })
-  expect((await lastWebhook()) !== null).toBe(isTaken)
+  expect((await lastWebhook()) !== null).toBe(isAccepted)
 })
 
-test('links end and begin by the clock of Fygaro', async () => {
+test('links become valid and expire by the clock of Fygaro', async () => {
   const url = await urlOf('JMD', 100_050)
   const state = () => control.pay({ provider: 'fygaro', url }).state
   control.setClock({ advanceMs: -59_000 })
@@ -142,7 +142,7 @@ test('links end and begin by the clock of Fygaro', async () => {
   expect(state()).toBe('refused')
 })
 
-test('a reference of more than 40 bytes is not sent at all, one of 40 is taken', async () => {
+test('a reference of more than 40 bytes is refused before it is sent, one of 40 is accepted', async () => {
   expect(await fygaro.begin(attemptOf('JMD', 100, { publicRef: 'x'.repeat(41) }))).toMatchObject({ kind: 'refused' })
   expect(await fygaro.begin(attemptOf('JMD', 100, { publicRef: 'é'.repeat(21) }))).toMatchObject({ kind: 'refused' })
   expect(control.pay({ provider: 'fygaro', url: await urlOf('JMD', 110, { publicRef: 'x'.repeat(40) }) }).state).toBe(
@@ -150,7 +150,7 @@ test('a reference of more than 40 bytes is not sent at all, one of 40 is taken',
   )
 })
 
-test('there is nothing to ask, to complete or to refund', async () => {
+test('Fygaro supports no look-up, no completion and no refund', async () => {
   const attempt = attemptOf('JMD', 100)
   expect(await fygaro.complete(attempt)).toMatchObject({ state: 'pending' })
   expect(await fygaro.lookup(attempt)).toEqual({ state: 'unsupported' })

@@ -8,22 +8,22 @@ import { fromWire, toWire } from '../wire-money.ts'
 export type FygaroKey = { readonly id: string; readonly secret: string }
 export type FygaroConfig = {
   readonly buttonUrls: Readonly<Record<Currency, string>>
-  /** The first signs links; any of them may have signed a hook, so that keys can be changed without losing one. */
+  /** The first signs links; a webhook may be signed with any, so that keys can be rotated without losing one. */
   readonly keys: readonly [FygaroKey, ...FygaroKey[]]
   readonly webhookToleranceS: number
 }
 
-/** Longer references are refused on Fygaro's page; bytes are counted to be on the safe side. */
+/** Fygaro's page refuses longer references. We count bytes, the stricter reading of its limit. */
 const longestReference = 40
-/** Fygaro judges by its own clock, which may be behind ours. */
+/** Fygaro checks `nbf` against its own clock, which may be behind ours. */
 const backdateS = 60
 
-/** Fygaro: a link that we sign, and a hook that they sign. There is no call to make, no way to ask, and no way to refund. */
+/** Fygaro: a payment link that we sign and a webhook that they sign. It has no API for look-ups or refunds. */
 export const openFygaro = (config: FygaroConfig, clock: Clock): Provider => ({
   id: 'fygaro',
   can: { lookup: false, refunds: false, tokens: false, currencies: ['JMD', 'USD'] },
   begin: async (attempt) => begin(config, clock, attempt),
-  complete: async () => ({ state: 'pending', reason: 'only the hook tells' }),
+  complete: async () => ({ state: 'pending', reason: 'reported by webhook only' }),
   lookup: async () => ({ state: 'unsupported' }),
   refund: async () => ({ state: 'manual' }),
   readWebhook: async (raw, headers, now) => (isSigned(config, raw, headers, now) ? readFacts(raw) : null),
@@ -58,10 +58,10 @@ const isSigned = (config: FygaroConfig, raw: Buffer, headers: WebhookHeaders, no
   const t = parts.find((part) => part.startsWith('t='))?.slice(2) ?? ''
   if (!key || !/^\d{1,12}$/.test(t)) return false
   if (Math.abs(secondsOf(now) - Number(t)) > config.webhookToleranceS) return false
-  const right = createHmac('sha256', key.secret).update(`${t}.`).update(raw).digest()
+  const expected = createHmac('sha256', key.secret).update(`${t}.`).update(raw).digest()
   return parts
     .filter((part) => /^v1=[0-9a-f]{64}$/.test(part))
-    .some((part) => timingSafeEqual(Buffer.from(part.slice(3), 'hex'), right))
+    .some((part) => timingSafeEqual(Buffer.from(part.slice(3), 'hex'), expected))
 }
 
 const webhook = z.object({
@@ -72,7 +72,7 @@ const webhook = z.object({
   amount: z.string().transform(fromWire).pipe(z.number()),
 })
 
-/** A hook that is signed but cannot be read is kept for a person: money may stand behind it. */
+/** A webhook that is signed but unreadable is stored for staff to review: it may report a real payment. */
 const readFacts = (raw: Buffer): WebhookFacts => {
   const { data: body } = webhook.safeParse(jsonOf(raw))
   if (!body) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { WebhookFacts, WebhookSubject } from '../provider.ts'
 import { paypalMoney } from './paypal-outcome.ts'
 
-/** What we need of an event: it says where to look, and is not itself the truth. */
+/** The parts of an event that we use: it tells which resource to fetch; its own amounts are not trusted. */
 const webhookEvent = z.object({
   id: z.string().min(1),
   event_type: z.string().min(1),
@@ -28,7 +28,7 @@ const subjectOf = ({ event_type: type, resource }: WebhookEvent): WebhookSubject
   return { kind: what === 'REFUNDED' || what === 'REVERSED' ? kinds[what] : 'capture', id: resource.id }
 }
 
-/** Says what an event is about. One that cannot be read is kept for a person: money may stand behind it. */
+/** Which payment an event is about. An unreadable event is stored for staff to review: it may report a real payment. */
 export const factsOf = (raw: Buffer): WebhookFacts => {
   const { data: event, error } = webhookEvent.safeParse(jsonOf(raw))
   const nothing = { publicRef: null, providerRef: null, capture: null }
@@ -73,13 +73,13 @@ const refund = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 })
 
-/** A refund as PayPal has it now; its capture is the link upward. Null while it is not completed. */
+/** A refund as PayPal reports it now; the link `up` names its capture. Null while it is not completed. */
 export const refundFacts = (found: unknown): WebhookFacts['refund'] => {
   const { id, status, amount, links } = refund.parse(found)
   const up = links.find(({ rel }) => rel === 'up')?.href ?? ''
   const providerTxnId = up.slice(up.lastIndexOf('/') + 1)
   if (status !== 'COMPLETED') return null
-  if (!providerTxnId) throw new Error('a refund that names no capture')
+  if (!providerTxnId) throw new Error('the refund names no capture')
   return { providerRefundId: id, providerTxnId, currency: amount.currency_code, amountMinor: amount.value }
 }
 
@@ -94,7 +94,7 @@ const dispute = z.object({
 const won = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED'])
 const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'ACCEPTED'])
 
-/** A dispute as PayPal has it now. An outcome that we do not know stays open, for a person to look at. */
+/** A dispute as PayPal reports it now. With an unknown outcome code it stays open, for staff to review. */
 export const disputeFacts = (found: unknown): WebhookFacts['dispute'] => {
   const { dispute_id: providerDisputeId, dispute_outcome: end, ...d } = dispute.parse(found)
   const [txn] = d.disputed_transactions

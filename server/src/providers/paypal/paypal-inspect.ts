@@ -1,23 +1,23 @@
 import { ZodError } from 'zod'
 import { disputeFacts, refundFacts } from './paypal-event.ts'
-import type { PaypalLine } from './paypal-line.ts'
+import type { PaypalClient } from './paypal-client.ts'
 import { captureIn, paypalCapture } from './paypal-outcome.ts'
 import type { WebhookSubject, SubjectFacts } from '../provider.ts'
 
-const places = {
+const endpoints = {
   capture: ['captures.get', '/v2/payments/captures/'],
   refund: ['refunds.get', '/v2/payments/refunds/'],
-  // PayPal took the money back itself. Where that is a refund in its books it is read like one.
+  // PayPal took the money back itself. Where PayPal lists the reversal as a refund, it is read like one.
   reversal: ['refunds.get', '/v2/payments/refunds/'],
   dispute: ['disputes.get', '/v1/customer/disputes/'],
 } as const
 
-/** Asks PayPal how the subject of a webhook stands now: amounts are asked for, not believed. */
+/** Fetches the current state of a webhook's subject from PayPal: amounts in the webhook itself are not trusted. */
 export const openPaypalInspect =
-  (line: PaypalLine) =>
+  (client: PaypalClient) =>
   async (subject: WebhookSubject): Promise<SubjectFacts> => {
-    const [operation, path] = places[subject.kind]
-    const result = await line({
+    const [operation, path] = endpoints[subject.kind]
+    const result = await client({
       operation,
       ref: subject.id,
       method: 'GET',
@@ -25,7 +25,7 @@ export const openPaypalInspect =
     })
     if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
     if (result.status === 404 && subject.kind === 'reversal')
-      return { state: 'unreadable', reason: 'PayPal reversed a capture and has no refund of it to be read' }
+      return { state: 'unreadable', reason: 'PayPal reversed a capture and lists no refund for it' }
     if (result.status >= 300) return { state: 'unknown', reason: `http-${result.status}` }
     try {
       return read(subject.kind, result.body)

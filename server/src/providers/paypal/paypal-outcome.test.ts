@@ -5,7 +5,7 @@ const amount = { currency_code: 'USD', value: '10.00' }
 const orderWith = (...statuses: string[]) => {
   const captures = statuses.map((status, i) => ({ id: `C${i + 1}`, status, amount }))
   const body = { id: 'O', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] }
-  return { kind: 'answer', status: 200, body } as const
+  return { kind: 'response', status: 200, body } as const
 }
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   expect(outcomeOf(orderWith(...statuses))).toMatchObject(outcome)
 })
 
-test.each([400, 401, 403, 409, 422])('a look-up that PayPal turns away with %i says nothing', (status) => {
+test.each([400, 401, 403, 409, 422])('a look-up that PayPal rejects with %i leaves the outcome unknown', (status) => {
   const body = { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }
-  expect(outcomeOfLookUp({ kind: 'answer', status, body })).toEqual({ state: 'unknown', reason: 'PERMISSION_DENIED' })
+  expect(outcomeOfLookUp({ kind: 'response', status, body })).toEqual({ state: 'unknown', reason: 'PERMISSION_DENIED' })
 })
 
-test('a capture that our permissions do not allow is not a decline; one that the bank refuses is', () => {
+test('a capture refused for missing permissions is not a decline; one that the bank refuses is', () => {
   const refused = (status: number, issue: string) =>
-    outcomeOf({ kind: 'answer', status, body: { name: 'X', details: [{ issue }] } })
+    outcomeOf({ kind: 'response', status, body: { name: 'X', details: [{ issue }] } })
   expect(refused(403, 'PERMISSION_DENIED')).toEqual({ state: 'unknown', reason: 'PERMISSION_DENIED' })
   expect(refused(422, 'INSTRUMENT_DECLINED')).toEqual({ state: 'declined', code: 'INSTRUMENT_DECLINED' })
 })

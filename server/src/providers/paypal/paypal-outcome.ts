@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Answer } from '../http-client.ts'
-import { issueOf } from './paypal-line.ts'
+import type { ProviderResponse } from '../http-client.ts'
+import { issueOf } from './paypal-client.ts'
 import type { Capture, Outcome } from '../provider.ts'
 import { fromWire } from '../wire-money.ts'
 
-/** PayPal's money, in the one currency that it takes from us. */
+/** An amount in US dollars, the only currency that we use with PayPal. */
 export const paypalMoney = z.object({
   currency_code: z.literal('USD'),
   value: z.string().transform(fromWire).pipe(z.number()),
@@ -30,14 +30,14 @@ export const paypalOrder = z.object({
 })
 type PaypalOrder = z.output<typeof paypalOrder>
 
-const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+const captured = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const refused = new Set(['DECLINED', 'FAILED'])
 
 type PaypalCapture = z.output<typeof paypalCapture>
 
-/** What PayPal took, if it did. */
+/** The money of a capture, or null if it was not taken. */
 export const captureIn = (found: PaypalCapture, payerId: string | null): Capture | null =>
-  taken.has(found.status)
+  captured.has(found.status)
     ? {
         providerTxnId: found.id,
         currency: found.amount.currency_code,
@@ -51,8 +51,8 @@ export const captureIn = (found: PaypalCapture, payerId: string | null): Capture
     : null
 
 /**
- * Judged by its captures where there are any: an order can be complete while its money is still under review. Of several, as when a
- * first means was declined and a second one took, the money counts.
+ * The captures decide where there are any, because an order can be COMPLETED while its money is still under review.
+ * With several captures, such as a declined one and a second funding source, the one that took the money counts.
  */
 const outcomeOfOrder = (order: PaypalOrder): Outcome => {
   const captures = order.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
@@ -68,16 +68,16 @@ const outcomeOfOrder = (order: PaypalOrder): Outcome => {
     : { state: 'pending', reason: order.status }
 }
 
-/** Refusals that are none: the payer is not done, or PayPal is not. */
+/** Error codes that are not declines: the payer has not approved yet, or PayPal is still processing. */
 const notYet = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 const underWay = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
-export const outcomeOf = (result: Answer): Outcome | { state: 'not-found' } => {
+export const outcomeOf = (result: ProviderResponse): Outcome | { state: 'not-found' } => {
   if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
   if (result.status >= 400) {
     const code = issueOf(result.body)
     if (result.status === 404) return { state: 'not-found' }
-    // Our own credentials or permissions: nothing was asked, so nothing was refused.
+    // Our own credentials or permissions are wrong: the request was not processed, so nothing was declined.
     if (result.status === 401 || result.status === 403) return { state: 'unknown', reason: code }
     if (notYet.has(code)) return { state: 'pending', reason: code }
     return underWay.has(code) ? { state: 'unknown', reason: code } : { state: 'declined', code }
@@ -86,8 +86,8 @@ export const outcomeOf = (result: Answer): Outcome | { state: 'not-found' } => {
   return order ? outcomeOfOrder(order) : { state: 'unknown', reason: 'unreadable' }
 }
 
-/** The answer to a question. One that was turned away, whatever the reason, says nothing about the payment. */
-export const outcomeOfLookUp = (result: Answer): Outcome | { state: 'not-found' } =>
-  result.kind === 'answer' && result.status >= 400 && result.status !== 404
+/** The outcome of a look-up. An error response other than 404 says nothing about the payment. */
+export const outcomeOfLookUp = (result: ProviderResponse): Outcome | { state: 'not-found' } =>
+  result.kind === 'response' && result.status >= 400 && result.status !== 404
     ? { state: 'unknown', reason: issueOf(result.body) }
     : outcomeOf(result)

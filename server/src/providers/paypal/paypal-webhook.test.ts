@@ -27,8 +27,8 @@ const provider = () => {
 
 const paid = async () => {
   const attempt = attemptOf('USD', 10_050)
-  const response = await provider().begin(attempt)
-  const providerRef = response.kind === 'redirect' ? response.providerRef : null
+  const begun = await provider().begin(attempt)
+  const providerRef = begun.kind === 'redirect' ? begun.providerRef : null
   control.pay({ provider: 'paypal', orderId: providerRef ?? '' })
   const outcome = await provider().complete({ ...attempt, providerRef })
   return { publicRef: attempt.publicRef, providerRef, txn: outcome.state === 'captured' ? outcome.providerTxnId : '' }
@@ -37,7 +37,7 @@ const webhookAt = async (at: number) => {
   await expect.poll(() => us.received.length).toBeGreaterThan(at)
   return us.received[at] ?? { body: '', headers: {} }
 }
-/** What PayPal says of the subject of that webhook. */
+/** The subject of that webhook as PayPal reports it. */
 const inspect = async (at: number) => {
   const facts = await read(at)
   return facts?.subject ? provider().inspect?.(facts.subject) : null
@@ -52,14 +52,14 @@ test('the golden checksum is the unsigned decimal one', () => {
   expect(String(crc32(Buffer.from(body)))).toBe('2713736553')
 })
 
-test('approval and capture say which order to look at, and carry no money themselves', async () => {
+test('approval and capture events name the order and carry no capture themselves', async () => {
   const { publicRef, providerRef } = await paid()
   const about = { publicRef, providerRef, capture: null }
   expect(await read(0)).toMatchObject({ eventType: 'CHECKOUT.ORDER.APPROVED', ...about })
   expect(await read(1)).toMatchObject({ eventType: 'PAYMENT.CAPTURE.COMPLETED', ...about })
 })
 
-test('a refund made at PayPal is told with what PayPal itself says of it', async () => {
+test('a refund made at PayPal is reported with the amount that PayPal lists', async () => {
   const { publicRef, txn } = await paid()
   control.refund({ txn, amountMinor: 4_000 })
   expect(await read(2)).toMatchObject({ eventType: 'PAYMENT.CAPTURE.REFUNDED', publicRef, subject: { kind: 'refund' } })
@@ -80,7 +80,7 @@ test('a dispute is opened, and won or lost', async () => {
   expect(await inspect(4)).toMatchObject({ dispute: { stage: 'won' } })
 })
 
-test('a capture is told with its fee; PayPal that is silent or refuses the question says nothing', async () => {
+test('a capture is reported with its fee; without a successful response the outcome is unknown', async () => {
   const { txn } = await paid()
   expect(await inspect(1)).toMatchObject({ state: 'captured', providerTxnId: txn, amountMinor: 10_050, feeMinor: 592 })
   control.addFault({ provider: 'paypal', match: { op: 'captures.get' }, fault: 'http500' })
@@ -92,7 +92,7 @@ test('a capture is told with its fee; PayPal that is silent or refuses the quest
   })
 })
 
-test('a reversal is read like a refund where PayPal has one of it, and is for a person where it has none', async () => {
+test('a reversal is read like a refund where PayPal lists one, and is left to staff where it does not', async () => {
   const { txn } = await paid()
   control.reverse({ txn })
   expect(await inspect(2)).toMatchObject({ state: 'found', refund: { providerTxnId: txn, amountMinor: 10_050 } })
@@ -102,13 +102,13 @@ test('a reversal is read like a refund where PayPal has one of it, and is for a 
   expect(await inspect(5)).toMatchObject({ state: 'unreadable' })
 })
 
-test('a dispute in another currency is for a person', async () => {
+test('a dispute in another currency is left to staff', async () => {
   const { txn } = await paid()
   control.dispute({ txn, stage: 'open', currency: 'EUR' })
   expect(await inspect(2)).toMatchObject({ state: 'unreadable', reason: expect.stringContaining('dispute_amount') })
 })
 
-test.each(['nonsense', '{}', '{"id":"WH-1"}', '[]'])('a body that says %j is kept for a person', (body) => {
+test.each(['nonsense', '{}', '{"id":"WH-1"}', '[]'])('the unreadable body %j is stored for staff to review', (body) => {
   expect(factsOf(Buffer.from(body))).toMatchObject({
     eventType: 'unreadable',
     dedupeKey: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -118,7 +118,7 @@ test.each(['nonsense', '{}', '{"id":"WH-1"}', '[]'])('a body that says %j is kep
 })
 
 test.each(['bad_signature', 'wrong_key', 'stale_timestamp'] as const)(
-  'a hook of mode %s proves nothing',
+  'a webhook of mode %s is rejected',
   async (mode) => {
     control.setWebhooks({ provider: 'paypal', mode })
     await paid()
@@ -126,7 +126,7 @@ test.each(['bad_signature', 'wrong_key', 'stale_timestamp'] as const)(
   },
 )
 
-test('a changed body, another subscription and a strange certificate prove nothing', async () => {
+test('a changed body, another subscription and a foreign certificate are rejected', async () => {
   await paid()
   const { body } = await webhookAt(0)
   expect(await read(0, { body: body.replace('100.50', '900.50') })).toBeNull()
@@ -152,17 +152,17 @@ test('the certificate is fetched once', async () => {
   expect(scene.calls.filter(({ operation }) => operation === 'verify')).toEqual([])
 })
 
-test('without the certificate PayPal is asked; when it is silent too, the hook must come again', async () => {
+test('without the certificate PayPal verifies; when that fails too, the webhook must be sent again', async () => {
   await paid()
   const { body } = await webhookAt(0)
   control.addFault({ provider: 'paypal', match: { op: 'cert' }, fault: 'http500' })
   expect(await read(0)).not.toBeNull()
   expect(await read(0, { body: body.replace('100.50', '900.50') })).toBeNull()
   control.addFault({ provider: 'paypal', match: { op: 'verify' }, fault: 'http500' })
-  await expect(read(0)).rejects.toThrow('PayPal does not answer')
+  await expect(read(0)).rejects.toThrow('PayPal did not respond')
 })
 
-test('forged webhooks cost a few calls a minute, however many come', async () => {
+test('forged webhooks cost a few calls a minute, however many arrive', async () => {
   const base = new URL(scene.simulators.settings.PAYPAL_URL ?? '')
   const fetches = vi.spyOn(globalThis, 'fetch')
   const forge = (change: Record<string, string>) =>

@@ -1,12 +1,12 @@
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import type { Answer } from '../http-client.ts'
+import type { ProviderResponse } from '../http-client.ts'
 import { openBudget } from '../call-budget.ts'
 import { headerOf } from '../webhook-header.ts'
 import { openPaypalCertificates } from './paypal-certificates.ts'
 import { factsOf } from './paypal-event.ts'
-import type { PaypalConfig, PaypalLine } from './paypal-line.ts'
+import type { PaypalConfig, PaypalClient } from './paypal-client.ts'
 import type { WebhookHeaders, Provider } from '../provider.ts'
 
 type Signature = {
@@ -25,7 +25,7 @@ const signatureOf = (headers: WebhookHeaders): Signature => ({
   algorithm: headerOf(headers, 'paypal-auth-algo'),
 })
 
-/** PayPal tries for three days; what is older, or comes from the future, is somebody else's. */
+/** PayPal retries for three days; a webhook that is older, or dated in the future, is not from PayPal. */
 const oldestMs = 4 * 86_400_000
 const earliestMs = 300_000
 
@@ -34,23 +34,24 @@ const isTimely = (time: string, now: Date): boolean => {
   return age <= oldestMs && age >= -earliestMs
 }
 
-/** As PayPal writes it: an id, a time, and a signature by an RSA key of 1,024 bits or more. */
+/** The format of PayPal's headers: an id, a time, and a signature by an RSA key of 1,024 bits or more. */
 const hasShape = (s: Signature): boolean =>
   s.algorithm === 'SHA256withRSA' &&
   /^[\w-]{1,80}$/.test(s.id) &&
   /^\d{4}-\d\d-\d\dT[\d:.]{8,16}(Z|[+-]\d\d:?\d\d)$/.test(s.time) &&
   /^[A-Za-z0-9+/]{170,1400}={0,2}$/.test(s.signature)
 
-/** PayPal is asked only while its certificate cannot be had, and then only so often: anybody can send us webhooks. */
-const confirmationsAMinute = 6
+/** PayPal's verification call is used only while the certificate cannot be fetched; anybody can trigger it. */
+const confirmationsPerMinute = 6
 
 /**
- * Reads PayPal's hooks: the signature first, then which payment it is about. What is not shaped like a signature, or points to a
- * certificate elsewhere, costs no call. Beyond the limits a hook is not acknowledged: PayPal sends it again, for three days.
+ * Reads PayPal's webhooks: verifies the signature, then extracts which payment it is about. Malformed headers or a
+ * certificate on another host are rejected without a call. Beyond the call limits a webhook is not acknowledged: PayPal
+ * sends it again, for three days.
  */
-export const openPaypalWebhooks = (config: PaypalConfig, line: PaypalLine): Provider['readWebhook'] => {
+export const openPaypalWebhooks = (config: PaypalConfig, client: PaypalClient): Provider['readWebhook'] => {
   const certificates = openPaypalCertificates(config.certHosts, config.baseUrl.startsWith('http:'))
-  const confirmations = openBudget(confirmationsAMinute)
+  const confirmations = openBudget(confirmationsPerMinute)
   return async (raw, headers, now) => {
     const s = signatureOf(headers)
     if (!hasShape(s) || !isTimely(s.time, now) || !certificates.isAllowed(s.certificateUrl)) return null
@@ -60,7 +61,7 @@ export const openPaypalWebhooks = (config: PaypalConfig, line: PaypalLine): Prov
       const message = Buffer.from(`${s.id}|${s.time}|${webhookId}|${crc32(raw)}`)
       const isSigned = key
         ? verify('sha256', message, key, Buffer.from(s.signature, 'base64'))
-        : await isConfirmed(webhookId, line, raw, s)
+        : await isConfirmed(webhookId, client, raw, s)
       if (isSigned) return factsOf(raw)
     }
     return null
@@ -69,8 +70,8 @@ export const openPaypalWebhooks = (config: PaypalConfig, line: PaypalLine): Prov
 
 const confirmation = z.object({ verification_status: z.string() })
 
-/** Without the certificate PayPal itself is asked. The event goes back as it came, because the signature is over its bytes. */
-const isConfirmed = async (webhookId: string, line: PaypalLine, raw: Buffer, s: Signature): Promise<boolean> => {
+/** Lets PayPal verify the signature. The event is sent back byte for byte, because the signature covers its bytes. */
+const isConfirmed = async (webhookId: string, client: PaypalClient, raw: Buffer, s: Signature): Promise<boolean> => {
   const claim = JSON.stringify({
     auth_algo: s.algorithm,
     cert_url: s.certificateUrl,
@@ -79,18 +80,18 @@ const isConfirmed = async (webhookId: string, line: PaypalLine, raw: Buffer, s: 
     transmission_time: s.time,
     webhook_id: webhookId,
   })
-  const result = await line({
+  const result = await client({
     operation: 'verify',
     ref: s.id,
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
     body: `${claim.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`,
   })
-  return confirmation.parse(certain(result)).verification_status === 'SUCCESS'
+  return confirmation.parse(bodyOf(result)).verification_status === 'SUCCESS'
 }
 
-/** What PayPal answered, or no answer to the hook either: it will be sent again. */
-const certain = (result: Answer): unknown => {
-  if (result.kind === 'answer' && result.status < 300) return result.body
-  throw new Error(`PayPal does not answer: ${result.kind === 'unknown' ? result.reason : `http-${result.status}`}`)
+/** Throws without a successful response, so that the webhook is not acknowledged and PayPal sends it again. */
+const bodyOf = (result: ProviderResponse): unknown => {
+  if (result.kind === 'response' && result.status < 300) return result.body
+  throw new Error(`PayPal did not respond: ${result.kind === 'unknown' ? result.reason : `http-${result.status}`}`)
 }

@@ -31,7 +31,7 @@ const paid = async (amountMinor = 10_000) => {
   return { attempt, outcome: await provider().complete(attempt) }
 }
 
-test('the payer is sent to PayPal, comes back to us, and the capture tells its fee', async () => {
+test('the payer is sent to PayPal, returns to us, and the capture reports its fee', async () => {
   const attempt = attemptOf('USD', 10_000)
   const response = await provider().begin(attempt)
   expect(response).toMatchObject({ kind: 'redirect', url: expect.stringContaining('/checkoutnow?token=') })
@@ -47,7 +47,7 @@ test('the payer is sent to PayPal, comes back to us, and the capture tells its f
   expect(control.state().captures).toMatchObject([{ customRef: second.publicRef, minor: 10_000 }])
 })
 
-test('the same attempt asked again answers the same: one order, one capture', async () => {
+test('repeating the calls of an attempt returns the same result: one order, one capture', async () => {
   const attempt = attemptOf('USD', 10_000)
   expect(await provider().begin(attempt)).toEqual(await provider().begin(attempt))
   const { attempt: second, outcome } = await paid()
@@ -57,7 +57,7 @@ test('the same attempt asked again answers the same: one order, one capture', as
 })
 
 test.each(['timeout_after', 'malformed_json'] as const)(
-  'captured but %s: unknown; asked again or looked up it is found',
+  'captured but %s: unknown; a retry or a look-up finds it',
   async (fault) => {
     const attempt = await begun()
     press(attempt)
@@ -85,7 +85,7 @@ test.each([
   expect(await provider().refund(refund)).toEqual({ state: 'unknown', reason })
 })
 
-test('without a token nothing is known; an old token is renewed once', async () => {
+test('without a token the outcome is unknown; an expired token is renewed once', async () => {
   control.addFault({ provider: 'paypal', match: { op: 'oauth', nth: 1 }, fault: 'http500' })
   expect(await provider().begin(attemptOf('USD', 110))).toEqual({ kind: 'unknown', reason: 'no access token' })
   const attempt = await begun()
@@ -95,7 +95,7 @@ test('without a token nothing is known; an old token is renewed once', async () 
   expect(scene.calls.filter(({ operation }) => operation === 'oauth')).toHaveLength(3)
 })
 
-test('until the payer approves it is pending, then APPROVED, after a cancel pending still', async () => {
+test('an order is pending until the payer approves, also after a cancel', async () => {
   const attempt = await begun()
   expect(await provider().complete(attempt)).toEqual({ state: 'pending', reason: 'ORDER_NOT_APPROVED' })
   press(attempt, 'cancel')
@@ -104,7 +104,7 @@ test('until the payer approves it is pending, then APPROVED, after a cancel pend
   expect(await provider().lookup(attempt)).toEqual({ state: 'pending', reason: 'APPROVED' })
 })
 
-test('a declined means is a decline; the payer may come back with another', async () => {
+test('a declined funding source is a decline; the payer may return with another', async () => {
   const attempt = await begun()
   press(attempt, 'decline')
   expect(await provider().complete(attempt)).toEqual({ state: 'declined', code: 'INSTRUMENT_DECLINED' })
@@ -112,14 +112,14 @@ test('a declined means is a decline; the payer may come back with another', asyn
   expect(await provider().complete(attempt)).toMatchObject({ state: 'captured' })
 })
 
-test('money under review is pending with its reason, then captured', async () => {
+test('a payment under review is pending with its reason, then captured', async () => {
   const { attempt, outcome } = await paid(1_008)
   expect(outcome).toEqual({ state: 'pending', reason: 'PENDING_REVIEW' })
   control.setClock({ advanceMs: 5_000 })
   expect(await provider().lookup(attempt)).toMatchObject({ state: 'captured', amountMinor: 1_008 })
 })
 
-test('one invoice is paid once, dollars of Jamaica are not taken', async () => {
+test('an invoice is paid once, and Jamaican dollars are refused', async () => {
   const invoiceNumber = 'INV-00000001'
   const [one, two] = [await begun(110, { invoiceNumber }), await begun(110, { invoiceNumber })]
   for (const attempt of [one, two]) press(attempt)
@@ -128,7 +128,7 @@ test('one invoice is paid once, dollars of Jamaica are not taken', async () => {
   expect(await provider().begin(attemptOf('JMD', 110))).toEqual({ kind: 'refused', code: 'CURRENCY_NOT_SUPPORTED' })
 })
 
-test('refunds: in parts, once a request, and never beyond', async () => {
+test('refunds are made in parts, once per request id, and never beyond the capture', async () => {
   const { attempt, outcome } = await paid()
   const providerTxnId = outcome.state === 'captured' ? outcome.providerTxnId : ''
   const refund = (id: string, amountMinor: number) =>
@@ -145,7 +145,7 @@ test('refunds: in parts, once a request, and never beyond', async () => {
   expect(await provider().lookup(attempt)).toMatchObject({ state: 'captured' })
 })
 
-test('the log has nothing personal in it', async () => {
+test('the log contains no personal data', async () => {
   await paid()
   expect(scene.calls.map(({ operation, code }) => [operation, code])).toEqual([
     ['oauth', null],
@@ -156,7 +156,7 @@ test('the log has nothing personal in it', async () => {
   for (const secret of ['Jane', 'payer@', 'sim-paypal-secret', 'A21', '100.00']) expect(log).not.toContain(secret)
 })
 
-test("the donor's browser can be told whether money really moves", () => {
+test('the environment tells sandbox from production', () => {
   expect(provider().environment).toBe('sandbox')
   expect(scene.open({ PAYPAL_URL: 'https://api-m.paypal.com' }).paypal?.environment).toBe('production')
 })

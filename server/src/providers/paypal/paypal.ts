@@ -1,37 +1,37 @@
 import { z } from 'zod'
 import type { Clock } from '#kit/values/clock'
-import type { Answer, Report } from '../http-client.ts'
+import type { ProviderResponse, Report } from '../http-client.ts'
 import { openPaypalWebhooks } from './paypal-webhook.ts'
 import { openPaypalInspect } from './paypal-inspect.ts'
-import { issueOf, openPaypalLine, type PaypalConfig, type PaypalLine } from './paypal-line.ts'
+import { issueOf, openPaypalClient, type PaypalConfig, type PaypalClient } from './paypal-client.ts'
 import { outcomeOf, outcomeOfLookUp, paypalOrder } from './paypal-outcome.ts'
 import type { Attempt, Begun, Outcome, Provider, Refund, RefundOutcome, SentRefund } from '../provider.ts'
 import { toWire } from '../wire-money.ts'
 
-/** PayPal Orders: we create, the payer approves there, we capture. US dollars only. */
 const liveHosts = new Set(['api-m.paypal.com', 'api.paypal.com'])
 
+/** PayPal Orders: we create the order, the payer approves it at PayPal, we capture. US dollars only. */
 export const openPaypal = (config: PaypalConfig, clock: Clock, report: Report): Provider => {
-  const line = openPaypalLine(config, clock, report)
+  const client = openPaypalClient(config, clock, report)
   return {
     id: 'paypal',
     environment: liveHosts.has(new URL(config.baseUrl).hostname) ? 'production' : 'sandbox',
     can: { lookup: true, refunds: true, tokens: false, currencies: ['USD'] },
-    begin: (attempt) => begin(config, line, attempt),
-    complete: (attempt) => complete(line, attempt),
-    lookup: (attempt) => find(line, attempt),
-    refund: async (refund) => refundOf(await askRefund(line, refund)),
-    findRefund: (refund) => findRefund(line, refund),
-    readWebhook: openPaypalWebhooks(config, line),
-    inspect: openPaypalInspect(line),
+    begin: (attempt) => begin(config, client, attempt),
+    complete: (attempt) => complete(client, attempt),
+    lookup: (attempt) => find(client, attempt),
+    refund: async (refund) => refundOf(await sendRefund(client, refund)),
+    findRefund: (refund) => findRefund(client, refund),
+    readWebhook: openPaypalWebhooks(config, client),
+    inspect: openPaypalInspect(client),
   }
 }
 
 const usd = (minor: number) => ({ currency_code: 'USD', value: toWire(minor) })
 
-const begin = async (config: PaypalConfig, line: PaypalLine, attempt: Attempt): Promise<Begun> => {
+const begin = async (config: PaypalConfig, client: PaypalClient, attempt: Attempt): Promise<Begun> => {
   if (attempt.currency !== 'USD') return { kind: 'refused', code: 'CURRENCY_NOT_SUPPORTED' }
-  const result = await line({
+  const result = await client({
     operation: 'orders.create',
     ref: attempt.id,
     method: 'POST',
@@ -74,19 +74,19 @@ const orderOf = (config: PaypalConfig, attempt: Attempt) => ({
   },
 })
 
-const find = async (line: PaypalLine, attempt: Attempt): Promise<Outcome | { state: 'not-found' }> => {
+const find = async (client: PaypalClient, attempt: Attempt): Promise<Outcome | { state: 'not-found' }> => {
   if (attempt.providerRef === null) return { state: 'not-found' }
   const path = `/v2/checkout/orders/${encodeURIComponent(attempt.providerRef)}`
-  return outcomeOfLookUp(await line({ operation: 'orders.get', ref: attempt.id, method: 'GET', path }))
+  return outcomeOfLookUp(await client({ operation: 'orders.get', ref: attempt.id, method: 'GET', path }))
 }
 
-/** Captures that were made already, by us or for the same invoice: the order itself knows. */
+/** The capture was made before, by us or for the same invoice: the order itself has to be looked up. */
 const madeBefore = new Set(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'])
 
-/** May be asked again for the same attempt: the request id makes PayPal answer the same. */
-const complete = async (line: PaypalLine, attempt: Attempt): Promise<Outcome> => {
+/** Safe to repeat for the same attempt: with the same request id PayPal repeats its first response. */
+const complete = async (client: PaypalClient, attempt: Attempt): Promise<Outcome> => {
   if (attempt.providerRef === null) return { state: 'declined', code: 'not-begun' }
-  const result = await line({
+  const result = await client({
     operation: 'orders.capture',
     ref: attempt.id,
     method: 'POST',
@@ -97,12 +97,12 @@ const complete = async (line: PaypalLine, attempt: Attempt): Promise<Outcome> =>
   const outcome = outcomeOf(result)
   if (outcome.state === 'not-found') return { state: 'declined', code: 'RESOURCE_NOT_FOUND' }
   if (outcome.state !== 'declined' || !madeBefore.has(outcome.code)) return outcome
-  const found = await find(line, attempt)
+  const found = await find(client, attempt)
   return found.state === 'captured' || found.state === 'unknown' ? found : outcome
 }
 
-const askRefund = (line: PaypalLine, refund: Refund): Promise<Answer> =>
-  line({
+const sendRefund = (client: PaypalClient, refund: Refund): Promise<ProviderResponse> =>
+  client({
     operation: 'captures.refund',
     ref: refund.id,
     method: 'POST',
@@ -111,26 +111,26 @@ const askRefund = (line: PaypalLine, refund: Refund): Promise<Answer> =>
     body: JSON.stringify({ amount: usd(refund.amountMinor), custom_id: refund.publicRef }),
   })
 
-/** Of a refund that PayPal accepted an error says nothing about how it stands. */
+/** For an accepted refund an error response says nothing about its state. */
 const findRefund = async (
-  line: PaypalLine,
+  client: PaypalClient,
   { id, providerRefundId }: SentRefund,
 ): Promise<RefundOutcome | { state: 'not-found' }> => {
   const path = `/v2/payments/refunds/${encodeURIComponent(providerRefundId)}`
-  const result = await line({ operation: 'refunds.get', ref: id, method: 'GET', path })
+  const result = await client({ operation: 'refunds.get', ref: id, method: 'GET', path })
   if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
   if (result.status === 404) return { state: 'not-found' }
   return result.status >= 400 ? { state: 'unknown', reason: issueOf(result.body) } : refundOf(result)
 }
 
-const refundAnswer = z.object({ id: z.string().min(1), status: z.string() })
+const refundResponse = z.object({ id: z.string().min(1), status: z.string() })
 
-const refundOf = (result: Answer): RefundOutcome => {
+const refundOf = (result: ProviderResponse): RefundOutcome => {
   if (result.kind === 'unknown') return { state: 'unknown', reason: result.reason }
   const code = issueOf(result.body)
   if (result.status === 401 || code === 'PREVIOUS_REQUEST_IN_PROGRESS') return { state: 'unknown', reason: code }
   if (result.status >= 400) return { state: 'failed', code }
-  const { data } = refundAnswer.safeParse(result.body)
+  const { data } = refundResponse.safeParse(result.body)
   if (!data) return { state: 'unknown', reason: 'unreadable' }
   if (data.status === 'COMPLETED') return { state: 'succeeded', providerRefundId: data.id }
   if (data.status === 'PENDING') return { state: 'pending', providerRefundId: data.id }

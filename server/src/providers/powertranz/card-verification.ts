@@ -1,17 +1,17 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Currency } from '../provider.ts'
 
-/** Cents, the upper end not included: enough values that three guesses are hopeless, and never so little that banks decline. */
+/** Cents, upper end excluded: too many values for three guesses to succeed, and never so small that banks decline. */
 const range = { JMD: { from: 10_000, to: 30_000 }, USD: { from: 101, to: 500 } } as const satisfies Record<
   Currency,
   object
 >
 
-/** An amount that only the card's owner can read, on the statement. */
+/** A random amount that only the cardholder can read, on the statement. */
 export const drawVerificationAmount = (currency: Currency): number =>
   randomInt(range[currency].from, range[currency].to)
 
-/** What is kept to judge a guess by: the amount cannot be read back from it. */
+/** The stored hash that a guess is checked against: the amount cannot be recovered from it. */
 export const verificationHash = (
   pepper: string,
   card: { readonly id: string; readonly version: string; readonly amountMinor: number; readonly nonce: string },

@@ -1,9 +1,15 @@
 import { lastFourOf, outcomeOf } from './powertranz-outcome.ts'
 import { begunOf, extendedData, payerOf } from './powertranz-request.ts'
-import { currencyNumbers, type GatewayLine, type PowertranzConfig, type Said, withAmount } from './powertranz-wire.ts'
+import {
+  currencyNumbers,
+  type GatewayClient,
+  type PowertranzConfig,
+  type GatewayResult,
+  withAmount,
+} from './powertranz-wire.ts'
 import type { Attempt, Begun, Currency, Outcome } from '../provider.ts'
 
-/** One card that somebody wants to keep. */
+/** The registration of one card for later use. */
 export type CardRegistration = {
   readonly id: string
   readonly publicRef: string
@@ -15,17 +21,17 @@ export type CardRegistration = {
 export type RegisteredCard =
   | {
       readonly state: 'registered'
-      /** Stands for the card at the gateway; nobody else can use it. */
+      /** The gateway's card token; only our merchant id can use it. */
       readonly token: string
       readonly brand: string | null
       readonly last4: string | null
-      /** YYMM, where the gateway tells it. */
+      /** YYMM, where the gateway reports it. */
       readonly expiration: string | null
     }
   | { readonly state: 'declined'; readonly code: string }
   | { readonly state: 'unknown'; readonly reason: string }
 
-/** A small amount that is held on a card and let go again: its owner can read it, and nobody else. */
+/** A small authorization that is voided again; only the cardholder can read its amount. */
 export type Hold = {
   readonly id: string
   readonly publicRef: string
@@ -40,24 +46,24 @@ export type Released =
   | { readonly state: 'unknown'; readonly reason: string }
 
 export type CardRegister = {
-  /** Opens the gateway's page where the card is typed; the bank is asked to make sure of its owner. */
+  /** Opens the gateway's page for entering the card; the bank authenticates the cardholder (3-D Secure). */
   readonly begin: (registration: CardRegistration) => Promise<Begun>
-  /** After the payer came back: the token of the card. */
+  /** After the payer has returned: fetches the token of the card. */
   readonly finish: (registration: CardRegistration) => Promise<RegisteredCard>
   readonly hold: (hold: Hold) => Promise<Outcome>
   readonly findHold: (hold: Pick<Hold, 'id' | 'publicRef'>) => Promise<Outcome | { readonly state: 'not-found' }>
   readonly release: (hold: Pick<Hold, 'id'>) => Promise<Released>
-  /** Takes what was held, whole. */
+  /** Captures the held amount in full. */
   readonly take: (hold: Omit<Hold, 'token'>) => Promise<Outcome>
 }
 
-/** 04: the card is added, not charged. 03: the bank is asked to put its question. */
+/** 04: the card is added, not charged. 03: a challenge by the bank is requested. */
 const indicators = { AuthenticationIndicator: '04', ChallengeIndicator: '03' }
 
-export const openCardRegister = (config: PowertranzConfig, line: GatewayLine): CardRegister => ({
+export const openCardRegister = (config: PowertranzConfig, client: GatewayClient): CardRegister => ({
   begin: async (r) =>
     begunOf(
-      await line.post(
+      await client.post(
         'spi/riskmgmt',
         r.id,
         withAmount(0, {
@@ -74,24 +80,24 @@ export const openCardRegister = (config: PowertranzConfig, line: GatewayLine): C
   finish: async (r) =>
     r.providerRef === null
       ? { state: 'declined', code: 'not-begun' }
-      : registeredOf(await line.post('spi/payment', r.id, JSON.stringify(r.providerRef))),
+      : registeredOf(await client.post('spi/payment', r.id, JSON.stringify(r.providerRef))),
   hold: async (hold) => {
-    return certain(outcomeOf(await line.post('auth', hold.id, holdBody(hold)), hold))
+    return definite(outcomeOf(await client.post('auth', hold.id, holdBody(hold)), hold))
   },
   findHold: async (hold) => {
-    const found = outcomeOf(await line.find(hold.id), hold)
-    return found.state === 'not-found' ? found : certain(found)
+    const found = outcomeOf(await client.find(hold.id), hold)
+    return found.state === 'not-found' ? found : definite(found)
   },
   release: async ({ id }) =>
-    releasedOf(await line.post('void', id, JSON.stringify({ TransactionIdentifier: id, ExternalIdentifier: id }))),
+    releasedOf(await client.post('void', id, JSON.stringify({ TransactionIdentifier: id, ExternalIdentifier: id }))),
   take: async (hold) => {
     const body = withAmount(hold.amountMinor, { TransactionIdentifier: hold.id, ExternalIdentifier: hold.id })
-    return certain(outcomeOf(await line.post('capture', hold.id, body), hold))
+    return definite(outcomeOf(await client.post('capture', hold.id, body), hold))
   },
 })
 
-/** Part of an amount held or taken, or an answer about nothing: neither is what was asked for. */
-const certain = (outcome: ReturnType<typeof outcomeOf>): Outcome => {
+/** A partial approval or a missing transaction is not what was requested: the outcome is unknown. */
+const definite = (outcome: ReturnType<typeof outcomeOf>): Outcome => {
   if (outcome.state === 'not-found') return { state: 'unknown', reason: 'http-404' }
   return outcome.state === 'partial' ? { state: 'unknown', reason: `partial approval ${outcome.code}` } : outcome
 }
@@ -105,10 +111,10 @@ const holdBody = (hold: Hold): string =>
     Source: { Token: hold.token },
   })
 
-const registeredOf = (result: Said): RegisteredCard => {
-  if (result.kind !== 'said')
+const registeredOf = (result: GatewayResult): RegisteredCard => {
+  if (result.kind !== 'response')
     return { state: 'unknown', reason: result.kind === 'unknown' ? result.reason : 'http-404' }
-  const { answer: response } = result
+  const { response } = result
   if (response.IsoResponseCode !== 'TK0' || !response.PanToken)
     return { state: 'declined', code: response.IsoResponseCode }
   return {
@@ -120,9 +126,9 @@ const registeredOf = (result: Said): RegisteredCard => {
   }
 }
 
-const releasedOf = (result: Said): Released => {
-  if (result.kind !== 'said')
+const releasedOf = (result: GatewayResult): Released => {
+  if (result.kind !== 'response')
     return { state: 'unknown', reason: result.kind === 'unknown' ? result.reason : 'http-404' }
-  const { Approved: isApproved, IsoResponseCode: code } = result.answer
+  const { Approved: isApproved, IsoResponseCode: code } = result.response
   return isApproved && code === '00' ? { state: 'released' } : { state: 'failed', code }
 }

@@ -7,9 +7,9 @@ const id = randomUUID()
 const orderId = randomUUID()
 const expected = { id, publicRef: toPublicRef(orderId) }
 const result = (orderIdentifier: string) => ({
-  kind: 'said' as const,
+  kind: 'response' as const,
   status: 200,
-  answer: {
+  response: {
     Approved: true,
     IsoResponseCode: '00',
     TransactionIdentifier: id,
@@ -20,7 +20,7 @@ const result = (orderIdentifier: string) => ({
   },
 })
 
-test('a payment begun before references carried the exchange code is still known as ours', () => {
+test('a payment from before references carried the exchange code is still recognized', () => {
   for (const reference of [toPublicRef(orderId), toUlid(orderId)])
     expect(outcomeOf(result(reference), expected)).toMatchObject({ state: 'captured', amountMinor: 2_500 })
   for (const reference of [toPublicRef(randomUUID()), `TT${toUlid(orderId)}`, ''])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Answer, askProvider, type AskOptions, type Report } from '../http-client.ts'
+import { type ProviderResponse, callProvider, type CallOptions, type Report } from '../http-client.ts'
 import type { Currency } from '../provider.ts'
 import { toWire } from '../wire-money.ts'
 
@@ -12,14 +12,14 @@ export type PowertranzConfig = {
   readonly currencies: readonly Currency[]
   /** Where the gateway sends the payer's browser afterwards. */
   readonly returnUrl: string
-  /** True: no payment without the bank's word for who is paying, as without it a stolen card is our loss. */
+  /** True: no payment without 3-D Secure authentication, because otherwise we are liable for stolen cards. */
   readonly requiresAuthentication: boolean
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 export const currencyNumbers = { JMD: '388', USD: '840' } as const satisfies Record<Currency, string>
 
-/** What the gateway says, of everything; fields that we do not know are left alone. */
+/** The gateway's response to every call; unknown fields are ignored. */
 export const gatewayResponse = z.object({
   IsoResponseCode: z.string(),
   Approved: z.boolean().default(false),
@@ -42,20 +42,20 @@ export const gatewayResponse = z.object({
 })
 export type GatewayResponse = z.output<typeof gatewayResponse>
 
-/** A readable answer of the gateway, whatever it means, or the reason why there is none. */
-export type Said =
-  | { readonly kind: 'said'; readonly status: number; readonly answer: GatewayResponse }
+/** A readable response of the gateway, whatever it means, or the reason why there is none. */
+export type GatewayResult =
+  | { readonly kind: 'response'; readonly status: number; readonly response: GatewayResponse }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 const codeOf = (body: unknown): string | null => gatewayResponse.safeParse(body).data?.IsoResponseCode ?? null
 
-/** The amount goes out as written digits, so that no arithmetic on the way can change it. */
+/** The amount is written as digits into the JSON text, so that no floating-point conversion can change it. */
 export const withAmount = (minor: number, rest: object): string =>
   `{"TotalAmount":${toWire(minor)},${JSON.stringify(rest).slice(1)}`
 
-export const openGatewayLine = (config: PowertranzConfig, report: Report) => {
-  const options: AskOptions = { provider: 'powertranz', patienceMs: config.patienceMs, report, codeOf }
+export const openGatewayClient = (config: PowertranzConfig, report: Report) => {
+  const options: CallOptions = { provider: 'powertranz', timeoutMs: config.timeoutMs, report, codeOf }
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
@@ -64,12 +64,12 @@ export const openGatewayLine = (config: PowertranzConfig, report: Report) => {
   }
   const url = (operation: string) => `${config.baseUrl.replace(/\/$/, '')}/${operation}`
   return {
-    post: async (operation: string, ref: string, body: string): Promise<Said> =>
-      read(await askProvider(options, { operation, ref, url: url(operation), method: 'POST', headers, body })),
-    find: async (transactionId: string, patienceMs = config.patienceMs): Promise<Said> =>
+    post: async (operation: string, ref: string, body: string): Promise<GatewayResult> =>
+      read(await callProvider(options, { operation, ref, url: url(operation), method: 'POST', headers, body })),
+    find: async (transactionId: string, timeoutMs = config.timeoutMs): Promise<GatewayResult> =>
       readFound(
-        await askProvider(
-          { ...options, patienceMs },
+        await callProvider(
+          { ...options, timeoutMs },
           {
             operation: 'transactions',
             ref: transactionId,
@@ -81,19 +81,17 @@ export const openGatewayLine = (config: PowertranzConfig, report: Report) => {
       ),
   }
 }
-export type GatewayLine = ReturnType<typeof openGatewayLine>
+export type GatewayClient = ReturnType<typeof openGatewayClient>
 
-/** A question that was turned away (our credentials, their limits) was not answered: that is no word about the transaction. */
-const readFound = (result: Answer): Said =>
-  result.kind === 'answer' && result.status >= 400 && result.status !== 404
+/** A look-up that was rejected (wrong credentials, rate limit) says nothing about the transaction. */
+const readFound = (result: ProviderResponse): GatewayResult =>
+  result.kind === 'response' && result.status >= 400 && result.status !== 404
     ? { kind: 'unknown', reason: `http-${result.status}` }
     : read(result)
 
-const read = (result: Answer): Said => {
+const read = (result: ProviderResponse): GatewayResult => {
   if (result.kind === 'unknown') return result
   if (result.status === 404) return { kind: 'not-found' }
   const { data: response } = gatewayResponse.safeParse(result.body)
-  return response
-    ? { kind: 'said', status: result.status, answer: response }
-    : { kind: 'unknown', reason: 'unreadable' }
+  return response ? { kind: 'response', status: result.status, response } : { kind: 'unknown', reason: 'unreadable' }
 }

@@ -31,7 +31,7 @@ const payBy = async (card: string): Promise<Outcome> => {
   return gateway().complete(attempt)
 }
 
-test('the gateway’s page is handed on, and the payer comes back to Verify3d', async () => {
+test('the gateway’s page is passed on, and the payer returns to Verify3d', async () => {
   const response = await gateway().begin(attemptOf('USD', 10_000))
   expect(response).toMatchObject({ kind: 'page', html: expect.stringContaining('/hpp/') })
   const attempt = await begun()
@@ -71,7 +71,7 @@ test.each([
   ['4333333333332222', 'captured', ''],
   ['4012000000020121', 'declined', '12'],
   ['5555666666662222', 'declined', '05'],
-] as const)('where the bank’s proof is optional, card %s is %s %s', async (card, state, code) => {
+] as const)('where authentication is optional, card %s is %s %s', async (card, state, code) => {
   powertranz = scene.open({ POWERTRANZ_AUTHENTICATION: 'optional' }).powertranz
   expect(await payBy(card)).toMatchObject(state === 'captured' ? { state } : { state, code })
 })
@@ -82,7 +82,7 @@ test('a wrong password at the bank is a decline', async () => {
   expect(await gateway().complete(attempt)).toEqual({ state: 'declined', code: '3ds-N' })
 })
 
-test('a completion before the payer is done says pending, and asking twice never says declined', async () => {
+test('completing before the payer is done is pending, and completing twice is never declined', async () => {
   const attempt = await begun()
   expect(await gateway().complete(attempt)).toEqual({ state: 'pending', reason: 'SP4' })
   typed(attempt)
@@ -92,7 +92,7 @@ test('a completion before the payer is done says pending, and asking twice never
 })
 
 test.each(['timeout_after', 'malformed_json'] as const)(
-  'money moved but %s: unknown, and the look-up finds it',
+  'captured but %s: unknown, and the look-up finds it',
   async (fault) => {
     const attempt = await begun()
     typed(attempt)
@@ -111,7 +111,7 @@ test.each([
   ['http500', 'http-500'],
   ['http429', 'http-429'],
   ['tcp_reset', 'network'],
-] as const)('nothing moved, and %s: unknown, never a decline', async (fault, reason) => {
+] as const)('not captured and %s: unknown, never a decline', async (fault, reason) => {
   const attempt = await begun()
   typed(attempt)
   control.addFault({ provider: 'powertranz', match: { op: 'spi/payment' }, fault })
@@ -121,14 +121,14 @@ test.each([
   expect(await gateway().begin(attemptOf('JMD', 100_000))).toEqual({ kind: 'unknown', reason })
 })
 
-test('a slow gateway is waited for', async () => {
+test('a slow response within the timeout is accepted', async () => {
   const attempt = await begun()
   typed(attempt)
   control.addFault({ provider: 'powertranz', match: { op: 'spi/payment' }, fault: 'slow:100' })
   expect(await gateway().complete(attempt)).toMatchObject({ state: 'captured' })
 })
 
-test('what nobody knows is not found, what is refused says why', async () => {
+test('an unknown payment is not found, and a refusal carries its code', async () => {
   expect(await gateway().lookup(attemptOf('JMD', 1))).toEqual({ state: 'not-found' })
   const attempt = attemptOf('JMD', 100_000)
   await gateway().begin(attempt)
@@ -137,7 +137,7 @@ test('what nobody knows is not found, what is refused says why', async () => {
   expect(await gateway().begin(attemptOf('JMD', 100_000))).toEqual({ kind: 'refused', code: '89' })
 })
 
-test('refunds go back in parts, not beyond, and are never repeated by us', async () => {
+test('refunds are made in parts, never beyond the capture, and are not repeated by us', async () => {
   const attempt = await begun()
   typed(attempt)
   await gateway().complete(attempt)
@@ -156,7 +156,7 @@ test('refunds go back in parts, not beyond, and are never repeated by us', async
   expect(control.state().captures).toMatchObject([{ minor: 1_000_050, refunded: 1_000_050 }])
 })
 
-test('a card is kept by its token, held for a small amount, released, and charged with the bank’s question', async () => {
+test('a card is registered by its token, held for a small amount, released, and charged with a challenge', async () => {
   const registration = {
     id: randomUUID(),
     publicRef: 'CARD-1',
@@ -182,7 +182,7 @@ test('a card is kept by its token, held for a small amount, released, and charge
   expect(await gateway().complete(attempt)).toMatchObject({ state: 'captured' })
 })
 
-test('a registration that the bank fails keeps no card', async () => {
+test('a registration that fails authentication stores no card', async () => {
   const registration = {
     id: randomUUID(),
     publicRef: 'CARD-2',
@@ -196,7 +196,7 @@ test('a registration that the bank fails keeps no card', async () => {
   expect(await gateway().cards.finish({ ...registration, providerRef })).toEqual({ state: 'declined', code: '12' })
 })
 
-test('we send no card number, and the log has nothing personal in it', async () => {
+test('we send no card number, and the log contains no personal data', async () => {
   await payBy('4012000000020071')
   expect(control.state().counters.cardNumbersReceived).toBe(0)
   expect(scene.calls.map(({ operation, code }) => [operation, code])).toEqual([

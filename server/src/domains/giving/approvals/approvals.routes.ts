@@ -16,7 +16,7 @@ import {
   type MoneyRequestRow,
 } from './money-requests.reads.ts'
 
-/** The calls by which a second person decides about money. */
+/** The calls with which a second person approves or rejects money requests. */
 export const approvalsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   const { db, clock } = deps
   const byOf = (actor: Actor, { address, marker }: Caller): Decider => ({ actor, address, marker, now: clock.now() })

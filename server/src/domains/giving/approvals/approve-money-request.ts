@@ -8,7 +8,7 @@ import { findMoneyRequest } from './money-requests.reads.ts'
 
 const approvals = { 'bank-receipt': approveBankMoney, dispute: approveDispute, report: approveReport } as const
 
-/** Books what another person asked for. Each kind takes its own locks first, the request last. */
+/** Books what another person requested. Each kind takes its own locks first and locks the request last. */
 export const approveMoneyRequest = async (deps: GivingDeps, by: Decider, id: string): Promise<void> => {
   const request = await findMoneyRequest(deps.db, id)
   if (!request) throw new Refusal('not-found')

@@ -12,8 +12,8 @@ export type Decider = {
   readonly now: Date
 }
 
-/** Takes a request that waits, for whoever may decide about it. */
-const takeOpen = async (tx: Tx, { actor, now }: Decider, id: string): Promise<LockedRequest> => {
+/** Locks an open request; refuses actors without the operation of its kind. */
+const lockOpenRequest = async (tx: Tx, { actor, now }: Decider, id: string): Promise<LockedRequest> => {
   const request = await lockMoneyRequest(tx, id)
   if (!request) throw new Refusal('not-found')
   if (!actor.operations.has(operationOfKind[request.kind])) throw new Refusal('not-allowed')
@@ -24,24 +24,24 @@ const takeOpen = async (tx: Tx, { actor, now }: Decider, id: string): Promise<Lo
 type Decision = { readonly id: string; readonly state: 'approved' | 'rejected'; readonly reason?: string }
 
 /**
- * Approves a request in the transaction that books it (both or neither), or turns it down. Whoever asked may withdraw it and cannot
- * approve it, whatever their roles say; the table refuses that too.
+ * Approves a request in the transaction that books it (both or neither), or rejects it. The requester may withdraw
+ * (reject) it but never approve it, whatever their roles; the table enforces that too.
  */
 export const decideMoneyRequest = async (
   tx: Tx,
   by: Decider,
   { id, state, reason }: Decision,
 ): Promise<LockedRequest> => {
-  const request = await takeOpen(tx, by, id)
+  const request = await lockOpenRequest(tx, by, id)
   if (state === 'approved' && request.requested_by === by.actor.id) throw new Refusal('giving.second-person')
   await setDecided(tx, id, { state, reason: reason ?? null, decided_by: by.actor.id, decided_at: by.now })
-  const result = reason ? `${state}: ${reason}` : state
+  const newState = reason ? `${state}: ${reason}` : state
   await recordAudit(tx, {
     userId: by.actor.id,
     operation: state === 'approved' ? 'Payment/ApproveMoneyRequest' : 'Payment/RejectMoneyRequest',
     address: by.address,
     marker: by.marker,
-    changes: [{ event: 'Modified', entity: 'MoneyRequest', entityId: id, field: 'state', old: 'open', new: result }],
+    changes: [{ event: 'Modified', entity: 'MoneyRequest', entityId: id, field: 'state', old: 'open', new: newState }],
   })
   return request
 }

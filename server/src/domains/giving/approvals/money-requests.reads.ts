@@ -11,7 +11,7 @@ export type MoneyRequestRow = NonNullable<Awaited<ReturnType<typeof findMoneyReq
 
 type Subject = { readonly kind: MoneyRequestRow['kind']; readonly subject: string; readonly now: Date }
 
-/** The request about it that waits and has not expired. */
+/** The open, unexpired request about a subject. */
 export const findOpenRequest = (db: GivingDb, { kind, subject, now }: Subject) =>
   db
     .selectFrom('money_requests')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
 
-/** The request's id; undefined when one about the same waits already. One that nobody decided in time makes room. */
+/** Inserts a request; undefined if one about the same subject is open. One past its expiry is marked expired first. */
 export const insertMoneyRequest = async (
   tx: GivingTx,
   request: Omit<NewRow<'money_requests'>, 'payload'> & { payload: object; requested_at: Date },
@@ -28,7 +28,7 @@ export const insertMoneyRequest = async (
   return row?.id
 }
 
-/** Requests that nobody decided in time are over, so that no list shows them as open; what exceeds the limit waits for the next run. */
+/** Marks overdue requests as expired, so that no list shows them as open; the rest waits for the next run. */
 export const expireMoneyRequests = async (db: GivingDb, now: Date): Promise<void> => {
   await db
     .updateTable('money_requests')

@@ -5,12 +5,12 @@ import type { Tx } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import { insertMoneyRequest } from './money-requests.writes.ts'
 
-/** How long the first person's word holds. */
-const holdsFor = days(7)
+/** How long a request can be approved. */
+const validFor = days(7)
 
 type By = { readonly actorId: string; readonly address?: string; readonly marker?: string }
 
-type Ask = {
+type NewMoneyRequest = {
   readonly kind: MoneyRequestKind
   readonly subject: string
   readonly summary: string
@@ -19,20 +19,24 @@ type Ask = {
 }
 
 /**
- * Writes down what a person wants to be booked; another one books it. Call it after all that the booking locks is locked: who
- * approves takes the request last too.
+ * Records what one person wants to be booked; a second person approves and so books it. Call it after all locks of the
+ * booking are taken: the approval locks the request last too.
  */
-export const requestSecondPerson = async (tx: Tx, { actorId, ...from }: By, now: Date, query: Ask): Promise<string> => {
-  const { operation, ...request } = query
+export const requestSecondPerson = async (
+  tx: Tx,
+  { actorId, ...from }: By,
+  now: Date,
+  { operation, ...request }: NewMoneyRequest,
+): Promise<string> => {
   const id = await insertMoneyRequest(tx, {
     ...request,
     requested_by: actorId,
     requested_at: now,
-    expires_at: after(now, holdsFor),
+    expires_at: after(now, validFor),
   })
   if (!id) throw new Refusal('giving.request-open')
   const changes = [
-    { event: 'Added', entity: 'MoneyRequest', entityId: id, field: 'summary', new: query.summary } as const,
+    { event: 'Added', entity: 'MoneyRequest', entityId: id, field: 'summary', new: request.summary } as const,
   ]
   await recordAudit(tx, { userId: actorId, operation, ...from, changes })
   return id

@@ -45,10 +45,10 @@ const requestOf = (id: string | null) =>
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow()
 
-test('nobody strips a gift alone: a lost dispute waits, open, until another person approves it, once', async () => {
+test('a lost dispute stays open until a second person approves it, and is booked once', async () => {
   const { orderId, txn } = await given()
-  const result = disputeOf(txn)
-  const response = await one.call(recordDispute, { ...result, stage: 'lost' })
+  const dispute = disputeOf(txn)
+  const response = await one.call(recordDispute, { ...dispute, stage: 'lost' })
   expect(response).toMatchObject({ stage: 'open', orderId })
   const id = response.requestId ?? ''
   const alone = await Promise.allSettled([1, 2, 3].map(() => one.call(approveMoneyRequest, { id })))
@@ -58,27 +58,27 @@ test('nobody strips a gift alone: a lost dispute waits, open, until another pers
   expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await statusOf(orderId)).toBe('Reversed')
   expect(await requestOf(id)).toMatchObject({ state: 'approved', requested_by: one.id, decided_by: two.id })
-  const back = await two.call(recordDispute, { ...result, stage: 'won' })
+  const back = await two.call(recordDispute, { ...dispute, stage: 'won' })
   expect(back.requestId).toEqual(expect.any(String))
   expect(await statusOf(orderId)).toBe('Reversed')
   await one.call(approveMoneyRequest, { id: back.requestId ?? '' })
   expect(await statusOf(orderId)).toBe('Successful')
 })
 
-test('disputes and refunds of a capture come to no more than it was, also when they are told at once', async () => {
+test('disputes recorded concurrently never claim more than their capture', async () => {
   const { txn } = await given()
-  const result = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [60, 60, 60].map((amount) => one.call(recordDispute, { ...disputeOf(txn, amount), stage: 'open' })),
   )
-  expect(result.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const end of result)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of outcomes)
     if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'giving.dispute-too-large' })
 })
 
-test('money of the bank is booked by the second of two people; turned down or late it is not', async () => {
+test('bank money is booked when a second person approves it, not when the request is rejected or expired', async () => {
   const { pledged } = await pledgeScene(world)
   const { id } = await pledged({ amount: 100 })
-  const standing = () =>
+  const pledgeState = () =>
     db.selectFrom('pledges').select(['status', 'received_minor']).where('id', '=', id).executeTakeFirstOrThrow()
   const entered = await one.call(changePledgeStatus, atBank(id, 100))
   await two.call(rejectMoneyRequest, { id: entered.requestId ?? '', reason: 'not on the statement' })
@@ -94,15 +94,15 @@ test('money of the bank is booked by the second of two people; turned down or la
   await expireMoneyRequests(db, new Date())
   expect(await requestOf(late.requestId)).toMatchObject({ state: 'expired' })
   expect(await requestOf(waiting.requestId)).toMatchObject({ state: 'open' })
-  expect(await standing()).toEqual({ status: 'Unfulfilled', received_minor: 0 })
+  expect(await pledgeState()).toEqual({ status: 'Unfulfilled', received_minor: 0 })
   const again = await one.call(changePledgeStatus, atBank(id, 100))
   await Promise.allSettled(
     [two, one, two].map((person) => person.call(approveMoneyRequest, { id: again.requestId ?? '' })),
   )
-  expect(await standing()).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
+  expect(await pledgeState()).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
 })
 
-test('a report that creates money waits; the approved file is kept, and each capture knows its line', async () => {
+test('a report with new captures waits for approval; then each capture links to its line', async () => {
   const known = await given()
   const order = await addOrder(db, { gifts: [{ projectId, minor: 5_000 }] })
   const [fresh, unallocated] = [randomUUID(), randomUUID()]
@@ -142,7 +142,7 @@ test('a report that creates money waits; the approved file is kept, and each cap
   ])
 })
 
-test('what one person refunds alone in a day is limited, also when they press at once; another person may go on', async () => {
+test('concurrent approvals by one person stop at the daily limit; another person approves the rest', async () => {
   const by = { actorId: one.id, address: '127.0.0.1', marker: 'test' }
   const gifts = await Promise.all([1, 2, 3, 4, 5].map(given))
   const ids = await Promise.all(
@@ -156,7 +156,7 @@ test('what one person refunds alone in a day is limited, also when they press at
   await Promise.all(waiting.map((id) => approveRefund(deps, { ...by, actorId: two.id }, id)))
 })
 
-test('deciding needs the operation of the request; the list shows what waits', async () => {
+test('approving needs the operation of the request kind; the list shows open requests', async () => {
   const administrator = await world.personOf('Administrator')
   const { requestId } = await one.call(recordDispute, { ...disputeOf((await given()).txn), stage: 'lost' })
   await expect(administrator.call(approveMoneyRequest, { id: requestId ?? '' })).rejects.toMatchObject({ status: 403 })
@@ -164,6 +164,6 @@ test('deciding needs the operation of the request; the list shows what waits', a
   expect(results[0]).toMatchObject({ id: requestId, kind: 'dispute', decidedBy: null })
 })
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type CardStatus = z.infer<typeof cardStatus>
 
-/** Where a card stands, for its owner. Disabled and Expired are final. */
+/** The status texts for the card's owner. Disabled and Expired are final. */
 export const cardStatusLabels: Readonly<Record<CardStatus, string>> = {
   VerificationNeeded:
     'We held a small amount on this card. Please enter it as your statement shows it, within seven days; we do not keep it.',
@@ -12,4 +12,5 @@ export const cardStatusLabels: Readonly<Record<CardStatus, string>> = {
   Expired: 'This card has passed its expiry date.',
 }
 
+/** The number of attempts to enter the verification amount. */
 export const guesses = 3

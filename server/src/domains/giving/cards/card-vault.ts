@@ -8,7 +8,7 @@ const version = 'v1'
 
 type Guess = { readonly id: string; readonly amountMinor: number; readonly nonce: string }
 
-/** Keeps what is secret about a card, under keys that the database does not hold. */
+/** Encrypts and hashes the secrets of a card, with keys that are not in the database. */
 export const createCardVault = (keys: Keys) => {
   const seal = createSeal({ keys, purpose: 'cards' })
   const [current, ...previous] = [derivedFrom(keys[0]), ...keys.slice(1).map(derivedFrom)]
@@ -16,22 +16,22 @@ export const createCardVault = (keys: Keys) => {
   const hashBy = (pepper: string, guess: Guess): Buffer =>
     Buffer.from(verificationHash(pepper, { ...guess, version }), 'hex')
   return {
-    /** A token opens only for the person whose card it is. */
+    /** The user id is bound to the ciphertext: a token can only be decrypted for its owner. */
     sealToken: (token: string, userId: string): Buffer => seal.seal(token, userId),
     openToken: (sealed: Uint8Array, userId: string): string => seal.open(sealed, userId),
-    /** What every token begins with that the current key sealed. */
+    /** The prefix of every token that is encrypted with the current key. */
     current: seal.current,
-    /** The same for the same token, so that a card is kept once. */
+    /** A deterministic HMAC of the token, so that a card is stored once per user. */
     fingerprintOf: (token: string): Buffer => fingerprint(current.fingerprintKey, token),
-    /** The same by the keys before. */
+    /** The same HMAC with the previous keys. */
     previousFingerprintsOf: (token: string): Buffer[] =>
       previous.map(({ fingerprintKey }) => fingerprint(fingerprintKey, token)),
-    /** The hash of a guess, by the key that the card's own hash was made with if that guess is right. */
+    /** The hash of a guess. If the stored hash was made with a previous key and the guess is right, with that key. */
     hashOf: (guess: Guess, stored: Uint8Array | null): Buffer => {
       const right = previous.map(({ pepper }) => hashBy(pepper, guess)).find((hash) => stored && isSame(hash, stored))
       return right ?? hashBy(current.pepper, guess)
     },
-    /** A small amount by chance, and what is kept to judge guesses by. */
+    /** A random small amount, and the nonce and hash that guesses are checked against. */
     drawAmount: (cardId: string, currency: Currency) => {
       const [amountMinor, nonce] = [drawVerificationAmount(currency), randomBytes(12).toString('hex')]
       return { amountMinor, nonce, hash: hashBy(current.pepper, { id: cardId, amountMinor, nonce }) }

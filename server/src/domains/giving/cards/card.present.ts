@@ -2,11 +2,11 @@ import type { RegisteredCard } from '@lignum/contract/giving/cards'
 import { cardStatusLabels } from './card-flow.ts'
 import type { CardRow } from './cards.reads.ts'
 
-/** MM/YY, as it stands on the card. */
+/** MM/YY, as printed on the card. */
 export const expiryOf = ({ expires_yymm: yymm }: Pick<CardRow, 'expires_yymm'>): string =>
   `${yymm.slice(2)}/${yymm.slice(0, 2)}`
 
-/** A card for its owner. The amount that is to be guessed is in no answer. */
+/** A card for its owner. No response contains the verification amount. */
 export const presentCard = (row: CardRow): RegisteredCard => ({
   id: row.id,
   userId: row.user_id,

@@ -21,7 +21,7 @@ const holdOf = async (id: string) => {
   return control.state().authorizations.find((held) => held.minor === minor)
 }
 
-test('a card is registered on the gateway’s page: kept by a sealed token, a small amount held, nothing charged', async () => {
+test('a registration stores the encrypted token and holds a small amount; nothing is charged', async () => {
   const { person, card } = await holder()
   expect(card).toMatchObject({
     cardStatus: 'VerificationNeeded',
@@ -44,7 +44,7 @@ test('a card is registered on the gateway’s page: kept by a sealed token, a sm
   expect(mail[0]?.body_text).toContain('ends in 0071')
 })
 
-test('the right amount verifies; then the small charge is let go, once', async () => {
+test('the right amount verifies the card; its verification hold is released once', async () => {
   const { person, card, amount } = await holder()
   expect(await person.call(verifyCard, { cardId: card.id, amount })).toMatchObject({ result: 'Verified' })
   await work()
@@ -56,19 +56,19 @@ test('the right amount verifies; then the small charge is let go, once', async (
   })
 })
 
-test('three wrong guesses, in a row or all at once, disable it for good', async () => {
+test('three wrong guesses, in sequence or concurrent, disable the card', async () => {
   const { person, card, amount, minor } = await holder()
   const guess = () => person.call(verifyCard, { cardId: card.id, amount: (minor + 1) / 100 })
   expect(await guess()).toMatchObject({ result: 'Wrong', attemptsLeft: 2 })
   const raced = await Promise.allSettled(Array.from({ length: 20 }, guess))
-  const results = raced.map((response) => (response.status === 'fulfilled' ? response.value.result : 'refused'))
+  const results = raced.map((settled) => (settled.status === 'fulfilled' ? settled.value.result : 'refused'))
   expect(results.toSorted()).toEqual(['Disabled', 'Wrong', ...Array.from({ length: 18 }, () => 'refused')])
   await expect(person.call(verifyCard, { cardId: card.id, amount })).rejects.toMatchObject({ status: 400 })
   await work()
   expect(await statusOf(card.id)).toEqual({ status: 'Disabled', is_charge_void: true })
 })
 
-test('seven days, and the date on the card, end it; the sweep lets the small charge go', async () => {
+test('the sweep disables unverified cards after seven days, expires old ones, and releases their holds', async () => {
   const late = await holder()
   const old = await holder('5100270000000023')
   const { amount } = old
@@ -82,7 +82,7 @@ test('seven days, and the date on the card, end it; the sweep lets the small cha
   expect(await statusOf(old.card.id)).toEqual({ status: 'Expired', is_charge_void: true })
 })
 
-test('only the own cards: others cannot see, guess or remove them', async () => {
+test('users cannot see, verify or remove the cards of others', async () => {
   const { person, card, amount, minor } = await holder()
   const stranger = await world.personOf('SocialInvestor')
   expect((await stranger.call(getMyCards, {})).results).toEqual([])
@@ -101,18 +101,18 @@ test('only the own cards: others cannot see, guess or remove them', async () => 
   expect(control.state().authorizations.filter((held) => held.minor === minor)).toMatchObject([{ state: 'voided' }])
 })
 
-test('a card that the bank refuses is not kept; three registrations a day are enough; a return is worth nothing twice', async () => {
+test('a declined card is not stored, a repeated return adds nothing, a fourth registration is refused', async () => {
   const person = await world.personOf('SocialInvestor')
   const failed = await register(person, '5100270000000056')
   expect(failed.place).toBe('/user-profile/payment-list?card=failed')
   expect((await person.call(getMyCards, {})).results).toEqual([])
-  const { place, form } = await register(person)
-  expect(place).toBe('/user-profile/payment-list?card=registered')
+  const registered = await register(person)
+  expect(registered.place).toBe('/user-profile/payment-list?card=registered')
   const again = await world.app.inject({
     method: 'POST',
     url: '/api/Payment/Verify3d',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: form,
+    payload: registered.form,
   })
   expect(again.headers['location']).toBe('/user-profile/payment-list?card=failed')
   expect((await person.call(getMyCards, {})).results).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a card that the bank refuses is not kept; three registrations a day are en
   await expect(person.call(registerCard, { currency: 'USD' })).rejects.toMatchObject({ code: 'giving.card-limit' })
 })
 
-test('a card that was guessed at in vain counts against the next one, also when it is removed, once', async () => {
+test('a card with wrong guesses counts once against the registration limit, even after its removal', async () => {
   const { person, card, amount } = await holder()
   const guess = (cardId: string) => person.call(verifyCard, { cardId, amount: amount + 1 }).catch(() => undefined)
   for (let i = 0; i < 3; i += 1) await guess(card.id)
@@ -133,7 +133,7 @@ test('a card that was guessed at in vain counts against the next one, also when 
   await expect(person.call(registerCard, { currency: 'JMD' })).rejects.toMatchObject({ code: 'giving.card-limit' })
 })
 
-test("the gateway's page for a card opens in the session of the person who registers it, and in no other", async () => {
+test("the gateway's page for a card is served only in the session of the user who registers it", async () => {
   const [person, stranger] = [await world.personOf('SocialInvestor'), await world.personOf('SocialInvestor')]
   await pool.query('delete from rate_limits')
   const { redirectUrl } = await person.call(registerCard, { currency: 'JMD' })
@@ -144,7 +144,7 @@ test("the gateway's page for a card opens in the session of the person who regis
   expect(await open(person.headers)).toBe(200)
 })
 
-test('the fourth registration from one address shows a proof', async () => {
+test('the fourth registration from one IP address needs a proof of work', async () => {
   await register(await world.personOf('SocialInvestor'))
   const [one, two] = [await world.personOf('SocialInvestor'), await world.personOf('SocialInvestor')]
   for (let i = 0; i < 2; i++) await one.call(registerCard, { currency: 'JMD' })

@@ -11,7 +11,7 @@ export const findCard = (db: GivingDb, id: string) => cards(db).where('id', '=',
 export const findOwnCard = (db: GivingDb, id: string, userId: string) =>
   cards(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
-/** Whether this person has a card with one of these fingerprints. */
+/** Whether this user has a card with one of these fingerprints. */
 export const hasCard = async (db: GivingDb, userId: string, fingerprints: readonly Buffer[]): Promise<boolean> => {
   if (fingerprints.length === 0) return false
   const found = await db
@@ -26,7 +26,7 @@ export const hasCard = async (db: GivingDb, userId: string, fingerprints: readon
 export const findRegistration = (db: GivingDb, id: string) =>
   db.selectFrom('card_registrations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What speaks against another registration: those begun since then, and cards since then that ended Disabled or were removed in vain. */
+/** Counts for the registration limits: registrations begun, and cards disabled or removed after wrong guesses. */
 export const countTrials = async (db: GivingDb, userId: string, since: { begun: Date; disabled: Date }) => {
   const begun = await db
     .selectFrom('card_registrations')
@@ -50,15 +50,15 @@ export const countTrials = async (db: GivingDb, userId: string, since: { begun: 
   return { begun: begun.n, disabled: disabled.n + removed.n }
 }
 
-/** Payments that are held on a card. */
+/** The payments held on a card. */
 export const listHeldOn = (db: GivingDb, cardId: string) =>
   db.selectFrom('payments').select('id').where('card_id', '=', cardId).where('state', '=', 'authorized').execute()
 
-/** Payments that have been held for so long that a decision is overdue. */
+/** Payments held since before that date: they must be captured or released. */
 export const listLongHeld = (db: GivingDb, before: Date) =>
   db.selectFrom('payments').select('id').where('state', '=', 'authorized').where('modified_at', '<', before).execute()
 
-/** Cards whose small charge is still held although nobody needs it any more. */
+/** Cards whose verification hold is no longer needed and not yet released. */
 export const listUnreleased = (db: GivingDb) =>
   db
     .selectFrom('cards')

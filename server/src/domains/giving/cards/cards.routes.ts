@@ -9,7 +9,7 @@ import { registerCard } from './register-card.ts'
 import { removeCard } from './remove-card.ts'
 import { verifyCard } from './verify-card.ts'
 
-/** The calls about a member's own cards. */
+/** The calls for a member's own cards. */
 export const cardsRoutes = (app: FastifyInstance, deps: BeginDeps) => {
   serve(app, contract.registerCard, async ({ request, actor, caller }) => ({
     success: true,

@@ -9,7 +9,7 @@ export const insertRegistration = async (db: GivingDb, registration: NewRow<'car
 export const setRegistrationRef = (tx: GivingTx, id: string, providerRef: string) =>
   tx.updateTable('card_registrations').set({ provider_ref: providerRef }).where('id', '=', id).execute()
 
-/** Takes the registration for its one completion; false when somebody else did. */
+/** Claims the registration for its one completion; false if it is already claimed. */
 export const claimRegistration = async (db: GivingDb, id: string, now: Date): Promise<boolean> => {
   const claimed = await db
     .updateTable('card_registrations')
@@ -20,7 +20,7 @@ export const claimRegistration = async (db: GivingDb, id: string, now: Date): Pr
   return claimed.numUpdatedRows === 1n
 }
 
-/** False when this person has this card already. */
+/** False if this user already has this card. */
 export const insertCard = async (tx: GivingTx, card: NewRow<'cards'>): Promise<boolean> => {
   const written = await tx
     .insertInto('cards')
@@ -32,7 +32,7 @@ export const insertCard = async (tx: GivingTx, card: NewRow<'cards'>): Promise<b
 
 export type Guess = 'verified' | 'wrong' | 'disabled' | 'not-allowed'
 
-/** The guess is spent by the same change that checks it. */
+/** Checks a guess and counts it in the same statement, so that concurrent guesses cannot exceed the limit. */
 export const guessCard = async (
   tx: GivingTx,
   { cardId, userId, hash }: { cardId: string; userId: string; hash: Buffer },
@@ -50,7 +50,7 @@ export const disableCard = (tx: GivingTx, id: string) =>
     .where('status', '=', 'VerificationNeeded')
     .execute()
 
-/** Cards whose seven days are over, and cards past their expiry; the ids of both. */
+/** Disables cards that were not verified in time and expires cards past their date; returns the ids of both. */
 export const endOldCards = async (tx: GivingTx, { now, month }: { now: Date; month: string }): Promise<string[]> => {
   const disabled = await tx
     .updateTable('cards')
@@ -69,7 +69,7 @@ export const endOldCards = async (tx: GivingTx, { now, month }: { now: Date; mon
   return [...disabled, ...expired].map((row) => row.id)
 }
 
-/** Cards whose token the current key did not seal. */
+/** Locks cards whose token is not encrypted with the current key. */
 export const lockCardsOfOtherKeys = (
   tx: GivingTx,
   { current, after, limit }: { current: Buffer; after: string; limit: number },
@@ -95,7 +95,7 @@ export const setChargeVoid = (db: GivingDb, holdId: string) =>
 export const deleteCard = (tx: GivingTx, id: string, userId: string) =>
   tx.deleteFrom('cards').where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst()
 
-/** Remembers that a card was guessed at in vain, when it goes: taking it out does not give back the tries. */
+/** Records a removed card that had wrong guesses, so that removing it does not reset the limit. */
 export const noteRemoved = (tx: GivingTx, card: { id: string; user_id: string; created_at: Date }) =>
   tx
     .insertInto('removed_cards')

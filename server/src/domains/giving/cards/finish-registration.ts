@@ -15,15 +15,15 @@ import { claimRegistration, disableCard, insertCard, setChargeVoid } from './car
 const verificationMs = days(7)
 
 type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
-type Known = Extract<RegisteredCard, { state: 'registered' }> & { last4: string; expiration: string }
+type CompleteCard = Extract<RegisteredCard, { state: 'registered' }> & { last4: string; expiration: string }
 export type RegistrationEnd = 'registered' | 'failed' | null
 
-/** The browser came back from the gateway's page. What it carries is unsigned: the gateway is asked. Null: no registration. */
-export const finishRegistration = async (deps: GivingDeps, came: GatewayReturn): Promise<RegistrationEnd> => {
+/** Handles the browser's return from the card page. Its form is unsigned, so we query the gateway. Null: none. */
+export const finishRegistration = async (deps: GivingDeps, returned: GatewayReturn): Promise<RegistrationEnd> => {
   const { cards, clock, db, log } = deps
-  const found = await findRegistration(db, came.transactionId)
+  const found = await findRegistration(db, returned.transactionId)
   if (!found?.provider_ref || !cards.register) return null
-  const isOurs = came.spiToken === null || came.spiToken === found.provider_ref
+  const isOurs = returned.spiToken === null || returned.spiToken === found.provider_ref
   if (!isOurs || !(await claimRegistration(db, found.id, clock.now()))) return 'failed'
   const publicRef = toPublicRef(found.id)
   const about = { id: found.id, publicRef, currency: found.currency, payer: null, providerRef: found.provider_ref }
@@ -32,18 +32,22 @@ export const finishRegistration = async (deps: GivingDeps, came: GatewayReturn):
     log.warn({ registrationId: found.id, state: response.state }, 'card not registered')
     return 'failed'
   }
-  return keepCard(deps, found, { ...response, last4: response.last4, expiration: response.expiration })
+  return storeCard(deps, found, { ...response, last4: response.last4, expiration: response.expiration })
 }
 
-/** Writes the card down, then holds a small amount on it: only its owner can read how much. */
-const keepCard = async (deps: GivingDeps, registration: Registration, card: Known): Promise<RegistrationEnd> => {
+/** Stores the card, then holds a small amount on it. Only the owner can read the amount, on their statement. */
+const storeCard = async (
+  deps: GivingDeps,
+  registration: Registration,
+  card: CompleteCard,
+): Promise<RegistrationEnd> => {
   const { cards, clock, db } = deps
   const { user_id: userId, currency } = registration
   const [id, holdId] = [randomUUID(), randomUUID()]
   const { amountMinor, nonce, hash } = cards.vault.drawAmount(id, currency)
   const names = await findNames(db, [userId])
   const isNew = await transact(db, async (tx) => {
-    // A key was replaced and the fingerprints were not yet: the card may be known by the one before.
+    // After a key rotation the card may still be stored with the fingerprint of a previous key.
     if (await hasCard(tx, userId, cards.vault.previousFingerprintsOf(card.token))) return false
     const isStored = await insertCard(tx, {
       id,
@@ -69,7 +73,7 @@ const keepCard = async (deps: GivingDeps, registration: Registration, card: Know
   return holdSmallAmount(deps, { id, holdId, userId, token: card.token, last4: card.last4, currency, amountMinor })
 }
 
-type Small = {
+type SmallHold = {
   id: string
   holdId: string
   userId: string
@@ -79,12 +83,12 @@ type Small = {
   amountMinor: number
 }
 
-/** A card that refuses it is no card to keep. Silence is not a refusal: the amount may stand on the statement. */
-const holdSmallAmount = async ({ cards, clock, db, log }: GivingDeps, small: Small): Promise<RegistrationEnd> => {
+/** A declined hold disables the card. No response is not a decline: the amount may still appear on the statement. */
+const holdSmallAmount = async ({ cards, clock, db, log }: GivingDeps, small: SmallHold): Promise<RegistrationEnd> => {
   const { id, holdId, token, currency, amountMinor } = small
   const held = await cards.register?.hold({ id: holdId, publicRef: toPublicRef(holdId), token, currency, amountMinor })
   const isRefused = held?.state === 'declined'
-  if (held?.state !== 'authorized') log.warn({ cardId: id, state: held?.state }, 'small charge not held')
+  if (held?.state !== 'authorized') log.warn({ cardId: id, state: held?.state }, 'verification hold not placed')
   await transact(db, async (tx) => {
     if (isRefused) await disableCard(tx, id)
     const event = isRefused ? 'disabled' : 'registered'

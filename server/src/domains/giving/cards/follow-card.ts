@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { AnyTx } from '#kit/database/database'
 import { enqueue, job } from '#kit/jobs/jobs'
 
-/** Lets the small charge of a card go. */
+/** Releases the verification hold of a card. */
 export const releaseHoldJob = job({
   name: 'giving.release-card-hold',
   payload: z.object({ holdId: z.uuid() }),
   attempts: 15,
 })
 
-/** Takes or lets go a payment that is held on a card, as the card stands now. */
+/** Captures or releases a payment that is held on a card, depending on the card's status. */
 export const settleHeldJob = job({
   name: 'giving.settle-held-payment',
   payload: z.object({ paymentId: z.uuid() }),
@@ -28,7 +28,7 @@ export const mailCardJob = job({
 })
 export type CardEvent = z.output<(typeof mailCardJob)['payload']>
 
-/** A card that has been decided about needs its small charge no longer, and what is held on it is decided too. */
+/** Enqueues the jobs after a card's status changed: release its verification hold, settle its held payments. */
 export const followCard = async (
   tx: AnyTx,
   { holdId, heldPayments }: { holdId: string | null; heldPayments: readonly { id: string }[] },

@@ -17,7 +17,7 @@ const orderOf = (id: string) =>
 const attemptOf = (orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
-/** A cart of two projects, of which one is held on a card that waits to be verified. */
+/** A cart of two projects, one of them held on an unverified card. */
 const heldCart = async () => {
   const held = await holder()
   const { call } = held.person
@@ -34,7 +34,7 @@ const heldCart = async () => {
   return { ...held, orderId, cart }
 }
 
-test('a gift is held: it leaves the cart, the rest is paid meanwhile, and the held money is a gift too when the card is verified', async () => {
+test('a held gift leaves the cart, the rest is paid, and verifying the card captures the hold', async () => {
   const { person, card, amount, orderId, cart } = await heldCart()
   expect(await cart()).toEqual([[other, 70]])
   const { id: cartId } = await transact(db, (tx) => openCart(tx, person.id))
@@ -46,7 +46,7 @@ test('a gift is held: it leaves the cart, the rest is paid meanwhile, and the he
   expect(await cart()).toEqual([])
 })
 
-test('a hold is let go: its line is in the cart again, and a line of the same project that was added meanwhile stays as it is', async () => {
+test('a released hold returns its line to the cart, unless a line of the same project was added since', async () => {
   const { person, card, cart } = await heldCart()
   await person.call(removeCard, { cardId: card.id })
   await work()
@@ -68,7 +68,7 @@ test('a hold is let go: its line is in the cart again, and a line of the same pr
   )
 })
 
-test('an older link of the same cart is paid while the gift is held: the hold is let go, not taken', async () => {
+test('an older link of the same cart is paid while the gift is held: the hold is released, not captured', async () => {
   const { person, card, amount, orderId } = await heldCart()
   const { cart_id: cartId } = await orderOf(orderId)
   const older = await addOrder(db, { gifts: [{ projectId: project, minor: 100_000 }], userId: person.id, cartId })
@@ -80,4 +80,4 @@ test('an older link of the same cart is paid while the gift is held: the hold is
   expect(control.state().captures.filter(({ txnId }) => txnId === id)).toEqual([])
 })
 
-test('the books are in order', async () => expect(await brokenInvariants(world.pool)).toEqual([]))
+test('the ledger is consistent', async () => expect(await brokenInvariants(world.pool)).toEqual([]))

@@ -6,7 +6,7 @@ import { queueMail, renderMail } from '#kit/mail/mail'
 import type { GivingDeps } from '../giving.deps.ts'
 import type { CardEvent } from './follow-card.ts'
 
-/** Tells a person what became of a card of theirs, so that a stranger's try does not go unnoticed. */
+/** Notifies a user of a change of their card, so that misuse of the account does not go unnoticed. */
 export const mailCard = async (
   { db, publicUrl }: GivingDeps,
   { userId, last4, event, at }: CardEvent,

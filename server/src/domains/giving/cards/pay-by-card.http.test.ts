@@ -23,7 +23,7 @@ const captured = (orderId: string) =>
   attemptOf(orderId).then(({ id }) => control.state().captures.find((c) => c.txnId === id))
 const finish = async (orderId: string) => payAt((await attemptOf(orderId)).provider_ref ?? '', '')
 
-test('a verified card pays, with the bank’s question and without typing it again', async () => {
+test('a verified card pays with 3-D Secure and without entering the card again', async () => {
   const { person, card, amount } = await holder('4012000000020006')
   await expect(person.call(makeCardPayment, gift(card.id))).rejects.toMatchObject({ code: 'giving.card-not-usable' })
   await person.call(verifyCard, { cardId: card.id, amount })
@@ -40,7 +40,7 @@ test('a verified card pays, with the bank’s question and without typing it aga
   })
 })
 
-test('an unverified card holds a small gift; verified, it is taken', async () => {
+test('an unverified card holds a small gift, which is captured when the card is verified', async () => {
   const { person, card, amount } = await holder()
   await expect(person.call(makeUnverifiedCardPayment, gift(card.id, 5_000.01))).rejects.toMatchObject({
     code: 'giving.card-too-large',
@@ -61,14 +61,14 @@ test('an unverified card holds a small gift; verified, it is taken', async () =>
 })
 
 test.each(['http500', 'timeout_after'] as const)(
-  'a capture that ends in %s is looked up, and not made twice',
+  'a capture that fails with %s is looked up, not repeated',
   async (fault) => {
     const { person, card, amount } = await holder()
     const { orderId } = await person.call(makeUnverifiedCardPayment, gift(card.id))
     await finish(orderId)
     await person.call(verifyCard, { cardId: card.id, amount })
     control.addFault({ provider: 'powertranz', match: { op: 'capture', nth: 1 }, fault })
-    if (fault === 'http500') await expect(work()).rejects.toThrow('not taken')
+    if (fault === 'http500') await expect(work()).rejects.toThrow('not captured')
     await work()
     expect(await statusOf(orderId)).toBe('Successful')
     expect(await captured(orderId)).toMatchObject({ minor: 100_000, refunded: 0 })
@@ -84,14 +84,14 @@ test.each([
   ],
   ['removed', ({ person, card }: Awaited<ReturnType<typeof holder>>) => person.call(removeCard, { cardId: card.id })],
   [
-    'forgotten for seven days',
+    'not verified for seven days',
     async ({ card }: Awaited<ReturnType<typeof holder>>) => {
       const past = new Date(world.clock.now().getTime() - 1)
       await db.updateTable('cards').set({ verification_expires_at: past }).where('id', '=', card.id).execute()
       await sweepCards(deps)
     },
   ],
-] as const)('a card that was %s takes nothing: what was held is let go', async (_how, end) => {
+] as const)('the hold on a card that was %s is released, nothing is captured', async (_how, end) => {
   const held = await holder()
   const { orderId } = await held.person.call(makeUnverifiedCardPayment, gift(held.card.id))
   await finish(orderId)
@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each([true, false])(
-  'a hold that the bank let go (shown by the gateway: %s) ends the gift, and its donor is told',
+  'a hold that the bank released (shown by the gateway: %s) ends the gift, and its donor gets an email',
   async (isShown) => {
     const { person, card, amount } = await holder()
     const { orderId } = await person.call(makeUnverifiedCardPayment, gift(card.id))
@@ -127,7 +127,7 @@ test.each([true, false])(
   },
 )
 
-test('the gateway’s books are ours, and no small charge is left held', async () => {
+test('the gateway’s captures match our ledger, and no hold is left', async () => {
   await work()
   const { captures, authorizations } = control.state()
   const gifts = await db.selectFrom('captures').select('amount_minor').where('outcome', '=', 'applied').execute()

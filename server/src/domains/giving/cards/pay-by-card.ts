@@ -9,10 +9,10 @@ import { beginMemberPayment } from '../payments/begin-member-payment.ts'
 import type { BeginDeps } from '../payments/begin-payment.ts'
 import { findOwnCard } from './cards.reads.ts'
 
-type Ask = ParsedRequestOf<typeof makeCardPayment>
+type CardPaymentRequest = ParsedRequestOf<typeof makeCardPayment>
 
-/** Begins a payment with a verified card. The bank still asks who is paying. */
-export const payByCard = async (deps: BeginDeps, actor: Actor, request: Ask): Promise<PaymentStart> => {
+/** Begins a payment with a verified card. The bank still authenticates the payer (3-D Secure). */
+export const payByCard = async (deps: BeginDeps, actor: Actor, request: CardPaymentRequest): Promise<PaymentStart> => {
   const card = await findOwnCard(deps.db, request.cardId, actor.id)
   if (!card) throw new Refusal('not-found')
   if (card.status !== 'Verified') throw new Refusal('giving.card-not-usable')
@@ -20,8 +20,12 @@ export const payByCard = async (deps: BeginDeps, actor: Actor, request: Ask): Pr
   return beginMemberPayment(deps, actor, 'CreditCard', request)
 }
 
-/** Begins a small payment with a card that is not verified yet: held now, taken when it is. */
-export const payByUnverifiedCard = async (deps: BeginDeps, actor: Actor, request: Ask): Promise<PaymentStart> => {
+/** Begins a small payment with an unverified card: the money is held now, and captured when the card is verified. */
+export const payByUnverifiedCard = async (
+  deps: BeginDeps,
+  actor: Actor,
+  request: CardPaymentRequest,
+): Promise<PaymentStart> => {
   const card = await findOwnCard(deps.db, request.cardId, actor.id)
   if (!card) throw new Refusal('not-found')
   if (card.status !== 'VerificationNeeded') throw new Refusal('giving.card-not-usable')

@@ -19,7 +19,7 @@ const guessOf = (row: Awaited<ReturnType<typeof rowOf>>) => ({
   nonce: row.verification_nonce ?? '',
 })
 
-test('a card of the key before can be used, verified and recognised as long as that key is listed', async () => {
+test('a card of a previous key can be used, verified and recognised while that key is configured', async () => {
   const { person, card } = await holder()
   const row = await rowOf(card.id)
   const token = old.openToken(row.token_sealed, person.id)
@@ -30,7 +30,7 @@ test('a card of the key before can be used, verified and recognised as long as t
   expect(both.previousFingerprintsOf(token)).toEqual([row.token_fingerprint])
 })
 
-test('encrypted anew, tokens, fingerprints and open verifications need the current key only', async () => {
+test('after re-encryption, tokens, fingerprints and open verifications need only the current key', async () => {
   const { person, card } = await holder()
   const token = old.openToken((await rowOf(card.id)).token_sealed, person.id)
   const { reencrypted, unreadable } = await reencryptCards({ db, vault: both })
@@ -42,7 +42,7 @@ test('encrypted anew, tokens, fingerprints and open verifications need the curre
   expect(newOnly.hashOf(guessOf(row), null)).toEqual(row.verification_hash)
 })
 
-test('a card that none of the listed keys opens is counted and left as it is', async () => {
+test('a card that no configured key can decrypt is counted and not changed', async () => {
   const { card } = await holder()
   const before = await rowOf(card.id)
   const other = createCardVault(['a key that never sealed any card here'])

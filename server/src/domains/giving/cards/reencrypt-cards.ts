@@ -3,7 +3,7 @@ import { openOrNull, reencryptAll, type ReencryptionCount } from '#kit/security/
 import type { CardVault } from './card-vault.ts'
 import { lockCardsOfOtherKeys, setSealedCard } from './cards.writes.ts'
 
-/** Seals the tokens of all cards by the current key, and makes their fingerprints and open verifications by it. */
+/** Re-encrypts the tokens of all cards with the current key, and recalculates fingerprints and verification hashes. */
 export const reencryptCards = ({ db, vault }: { db: Db; vault: CardVault }): Promise<ReencryptionCount> =>
   reencryptAll((after, limit) =>
     transact(db, async (tx) => {

@@ -12,15 +12,20 @@ import { insertPage } from '../payments/payments.writes.ts'
 import { countTrials } from './cards.reads.ts'
 import { insertRegistration, setRegistrationRef } from './cards.writes.ts'
 
-/** Whether a card lives is what thieves want to know: few tries a person and an address (decisions, section 5). */
-const most = { begunADay: 3, disabledAMonth: 2 } as const
+/** Limits per user and per IP address against card testing, i.e. probing stolen cards (decisions, section 5). */
+const perUser = { begunPerDay: 3, disabledPerMonth: 2 } as const
 const ofAddress: RateRule = { name: 'card', times: 10, perSeconds: 3_600, nearAfter: 3, whenUnknown: 'refuse' }
 const pageMs = minutes(5)
 
-type Ask = { readonly currency: Currency; readonly proof: Proof | null }
+type CardRequest = { readonly currency: Currency; readonly proof: Proof | null }
 
-/** Opens the gateway's own page for a card; answers where it is shown, once. */
-export const registerCard = async (deps: GivingDeps, actor: Actor, address: string, request: Ask): Promise<string> => {
+/** Opens the gateway's page for entering a card; returns its URL, which works once. */
+export const registerCard = async (
+  deps: GivingDeps,
+  actor: Actor,
+  address: string,
+  request: CardRequest,
+): Promise<string> => {
   const { cards, clock, db, publicUrl } = deps
   if (!cards.register) throw new Refusal('giving.method-off')
   await admitRegistration(deps, actor, address, request.proof)
@@ -50,7 +55,8 @@ const admitRegistration = async (deps: GivingDeps, actor: Actor, address: string
   const { clock, db, limits, proofs } = deps
   const now = clock.now()
   const trials = await countTrials(db, actor.id, { begun: after(now, -days(1)), disabled: after(now, -days(30)) })
-  if (trials.begun >= most.begunADay || trials.disabled >= most.disabledAMonth) throw new Refusal('giving.card-limit')
+  if (trials.begun >= perUser.begunPerDay || trials.disabled >= perUser.disabledPerMonth)
+    throw new Refusal('giving.card-limit')
   if (await limits.isNear(ofAddress, address)) {
     if (!proof) throw new Refusal('proof-needed')
     await proofs.spend(db, 'card', proof)

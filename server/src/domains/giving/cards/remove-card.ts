@@ -7,7 +7,7 @@ import { followCard } from './follow-card.ts'
 import { listHeldOn } from './cards.reads.ts'
 import { deleteCard, noteRemoved } from './cards.writes.ts'
 
-/** Forgets a card: its token, and everything that is held on it. That it was guessed at in vain is not forgotten. */
+/** Deletes a card with its token and releases its holds. Wrong guesses still count against the registration limit. */
 export const removeCard = ({ db }: GivingDeps, actor: Actor, cardId: string): Promise<void> =>
   transact(db, async (tx) => {
     const card = await deleteCard(tx, cardId, actor.id)

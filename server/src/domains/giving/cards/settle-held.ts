@@ -11,49 +11,49 @@ import { findOtherPaidOrder } from '../cart/cart.reads.ts'
 import { findCard } from './cards.reads.ts'
 import { mailCardJob } from './follow-card.ts'
 
-const longestHold = days(7)
+const maxHoldMs = days(7)
 
 /**
- * Takes what is held on a card that was verified, lets go what is held on one that was not. If the same cart was paid by an older link
- * meanwhile, the hold is let go too: the money would only be unallocated.
+ * Captures a held payment if its card was verified, releases it if not. If an older link has paid the same cart in the
+ * meantime the hold is released, too: the money would only be unallocated.
  */
 export const settleHeld = async (deps: GivingDeps, paymentId: string): Promise<void> => {
   const { cards, clock, db } = deps
   const attempt = await findAttemptById(db, paymentId)
   if (attempt?.state !== 'authorized') return
   if (!cards.register) throw new Error('the card gateway is not configured')
-  if (await findOtherPaidOrder(db, attempt.order_id)) return letGo(deps, cards.register, attempt)
+  if (await findOtherPaidOrder(db, attempt.order_id)) return releaseHeld(deps, cards.register, attempt)
   const card = attempt.card_id ? await findCard(db, attempt.card_id) : undefined
-  if (card?.status === 'Verified') return take(deps, cards.register, attempt)
-  const isOver = attempt.modified_at < after(clock.now(), -longestHold)
+  if (card?.status === 'Verified') return captureHeld(deps, cards.register, attempt)
+  const isOver = attempt.modified_at < after(clock.now(), -maxHoldMs)
   if (card?.status === 'VerificationNeeded' && !isOver) return
-  await letGo(deps, cards.register, attempt)
+  await releaseHeld(deps, cards.register, attempt)
 }
 
 /**
- * A capture that was not answered is looked up and not made again: the gateway takes a hold once. A hold that the bank let go, or of
- * which it refuses the capture, can no longer be taken: that is the end of the gift, and its donor is told.
+ * A capture without a response is looked up, not repeated: the gateway captures a hold once. If the bank has released
+ * the hold or declines the capture, the gift ends and its donor gets an email.
  */
-const take = async (deps: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
+const captureHeld = async (deps: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
   const hold = {
     id: attempt.id,
     publicRef: toPublicRef(attempt.order_id),
     currency: attempt.currency,
     amountMinor: attempt.total_minor,
   }
-  const taken = await register.take(hold)
-  const outcome = taken.state === 'captured' ? taken : await register.findHold(hold)
+  const capture = await register.take(hold)
+  const outcome = capture.state === 'captured' ? capture : await register.findHold(hold)
   if (outcome.state === 'captured')
     return void (await settleAttempt(deps, attempt, outcome, { by: 'completion', cause: 'card verified' }))
-  if (taken.state === 'declined' && outcome.state === 'authorized') await release(register, attempt)
+  if (capture.state === 'declined' && outcome.state === 'authorized') await release(register, attempt)
   else if (outcome.state !== 'canceled' && outcome.state !== 'declined')
-    throw new Error(`a held payment was not taken: ${outcome.state}`)
-  await endUntaken(deps, attempt, taken.state === 'declined' ? taken.code : outcome.state)
+    throw new Error(`a held payment was not captured: ${outcome.state}`)
+  await endUncaptured(deps, attempt, capture.state === 'declined' ? capture.code : outcome.state)
 }
 
-const endUntaken = async ({ clock, db, log }: GivingDeps, attempt: AttemptRow, code: string) => {
+const endUncaptured = async ({ clock, db, log }: GivingDeps, attempt: AttemptRow, code: string) => {
   const { card_id: cardId, user_id: userId, order_id: orderId } = attempt
-  log.warn({ orderId, code }, 'a held payment can no longer be taken')
+  log.warn({ orderId, code }, 'a held payment can no longer be captured')
   const card = cardId ? await findCard(db, cardId) : undefined
   const now = clock.now()
   await transact(db, async (tx) => {
@@ -64,7 +64,7 @@ const endUntaken = async ({ clock, db, log }: GivingDeps, attempt: AttemptRow, c
   })
 }
 
-const letGo = async ({ clock, db }: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
+const releaseHeld = async ({ clock, db }: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
   await release(register, attempt)
   await transact(db, (tx) => setVoided(tx, attempt, clock.now()))
 }
@@ -73,5 +73,5 @@ const release = async (register: CardRegister, attempt: AttemptRow) => {
   const released = await register.release({ id: attempt.id })
   if (released.state === 'released') return
   const found = await register.findHold({ id: attempt.id, publicRef: toPublicRef(attempt.order_id) })
-  if (found.state !== 'canceled') throw new Error(`a held payment was not let go: ${found.state}`)
+  if (found.state !== 'canceled') throw new Error(`a held payment was not released: ${found.state}`)
 }

@@ -6,10 +6,10 @@ import { followCard } from './follow-card.ts'
 import { listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
 import { endOldCards } from './cards.writes.ts'
 
-/** The bank lets go what is held for longer by itself; we are to do it before. */
-const longestHold = days(7)
+/** Banks drop older holds by themselves; we have to release them before that. */
+const maxHoldMs = days(7)
 
-/** Ends cards that nobody verified and cards that are past their date, and lets go what is held without need. */
+/** Disables unverified cards after their deadline, expires old ones, and releases holds that are no longer needed. */
 export const sweepCards = async ({ db, clock }: GivingDeps): Promise<void> => {
   const now = clock.now()
   const month = dayInJamaica(now).slice(2, 7).replace('-', '')
@@ -18,6 +18,6 @@ export const sweepCards = async ({ db, clock }: GivingDeps): Promise<void> => {
       await followCard(tx, { holdId: null, heldPayments: await listHeldOn(tx, id) })
     for (const card of await listUnreleased(tx))
       await followCard(tx, { holdId: card.verification_txn_id, heldPayments: [] })
-    await followCard(tx, { holdId: null, heldPayments: await listLongHeld(tx, after(now, -longestHold)) })
+    await followCard(tx, { holdId: null, heldPayments: await listLongHeld(tx, after(now, -maxHoldMs)) })
   })
 }

@@ -12,14 +12,14 @@ import { followCard, mailCardJob } from './follow-card.ts'
 import { findOwnCard, listHeldOn } from './cards.reads.ts'
 import { guessCard } from './cards.writes.ts'
 
-type Answer = HandlerResult<typeof verifyCall>
+type VerifyResponse = HandlerResult<typeof verifyCall>
 
-/** Judges a guess of the small amount. Three of them, each spent by being made. */
+/** Checks a guess of the verification amount. There are three guesses; each counts as soon as it is made. */
 export const verifyCard = (
   { cards, clock, db }: GivingDeps,
   actor: Actor,
   { cardId, amount }: { cardId: string; amount: number },
-): Promise<Answer> =>
+): Promise<VerifyResponse> =>
   transact(db, async (tx) => {
     const card = await findOwnCard(tx, cardId, actor.id)
     if (!card) throw new Refusal('not-found')
@@ -38,7 +38,7 @@ export const verifyCard = (
     return responseOf(result, card.attempts + 1)
   })
 
-const responseOf = (result: Answer['result'], made: number): Answer => {
+const responseOf = (result: VerifyResponse['result'], made: number): VerifyResponse => {
   const attemptsLeft = result === 'Wrong' ? Math.max(0, guesses - made) : 0
   const again = `That is not the amount. You have ${attemptsLeft === 1 ? 'one more try' : `${attemptsLeft} more tries`}.`
   return { result, attemptsLeft, message: result === 'Wrong' ? again : cardStatusLabels[result] }

@@ -10,7 +10,7 @@ import { countCartItems } from './cart.reads.ts'
 import { takesGifts } from './takes-gifts.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
-/** Puts a project that takes gifts into the member's cart; the latest amount counts. */
+/** Adds a project that accepts gifts to the member's cart, or updates its amount. */
 export const addToCart = async (
   deps: GivingDeps,
   actor: Actor,

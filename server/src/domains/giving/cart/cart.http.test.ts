@@ -14,7 +14,7 @@ test('the cart keeps an amount for each currency, and adding without an amount c
   expect((await call(getBasicCart, {})).items).toMatchObject([{ id: x, amount: 5_000, usdAmount: 25.5 }])
 })
 
-test('FinalizeCart takes its items as form data', async () => {
+test('FinalizeCart accepts its items as form data', async () => {
   const { call } = await world.personOf('SocialInvestor')
   await call(addToCart, { projectId: x, amount: 100 })
   const items = [
@@ -29,7 +29,7 @@ test('FinalizeCart takes its items as form data', async () => {
   })
 })
 
-test('FinalizeCart takes the same as multipart', async () => {
+test('FinalizeCart accepts multipart', async () => {
   const { headers } = await world.personOf('SocialInvestor')
   const form = new FormData()
   form.append('items.0.itemId', x)
@@ -44,7 +44,7 @@ test('FinalizeCart takes the same as multipart', async () => {
   expect(response.json()).toMatchObject({ items: [{ id: x, amount: 150.25 }] })
 })
 
-test('a full cart takes no further project, and says so', async () => {
+test('a full cart accepts no further project, and the refusal says so', async () => {
   const { call } = await world.personOf('SocialInvestor')
   const full = await addProjects(world.db, largestCart)
   await call(finalizeCart, { items: full.map((itemId) => ({ itemId, amount: 10 })) })

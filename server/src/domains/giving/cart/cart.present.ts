@@ -3,19 +3,19 @@ import { fileUrl } from '#domains/files'
 import { toMajor } from '#kit/values/money'
 import type { CartLine, CartProject } from './cart.reads.ts'
 
-const left = 'A project in your cart is not taking gifts any more. Please remove it to continue.'
+const unavailable = 'A project in your cart is not taking gifts any more. Please remove it to continue.'
 const mixed = 'A special project is paid by itself. Please remove the others to continue.'
 
-type Kept = { readonly id: string; readonly userId: string; readonly status: 'Pending' | 'Finalized' } | null
+type StoredCart = { readonly id: string; readonly userId: string; readonly status: 'Pending' | 'Finalized' } | null
 
 const isPayable = (p: CartProject, takesImpactGifts: boolean): boolean =>
   p.is_open &&
   (takesImpactGifts || p.type_of_funding !== 'ImpactInvestment') &&
   !(p.closes_at_goal && (p.received_minor ?? 0) >= p.amount_requested_minor)
 
-/** A cart with what the catalogue says of its projects. One that the public may not see keeps its place, without a name. */
+/** A cart with catalogue data of its projects. A project that is no longer public stays listed, without its name. */
 export const presentCart = (
-  stored: Kept,
+  stored: StoredCart,
   lines: readonly CartLine[],
   { projects, takesImpactGifts }: { projects: readonly CartProject[]; takesImpactGifts: boolean },
 ): Cart => {
@@ -36,7 +36,7 @@ export const presentCart = (
     }
   })
   const hasSpecial = items.some((item) => item.isSpecialProject)
-  const reason = items.some((item) => !item.isPayable) ? left : hasSpecial && items.length > 1 ? mixed : null
+  const reason = items.some((item) => !item.isPayable) ? unavailable : hasSpecial && items.length > 1 ? mixed : null
   return {
     id: stored?.id ?? null,
     userId: stored?.userId ?? null,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { GivingDb } from '../giving.tables.ts'
 
-/** Written out: with a parameter PostgreSQL does not find the partial index once it plans for any value (after five times). */
+/**
+ * A literal, not a parameter: with a parameter PostgreSQL cannot use the partial index once it switches to a generic
+ * plan (after five executions).
+ */
 export const isPending = sql<boolean>`status = 'Pending'`
 
 export type CartLine = { projectId: string; minor: number; usdMinor: number }
@@ -37,7 +40,7 @@ export const countCartItems = async (db: GivingDb, userId: string): Promise<numb
   return found?.items ?? 0
 }
 
-/** The order by which the cart of this one was paid, if that was another. */
+/** The order that paid the cart of this order, if it is a different one. */
 export const findOtherPaidOrder = async (db: GivingDb, orderId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('orders')
@@ -49,7 +52,7 @@ export const findOtherPaidOrder = async (db: GivingDb, orderId: string): Promise
   return row?.paid_order_id ?? null
 }
 
-/** The projects of a cart, whatever became of them. */
+/** The projects of a cart, including closed and hidden ones. */
 export const listCartProjects = async (db: GivingDb, ids: readonly string[]) => {
   if (ids.length === 0) return []
   return db

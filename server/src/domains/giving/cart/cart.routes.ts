@@ -11,7 +11,7 @@ import { addToCart } from './add-to-cart.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import { setCartAmounts } from './set-cart-amounts.ts'
 
-/** The member's cart; everybody else keeps theirs in the browser. */
+/** The member's cart. Guests' carts are stored in the browser. */
 export const cartRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   const { db, takesImpactGifts } = deps
   const projectsOf = async (lines: readonly CartLine[]) => ({

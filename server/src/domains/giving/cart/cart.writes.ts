@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { GivingTx } from '../giving.tables.ts'
 import { isPending } from './cart.reads.ts'
 
-/** The cart that is being filled, held until the transaction ends. */
+/** The pending cart, locked until the transaction ends. */
 export const lockPendingCart = (tx: GivingTx, userId: string) =>
   tx
     .selectFrom('carts')
@@ -13,7 +13,7 @@ export const lockPendingCart = (tx: GivingTx, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The same, made if there is none. One that is paid while we wait for it is finalized, and the next one is made. */
+/** The same, created if there is none. If the cart is finalized while we wait for its lock, a new one is created. */
 export const openCart = async (tx: GivingTx, userId: string) => {
   for (let tries = 0; tries < 3; tries++) {
     await tx
@@ -32,7 +32,7 @@ export const setOpenOrder = (tx: GivingTx, cartId: string, orderId: string) =>
 
 const cartOf = (orderId: string) => sql<string>`(select cart_id from orders where id = ${orderId}::uuid)`
 
-/** The order is no longer being paid: another one may begin. */
+/** The order is no longer open: another one of the cart may begin. */
 export const freeCart = (tx: GivingTx, orderId: string) =>
   tx
     .updateTable('carts')
@@ -41,11 +41,11 @@ export const freeCart = (tx: GivingTx, orderId: string) =>
     .where('open_order_id', '=', orderId)
     .execute()
 
-/** Closes the cart of an order whose money is held. Lines that are not in the order go into the next cart. */
+/** Finalizes the cart of an order whose money is held. Lines that are not in the order move to the next cart. */
 export const finalizeCart = (tx: GivingTx, orderId: string) =>
   sql`select finalize_carts(array[${orderId}::uuid])`.execute(tx)
 
-/** Lines that left with a held order come back into the pending cart, unless another order of their cart has paid them. */
+/** Returns the lines of a released hold to the pending cart, unless another order of their cart has paid them. */
 export const returnLines = async (tx: GivingTx, orderId: string) => {
   const lines = await tx
     .selectFrom('carts')
@@ -80,7 +80,7 @@ export const returnLines = async (tx: GivingTx, orderId: string) => {
 
 type CartItemAmount = { projectId: string; minor: number; currency: Currency }
 
-/** A project that is put in again without an amount keeps the one it has there; so does the amount in the other currency. */
+/** Adding a project again without an amount keeps its amount. The amount in the other currency never changes. */
 export const setCartItem = (tx: GivingTx, cartId: string, { projectId, minor, currency }: CartItemAmount) => {
   const amount = currency === 'USD' ? { usd_amount_minor: minor } : { amount_minor: minor }
   return tx

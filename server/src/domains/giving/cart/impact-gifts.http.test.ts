@@ -21,7 +21,7 @@ const gift = (itemId: string) => ({
 })
 const closed = 'One of the projects is not taking gifts at the moment.'
 
-test('while gifts to ImpactInvestment projects are off, none is taken by any way, and pages know', async () => {
+test('with gifts to ImpactInvestment projects off, every call refuses them and readConfig says so', async () => {
   const { call } = await world.personOf('SocialInvestor')
   await expect(call(addToCart, { projectId: impact })).rejects.toThrow(closed)
   await expect(call(finalizeCart, { items: [{ itemId: impact, amount: 500 }] })).rejects.toThrow(closed)

@@ -6,7 +6,7 @@ import { lockPendingCart, openCart } from './cart.writes.ts'
 
 const { db } = await openWorld()
 
-test('somebody who waits for a cart while it is paid gets the next one', async () => {
+test('a transaction that waits for a cart while it is paid gets a new one', async () => {
   const { id } = await addUser(db)
   const first = await transact(db, (tx) => openCart(tx, id))
   const waiting: Promise<{ id: string }>[] = []
@@ -20,7 +20,7 @@ test('somebody who waits for a cart while it is paid gets the next one', async (
   expect(next?.id).not.toBe(first.id)
 })
 
-test('one connection opens carts again and again: the statement still finds its index when it is planned for any value', async () => {
+test('one connection opens carts repeatedly: the statement still finds its index with a generic plan', async () => {
   const { id } = await addUser(db)
   await transact(db, async (tx) => {
     const ids = []

@@ -3,7 +3,7 @@ import { transact } from '#kit/database/database'
 import type { GivingDeps } from '../giving.deps.ts'
 import { deleteCartItem, lockPendingCart } from './cart.writes.ts'
 
-/** Takes a project out of the member's cart, if it is there. */
+/** Removes a project from the member's cart, if it is there. */
 export const removeFromCart = ({ db }: GivingDeps, actor: Actor, projectId: string) =>
   transact(db, async (tx) => {
     const cart = await lockPendingCart(tx, actor.id)

@@ -10,7 +10,7 @@ import { countCartItems } from './cart.reads.ts'
 import { takesGifts } from './takes-gifts.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
-/** Writes the amounts of a cart that is about to be paid. Only a payment finalizes it. */
+/** Sets the amounts of a cart before checkout (the call FinalizeCart). Only a payment finalizes the cart. */
 export const setCartAmounts = (
   deps: GivingDeps,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { GivingDeps } from '../giving.deps.ts'
 import type { PayableProject } from '../payments/payments.reads.ts'
 
-/** Whether a project takes gifts now: it is open, and gifts to projects of its kind are on. Pledges are another matter. */
+/** Whether a project accepts gifts now: open, and gifts to its type of funding enabled. Not used for pledges. */
 export const takesGifts = (
   { takesImpactGifts }: Pick<GivingDeps, 'takesImpactGifts'>,
   { isOpen, isImpact }: Pick<PayableProject, 'isOpen' | 'isImpact'>,

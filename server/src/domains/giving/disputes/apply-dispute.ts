@@ -24,18 +24,19 @@ export type DisputeResult = { id: string; orderId: string | null; stage: 'open' 
 
 type Stage = DisputeFact['stage']
 
-/** What a report changes: an open dispute ends either way, a lost one can be won after all. One that is won stays so. */
-const nextStage = (stands: Stage, result: Stage) =>
-  result === 'open' || result === stands || stands === 'won' ? null : result
+/** The stage to move to, if any: open to won or lost, lost to won. Won is final. */
+const nextStage = (current: Stage, reported: Stage) =>
+  reported === 'open' || reported === current || current === 'won' ? null : reported
 
 /**
- * A donor asked their bank for the money. While it is open the provider holds it; won, it comes back to us; lost, the projects
- * lose it and the gift ends, or the part of it that was disputed, until it is won back. Told twice or in any order it ends the same.
+ * Applies a report about a dispute (chargeback). Open: the provider withholds the money. Won: it comes back to us.
+ * Lost: the projects lose the disputed part of the gift, until it is won back. Idempotent, and independent of the order
+ * of reports.
  */
 export const applyDispute = async (
   deps: GivingDeps,
   fact: DisputeFact,
-  note?: (tx: Tx, dispute: Dispute) => Promise<unknown>,
+  onLocked?: (tx: Tx, dispute: Dispute) => Promise<unknown>,
 ): Promise<DisputeResult | null> => {
   const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
   if (!capture) return null
@@ -49,22 +50,22 @@ export const applyDispute = async (
       currency: capture.currency,
       amount_minor: fact.amountMinor,
     })
-    await note?.(tx, dispute)
+    await onLocked?.(tx, dispute)
     const disputed = { dispute, capture, order }
     if (dispute.isNew) await post(tx, disputed, { stage: 'open', lines: linesOfOpening(dispute, fact.feeMinor) })
     const next = nextStage(dispute.state, fact.stage)
     if (!next && dispute.state === 'won' && fact.stage === 'lost')
-      deps.log.error({ disputeId: dispute.id }, 'a dispute that was won is told as lost')
-    if (next) await move(deps, tx, disputed, next)
+      deps.log.error({ disputeId: dispute.id }, 'a won dispute was reported as lost; the report is ignored')
+    if (next) await changeStage(deps, tx, disputed, next)
     return { id: dispute.id, orderId: order?.id ?? null, stage: next ?? dispute.state }
   })
 }
 
-const move = async (deps: GivingDeps, tx: Tx, disputed: Disputed, next: 'won' | 'lost') => {
-  if (next === 'lost') await lose(deps, tx, disputed)
+const changeStage = async (deps: GivingDeps, tx: Tx, disputed: Disputed, next: 'won' | 'lost') => {
+  if (next === 'lost') await bookLoss(deps, tx, disputed)
   else {
     if (disputed.dispute.state === 'lost') await undoLoss(deps, tx, disputed)
-    await win(tx, disputed)
+    await bookWin(tx, disputed)
   }
   await closeDispute(tx, disputed.dispute.id, next, deps.clock.now())
 }
@@ -78,33 +79,33 @@ const post = (tx: Tx, { dispute, order }: Disputed, { stage, lines }: { stage: s
     lines,
   })
 
-const heldBy = ({ provider, currency }: Dispute) => `A:dispute:${provider}:${currency}`
-const owedBy = ({ provider, currency }: Dispute) => `A:psp:${provider}:${currency}`
+const disputeAccount = ({ provider, currency }: Dispute) => `A:dispute:${provider}:${currency}`
+const providerAccount = ({ provider, currency }: Dispute) => `A:psp:${provider}:${currency}`
 
 const linesOfOpening = (dispute: Dispute, feeMinor: number): Line[] => [
-  { code: heldBy(dispute), minor: dispute.amount_minor },
+  { code: disputeAccount(dispute), minor: dispute.amount_minor },
   ...(feeMinor > 0 ? [{ code: `E:dispute_fee:${dispute.currency}`, minor: feeMinor }] : []),
-  { code: owedBy(dispute), minor: -dispute.amount_minor - feeMinor },
+  { code: providerAccount(dispute), minor: -dispute.amount_minor - feeMinor },
 ]
 
-const win = (tx: Tx, disputed: Disputed) => {
+const bookWin = (tx: Tx, disputed: Disputed) => {
   const { dispute } = disputed
   const lines = [
-    { code: owedBy(dispute), minor: dispute.amount_minor },
-    { code: heldBy(dispute), minor: -dispute.amount_minor },
+    { code: providerAccount(dispute), minor: dispute.amount_minor },
+    { code: disputeAccount(dispute), minor: -dispute.amount_minor },
   ]
   return post(tx, disputed, { stage: 'won', lines })
 }
 
-const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
+const bookLoss = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const { dispute, capture, order } = disputed
   await rejectRequested(tx, capture)
   const minor = dispute.amount_minor
-  const gone: Line = { code: heldBy(dispute), minor: -minor }
+  const disputedLine: Line = { code: disputeAccount(dispute), minor: -minor }
   if (!order) {
     const taken = await takeFromUnallocated(tx, capture, minor)
-    await post(tx, disputed, { stage: 'lost', lines: [...taken.lines, gone] })
-    await taken.note()
+    await post(tx, disputed, { stage: 'lost', lines: [...taken.lines, disputedLine] })
+    await taken.record()
     await noteLoss(tx, dispute.id, { takenMinor: taken.minor, shares: [] })
     return
   }
@@ -115,7 +116,7 @@ const lose = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const requested = sharesOf(left, { amountMinor: Math.min(minor, whole), items: null })
   const shares = typeof requested === 'string' ? [] : requested
   const lines = await linesOfLoss(tx, { order, shares, minor }, left)
-  await post(tx, disputed, { stage: 'lost', lines: [...lines, gone] })
+  await post(tx, disputed, { stage: 'lost', lines: [...lines, disputedLine] })
   await noteLoss(tx, dispute.id, { takenMinor, shares })
   const day = dayInJamaica(deps.clock.now())
   await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, cause: 'dispute', seal: deps.seal })

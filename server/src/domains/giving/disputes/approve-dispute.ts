@@ -16,7 +16,7 @@ const payload = z.object({
   stage: disputeStage,
 })
 
-/** A second person has seen how a dispute ended: the projects bear it, or have it again. */
+/** A second person confirms the end of a dispute: the loss, or the win-back, is booked to the projects. */
 export const approveDispute = async (deps: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> => {
   const fact = payload.parse(request.payload)
   const { actor, address, marker } = by

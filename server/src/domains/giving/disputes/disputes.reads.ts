@@ -4,7 +4,7 @@ import type { GivingDb, GivingTx } from '../giving.tables.ts'
 import type { Share } from '../refunds/refund-shares.policy.ts'
 import type { CaptureKey } from '../refunds/refunds.reads.ts'
 
-/** What a loss took from each project's gift. */
+/** What a lost dispute took from each project. */
 export const listLost = async (tx: GivingTx, disputeId: string): Promise<Share[]> => {
   const rows = await tx
     .selectFrom('dispute_items')
@@ -32,7 +32,7 @@ export const findDispute = (db: GivingDb, provider: ProviderId, disputeId: strin
     .where('provider_dispute_id', '=', disputeId)
     .executeTakeFirst()
 
-/** All that was taken of a capture, is promised back, or is disputed. */
+/** The sum of a capture that is refunded, promised as a refund, or disputed. */
 export const sumClaimed = async (tx: GivingTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
   const { rows } = await sql<{ minor: number }>`
     select coalesce(sum(amount_minor), 0)::bigint as minor from (

@@ -1,7 +1,7 @@
 import type { GivingTx, NewRow } from '../giving.tables.ts'
 import type { Share } from '../refunds/refund-shares.policy.ts'
 
-/** The dispute, locked; `isNew` when nobody told us of it before. */
+/** Inserts the dispute, or finds it, and locks it; `isNew` if this is its first report. */
 export const insertDispute = async (tx: GivingTx, dispute: NewRow<'disputes'>) => {
   const fresh = await tx
     .insertInto('disputes')
@@ -24,7 +24,7 @@ export type Dispute = Awaited<ReturnType<typeof insertDispute>>
 export const closeDispute = (tx: GivingTx, id: string, state: 'won' | 'lost', at: Date) =>
   tx.updateTable('disputes').set({ state, closed_at: at }).where('id', '=', id).execute()
 
-/** Remembers what a loss took, of the capture and of each project's gift. */
+/** Stores what a loss took from the capture and from each project. */
 export const noteLoss = async (
   tx: GivingTx,
   id: string,

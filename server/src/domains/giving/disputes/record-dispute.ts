@@ -13,8 +13,9 @@ import { findCapture } from '../refunds/refunds.reads.ts'
 import type { By } from '../refunds/with-refund.ts'
 
 /**
- * A person tells of a dispute that the provider told them of. That it is open, or that an open one was won, is one person's word. That
- * it was lost, or that a lost one was won back, moves money of projects: it waits for another person, and the dispute is open till then.
+ * Staff record a dispute that the provider reported to them. Opening it, or winning an open one, needs one person.
+ * Losing it, or winning back a lost one, moves money of projects: a second person must approve, and until then the
+ * stage does not change.
  */
 export const recordDispute = async (
   deps: GivingDeps,
@@ -25,28 +26,29 @@ export const recordDispute = async (
   if (!amountMinor) throw new Refusal('invalid-request', { field: 'amount' })
   const fact = { ...request, amountMinor, feeMinor: toMinor(request.fee ?? 0) ?? 0 }
   const known = await findDispute(deps.db, fact.provider, fact.providerDisputeId)
-  const stands = known?.state ?? 'open'
-  const waits = (request.stage === 'lost' && stands === 'open') || (request.stage === 'won' && stands === 'lost')
+  const currentStage = known?.state ?? 'open'
+  const needsApproval =
+    (request.stage === 'lost' && currentStage === 'open') || (request.stage === 'won' && currentStage === 'lost')
   let requestId: string | null = null
-  const response = await applyDispute(deps, waits ? { ...fact, stage: 'open' } : fact, async (tx, dispute) => {
+  const applied = await applyDispute(deps, needsApproval ? { ...fact, stage: 'open' } : fact, async (tx, dispute) => {
     if (dispute.isNew) await refuseBeyondCapture(tx, dispute)
-    // Somebody ended it while we looked: what was one person's word a moment ago is not any more.
-    if (!waits && dispute.state !== stands) throw new Refusal('giving.second-person')
-    await auditDispute(tx, by, dispute.id, waits ? 'open' : request.stage)
-    if (waits) requestId = await askFor(deps, tx, by, { dispute, fact })
+    // Its stage changed since it was read: what one person could do then may need a second person now.
+    if (!needsApproval && dispute.state !== currentStage) throw new Refusal('giving.second-person')
+    await auditDispute(tx, by, dispute.id, needsApproval ? 'open' : request.stage)
+    if (needsApproval) requestId = await requestApproval(deps, tx, by, { dispute, fact })
   })
-  if (!response) throw new Refusal('giving.capture-unknown', { field: 'providerTxnId' })
-  return { ...response, requestId }
+  if (!applied) throw new Refusal('giving.capture-unknown', { field: 'providerTxnId' })
+  return { ...applied, requestId }
 }
 
-/** All that went back of a capture, is promised back or disputed, is no more than it was. */
+/** Refunds, promised refunds and disputes together may not exceed the capture. */
 const refuseBeyondCapture = async (tx: Tx, dispute: Dispute): Promise<void> => {
   const capture = await findCapture(tx, dispute.provider, dispute.provider_txn_id)
   if ((await sumClaimed(tx, dispute)) > (capture?.amount_minor ?? 0))
     throw new Refusal('giving.dispute-too-large', { field: 'amount' })
 }
 
-const askFor = (
+const requestApproval = (
   { clock }: GivingDeps,
   tx: Tx,
   by: By,

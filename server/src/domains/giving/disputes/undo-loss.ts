@@ -10,12 +10,12 @@ import type { Dispute } from './disputes.writes.ts'
 import type { CaptureRow } from '../refunds/refunds.reads.ts'
 import { addRefunded, addRefundedUnallocated, type LockedOrder, recountRefunded } from '../refunds/refunds.writes.ts'
 
-/** `order` is null where the money was parked. */
+/** `order` is null for unallocated money. */
 export type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | null }
 
 /**
- * A dispute that was lost is won after all: what the loss took goes back to where it was taken from, the write-off included. The
- * gift stands again, by a new receipt: a void one stays void.
+ * A lost dispute was won back: reverses its booking, including the write-off. The gift is valid again and gets a new
+ * receipt; a void receipt stays void.
  */
 export const undoLoss = async (deps: GivingDeps, tx: Tx, { dispute, capture, order }: Disputed): Promise<void> => {
   const of = `dispute:${dispute.id}:lost`

@@ -28,7 +28,7 @@ const given = async (also: object = {}) => {
   return { orderId: order.orderId, txn: capture.providerTxnId, capture, disputeId: randomUUID() }
 }
 type Gift = Awaited<ReturnType<typeof given>>
-const tell = ({ txn, disputeId }: Gift, stage: 'open' | 'won' | 'lost', amountMinor = 10_000) => {
+const reportDispute = ({ txn, disputeId }: Gift, stage: 'open' | 'won' | 'lost', amountMinor = 10_000) => {
   const of = { provider: 'paypal', providerTxnId: txn, providerDisputeId: disputeId } as const
   return applyDispute(deps, { ...of, amountMinor, feeMinor: 0, stage })
 }
@@ -67,13 +67,13 @@ const balance = async (code: string) => {
   return found?.balance_minor ?? 0
 }
 
-test('a lost gift that is won back stands again, by a new receipt that is mailed; the void one stays void', async () => {
+test('a lost dispute is won back: the gift counts again with a new receipt; the old one stays void', async () => {
   const gift = await given()
   await mailReceipts(deps)
   const before = await received()
-  await tell(gift, 'lost')
+  await reportDispute(gift, 'lost')
   expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Reversed', refunded_minor: 10_000 })
-  await tell(gift, 'won')
+  await reportDispute(gift, 'won')
   expect(await received()).toEqual(before)
   const [old, fresh, ...more] = await receiptsOf(gift.orderId)
   expect(more).toEqual([])
@@ -96,17 +96,17 @@ test('a lost gift that is won back stands again, by a new receipt that is mailed
   expect(mails[0]?.body_text).toContain(`Your receipt ${old?.number ?? ''} had become void`)
 })
 
-test('told many times at once, it is won back once; told as lost again, it stays won', async () => {
+test('concurrent reports win a dispute back once; a later report of a loss is ignored', async () => {
   const gift = await given()
-  await tell(gift, 'lost')
+  await reportDispute(gift, 'lost')
   const stages = ['won', 'lost', 'won', 'open', 'won', 'lost'] as const
-  await Promise.all(stages.map((stage) => tell(gift, stage)))
-  await tell(gift, 'lost')
+  await Promise.all(stages.map((stage) => reportDispute(gift, stage)))
+  await reportDispute(gift, 'lost')
   expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful', refunded_minor: 0 })
   expect(await receiptsOf(gift.orderId)).toHaveLength(2)
 })
 
-test('what had been written off comes back to the write-off, and a project gets no more than it lost', async () => {
+test('winning back a written-off loss reverses the write-off and gives the project nothing', async () => {
   const [poor = ''] = await addProjects(db, 1)
   const gift = await given({ gifts: [{ projectId: poor, minor: 10_000 }] })
   await pool.query(
@@ -115,64 +115,64 @@ test('what had been written off comes back to the write-off, and a project gets 
     [poor],
   )
   const before = await balance('E:writeoff:JMD')
-  await tell(gift, 'lost')
+  await reportDispute(gift, 'lost')
   expect(await balance('E:writeoff:JMD')).toBe(before + 10_000)
-  await tell(gift, 'won')
+  await reportDispute(gift, 'won')
   expect(await balance('E:writeoff:JMD')).toBe(before)
   expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful', refunded_minor: 0 })
 })
 
-test('what was refunded before the dispute stays refunded', async () => {
+test('a refund made before the dispute stays when the dispute is won back', async () => {
   const gift = await given()
   const of = { provider: 'paypal', providerTxnId: gift.txn } as const
   await applyRefund(deps, { ...of, providerRefundId: randomUUID(), amountMinor: 2_500 })
-  await tell(gift, 'lost', 7_500)
+  await reportDispute(gift, 'lost', 7_500)
   expect(await refundedOf(gift.txn)).toBe(10_000)
-  await tell(gift, 'won', 7_500)
+  await reportDispute(gift, 'won', 7_500)
   expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful', refunded_minor: 2_500 })
   expect(await refundedOf(gift.txn)).toBe(2_500)
 })
 
-test('what was refunded while the whole gift was lost stays refunded when the dispute is won back', async () => {
+test('a refund made while the whole gift was lost stays when the dispute is won back', async () => {
   const gift = await given()
-  await tell(gift, 'lost')
+  await reportDispute(gift, 'lost')
   const of = { provider: 'paypal', providerTxnId: gift.txn } as const
   await applyRefund(deps, { ...of, providerRefundId: randomUUID(), amountMinor: 2_500 })
-  await tell(gift, 'won')
+  await reportDispute(gift, 'won')
   expect(await refundedOf(gift.txn)).toBe(2_500)
   expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful' })
 })
 
-test('parked money that was lost and won back is parked again', async () => {
+test('unallocated money that was lost and won back is unallocated again', async () => {
   const { capture } = await given()
   const again = { ...(await given()), txn: randomUUID() }
   await applyCaptures(db, deps.seal, [{ ...capture, providerTxnId: again.txn }])
   const unallocated = await balance('L:unallocated:JMD')
-  await tell(again, 'lost')
+  await reportDispute(again, 'lost')
   expect(await balance('L:unallocated:JMD')).toBe(unallocated + 10_000)
-  await tell(again, 'won')
+  await reportDispute(again, 'won')
   expect(await balance('L:unallocated:JMD')).toBe(unallocated)
   const waiting = db.selectFrom('captures').select('resolved_at').where('provider_txn_id', '=', again.txn)
   expect(await waiting.executeTakeFirstOrThrow()).toEqual({ resolved_at: null })
 })
 
-test('a pledge that was paid online has its money again; one that was reversed by the loss stays reversed', async () => {
+test('a pledge paid online regains its money on a win-back; one that the loss reversed stays Reversed', async () => {
   const { pledged, project } = await pledgeScene(world)
-  const standing = (id: string) =>
+  const pledgeState = (id: string) =>
     db.selectFrom('pledges').select(['status', 'received_minor']).where('id', '=', id).executeTakeFirstOrThrow()
   const { id: whole } = await pledged({ amount: 100 })
   const paid = await given({ pledgeId: whole, gifts: [{ projectId: project, minor: 10_000 }] })
-  await tell(paid, 'lost')
-  await tell(paid, 'won')
-  expect(await standing(whole)).toEqual({ status: 'Reversed', received_minor: 10_000 })
+  await reportDispute(paid, 'lost')
+  await reportDispute(paid, 'won')
+  expect(await pledgeState(whole)).toEqual({ status: 'Reversed', received_minor: 10_000 })
   const { id: part } = await pledged({ amount: 200 })
   const half = await given({ pledgeId: part, gifts: [{ projectId: project, minor: 10_000 }] })
-  await tell(half, 'lost')
-  expect(await standing(part)).toEqual({ status: 'Unfulfilled', received_minor: 0 })
-  await tell(half, 'won')
-  expect(await standing(part)).toEqual({ status: 'Unfulfilled', received_minor: 10_000 })
+  await reportDispute(half, 'lost')
+  expect(await pledgeState(part)).toEqual({ status: 'Unfulfilled', received_minor: 0 })
+  await reportDispute(half, 'won')
+  expect(await pledgeState(part)).toEqual({ status: 'Unfulfilled', received_minor: 10_000 })
 })
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

@@ -21,7 +21,7 @@ const given = async (gifts: readonly { projectId: string; minor: number }[], mon
   await applyCaptures(db, deps.seal, [capture])
   return { orderId: order.orderId, provider: 'paypal' as const, providerTxnId: capture.providerTxnId }
 }
-/** The project was paid a part of what it holds. */
+/** Pays out a part of a project's balance. */
 const payOut = (project: string, minor: number, currency = 'JMD') =>
   pool.query(
     `select post_transaction('payout', 'payout:' || gen_random_uuid(), $3::text::currency, jsonb_build_array(
@@ -29,7 +29,7 @@ const payOut = (project: string, minor: number, currency = 'JMD') =>
        jsonb_build_object('code', 'A:bank:' || $3::text, 'minor', -$2::bigint)))`,
     [project, minor, currency],
   )
-const held = async (project: string, currency = 'JMD') => {
+const balanceOf = async (project: string, currency = 'JMD') => {
   const { rows } = await pool.query<{ held: string }>(
     'select -coalesce(sum(balance_minor), 0) as held from ledger_balances where project_id = $1 and currency = $2',
     [project, currency],
@@ -52,27 +52,27 @@ test('a project that holds a part of its share gives that part, and the rest is 
   await payOut(poor, 3_500)
   const before = await writtenOff()
   await applyRefund(deps, { ...gift, providerRefundId: randomUUID(), amountMinor: 10_000 })
-  expect([await held(poor), await held(rich), (await writtenOff()) - before]).toEqual([0, 0, 3_500])
-  // What it was paid out stays counted as received: it has it.
+  expect([await balanceOf(poor), await balanceOf(rich), (await writtenOff()) - before]).toEqual([0, 0, 3_500])
+  // What was paid out to the project still counts as received.
   expect(await received(poor)).toBe(3_500)
 })
 
-test('a lost dispute about a part of a gift in US dollars is borne by the cent, and its worth in JMD with it', async () => {
+test('a lost partial dispute in US dollars is charged to the cent, in USD and in JMD', async () => {
   const [poor = ''] = await addProjects(db, 1)
   const gift = await given([{ projectId: poor, minor: 1_001 }], { ...usd, localMinor: 160_410 })
   await payOut(poor, 901, 'USD')
   const before = await writtenOff('USD')
   const fact = { ...gift, providerDisputeId: randomUUID(), amountMinor: 333, feeMinor: 0 }
   await applyDispute(deps, { ...fact, stage: 'lost' })
-  expect([await held(poor, 'USD'), (await writtenOff('USD')) - before]).toEqual([0, 233])
+  expect([await balanceOf(poor, 'USD'), (await writtenOff('USD')) - before]).toEqual([0, 233])
   // 333 cents are 53,363 of 160,410; 100 of those 333 are 16,025.
   expect(await received(poor)).toBe(160_410 - 16_025)
   await applyDispute(deps, { ...fact, stage: 'won' })
-  expect([await held(poor, 'USD'), (await writtenOff('USD')) - before]).toEqual([100, 0])
+  expect([await balanceOf(poor, 'USD'), (await writtenOff('USD')) - before]).toEqual([100, 0])
   expect(await received(poor)).toBe(160_410)
 })
 
-test('two refunds made over there at the same moment share out what the project holds, once', async () => {
+test('two concurrent refunds at the provider take the balance of a project once; the rest is written off', async () => {
   const [poor = ''] = await addProjects(db, 1)
   const gifts = [await given([{ projectId: poor, minor: 5_000 }]), await given([{ projectId: poor, minor: 5_000 }])]
   await payOut(poor, 4_000)
@@ -80,9 +80,9 @@ test('two refunds made over there at the same moment share out what the project 
   await Promise.all(
     gifts.map((gift) => applyRefund(deps, { ...gift, providerRefundId: randomUUID(), amountMinor: 5_000 })),
   )
-  expect([await held(poor), (await writtenOff()) - before]).toEqual([0, 4_000])
+  expect([await balanceOf(poor), (await writtenOff()) - before]).toEqual([0, 4_000])
 })
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

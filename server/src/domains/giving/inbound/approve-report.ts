@@ -7,10 +7,10 @@ import type { GivingDeps } from '../giving.deps.ts'
 
 const payload = z.object({ reportId: z.uuid() })
 
-/** Books what a report told us of; again from the start if it was cut off, since each capture is booked once. */
+/** Books the lines of an approved report. A retry starts from the first line: each capture is booked only once. */
 export const bookReportJob = job({ name: 'giving.book-report', payload, attempts: 9 })
 
-/** A second person vouches for a report: what it tells of is booked by a job. */
+/** The second person approves a report; a job then books its lines. */
 export const approveReport = ({ db }: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> =>
   transact(db, async (tx) => {
     const { reportId } = payload.parse(request.payload)

@@ -6,7 +6,7 @@ import { findCapture, findReport } from '../payments/payments.reads.ts'
 import { readReport, type ReportLine } from './report-lines.policy.ts'
 import { linkCapture } from './reports.writes.ts'
 
-/** Brings an approved report to the gate: what we never heard of is booked, each capture with the line that told of it. */
+/** Books an approved report: its refunds, and the captures that we do not have yet, each linked to its line. */
 export const bookReport = async (deps: GivingDeps, reportId: string): Promise<void> => {
   const report = await findReport(deps.db, reportId)
   if (!report) throw new Error(`no report ${reportId}`)

@@ -5,7 +5,7 @@ import type { GivingDeps } from '../giving.deps.ts'
 import type { By } from '../refunds/with-refund.ts'
 import { setWebhookHandled } from './webhooks.writes.ts'
 
-/** Somebody looked at a report that could not be followed, and says what they did about it. */
+/** Marks a failed webhook as handled by a person, with the action that they took. */
 export const handleWebhook = (
   { clock, db }: GivingDeps,
   { actorId, address, marker }: By,

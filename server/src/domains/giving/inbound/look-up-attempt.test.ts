@@ -13,7 +13,7 @@ const { db, pool } = world
 const [project = ''] = await addProjects(db, 1)
 const can = { lookup: true, refunds: true, tokens: true, currencies: ['JMD'] as const }
 
-/** An attempt in that state whose time is over, and what its provider says of it. */
+/** An attempt in that state, and a look-up that returns the given outcome. */
 const begun = async (provider: ProviderId, state: string) => {
   const createdAt = world.clock.now()
   const { orderId } = await addOrder(db, {
@@ -23,54 +23,54 @@ const begun = async (provider: ProviderId, state: string) => {
     expiresAt: new Date(createdAt.getTime() + minutes(5)),
   })
   await pool.query('update payments set state = $1 where order_id = $2', [state, orderId])
-  const stands = async () => {
+  const attempt = async () => {
     const found = await findAttempt(db, orderId)
     if (!found) throw new Error('no attempt')
     return found
   }
-  const hear = async (result: Outcome | { state: 'not-found' }) => {
-    const deps = givingDepsOf(world, { [provider]: fakeProvider(provider, { can, lookup: async () => result }) })
-    await lookUpAttempt(deps, await stands(), 'sweep')
-    const { state: after, status } = await stands()
+  const lookUp = async (outcome: Outcome | { state: 'not-found' }) => {
+    const deps = givingDepsOf(world, { [provider]: fakeProvider(provider, { can, lookup: async () => outcome }) })
+    await lookUpAttempt(deps, await attempt(), 'sweep')
+    const { state: after, status } = await attempt()
     return [after, status]
   }
-  return { hear, orderId }
+  return { lookUp, orderId }
 }
 
 test.each(['unknown', 'completing'])(
   'an attempt that is %s stays so for as long as its provider cannot find it',
   async (state) => {
     for (const provider of ['powertranz', 'paypal'] as const) {
-      const { hear } = await begun(provider, state)
+      const { lookUp } = await begun(provider, state)
       world.clock.advance(minutes(600))
-      expect(await hear({ state: 'not-found' })).toEqual([state, 'AwaitingAuthentication'])
-      expect(await hear({ state: 'unknown', reason: 'http-503' })).toEqual([state, 'AwaitingAuthentication'])
+      expect(await lookUp({ state: 'not-found' })).toEqual([state, 'AwaitingAuthentication'])
+      expect(await lookUp({ state: 'unknown', reason: 'http-503' })).toEqual([state, 'AwaitingAuthentication'])
     }
   },
 )
 
-test('an attempt that nobody paid is called off when its provider says so after its end, and not before', async () => {
-  const { hear } = await begun('powertranz', 'unknown')
-  expect(await hear({ state: 'pending', reason: 'SP4' })).toEqual(['unknown', 'AwaitingAuthentication'])
+test('an unpaid attempt ends when its provider reports it as unpaid after its expiry, and not before', async () => {
+  const { lookUp } = await begun('powertranz', 'unknown')
+  expect(await lookUp({ state: 'pending', reason: 'SP4' })).toEqual(['unknown', 'AwaitingAuthentication'])
   world.clock.advance(minutes(7))
-  expect(await hear({ state: 'pending', reason: 'SP4' })).toEqual(['expired', 'Canceled'])
+  expect(await lookUp({ state: 'pending', reason: 'SP4' })).toEqual(['expired', 'Canceled'])
   const open = await begun('powertranz', 'awaiting_payer')
-  expect(await open.hear({ state: 'not-found' })).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
+  expect(await open.lookUp({ state: 'not-found' })).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
   world.clock.advance(minutes(7))
-  expect(await open.hear({ state: 'not-found' })).toEqual(['expired', 'Canceled'])
+  expect(await open.lookUp({ state: 'not-found' })).toEqual(['expired', 'Canceled'])
 })
 
-test('a payment that PayPal reviews and then denies has failed, and says so', async () => {
-  const { hear, orderId } = await begun('paypal', 'completing')
+test('a payment that PayPal reviews and then denies is failed, and its status text says so', async () => {
+  const { lookUp, orderId } = await begun('paypal', 'completing')
   world.clock.advance(minutes(3))
-  expect(await hear({ state: 'pending', reason: 'ECHECK' })).toEqual(['unknown', 'VerificationRequested'])
-  expect(await hear({ state: 'declined', code: 'DECLINED' })).toEqual(['declined', 'Failed'])
+  expect(await lookUp({ state: 'pending', reason: 'ECHECK' })).toEqual(['unknown', 'VerificationRequested'])
+  expect(await lookUp({ state: 'declined', code: 'DECLINED' })).toEqual(['declined', 'Failed'])
   const [state] = await listOrderStates(db, [orderId])
   expect(state && describeOrder(state)).toBe('The payment was not completed. No money was taken.')
 })
 
-test('an order that waits for us, because its amount is wrong, is not failed by a look-up', async () => {
-  const { hear, orderId } = await begun('paypal', 'awaiting_payer')
+test('an order under review by us, because of a wrong amount, is not failed by a look-up', async () => {
+  const { lookUp, orderId } = await begun('paypal', 'awaiting_payer')
   await pool.query(`update orders set status = 'VerificationRequested' where id = $1`, [orderId])
-  expect(await hear({ state: 'declined', code: 'DECLINED' })).toEqual(['declined', 'VerificationRequested'])
+  expect(await lookUp({ state: 'declined', code: 'DECLINED' })).toEqual(['declined', 'VerificationRequested'])
 })

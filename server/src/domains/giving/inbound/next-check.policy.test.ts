@@ -8,7 +8,7 @@ const farEnd = after(now, minutes(600))
 const seconds = (check: { nextAt: Date }) => (check.nextAt.getTime() - now.getTime()) / 1_000
 
 test.each([
-  ['an order that nobody approved yet', attempt, farEnd, 'look-up', 40],
+  ['an order that is not approved yet', attempt, farEnd, 'look-up', 40],
   ['the same after three look-ups', { ...attempt, checks: 3 }, farEnd, 'look-up', 320],
   ['the same after very many', { ...attempt, checks: 500 }, farEnd, 'look-up', 1_800],
   [
@@ -19,13 +19,13 @@ test.each([
     600,
   ],
   ['one that ends before its next look-up', attempt, after(now, 30_000), 'look-up', 30],
-  ['one that is over', attempt, after(now, -1), 'look-up', 40],
-  ['a link that waits', { ...attempt, provider: 'fygaro' }, after(now, minutes(7)), 'wait', 420],
-  ['a link that is over', { ...attempt, provider: 'fygaro' }, after(now, -1), 'call-off', 40],
+  ['one that has expired', attempt, after(now, -1), 'look-up', 40],
+  ['a pending link', { ...attempt, provider: 'fygaro' }, after(now, minutes(7)), 'wait', 420],
+  ['an expired link', { ...attempt, provider: 'fygaro' }, after(now, -1), 'expire', 40],
   ['an attempt that never reached its provider', { ...attempt, state: 'created' }, farEnd, 'wait', 36_000],
-  ['a completion under way', { ...attempt, state: 'completing' }, farEnd, 'wait', 120],
+  ['a running completion', { ...attempt, state: 'completing' }, farEnd, 'wait', 120],
   [
-    'a completion that died',
+    'a completion whose process died',
     { ...attempt, state: 'completing', modified_at: after(now, -minutes(2)) },
     farEnd,
     'look-up',

@@ -1,18 +1,18 @@
 import { after, minutes } from '#kit/values/clock'
 import type { AttemptRow } from '../payments/payments.reads.ts'
 
-/** A completion under way is given this long to come back by itself: nobody may decide for it while it lives. */
+/** How long a running completion has to report its own result. Until then nothing else may decide about the attempt. */
 export const completionMs = minutes(2)
 const shortestMs = 20_000
-/** The longest wait between two look-ups. It is shorter where money may have moved already. */
+/** The longest interval between two look-ups, shorter where money may already have moved. */
 const longestMs = { waiting: minutes(30), unsure: minutes(10) }
 
 type Due = Pick<AttemptRow, 'provider' | 'state' | 'modified_at' | 'checks'>
-export type Check = { readonly act: 'wait' | 'look-up' | 'call-off'; readonly nextAt: Date }
+export type Check = { readonly act: 'wait' | 'look-up' | 'expire'; readonly nextAt: Date }
 
 /**
- * What the sweep does with an attempt that is due, and when it comes back to it if it is still open then: soon while it is young, more
- * and more rarely later, and in any case when nobody can pay it any more (`endsAt`). What is never looked up waits for that moment alone.
+ * What the sweep does with a due attempt, and when it checks it next: with exponential backoff, and in any case at
+ * `endsAt`, when it can no longer be paid. Attempts that cannot be looked up are only checked at `endsAt`.
  */
 export const planCheck = (attempt: Due, endsAt: Date, now: Date): Check => {
   const freeAt = after(attempt.modified_at, completionMs)
@@ -22,5 +22,5 @@ export const planCheck = (attempt: Due, endsAt: Date, now: Date): Check => {
   const isUnsure = attempt.state === 'completing' || attempt.state === 'unknown'
   const longest = isUnsure ? longestMs.unsure : longestMs.waiting
   const nextAt = after(now, Math.min(shortestMs * 2 ** (attempt.checks + 1), longest))
-  return { act: isLookedUp ? 'look-up' : 'call-off', nextAt: endsAt > now && endsAt < nextAt ? endsAt : nextAt }
+  return { act: isLookedUp ? 'look-up' : 'expire', nextAt: endsAt > now && endsAt < nextAt ? endsAt : nextAt }
 }

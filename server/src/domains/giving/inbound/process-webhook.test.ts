@@ -13,18 +13,18 @@ const world = await openWorld()
 const { db } = world
 const [project = ''] = await addProjects(db, 1)
 
-/** An order at PayPal that was captured there, of which we have not heard. */
+/** An order that PayPal has captured without reporting it to us. */
 const captured = async () => {
   const order = await addOrder(db, { gifts: [{ projectId: project, minor: 1_000 }], provider: 'paypal' })
   const { provider: _, orderId: __, cause: ___, ...capture } = captureOf(order)
   const lookup = async (): Promise<Outcome> => ({ state: 'captured', ...capture })
   const can = { lookup: true, refunds: true, tokens: false, currencies: ['USD'] } as const
   const deps = givingDepsOf(world, { paypal: fakeProvider('paypal', { lookup, can }) })
-  const say = async (facts: Pick<WebhookFacts, 'refund' | 'dispute'>) => {
+  const deliver = async (facts: Pick<WebhookFacts, 'refund' | 'dispute'>) => {
     const webhook = {
       provider: 'paypal',
       dedupeKey: randomUUID(),
-      eventType: 'told',
+      eventType: 'test',
       raw: Buffer.from('{}'),
       facts: { ...facts, publicRef: toPublicRef(order.orderId), providerRef: null },
       capture: null,
@@ -37,43 +37,43 @@ const captured = async () => {
       .where('id', '=', stored?.eventId ?? '')
       .executeTakeFirst()
   }
-  const standing = () =>
+  const orderState = () =>
     db
       .selectFrom('orders')
       .select(['status', 'refunded_minor'])
       .where('id', '=', order.orderId)
       .executeTakeFirstOrThrow()
   const about = { providerTxnId: capture.providerTxnId, currency: 'JMD', amountMinor: 1_000 } as const
-  return { say, standing, about, deps }
+  return { deliver, orderState, about, deps }
 }
 
-test('a refund told before its capture first applies the capture', async () => {
-  const { say, standing, about } = await captured()
+test('a refund reported before its capture: the capture is applied first', async () => {
+  const { deliver, orderState, about } = await captured()
   const refund = { ...about, providerRefundId: randomUUID() }
-  await say({ refund })
-  expect(await standing()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
-  await say({})
-  await say({ refund })
-  expect(await standing()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
+  await deliver({ refund })
+  expect(await orderState()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
+  await deliver({})
+  await deliver({ refund })
+  expect(await orderState()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
 })
 
-test('a dispute told before its capture, its end before its beginning', async () => {
-  const { say, standing, about } = await captured()
+test('a dispute is reported before its capture, and lost before opened: it is booked once', async () => {
+  const { deliver, orderState, about } = await captured()
   const dispute = { ...about, providerDisputeId: randomUUID() }
-  await say({ dispute: { ...dispute, stage: 'lost' } })
-  await say({ dispute: { ...dispute, stage: 'open' } })
-  expect(await standing()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
+  await deliver({ dispute: { ...dispute, stage: 'lost' } })
+  await deliver({ dispute: { ...dispute, stage: 'open' } })
+  expect(await orderState()).toEqual({ status: 'Reversed', refunded_minor: 1_000 })
 })
 
-test('a refund of a capture that nobody knows is tried again later', async () => {
-  const { say, about } = await captured()
+test('a refund of an unknown capture is retried later', async () => {
+  const { deliver, about } = await captured()
   const refund = { ...about, providerTxnId: 'another', providerRefundId: randomUUID() }
-  expect(await say({ refund })).toMatchObject({
+  expect(await deliver({ refund })).toMatchObject({
     state: 'received',
     last_error: expect.stringContaining('do not know'),
   })
 })
 
-test('the books hold after all of it', async () => {
+test('the ledger is consistent', async () => {
   expect(await brokenInvariants(world.pool)).toEqual([])
 })

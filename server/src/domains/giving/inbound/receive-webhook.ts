@@ -5,21 +5,25 @@ import type { WebhookFacts, WebhookHeaders, ProviderId } from '#providers/provid
 import type { GivingDeps } from '../giving.deps.ts'
 
 /**
- * A webhook that only says where to look: somebody looks, later. `receive_hooks` queues it in the transaction that keeps the webhook,
- * by this name. The tries are counted on the event; those of the job matter only where its process was killed.
+ * Processes a webhook that only refers to a payment, refund or dispute. `receive_hooks` enqueues the job, by this name,
+ * in the transaction that stores the webhook. Attempts are counted on the event; the job's own matter only if its
+ * process is killed.
  */
 export const processWebhookJob = job({ name: 'giving.follow-hook', payload: z.object({ id: z.uuid() }), attempts: 20 })
 
 export type Delivery = { provider: ProviderId; raw: Buffer; headers: WebhookHeaders }
 
-/** Takes a provider's report in. What is acknowledged is kept, and money that it proves is booked. Null: not from them. */
+/**
+ * Receives a webhook. Stores it before acknowledging it, and books the capture that it proves. Null: not signed by the
+ * provider.
+ */
 export const receiveWebhook = async (
   deps: GivingDeps,
   { provider: id, raw, headers }: Delivery,
 ): Promise<true | null> => {
   const facts = await deps.providers[id]?.readWebhook(raw, headers, deps.clock.now())
   if (!facts) {
-    deps.log.warn({ provider: id, bytes: raw.length }, 'hook refused: not signed by the provider')
+    deps.log.warn({ provider: id, bytes: raw.length }, 'webhook refused: not signed by the provider')
     return null
   }
   const { hasChanged, outcome } = await deps.gate.receiveWebhook({
@@ -35,9 +39,10 @@ export const receiveWebhook = async (
       { provider: id, dedupeKey: facts.dedupeKey, problem: facts.problem },
       'webhook unreadable: a person has to look at it',
     )
-  if (hasChanged) deps.log.error({ provider: id, dedupeKey: facts.dedupeKey }, 'hook changed since it first came')
+  if (hasChanged)
+    deps.log.error({ provider: id, dedupeKey: facts.dedupeKey }, 'webhook differs from its first delivery')
   if (outcome && outcome !== 'applied' && outcome !== 'duplicate')
-    deps.log.error({ provider: id, dedupeKey: facts.dedupeKey, outcome }, 'capture parked')
+    deps.log.error({ provider: id, dedupeKey: facts.dedupeKey, outcome }, 'capture unallocated')
   return true
 }
 

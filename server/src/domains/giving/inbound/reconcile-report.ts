@@ -13,21 +13,22 @@ import { findCapture } from '../payments/payments.reads.ts'
 import { readReport, type ReportLine } from './report-lines.policy.ts'
 import { insertReport } from './reports.writes.ts'
 
-type Answer = HandlerResult<typeof reconcileCall>
+type ReconcileResponse = HandlerResult<typeof reconcileCall>
 type Finding = 'matched' | 'refunded' | 'waiting' | { different: string }
 
 /**
- * Compares a provider's own report with the books, and keeps it. What confirms what we know is done at once; money that nobody told us
- * of waits for a second person, who approves this very file; what differs is told and touched by nobody.
+ * Compares a provider's settlement report with the ledger, and stores the report. Lines that confirm known captures and
+ * refunds are applied at once; money that we do not know of waits for a second person, who approves exactly this file;
+ * differences are only reported.
  */
 export const reconcileReport = async (
   deps: GivingDeps,
   actor: Pick<Actor, 'id'>,
   { provider, report }: { provider: ProviderId; report: string },
-): Promise<Answer> => {
+): Promise<ReconcileResponse> => {
   const { lines, unreadable } = readReport(report)
   const counts = { matched: 0, refunded: 0, waiting: 0 }
-  const different: Answer['different'] = []
+  const different: ReconcileResponse['different'] = []
   for (const line of lines) {
     const finding = await compare(deps, provider, line)
     if (typeof finding === 'string') counts[finding] += 1
@@ -37,9 +38,17 @@ export const reconcileReport = async (
   return { lines: lines.length, ...counts, applied: 0, parked: 0, different, unreadable: [...unreadable], requestId }
 }
 
-type Kept = { provider: ProviderId; report: string; counts: { matched: number; refunded: number; waiting: number } }
+type ComparedReport = {
+  provider: ProviderId
+  report: string
+  counts: { matched: number; refunded: number; waiting: number }
+}
 
-const store = ({ db, clock }: GivingDeps, userId: string, { provider, report, counts }: Kept): Promise<string | null> =>
+const store = (
+  { db, clock }: GivingDeps,
+  userId: string,
+  { provider, report, counts }: ComparedReport,
+): Promise<string | null> =>
   transact(db, async (tx) => {
     const now = clock.now()
     const reportId = await insertReport(tx, { provider, body: report, uploaded_by: userId, uploaded_at: now })
@@ -61,7 +70,7 @@ const store = ({ db, clock }: GivingDeps, userId: string, { provider, report, co
     })
   })
 
-/** First the capture, then what went back of it: a line that we knew all of is one match. */
+/** Compares the capture first, then its refunds: a line of which both are known counts as one match. */
 const compare = async (deps: GivingDeps, provider: ProviderId, line: ReportLine): Promise<Finding> => {
   const known = await findCapture(deps.db, provider, line.transactionId)
   if (!known) return 'waiting'

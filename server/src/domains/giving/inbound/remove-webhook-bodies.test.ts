@@ -10,16 +10,16 @@ import { setWebhookDone } from './webhooks.writes.ts'
 const world = await openWorld({ HOOK_BODY_DAYS: '30' })
 const { db } = world
 const deps = givingDepsOf(world)
-const stored = () => db.selectFrom('hook_events').select(['id', 'raw_body', 'facts']).orderBy('id').execute()
+const events = () => db.selectFrom('hook_events').select(['id', 'raw_body', 'facts']).orderBy('id').execute()
 
-test('after the days that were set the bodies go and the facts stay; what is still to be followed waits', async () => {
+test('after the configured days bodies are deleted and facts stay; unprocessed events keep their bodies', async () => {
   const [done, open] = [await addHook(world, randomUUID(), '{"email":"a"}'), await addHook(world, randomUUID(), '{}')]
   await setWebhookDone(db, done)
   await removeWebhookBodies(deps)
-  expect((await stored()).every(({ raw_body }) => raw_body !== null)).toBe(true)
+  expect((await events()).every(({ raw_body }) => raw_body !== null)).toBe(true)
   const now = deps.clock.now().getTime()
   await removeWebhookBodies({ ...deps, clock: { ...deps.clock, now: () => new Date(now + days(31)) } })
-  const rows = await stored()
+  const rows = await events()
   expect(rows.map(({ id, raw_body }) => [id, raw_body === null])).toEqual([
     [done, true],
     [open, false],

@@ -2,10 +2,10 @@ import { after, days } from '#kit/values/clock'
 import type { GivingDeps } from '../giving.deps.ts'
 import { forgetOldBodies } from './webhooks.writes.ts'
 
-const atOnce = 5_000
+const batchSize = 5_000
 
-/** The bodies of providers' reports name the payers. They are kept for questions that come up, and not for ever. */
+/** Deletes old webhook bodies: they contain payers' names. Until then they are available for investigations. */
 export const removeWebhookBodies = async ({ db, clock, webhookBodyDays }: GivingDeps): Promise<void> => {
   const before = after(clock.now(), -days(webhookBodyDays))
-  while ((await forgetOldBodies(db, before, atOnce)) === atOnce);
+  while ((await forgetOldBodies(db, before, batchSize)) === batchSize);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReport } from './report-lines.policy.ts'
 
-test('columns are found by their names, whatever else the export holds', () => {
+test('columns are found by name, whatever else the export contains', () => {
   const csv =
     'created_at,Gross,transaction_id,custom_reference,currency\n2026-01-01,"10.50",t-1,"A, ""B""",JMD\r\n,7.00,t-2,,USD\n'
   expect(readReport(csv)).toEqual({
@@ -14,18 +14,18 @@ test('columns are found by their names, whatever else the export holds', () => {
 })
 
 test.each(['t,r,JMD,1e3', 't,r,JMD,10', 't,r,EUR,10.00', ',r,JMD,10.00', 't,r,JMD,-5.00', 't,r,JMD,0.00'])(
-  '%s cannot be read, and is said',
+  '%s cannot be parsed and is reported as unreadable',
   (text) => {
     const { lines, unreadable } = readReport(`transaction_id,custom_reference,currency,gross\n${text}`)
     expect([lines, unreadable]).toEqual([[], [text]])
   },
 )
 
-test('an export without the columns is no report', () => {
+test('an export without the required columns is unreadable', () => {
   expect(readReport('a,b\n1,2')).toEqual({ lines: [], unreadable: ['a,b'] })
 })
 
-test('what went back is read where the export says it, and a line that says it badly is said', () => {
+test('refunded amounts are read if the export has them; a line with an invalid one is unreadable', () => {
   const head = 'transaction_id,custom_reference,currency,gross,refunded'
   const { lines, unreadable } = readReport(
     [head, 't-1,,JMD,10.00,2.50', 't-2,,JMD,10.00,', 't-3,,JMD,10.00,x'].join('\n'),

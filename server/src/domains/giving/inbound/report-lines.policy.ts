@@ -1,13 +1,13 @@
 import type { Currency } from '@lignum/contract/core/money'
 
 export type ReportLine = {
-  /** Where it stands in the file; the first line is 1. */
+  /** Its line number in the file; the first line is 1. */
   lineNo: number
   transactionId: string
   reference: string
   currency: Currency
   minor: number
-  /** All that has gone back of it by now; null in a report that does not say. */
+  /** The total refunded so far; null if the report does not contain it. */
   refundedMinor: number | null
 }
 export type ReadReport = { readonly lines: readonly ReportLine[]; readonly unreadable: readonly string[] }
@@ -15,7 +15,7 @@ export type ReadReport = { readonly lines: readonly ReportLine[]; readonly unrea
 const needed = ['transaction_id', 'custom_reference', 'currency', 'gross'] as const
 const money = /^(\d{1,13})\.(\d{2})$/
 
-/** The fields of one line of CSV; a field in quotes may hold commas, and quotes doubled. */
+/** The fields of one CSV line. A quoted field may contain commas and doubled quotes. */
 const fieldsOf = (text: string): string[] =>
   [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'),
@@ -28,7 +28,7 @@ const minorOf = (text: string): number | null => {
 
 const isCurrency = (text: string): text is Currency => text === 'JMD' || text === 'USD'
 
-/** Reads a provider's export by the names of its columns. A line that cannot be read is said, never skipped in silence. */
+/** Reads a provider's CSV export by column name. Lines that cannot be parsed are returned, never skipped. */
 export const readReport = (csv: string): ReadReport => {
   const numbered = csv.split(/\r?\n/).map((text, i) => ({ text, lineNo: i + 1 }))
   const [head, ...rest] = numbered.filter(({ text }) => text.trim() !== '')

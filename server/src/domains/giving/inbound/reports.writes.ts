@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProviderId } from '#providers/provider'
 import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
 
-/** Keeps a report as it was uploaded; the same file again is the same report, of whoever brought it first. */
+/** Stores a report as uploaded. The same file again is the same report, with its first uploader. */
 export const insertReport = async (
   tx: GivingTx,
   report: Omit<NewRow<'provider_reports'>, 'sha256'>,
@@ -25,7 +25,7 @@ export const insertReport = async (
 
 type Link = { readonly provider: ProviderId; readonly txn: string; readonly reportId: string; readonly lineNo: number }
 
-/** Notes which line told of a capture, where a report was the first to tell of it. */
+/** Links a capture to the report line that it was booked from (only captures with the cause 'reconciliation'). */
 export const linkCapture = (db: GivingDb, { provider, txn, reportId, lineNo }: Link) =>
   sql`insert into report_captures (provider, provider_txn_id, report_id, line_no)
     select c.provider, c.provider_txn_id, ${reportId}::uuid, ${lineNo}::int from captures c

@@ -12,7 +12,7 @@ import { showPage } from '../payments/show-page.ts'
 
 const uuid = z.uuid()
 
-/** Where providers report and where they send the donor's browser. Nothing that a browser brings decides about money. */
+/** The providers' webhooks and the browser's return URLs. Data from a browser never decides about money. */
 export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
   serveWebhook(app, fygaroPaymentApi, (delivery) => receiveWebhook(deps, { provider: 'fygaro', ...delivery }))
   serveWebhook(app, paypalWebhook, (delivery) => receiveWebhook(deps, { provider: 'paypal', ...delivery }))
@@ -24,11 +24,11 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
     handler: async (req, reply) => {
       const form = verify3d.request.safeParse(findUnreadable(req.body) ? {} : (req.body ?? {}))
       const claimed = form.success ? uuid.safeParse(form.data.TransactionIdentifier) : null
-      const came =
+      const returned =
         claimed?.success && form.success ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null } : null
       return reply
         .code(303)
-        .header('location', came ? await returnTo(deps, came) : '/payment/return')
+        .header('location', returned ? await returnTo(deps, returned) : '/payment/return')
         .send()
     },
   })
@@ -48,10 +48,10 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
   })
 }
 
-/** Where the browser goes from the gateway's page: to the order it paid, or to the cards it added one to. */
-const returnTo = async (deps: GivingDeps, came: GatewayReturn): Promise<string> => {
-  const orderId = await completeCardPayment(deps, came)
+/** The redirect target after the gateway's page: the paid order, or the list of cards after a registration. */
+const returnTo = async (deps: GivingDeps, returned: GatewayReturn): Promise<string> => {
+  const orderId = await completeCardPayment(deps, returned)
   if (orderId) return `/payment/return?order=${orderId}`
-  const end = await finishRegistration(deps, came)
+  const end = await finishRegistration(deps, returned)
   return end ? `/user-profile/payment-list?card=${end}` : '/payment/return'
 }

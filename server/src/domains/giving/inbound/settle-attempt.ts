@@ -6,38 +6,36 @@ import type { GateOutcome } from '../payments/gate.writes.ts'
 import type { AttemptRow } from '../payments/payments.reads.ts'
 import { moveOrder, setEnded, setHeld, setUnsettled } from '../payments/payments.writes.ts'
 
-/** The payer has paid, and the provider itself is not sure yet: a person may have to look. Anything else waits for the payer. */
+/** The payer has paid and the provider is reviewing, possibly by hand. Other pending reasons wait for the payer. */
 export const isDeciding = (reason: string): boolean => /^(ECHECK|PENDING|RECEIVING|UNILATERAL|capture)/i.test(reason)
 
-/** Who heard it: the one that claimed the attempt and completed it, or one that only asked. */
-type Heard = { readonly by: 'completion' | 'look-up'; readonly cause: string }
+/** The source of the outcome: our completion of a claimed attempt, or a look-up. */
+type Source = { readonly by: 'completion' | 'look-up'; readonly cause: string }
 
 /**
- * Brings what a provider said of an attempt to the books and the order. Whoever asked, and however often, it ends the same: money
- * always counts, and anything else only as far as the attempt's moves allow (attempt-flow.ts).
+ * Applies a provider's outcome of an attempt to the ledger and the order. Idempotent and independent of the caller: a
+ * capture is always booked, anything else only as far as the attempt's state machine allows (attempt-flow.ts).
  */
 export const settleAttempt = async (
   deps: GivingDeps,
   attempt: AttemptRow,
   outcome: Outcome,
-  { by, cause }: Heard,
+  { by, cause }: Source,
 ): Promise<GateOutcome | Outcome['state']> => {
   const { db, gate, log } = deps
   const now = deps.clock.now()
   const about = { provider: attempt.provider, orderId: attempt.order_id, cause }
   if (outcome.state === 'captured') {
     const { state: _, ...capture } = outcome
-    const response = await gate.applyCapture({
+    const applied = await gate.applyCapture({
       ...capture,
       provider: attempt.provider,
       orderId: attempt.order_id,
       cause,
     })
-    log[response.outcome === 'applied' || response.outcome === 'duplicate' ? 'info' : 'error'](
-      { ...about, outcome: response.outcome },
-      'capture',
-    )
-    return response.outcome
+    const isExpected = applied.outcome === 'applied' || applied.outcome === 'duplicate'
+    log[isExpected ? 'info' : 'error']({ ...about, outcome: applied.outcome }, 'capture')
+    return applied.outcome
   }
   if (outcome.state === 'authorized') {
     await transact(db, async (tx) => {
@@ -49,7 +47,7 @@ export const settleAttempt = async (
     await transact(db, (tx) => setEnded(tx, attempt, { by, state: outcome.state, code, cause, now }))
   } else if (outcome.state === 'unknown') {
     log.warn({ ...about, reason: outcome.reason }, 'payment outcome unknown')
-    // A question that was not answered says nothing about the attempt.
+    // A look-up without a response says nothing about the attempt.
     if (by === 'completion') await setUnsettled(db, attempt, { by, to: 'unknown', now })
   } else if (isDeciding(outcome.reason)) {
     const move = { from: ['Pending', 'AwaitingAuthentication'], to: 'VerificationRequested', cause } as const

@@ -40,14 +40,14 @@ const captured = (attempt: Attempt): Outcome => {
   return { state: 'captured', ...capture }
 }
 
-test('a captured order behind many links that wait: one sweep finds it', async () => {
+test('a captured order behind many pending links is found by one sweep', async () => {
   for (let i = 0; i < 110; i++) await addAttempt('fygaro', { age: 300_000 })
   const paid = await addAttempt('paypal')
   await sweepAttempts(paypalThat(async (attempt) => captured(attempt)))
   expect(await statusOf(paid.orderId)).toBe('Successful')
 })
 
-test('one attempt whose look-up throws: those behind it are settled, and it is tried again', async () => {
+test('one attempt whose look-up throws: the others are settled, and it is retried', async () => {
   const bad = await addAttempt('paypal', { minor: 6_600, age: 70_000 })
   const good = await addAttempt('paypal')
   let isBroken = true
@@ -63,45 +63,45 @@ test('one attempt whose look-up throws: those behind it are settled, and it is t
   expect(await statusOf(bad.orderId)).toBe('Successful')
 })
 
-test('more than one claim takes: one sweep works through all that is due', async () => {
+test('more attempts are due than one claim takes: one sweep processes all', async () => {
   for (let i = 0; i < 130; i++) await addAttempt('paypal')
-  let requested = 0
+  let lookUps = 0
   const deps = paypalThat(async () => {
-    requested += 1
+    lookUps += 1
     return { state: 'pending', reason: 'CREATED' }
   })
   await sweepAttempts(deps)
-  expect(requested).toBe(130)
+  expect(lookUps).toBe(130)
 })
 
-test('an order that nobody approves: asked about soon at first, then more and more rarely', async () => {
+test('an order that is never approved is looked up with increasing intervals', async () => {
   const order = await addAttempt('paypal', { age: 0 })
-  const requestedAt: number[] = []
+  const lookedUpAt: number[] = []
   const begun = clock.now().getTime()
   const deps = paypalThat(async () => {
-    requestedAt.push((clock.now().getTime() - begun) / 1_000)
+    lookedUpAt.push((clock.now().getTime() - begun) / 1_000)
     return { state: 'pending', reason: 'CREATED' }
   })
   for (let i = 0; i < 80; i++) {
     clock.advance(10_000)
     await sweepAttempts(deps)
   }
-  expect(requestedAt).toEqual([20, 60, 140, 300, 620])
+  expect(lookedUpAt).toEqual([20, 60, 140, 300, 620])
   expect(await statusOf(order.orderId)).toBe('AwaitingAuthentication')
 })
 
-test('two workers sweep at once: every attempt is asked about once', async () => {
+test('several workers sweep concurrently: every attempt is looked up once', async () => {
   for (let i = 0; i < 60; i++) await addAttempt('paypal')
-  const requested: string[] = []
+  const lookedUp: string[] = []
   const deps = paypalThat(async ({ id }) => {
-    requested.push(id)
+    lookedUp.push(id)
     return { state: 'pending', reason: 'CREATED' }
   })
   await Promise.all([sweepAttempts(deps), sweepAttempts(deps), sweepAttempts(deps)])
-  expect([requested.length, new Set(requested).size]).toEqual([60, 60])
+  expect([lookedUp.length, new Set(lookedUp).size]).toEqual([60, 60])
 })
 
-test('a worker that dies between claim and look-up: another asks when its lease is over', async () => {
+test('a worker dies between claim and look-up: another one looks it up after the lease', async () => {
   const paid = await addAttempt('paypal')
   const deps = paypalThat(async (attempt) => captured(attempt))
   const now = clock.now()
@@ -113,20 +113,20 @@ test('a worker that dies between claim and look-up: another asks when its lease 
   expect(await statusOf(paid.orderId)).toBe('Successful')
 })
 
-test('a provider that is down: the sweep stops asking, and finds all soon after it is back', async () => {
+test('a provider is down: the sweep stops querying it, and finds all payments soon after it is back', async () => {
   const orders = []
   for (let i = 0; i < 96; i++) orders.push(await addAttempt('paypal'))
-  let [isDown, requested] = [true, 0]
+  let [isDown, lookUps] = [true, 0]
   const deps = paypalThat(async (attempt) => {
-    requested += 1
+    lookUps += 1
     return isDown ? { state: 'unknown', reason: 'timeout' } : captured(attempt)
   })
   for (let i = 0; i < 20; i++) {
     await sweepAttempts(deps)
     clock.advance(5_000)
   }
-  // At most one claim of every lane each time.
-  expect(requested).toBeLessThanOrEqual(20 * 32)
+  // At most one claim per lane and sweep.
+  expect(lookUps).toBeLessThanOrEqual(20 * 32)
   isDown = false
   clock.advance(30_000)
   await sweepAttempts(deps)
@@ -136,7 +136,7 @@ test('a provider that is down: the sweep stops asking, and finds all soon after 
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }
 
-test('what is due is read by its index in the months that can hold it, however many attempts were settled', async () => {
+test('due attempts are read by index and only from recent partitions, however many attempts were settled', async () => {
   await pool.query(`
     insert into payments (id, order_id, provider, state, modified_at)
     select first_id_at(now() - n * interval '1 minute'), new_id(), 'paypal', 'captured', now() from generate_series(1, 20000) n`)

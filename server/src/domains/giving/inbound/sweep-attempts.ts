@@ -10,65 +10,65 @@ import { claimDueAttempts, type NextCheck, setNextChecks } from './sweep.writes.
 
 export const sweptProviders = ['fygaro', 'powertranz', 'paypal'] as const satisfies ProviderId[]
 
-/** At a provider this many times this many attempts are asked about at once, in each worker. */
+/** Concurrency per provider and worker: this many lanes, each with this many look-ups at a time. */
 const lanes = 4
 const perClaim = 8
-/** Longer than a look-up and a completion take; after that others may ask. */
+/** Longer than a look-up and a completion take; after that another worker may claim the attempt. */
 const leaseMs = minutes(1)
-/** So many in a row without an answer: the provider is down, or resting, and the rest is left for the next round. */
-const silencesToStop = 5
-const restMs = 30_000
+/** After this many look-ups in a row without a response the provider counts as down, and the sweep ends. */
+const failuresToStop = 5
+const downRetryMs = 30_000
 
 type Sweep = { readonly providers?: readonly ProviderId[]; readonly signal?: AbortSignal }
 
 /**
- * Asks about attempts whose end nobody told us, and calls off those that can no longer be paid, until nothing is due. Each provider
- * has a queue of its own; workers share it.
+ * Looks up attempts whose outcome was never reported, and ends those that can no longer be paid, until nothing is due.
+ * Each provider has its own queue, which the workers share.
  */
 export const sweepAttempts = async (deps: GivingDeps, sweep: Sweep = {}): Promise<number> => {
   const { providers = sweptProviders, signal } = sweep
   const checked = await Promise.all(
     providers.flatMap((id) => {
-      const line = listenTo(deps, id)
-      return Array.from({ length: lanes }, () => sweepLane(line, id, signal))
+      const monitored = monitor(deps, id)
+      return Array.from({ length: lanes }, () => sweepLane(monitored, id, signal))
     }),
   )
   return checked.reduce((all, n) => all + n, 0)
 }
 
-type Line = { readonly deps: GivingDeps; readonly isSilent: () => boolean }
+type Monitored = { readonly deps: GivingDeps; readonly isDown: () => boolean }
 
-/** The same dependencies, which notice when the provider no longer answers. The circuit breaker's refusal is no answer either. */
-const listenTo = (deps: GivingDeps, id: ProviderId): Line => {
+/** Wraps the provider to detect that it is down. A refusal by the circuit breaker counts as no response, too. */
+const monitor = (deps: GivingDeps, id: ProviderId): Monitored => {
   const provider = deps.providers[id]
-  let silences = 0
-  if (!provider) return { deps, isSilent: () => false }
+  let failures = 0
+  if (!provider) return { deps, isDown: () => false }
   const lookup: typeof provider.lookup = async (attempt) => {
     const found = await provider.lookup(attempt)
-    silences = found.state === 'unknown' ? silences + 1 : 0
+    failures = found.state === 'unknown' ? failures + 1 : 0
     return found
   }
   const providers = { ...deps.providers, [id]: { ...provider, lookup } }
-  return { deps: { ...deps, providers }, isSilent: () => silences >= silencesToStop }
+  return { deps: { ...deps, providers }, isDown: () => failures >= failuresToStop }
 }
 
-/** Takes what is due, a few at a time, until there is no more: one slow answer holds up its lane only. */
-const sweepLane = async (line: Line, id: ProviderId, signal?: AbortSignal): Promise<number> => {
-  const { db, clock } = line.deps
+/** Claims due attempts in small batches until none is left. A slow response delays only its own lane. */
+const sweepLane = async (monitored: Monitored, id: ProviderId, signal?: AbortSignal): Promise<number> => {
+  const { db, clock } = monitored.deps
   for (let checked = 0; ;) {
     const now = clock.now()
     const lease = after(now, leaseMs)
     const ids = await claimDueAttempts(db, id, { now, lease, limit: perClaim })
     const plans = (await listAttempts(db, ids)).map((attempt) => ({ attempt, ...planOf(attempt, now) }))
-    await Promise.all(plans.map((plan) => check(line.deps, plan, now)))
+    await Promise.all(plans.map((plan) => check(monitored.deps, plan, now)))
     if (plans.length > 0)
       await setNextChecks(
         db,
-        plans.map((plan) => nextOf(plan, line.isSilent(), now)),
+        plans.map((plan) => nextOf(plan, monitored.isDown(), now)),
         lease,
       )
     checked += ids.length
-    if (ids.length < perClaim || line.isSilent() || signal?.aborted) return checked
+    if (ids.length < perClaim || monitored.isDown() || signal?.aborted) return checked
   }
 }
 
@@ -77,11 +77,11 @@ type Plan = Check & { readonly attempt: AttemptRow }
 const planOf = (attempt: AttemptRow, now: Date): Check =>
   planCheck(attempt, after(attempt.expires_at, grace[attempt.provider] + 1), now)
 
-/** One that fails holds up nobody else. It is tried again, more and more rarely. */
+/** An error in one attempt does not stop the others. It is retried with backoff. */
 const check = async (deps: GivingDeps, { attempt, act }: Plan, now: Date): Promise<void> => {
   try {
     if (act === 'look-up') await lookUpAttempt(deps, attempt, 'sweep')
-    if (act === 'call-off')
+    if (act === 'expire')
       await transact(deps.db, (tx) =>
         setEnded(tx, attempt, { by: 'deadline', state: 'expired', code: null, cause: 'expired', now }),
       )
@@ -91,8 +91,8 @@ const check = async (deps: GivingDeps, { attempt, act }: Plan, now: Date): Promi
   }
 }
 
-/** While a provider is down, what waits for its answer must not be put off further and further. */
-const nextOf = ({ attempt: { id, checks }, act, nextAt }: Plan, isSilent: boolean, now: Date): NextCheck =>
-  act === 'look-up' && isSilent
-    ? { id, at: after(now, restMs), checks }
+/** While a provider is down its attempts are retried at a fixed interval: the outage does not increase the backoff. */
+const nextOf = ({ attempt: { id, checks }, act, nextAt }: Plan, isDown: boolean, now: Date): NextCheck =>
+  act === 'look-up' && isDown
+    ? { id, at: after(now, downRetryMs), checks }
     : { id, at: nextAt, checks: act === 'wait' ? checks : checks + 1 }

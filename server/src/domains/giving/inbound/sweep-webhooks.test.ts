@@ -20,11 +20,11 @@ beforeEach(async () => {
   await pool.query(`update hook_events set state = 'done' where state = 'received'`)
 })
 
-/** A refund that PayPal made, and its webhook as often as it is sent. */
+/** A refund made at PayPal, and its webhook, which can be delivered repeatedly. */
 const refunded = async () => {
   const order = await addOrder(db, { gifts: [{ projectId: project, minor: 10_000 }], provider: 'paypal' })
-  const capture = captureOf(order, { provider: 'paypal' })
-  const { providerTxnId } = capture
+  const fact = captureOf(order, { provider: 'paypal' })
+  const { providerTxnId } = fact
   const facts: WebhookFacts = {
     dedupeKey: `WH-${randomUUID()}`,
     eventType: 'PAYMENT.CAPTURE.REFUNDED',
@@ -41,14 +41,14 @@ const refunded = async () => {
       .select(['id', 'state', 'attempts', 'last_error', 'next_try_at'])
       .where('dedupe_key', '=', facts.dedupeKey)
       .executeTakeFirstOrThrow()
-  const isBack = async () => {
+  const isRefunded = async () => {
     const { rows } = await pool.query('select status from orders where id = $1', [order.orderId])
     return rows[0]?.status === 'Reversed'
   }
-  return { deps, deliver, event, isBack, take: () => deps.gate.applyCapture(capture) }
+  return { deps, deliver, event, isRefunded, capture: () => deps.gate.applyCapture(fact) }
 }
 
-test('a process that dies as soon as it has kept a webhook leaves the job that follows it', async () => {
+test('a process that dies right after storing a webhook leaves the job that processes it', async () => {
   const { deps, deliver, event } = await refunded()
   const dying = new Proxy(deps.db, {
     get: (of, name, receiver) => {
@@ -62,38 +62,38 @@ test('a process that dies as soon as it has kept a webhook leaves the job that f
   expect(givingJobs(deps).map(({ job }) => job.name)).toContain('giving.follow-hook')
 })
 
-test('a webhook that comes again is queued again only while it still waits', async () => {
-  const { deps, deliver, event, isBack, take } = await refunded()
-  await take()
+test('a repeated webhook is queued again only while it is unprocessed', async () => {
+  const { deps, deliver, event, isRefunded, capture } = await refunded()
+  await capture()
   await deliver()
   await loseJobs()
   await deliver()
   const { id } = await event()
   expect(await jobs()).toEqual([{ id }])
-  const follow = givingJobs(deps).find(({ job }) => job.name === 'giving.follow-hook')
-  await follow?.run({ id })
-  expect(await isBack()).toBe(true)
+  const handler = givingJobs(deps).find(({ job }) => job.name === 'giving.follow-hook')
+  await handler?.run({ id })
+  expect(await isRefunded()).toBe(true)
   await loseJobs()
   await deliver()
   expect(await jobs()).toEqual([])
 })
 
-test('an acknowledged webhook whose job is gone is found by the sweep, by two sweeps at once only once', async () => {
-  const { deps, deliver, event, isBack, take } = await refunded()
-  await take()
+test('an acknowledged webhook whose job was lost is processed once, even by two concurrent sweeps', async () => {
+  const { deps, deliver, event, isRefunded, capture } = await refunded()
+  await capture()
   await deliver()
   await loseJobs()
   expect(await sweepWebhooks(deps)).toBe(0)
   world.clock.advance(minutes(2))
-  const followed = await Promise.all([sweepWebhooks(deps), sweepWebhooks(deps)])
-  expect(followed.toSorted()).toEqual([0, 1])
+  const processed = await Promise.all([sweepWebhooks(deps), sweepWebhooks(deps)])
+  expect(processed.toSorted()).toEqual([0, 1])
   expect(await event()).toMatchObject({ state: 'done', attempts: 1, last_error: null })
-  expect(await isBack()).toBe(true)
+  expect(await isRefunded()).toBe(true)
 })
 
-test('a try that fails says why and waits longer each time; after the last one a person is called', async () => {
-  const { deps, deliver, event, isBack, take } = await refunded()
-  const given = vi.spyOn(deps.log, 'error').mockReturnValue(undefined)
+test('a failing event stores its error and is retried with backoff; after the last attempt it is failed', async () => {
+  const { deps, deliver, event, isRefunded, capture } = await refunded()
+  const logged = vi.spyOn(deps.log, 'error').mockReturnValue(undefined)
   await deliver()
   const waits: number[] = []
   for (let i = 0; i < 20; i++) {
@@ -107,22 +107,22 @@ test('a try that fails says why and waits longer each time; after the last one a
   expect(waits.at(-1)).toBe(minutes(360))
   const { id, ...end } = await event()
   expect(end).toMatchObject({ state: 'failed', attempts: 20, last_error: expect.stringContaining('do not know') })
-  expect(given).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ eventId: id }), expect.any(String))
-  given.mockRestore()
-  await take()
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ eventId: id }), expect.any(String))
+  logged.mockRestore()
+  await capture()
   world.clock.advance(minutes(600))
   expect(await sweepWebhooks(deps)).toBe(0)
-  expect(await isBack()).toBe(false)
+  expect(await isRefunded()).toBe(false)
 })
 
-test('one event that cannot be followed does not stop those behind it', async () => {
+test('one event that cannot be processed does not stop the others', async () => {
   const broken = await refunded()
   const good = await refunded()
-  await good.take()
+  await good.capture()
   await broken.deliver()
   await good.deliver()
   world.clock.advance(minutes(2))
   expect(await sweepWebhooks(good.deps)).toBe(2)
   expect((await broken.event()).state).toBe('received')
-  expect(await good.isBack()).toBe(true)
+  expect(await good.isRefunded()).toBe(true)
 })

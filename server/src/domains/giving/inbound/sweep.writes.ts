@@ -4,7 +4,7 @@ import type { GivingDb } from '../giving.tables.ts'
 
 type Claim = { readonly now: Date; readonly lease: Date; readonly limit: number }
 
-/** Takes attempts of a provider that are due, for as long as the lease. Several workers get different ones. */
+/** Claims due attempts of a provider for the time of the lease. Concurrent workers get different ones. */
 export const claimDueAttempts = async (db: GivingDb, provider: ProviderId, claim: Claim): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from claim_due_attempts(${provider}::payment_provider, ${claim.limit}::int,
@@ -14,7 +14,7 @@ export const claimDueAttempts = async (db: GivingDb, provider: ProviderId, claim
 
 export type NextCheck = { readonly id: string; readonly at: Date; readonly checks: number }
 
-/** Says when attempts that are still open are looked at again, unless they moved on or the lease was lost. */
+/** Sets the next check of attempts, unless they have changed state or the lease was lost. */
 export const setNextChecks = async (db: GivingDb, next: readonly NextCheck[], lease: Date): Promise<void> => {
   const ats = next.map(({ at }) => at.toISOString())
   await sql`select set_next_checks(${next.map(({ id }) => id)}::uuid[], ${ats}::timestamptz[],

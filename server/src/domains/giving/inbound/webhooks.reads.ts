@@ -18,7 +18,7 @@ const webhookFields = listFields<GivingDb, 'hook_events'>(
 const unhandled = (db: GivingDb, request: ListRequest) =>
   db.selectFrom('hook_events').where('hook_events.state', '=', 'failed').where(planList(webhookFields, request).where)
 
-/** What providers reported and a person has to look at, the newest first. */
+/** The failed webhooks that a person has to handle, newest first. */
 export const listUnhandledWebhooks = (db: GivingDb, request: ListRequest) => {
   const plan = planList(webhookFields, request)
   return unhandled(db, request)

@@ -9,7 +9,7 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { countUnhandledWebhooks, listUnhandledWebhooks, type UnhandledWebhookRow } from './webhooks.reads.ts'
 
-/** What providers reported and a person has to look at. */
+/** The list of failed webhooks for finance staff. */
 export const webhooksRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   const { db } = deps
   serve(app, getUnhandledWebhookListByFilter, async ({ request }) => {

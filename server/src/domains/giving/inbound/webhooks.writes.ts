@@ -4,12 +4,12 @@ import type { GivingDb, GivingTx } from '../giving.tables.ts'
 
 export type ClaimedWebhook = { id: string; provider: ProviderId; facts: unknown; attempts: number }
 
-/** A minute after the first try, then twice as long each time, at most six hours: twenty tries take about three days. */
+/** Exponential backoff from one minute to six hours: twenty attempts take about three days. */
 const backoff = sql`least(interval '1 minute' * power(2, attempts), interval '6 hours')`
 
 /**
- * Takes one event for a try. The try is counted and the next one set before anything is done, so that an event that kills its process
- * comes to its end too. Undefined: there is nothing (more) to do.
+ * Claims one event for an attempt. The attempt is counted and the next one scheduled first, so that an event that
+ * crashes its process reaches its last attempt, too. Undefined: nothing (more) to do.
  */
 export const claimWebhook = async (db: GivingDb, id: string, now: Date): Promise<ClaimedWebhook | undefined> => {
   const { rows } = await sql<ClaimedWebhook>`
@@ -20,8 +20,8 @@ export const claimWebhook = async (db: GivingDb, id: string, now: Date): Promise
 }
 
 /**
- * Takes events whose next try has come, oldest first, leaving those that somebody else has in hand. None is older than the tries take
- * altogether; three months are far beyond that and keep the search to a few partitions.
+ * Claims due events, oldest first, skipping those that another worker has locked. No open event is older than all its
+ * attempts take (three days); the limit of three months is far beyond that and restricts the scan to a few partitions.
  */
 export const claimDueWebhooks = async (db: GivingDb, now: Date, limit: number): Promise<ClaimedWebhook[]> => {
   const { rows } = await sql<ClaimedWebhook>`
@@ -42,7 +42,7 @@ export const setWebhookDone = (db: GivingDb, id: string) =>
     .where('state', '=', 'received')
     .execute()
 
-/** Notes why a try failed; the last one leaves the event to a person. */
+/** Stores the error of an attempt; after the last one the event is failed and left to a person. */
 export const setWebhookError = (db: GivingDb, id: string, { error, isLast }: { error: string; isLast: boolean }) =>
   db
     .updateTable('hook_events')
@@ -51,7 +51,7 @@ export const setWebhookError = (db: GivingDb, id: string, { error, isLast }: { e
     .where('state', '=', 'received')
     .execute()
 
-/** False when nobody has to look at it (any more). */
+/** False if the event is not failed, or was handled already. */
 export const setWebhookHandled = async (
   tx: GivingTx,
   id: string,
@@ -66,7 +66,7 @@ export const setWebhookHandled = async (
   return handled.numUpdatedRows === 1n
 }
 
-/** Forgets the bodies of reports that came before then, some at a time; answers how many. Those still to be followed are kept. */
+/** Deletes a batch of old webhook bodies; returns the count. Unprocessed and failed events keep theirs. */
 export const forgetOldBodies = async (db: GivingDb, before: Date, limit: number): Promise<number> => {
   const old = db
     .selectFrom('hook_events')
@@ -76,10 +76,6 @@ export const forgetOldBodies = async (db: GivingDb, before: Date, limit: number)
     .where('state', '=', 'done')
     .orderBy('id')
     .limit(limit)
-  const forgotten = await db
-    .updateTable('hook_events')
-    .set({ raw_body: null })
-    .where('id', 'in', old)
-    .executeTakeFirst()
-  return Number(forgotten.numUpdatedRows)
+  const cleared = await db.updateTable('hook_events').set({ raw_body: null }).where('id', 'in', old).executeTakeFirst()
+  return Number(cleared.numUpdatedRows)
 }

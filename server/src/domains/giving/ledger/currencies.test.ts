@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../../test/worlds/test-database.ts'
 
 const { pool } = await openTestDatabase()
 
-test('a currency that is added has every account that the others have', async () => {
+test('a new currency gets the same accounts as the others', async () => {
   await pool.query(`alter type currency add value 'XCD'`)
   await pool.query(`insert into currencies (code, minor_digits, is_base) values ('XCD', 2, false)`)
   const accountsOf = async (currency: string) => {
@@ -16,7 +16,7 @@ test('a currency that is added has every account that the others have', async ()
   expect(await accountsOf('XCD')).toHaveLength(19)
 })
 
-test('projects are counted in one currency', async () => {
+test('only one currency can be the base currency', async () => {
   await expect(pool.query(`update currencies set is_base = true where code = 'USD'`)).rejects.toThrow(
     'currencies_one_base',
   )

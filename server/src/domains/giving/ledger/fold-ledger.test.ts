@@ -15,7 +15,7 @@ beforeEach(async () => {
   await foldLedger(db)
 })
 
-/** Gifts of one dollar, posted without the gate, the first of them so long ago. */
+/** Posts gifts of one dollar directly to the ledger, without a capture, starting `hoursAgo`. */
 const post = async (projectId: string, gifts: number, hoursAgo = 0) => {
   await pool.query(`select project_account($1, 'JMD')`, [projectId])
   await pool.query(
@@ -30,11 +30,11 @@ const post = async (projectId: string, gifts: number, hoursAgo = 0) => {
   )
 }
 
-const heldBy = (projectId: string) => db.transaction().execute((tx) => lockProjectBalance(tx, projectId, 'JMD'))
+const balanceOf = (projectId: string) => db.transaction().execute((tx) => lockProjectBalance(tx, projectId, 'JMD'))
 const folds = async () =>
   (await pool.query<{ through_id: number; folded_at: Date }>('select * from ledger_fold')).rows[0]
 
-test('after a pause of hours the fold takes bounded steps, misses nothing old, and says that it is behind until it is not', async () => {
+test('after hours without a fold it catches up in bounded steps and sets folded_at at the end', async () => {
   const before = await receivedBy(db, busy)
   await pool.query(`update ledger_fold set folded_at = now() - interval '5 hours'`)
   await post(busy, 500, 5)
@@ -47,44 +47,44 @@ test('after a pause of hours the fold takes bounded steps, misses nothing old, a
   expect(await receivedBy(db, busy)).toBe(before + 50_000)
 })
 
-test('two workers that fold in small steps while gifts arrive sum up each of them once', async () => {
+test('concurrent workers fold in small steps while gifts arrive: each gift is counted once', async () => {
   const before = await receivedBy(db, quiet)
   const orders = await Promise.all(
     Array.from({ length: 12 }, () => addOrder(db, { gifts: [{ projectId: quiet, minor: 1_000 }] })),
   )
   const gifts = orders.map((order) => applyCaptures(db, seal, [captureOf(order)]))
-  // A fold that does not get its lock in time is tried again at the next tick.
+  // A fold whose lock times out is retried at the next tick.
   const fold = (step: number) => foldLedger(db, step).catch(() => 0)
   await Promise.all([...gifts, fold(3), fold(3), fold(5)])
   expect(await receivedBy(db, quiet)).toBe(before + 12_000)
 })
 
-test('with tens of thousands of entries unfolded, what a project holds is exact and is read from its own entries', async () => {
-  const before = await heldBy(quiet)
+test('with 20,000 unfolded entries, the balance of a project is exact and reads only its own entries', async () => {
+  const before = await balanceOf(quiet)
   await post(busy, 20_000)
   await post(quiet, 3)
   await pool.query('vacuum analyze ledger_entries')
-  expect(await heldBy(quiet)).toBe(before + 300)
+  expect(await balanceOf(quiet)).toBe(before + 300)
   const taken = await measureWork(db, (tx) => lockProjectBalance(tx, quiet, 'JMD'))
   expect(taken.rows).toBeLessThan(30)
   expect(taken.blocks).toBeLessThan(60)
 })
 
-test('with tens of thousands of entries unfolded, the total of a project is still one look-up', async () => {
+test('with 20,000 unfolded entries, the total of a project is still one look-up', async () => {
   await post(busy, 20_000)
   const total = (tx: Tx) => tx.selectFrom('project_totals').selectAll().where('project_id', '=', busy).execute()
   expect((await measureWork(db, total)).blocks).toBeLessThan(6)
   await foldLedger(db)
 })
 
-test('a gift whose fold is still to come is in the balance but not yet in the total, and the books hold', async () => {
+test('an unfolded gift is in the balance but not in the total, and the ledger invariants hold', async () => {
   const fresh = (await addProjects(db, 1))[0] ?? ''
   const order = await addOrder(db, { gifts: [{ projectId: fresh, minor: 700 }] })
   await applyCaptures(db, seal, [captureOf(order)])
   const total = db.selectFrom('project_totals').select('received_minor').where('project_id', '=', fresh)
   expect(await total.executeTakeFirst()).toBeUndefined()
-  expect(await heldBy(fresh)).toBe(700)
+  expect(await balanceOf(fresh)).toBe(700)
   expect(await receivedBy(db, fresh)).toBe(700)
-  const ofMadeUpGifts = ['ledger-balances.sql', 'ledger-checkpoints-are-the-entries.sql']
-  expect((await brokenInvariants(pool)).filter((name) => ofMadeUpGifts.includes(name))).toEqual([])
+  const relevantChecks = ['ledger-balances.sql', 'ledger-checkpoints-are-the-entries.sql']
+  expect((await brokenInvariants(pool)).filter((name) => relevantChecks.includes(name))).toEqual([])
 })

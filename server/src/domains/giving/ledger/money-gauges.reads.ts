@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GivingDb } from '../giving.tables.ts'
 
-/** Figures of money for /metrics: a handful of rows by their keys, however large the books are. */
+/** The money gauges for /metrics: a few rows by key, whatever the size of the ledger. */
 export const findMoneyGauges = async (db: GivingDb) => {
   const { rows: unallocated } = await sql<{ currency: string; minor: number }>`
     select a.currency::text as currency, -coalesce(c.balance_minor, 0)::bigint as minor

@@ -7,7 +7,7 @@ import { planList } from '#kit/lists/list-filter'
 import type { GivingDb } from '../giving.tables.ts'
 import { withinDays } from './payment-lists.reads.ts'
 
-/** What lists of donations may be filtered and sorted by. */
+/** The filter and sort fields of donation lists. */
 const donationFields = listFields<GivingDb, 'order_items' | 'orders'>(
   {
     Date: { timestamp: 'orders.created_at', sortBy: ['order_items.order_id'] },
@@ -22,12 +22,13 @@ const donationFields = listFields<GivingDb, 'order_items' | 'orders'>(
   { order: [{ field: 'Date', ascending: false }], key: 'order_items.project_id' },
 )
 
-const furthestCount = 10_000
+/** Counting stops here: nobody pages further. */
+const maxCount = 10_000
 
-/** Whose donations: everybody's, those to some projects, or one person's. */
+/** The scope of a list: all donations, those to some projects, or those of one user. */
 export type DonationsOf = { readonly projectIds?: readonly string[]; readonly userId?: string }
 
-/** The projects of a company, named one by one: so each is found in its own index. */
+/** The project ids of a company. Filtering by ids instead of a join lets each project use the index. */
 export const listProjectIds = async (db: GivingDb, companyId: string): Promise<string[]> => {
   const rows = await db.selectFrom('project_cards').select('id').where('company_id', '=', companyId).execute()
   return rows.map((row) => row.id)
@@ -45,13 +46,13 @@ const received = (db: GivingDb, of: DonationsOf, request: ListRequest) =>
       q.where(sql<SqlBool>`order_items.project_id = any(${of.projectIds ?? []}::uuid[])`),
     )
 
-/** A page of donations that were received: paged first, joined after. */
+/** A page of received donations. Pages first and joins afterwards, so that only one page is joined. */
 const pageOf = (db: GivingDb, of: DonationsOf, request: ListRequest) => {
   const plan = planList(donationFields, request)
   const page = received(db, of, request)
     .select(['order_items.order_id', 'order_items.project_id', 'order_items.amount_minor', 'order_items.local_minor'])
     .select(['orders.created_at', 'orders.currency', 'orders.payment_type', 'orders.user_id'])
-    .select(sql<number>`row_number() over (order by ${plan.orderBy})`.as('place'))
+    .select(sql<number>`row_number() over (order by ${plan.orderBy})`.as('position'))
     .orderBy(plan.orderBy)
     .limit(plan.limit)
     .offset(plan.offset)
@@ -62,17 +63,17 @@ const pageOf = (db: GivingDb, of: DonationsOf, request: ListRequest) => {
     .selectAll('page')
     .select(['project_cards.name', 'project_cards.company_name'])
     .select(['order_contacts.first_name', 'order_contacts.last_name'])
-    .orderBy('page.place')
+    .orderBy('page.position')
     .modifyEnd(shapedByCaller)
     .execute()
 }
 
 export const listDonations = async (db: GivingDb, of: DonationsOf, request: ListRequest) => {
-  // In the order of the key, so that counting can stop: else all orders would be read first.
+  // In index order, so that the count can stop at the limit: otherwise all orders would be read first.
   const some = received(db, of, request)
     .select('order_items.order_id')
     .orderBy('order_items.order_id', 'desc')
-    .limit(furthestCount)
+    .limit(maxCount)
     .as('some')
   const [rows, counted] = await Promise.all([
     pageOf(db, of, request),
@@ -86,7 +87,7 @@ export const listDonations = async (db: GivingDb, of: DonationsOf, request: List
 }
 export type DonationRow = Awaited<ReturnType<typeof listDonations>>['rows'][number]
 
-/** What one person gave to each project, in each currency, less what went back. */
+/** One user's gifts per project and currency, net of refunds. */
 export const listProjectsGivenTo = (db: GivingDb, userId: string) =>
   db
     .selectFrom('orders')

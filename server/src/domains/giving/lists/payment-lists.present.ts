@@ -8,10 +8,10 @@ import type { PaymentListRow } from './payment-lists.reads.ts'
 import { maskedCard, paymentTypeNames } from '../payments/payment-type-names.ts'
 
 type Names = ReadonlyMap<string, string>
-type Giver = { user_id: string | null; first_name: string | null; last_name: string | null }
+type DonorColumns = { user_id: string | null; first_name: string | null; last_name: string | null }
 
-/** As they called themselves with this gift, or as their account is called. */
-const donorName = ({ user_id, first_name, last_name }: Giver, names: Names): string =>
+/** The name given with this gift, or the name of the account. */
+const donorName = ({ user_id, first_name, last_name }: DonorColumns, names: Names): string =>
   [first_name, last_name].filter(Boolean).join(' ') || (user_id && names.get(user_id)) || 'Unknown'
 
 export const presentPayment = (row: PaymentListRow, names: Names, receiptPath: string): PaymentRow => ({
@@ -51,7 +51,7 @@ export const presentDonation = (row: DonationRow, names: Names) => ({
   project: { id: row.project_id, company: row.company_name ?? '', title: row.name ?? '' },
 })
 
-/** One entry a project, whatever the currencies. */
+/** One entry per project, all currencies combined. */
 export const presentProjectsGivenTo = (rows: Awaited<ReturnType<typeof listProjectsGivenTo>>) =>
   [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([first, ...others]) => {
     if (!first) return []

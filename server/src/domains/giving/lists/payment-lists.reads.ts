@@ -7,14 +7,14 @@ import { listFields } from '#kit/lists/list-fields'
 import { type ListPlan, planList } from '#kit/lists/list-filter'
 import type { GivingDb } from '../giving.tables.ts'
 
-type TablesOf<Room> = Room extends Kysely<infer Tables> ? Tables : never
-/** What is worked out for each order of one person: too dear for a list of all. */
+type TablesOf<Database> = Database extends Kysely<infer Tables> ? Tables : never
+/** Columns computed per order. Only for one user's list: too expensive for the list of all payments. */
 type Named = { invoice: string; donations: string }
 type OwnTables = Kysely<Pick<TablesOf<GivingDb>, 'orders'> & { named: Named }>
 
-const every = {
+const commonFields = {
   Id: { uuid: 'orders.id' },
-  // An order's id begins with the moment it was made: the key's own index keeps them in that order.
+  // Order ids start with their creation time, so the primary key index has them in this order.
   Date: { timestamp: 'orders.created_at', sortBy: ['orders.id'] },
   Total: { money: 'orders.total_minor' },
   Refunded: { money: 'orders.refunded_minor' },
@@ -25,20 +25,20 @@ const every = {
 } as const
 const newestFirst = { order: [{ field: 'Date', ascending: false }], key: 'orders.id' } as const
 
-/** What staff may filter and sort by: what an index answers among millions. */
+/** The filter and sort fields for staff: only those with an index, as there are millions of orders. */
 const paymentFields = listFields<GivingDb, 'orders'>(
   {
-    ...every,
+    ...commonFields,
     UserId: { uuid: 'orders.user_id' },
     InvoiceId: { number: 'orders.invoice_no' },
     InvoiceNumber: { number: 'orders.invoice_no' },
   },
   newestFirst,
 )
-/** What donors may filter and sort their own by. */
+/** The filter and sort fields for donors' own payments. */
 const ownPaymentFields = listFields<OwnTables, 'orders' | 'named'>(
   {
-    ...every,
+    ...commonFields,
     InvoiceId: { text: 'named.invoice' },
     InvoiceNumber: { text: 'named.invoice' },
     Donations: { text: 'named.donations' },
@@ -47,7 +47,7 @@ const ownPaymentFields = listFields<OwnTables, 'orders' | 'named'>(
 )
 
 /** Counting stops here: nobody pages further. */
-const furthestCount = 10_000
+const maxCount = 10_000
 
 const parts = (db: GivingDb, page: { ids: readonly string[] }) =>
   db
@@ -72,7 +72,7 @@ const parts = (db: GivingDb, page: { ids: readonly string[] }) =>
     .where(sql<SqlBool>`orders.id = any(${page.ids}::uuid[])`)
 export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof parts>['executeTakeFirstOrThrow']>>
 
-/** The rows of a page, in its order: paged first, joined after. */
+/** The full rows of a page, in the order of the page. Joins run after paging, for one page only. */
 const withParts = async (db: GivingDb, ids: readonly string[]): Promise<PaymentListRow[]> => {
   const found = new Map((await parts(db, { ids }).execute()).map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
@@ -85,7 +85,7 @@ export const listPayments = async (db: GivingDb, request: ListRequest) => {
   const [page, counted] = await Promise.all([
     pageOf(chosen, plan).execute(),
     db
-      .selectFrom(chosen.limit(furthestCount).as('some'))
+      .selectFrom(chosen.limit(maxCount).as('some'))
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .modifyEnd(shapedByCaller)
       .executeTakeFirstOrThrow(),
@@ -99,15 +99,15 @@ export const listPayments = async (db: GivingDb, request: ListRequest) => {
   }
 }
 
-/** Looked up only for whoever filters or sorts by them: for each of a donor's gifts they cost more than all the rest. */
+/** Computed only if the request filters or sorts by project names: they cost more than the rest of the query. */
 const namesOfProjects = sql<string>`coalesce((
   select string_agg(project_cards.name, ', ' order by project_cards.name)
   from order_items join project_cards on project_cards.id = order_items.project_id
   where order_items.order_id = orders.id), '')`
-const asksByName = ({ filters, orderBy }: ListRequest) =>
+const usesProjectNames = ({ filters, orderBy }: ListRequest) =>
   [...filters, ...orderBy].some(({ field }) => field?.toLowerCase() === 'donations')
 
-/** A page of one person's payments, how many there are, and what those that were paid come to. */
+/** A page of one user's payments, with the count and the paid total (net of refunds) per currency. */
 export const listPaymentsOf = async (db: GivingDb, userId: string, request: ListRequest) => {
   const plan = planList(ownPaymentFields, { ...request, filters: request.filters.map(withCodedInvoice) })
   const chosen = db
@@ -117,7 +117,7 @@ export const listPaymentsOf = async (db: GivingDb, userId: string, request: List
         db
           .selectNoFrom([
             sql<string>`invoice_number(${exchange().code}, orders.invoice_no)`.as('invoice'),
-            (asksByName(request) ? namesOfProjects : sql<string>`''`).as('donations'),
+            (usesProjectNames(request) ? namesOfProjects : sql<string>`''`).as('donations'),
           ])
           .as('named'),
       (join) => join.onTrue(),
@@ -157,13 +157,13 @@ const pageOf = <Q>(query: Pageable<Q>, plan: ListPlan): Q =>
 
 const isInvoice = ({ field }: ListFilter) => /^invoice(id|number)$/i.test(field ?? '')
 
-/** Staff type an invoice as it is printed; it is kept as a number. */
+/** Staff enter the invoice number as printed; the column is an integer. */
 const withPlainInvoice = (filter: ListFilter): ListFilter =>
   isInvoice(filter) && typeof filter.value === 'string'
     ? { ...filter, value: filter.value.trim().replace(/^(?:[A-Z]{2}-)?INV-0*(?=\d)/i, '') }
     : filter
 
-/** Donors may hold an invoice from before its number carried the exchange's code. */
+/** Older invoices have a number without the exchange's code. */
 const withCodedInvoice = (filter: ListFilter): ListFilter =>
   isInvoice(filter) && typeof filter.value === 'string' && /^INV-\d+$/i.test(filter.value.trim())
     ? { ...filter, value: `${exchange().code}-${filter.value.trim().toUpperCase()}` }
@@ -173,7 +173,10 @@ const hourMs = 3_600_000
 const opens = new Set(['GreaterThan', 'GreaterThanOrEqualTo', 'Equal'])
 const closes = new Set(['LessThan', 'LessThanOrEqualTo', 'Equal'])
 
-/** Filters by date leave out whole months: ids are cut by month, and begin with the moment they were made. */
+/**
+ * Turns date filters into id ranges, so that PostgreSQL can skip partitions: ids start with their creation time, and
+ * tables are partitioned by id, one month each.
+ */
 export const withinDays = (column: 'orders.id' | 'order_items.order_id', { filters }: ListRequest) => {
   const isConjunction = filters.every((filter, i) => i === 0 || filter.joinType === 'and')
   const dates = isConjunction ? filters.filter((f) => f.field?.toLowerCase() === 'date' && f.ignore !== true) : []

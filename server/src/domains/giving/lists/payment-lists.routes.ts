@@ -16,7 +16,7 @@ import { listPayments, listPaymentsOf } from './payment-lists.reads.ts'
 
 const [ownReceipts, anyReceipts] = ['/api/File/receipt-investor', '/api/File/receipt-admin']
 
-/** The lists of payments and donations: of oneself, of a company, of all. */
+/** The lists of payments and donations: one's own, a company's, and all. */
 export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<GivingDeps, 'db'>) => {
   const namesOf = (rows: readonly { user_id: string | null }[]) =>
     findNames(
@@ -56,11 +56,11 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<GivingDeps
   })
   serve(app, contract.getDonationsListByFilterForInvestor, async ({ request, actor }) => {
     if (actor.id === request.id) await claimGuestGifts(db, actor)
-    else if (may(actor, 'View_all_donations')) await recordLook(actor, request.id)
+    else if (may(actor, 'View_all_donations')) await recordView(actor, request.id)
     else throw new Refusal('not-found')
     return donations({ userId: request.id }, request)
   })
-  const recordLook = (actor: Actor, userId: string) =>
+  const recordView = (actor: Actor, userId: string) =>
     transact(db, (tx) =>
       recordAudit(tx, {
         userId: actor.id,

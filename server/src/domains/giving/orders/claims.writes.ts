@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GivingTx } from '../giving.tables.ts'
 
-/** Gifts and pledges that were made with this address and belong to nobody yet become this person's. */
+/** Assigns the guest orders and pledges with this email address to the user. */
 export const attachByAddress = async (tx: GivingTx, userId: string, email: string) => {
   const address = email.toLowerCase()
   await tx

@@ -14,7 +14,10 @@ export type GuestDetails = {
   readonly proof: Proof | null
 }
 
-/** Who a guest is: what they say, or what they said before in this browser, with the order that it names (known-donor.policy.ts). */
+/**
+ * A guest's contact details: from the request, or from the earlier order that this browser's cookie names
+ * (known-donor.policy.ts).
+ */
 export const contactOfGuest = async (
   db: GivingDb,
   guest: GuestDetails,

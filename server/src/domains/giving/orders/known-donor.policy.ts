@@ -1,11 +1,12 @@
 import { createSigner, type Keys } from '#kit/security/keys'
 
-const stored = 5
-/** An order's id and the mark that binds it to the address of its donor, each as 22 characters. */
+/** The cookie remembers this many email addresses. */
+const maxEntries = 5
+/** A cookie entry is an order id and a MAC that binds it to the donor's email address, 22 characters each. */
 const partLength = 22
 
-/** 22 characters of base64url hold no more than this. */
-const markBytes = 16
+/** 16 bytes are 22 characters of base64url. */
+const macBytes = 16
 const textOf = (email: string, id: string): string => `donor:${id}:${email.trim().toLowerCase()}`
 
 const shortOf = (orderId: string): string => Buffer.from(orderId.replaceAll('-', ''), 'hex').toString('base64url')
@@ -19,24 +20,24 @@ const entriesIn = (cookie: string | undefined): string[] =>
   (cookie ?? '')
     .split('.')
     .filter((entry) => /^[\w-]{44}$/.test(entry))
-    .slice(0, stored)
+    .slice(0, maxEntries)
 
 const isOf = (keys: Keys, email: string, entry: string): boolean =>
-  createSigner(keys, markBytes).fits(
+  createSigner(keys, macBytes).fits(
     textOf(email, entry.slice(0, partLength)),
     Buffer.from(entry.slice(partLength), 'base64url'),
   )
 
 /**
- * The order of this browser's own whose details it may use again for that address; null without one. It is never another's: whoever
- * merely types an address finds what they typed themselves.
+ * The earlier order of this browser whose contact details it may reuse for that email address, or null. It is never
+ * another donor's order: somebody who merely types an address gets back what they typed themselves.
  */
 export const knownOrderOf = (keys: Keys, cookie: string | undefined, email: string): string | null => {
   const entry = entriesIn(cookie).find((of) => isOf(keys, email, of))
   return entry ? orderIdOf(entry.slice(0, partLength)) : null
 }
 
-/** The cookie's next value: this order for that address, the newest address first. */
+/** The cookie's new value: maps the address to this order, newest address first. */
 export const withDonor = (
   keys: Keys,
   cookie: string | undefined,
@@ -44,6 +45,6 @@ export const withDonor = (
 ): string => {
   const short = shortOf(orderId)
   const others = entriesIn(cookie).filter((entry) => !isOf(keys, email, entry))
-  const mark = createSigner(keys, markBytes).sign(textOf(email, short)).toString('base64url')
-  return [short + mark, ...others].slice(0, stored).join('.')
+  const mac = createSigner(keys, macBytes).sign(textOf(email, short)).toString('base64url')
+  return [short + mac, ...others].slice(0, maxEntries).join('.')
 }

@@ -1,7 +1,10 @@
 import type { PaymentStatus } from '@lignum/contract/giving/payments'
 import type { Review } from '../payments/payments.reads.ts'
 
-/** The life of an order (decisions, section 1; the database refuses any other move). A late success wins over Failed and Canceled. */
+/**
+ * The state machine of an order (decisions, section 1; the database rejects any other change). A late success overrides
+ * Failed and Canceled.
+ */
 export const orderFlow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   Pending: ['AwaitingAuthentication', 'Successful', 'VerificationRequested', 'Failed', 'Canceled'],
   AwaitingAuthentication: ['Successful', 'VerificationRequested', 'Failed', 'Canceled'],
@@ -12,7 +15,7 @@ export const orderFlow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>
   Reversed: ['Successful'],
 }
 
-/** Where an order stands, for the person who gives. */
+/** The status texts for the donor. */
 export const statusInWords: Readonly<Record<PaymentStatus, string>> = {
   Pending: 'We are preparing your payment.',
   AwaitingAuthentication: 'We are waiting for the payment provider to confirm your payment.',
@@ -32,6 +35,6 @@ const reviewMessages: Readonly<Record<Review, string>> = {
     'Your bank did not confirm that it is you who is paying, so your card was not charged. Please try again, or pay another way.',
 }
 
-/** The same, and of a payment that needs a closer look who takes it, and why a card was not charged. */
+/** The status text of an order; under review, who has to act; for a failed card payment, the reason if known. */
 export const describeOrder = ({ status, review }: { status: PaymentStatus; review: Review | null }): string =>
   review ? reviewMessages[review] : statusInWords[status]

@@ -21,15 +21,15 @@ test.each([
   ['a total that is not the sum', [gift('a', 100)], 200, 'giving.amounts-differ'],
   ['no readable total', [gift('a', 100)], null, 'giving.amounts-differ'],
   ['a project twice', [gift('a', 100), gift('a', 100)], 200, 'giving.amounts-differ'],
-  ['more than can be given', [gift('a', 1_000_001)], 1_000_001, 'giving.too-large'],
+  ['above the largest gift', [gift('a', 1_000_001)], 1_000_001, 'giving.too-large'],
   ['a closed project', [gift('a', 100), gift('closed', 100)], 200, 'giving.project-closed'],
-  ['a project nobody knows', [gift('nowhere', 100)], 100, 'giving.project-closed'],
+  ['an unknown project', [gift('nowhere', 100)], 100, 'giving.project-closed'],
   ['a special project with another', [gift('a', 100), gift('special', 100)], 200, 'giving.special-alone'],
 ])('%s', (_name, items, totalMinor, reason) => {
   expect(whyNotPayable({ ...terms, items, totalMinor })).toBe(reason)
 })
 
-test('the minimum is said in the currency of the gift', () => {
+test('the refusal for the minimum names the currency of the gift', () => {
   expect(whyNotPayable({ ...terms, currency: 'USD', items: [gift('a', 1)], totalMinor: 1 })).toBe(
     'giving.too-small-usd',
   )

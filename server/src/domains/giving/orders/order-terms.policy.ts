@@ -13,7 +13,7 @@ type Terms = {
   readonly largestMinor: number
 }
 
-/** Why this cart cannot be paid as it stands, or null. Amounts come from a browser: everything about them is checked. */
+/** Why these items cannot be paid, or null. The amounts come from a browser, so all of them are checked. */
 export const whyNotPayable = (t: Terms): RefusalCode | null => {
   const tooSmall = t.currency === 'JMD' ? 'giving.too-small-jmd' : 'giving.too-small-usd'
   if (t.items.some((item) => item.minor === null || item.minor < t.minimumMinor)) return tooSmall

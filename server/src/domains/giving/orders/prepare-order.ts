@@ -13,16 +13,16 @@ import type { NewOrder } from '../payments/gate.writes.ts'
 import { whyNotPayable } from './order-terms.policy.ts'
 import { findRate, listPayableProjects, type PayableProject } from '../payments/payments.reads.ts'
 
-/** What a donor asks for, as it came. */
-export type Ask = {
+/** A donor's payment request, as received. */
+export type PaymentRequest = {
   readonly currency: Currency
   readonly amount: number
   readonly cartItems: readonly { readonly itemId: string; readonly amount: number; readonly wantsNews: boolean }[]
   readonly idempotencyKey?: string | null | undefined
 }
 
-/** Who gives, whatever the browser says. */
-export type Giver = {
+/** The donor as the server knows them, independent of the request body. */
+export type Donor = {
   readonly userId: string | null
   readonly cartId: string | null
   readonly pledgeId: string | null
@@ -35,9 +35,9 @@ const providerOf = { Fygaro: 'fygaro', CreditCard: 'powertranz', Paypal: 'paypal
   PaymentType,
   ProviderId
 >
-/** How long the donor has at the provider. */
-const life = { Fygaro: minutes(5), CreditCard: minutes(5), Paypal: hours(3) } as const
-/** An older rate than this is no rate. */
+/** How long a payment link is valid. */
+const linkLifetime = { Fygaro: minutes(5), CreditCard: minutes(5), Paypal: hours(3) } as const
+/** An exchange rate that is older than this is not used. */
 const rateDays = 7
 
 export const providerFor = (
@@ -52,7 +52,7 @@ export const providerFor = (
 
 const rateKey = 'usd'
 
-/** Reads what every gift needs and what seldom changes, at most once a second. */
+/** Caches for one second what every payment needs and what rarely changes: the exchange rate and the projects. */
 export const createTermsReader = ({ db, clock }: Pick<GivingDeps, 'db' | 'clock'>) => {
   const rates = createCache<number | null>({ ttlMs: 1_000 })
   const projects = createCache<PayableProject | null>({ ttlMs: 1_000, max: 5_000 })
@@ -71,22 +71,22 @@ export const createTermsReader = ({ db, clock }: Pick<GivingDeps, 'db' | 'clock'
 }
 export type TermsReader = ReturnType<typeof createTermsReader>
 
-/** Checks what was asked and reckons the order that answers it. Nothing is written. */
+/** Validates the request and calculates its order. Writes nothing. */
 export const prepareOrder = async (
   deps: GivingDeps & { terms: TermsReader },
   type: PaymentType,
-  request: Ask,
-  donor: Giver,
+  request: PaymentRequest,
+  donor: Donor,
 ): Promise<NewOrder> => {
   const provider = providerFor(deps, type, request.currency)
   const rateE6 = request.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
   if (!rateE6) throw new Refusal('giving.usd-off', { field: 'currency' })
-  const requested = await checkedItems(deps, request, donor)
-  const totalMinor = sumMinor(requested.map((item) => item.minor))
+  const items = await checkedItems(deps, request, donor)
+  const totalMinor = sumMinor(items.map((item) => item.minor))
   const localMinor = convertMinor(totalMinor, rateE6)
   const shares = allocateMinor(
     localMinor,
-    requested.map((item) => item.minor),
+    items.map((item) => item.minor),
   )
   const createdAt = deps.clock.now()
   return {
@@ -97,7 +97,7 @@ export const prepareOrder = async (
       cardId: donor.cardId,
       currency: request.currency,
       email: donor.contact.email,
-      items: requested,
+      items,
     }),
     currency: request.currency,
     totalMinor,
@@ -105,19 +105,23 @@ export const prepareOrder = async (
     localMinor,
     paymentType: type,
     provider: provider.id,
-    // A link of Fygaro's is made without asking anybody: the donor can pay as soon as the order stands.
+    // A Fygaro link is signed locally, without a call: the donor can pay as soon as the order is stored.
     status: provider.id === 'fygaro' ? 'AwaitingAuthentication' : 'Pending',
     createdAt,
-    expiresAt: after(createdAt, life[type]),
-    items: requested.map((item, i) => ({ ...item, localMinor: shares[i] ?? 0 })),
+    expiresAt: after(createdAt, linkLifetime[type]),
+    items: items.map((item, i) => ({ ...item, localMinor: shares[i] ?? 0 })),
   }
 }
 
-/** What was pledged may be paid also where gifts are off. */
+/** A pledge may be paid even where gifts are switched off. */
 const openFor = (deps: GivingDeps, projects: Map<string, PayableProject>, isPledge: boolean) =>
   new Map([...projects].map(([id, p]) => [id, { ...p, isOpen: isPledge ? p.isOpen : takesGifts(deps, p) }]))
 
-const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, request: Ask, { pledgeId }: Giver) => {
+const checkedItems = async (
+  deps: GivingDeps & { terms: TermsReader },
+  request: PaymentRequest,
+  { pledgeId }: Donor,
+) => {
   const items = request.cartItems.map((i) => ({
     projectId: i.itemId,
     minor: toMinor(i.amount),
@@ -137,4 +141,4 @@ const checkedItems = async (deps: GivingDeps & { terms: TermsReader }, request: 
   return items.map((item) => ({ ...item, minor: item.minor ?? 0 }))
 }
 
-const hashOf = (requested: object): Buffer => createHash('sha256').update(JSON.stringify(requested)).digest()
+const hashOf = (content: object): Buffer => createHash('sha256').update(JSON.stringify(content)).digest()

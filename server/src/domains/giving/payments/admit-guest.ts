@@ -7,30 +7,33 @@ import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
 import { countGuestStarts } from './payments.reads.ts'
 
-/** Without a proof five times; with one, as often as a busy network of a telephone company needs. */
+/** By IP address: five payments without a proof of work, 120 with one, as mobile carriers share addresses. */
 const ofAddress: RateRule = { name: 'guest-gift', times: 120, perSeconds: 600, nearAfter: 5, whenUnknown: 'refuse' }
-/** One email address from one network. By the email alone, a stranger could use up somebody else's gifts. */
+/** By email address and network. By email alone, an attacker could exhaust somebody else's limit. */
 const ofDonor: RateRule = { name: 'gift-donor', times: 10, perSeconds: 3_600, whenUnknown: 'refuse' }
 const ofMember: RateRule = { name: 'member-gift', times: 30, perSeconds: 600, whenUnknown: 'refuse' }
 
-/** Card testers begin and never finish: this many guest payments, hardly one of them paid, and everybody shows a proof. */
+/**
+ * Card testing shows as many guest payments begun and hardly any paid. Once `begun` of them fall into the window and
+ * less than `paidShare` is paid, every guest must solve a proof of work.
+ */
 const watched = { ms: minutes(10), begun: 6, paidShare: 0.1 } as const
 
-/** Watches how guest payments go. Between two looks at the database it counts by itself those it let pass. */
+/** Detects card testing by guests. Between two database reads it counts the payments that it admitted itself. */
 export const createGuestWatch = ({ db }: Pick<GivingDeps, 'db'>) => {
-  const looks = createCache<{ begun: number; paid: number }>({ ttlMs: 1_000 })
-  let since = 0
+  const counts = createCache<{ begun: number; paid: number }>({ ttlMs: 1_000 })
+  let admittedSince = 0
   return {
-    /** Whether one more may begin without a proof. */
-    letsPass: async (): Promise<boolean> => {
-      const look = await looks.get('guests', () => {
-        since = 0
+    /** Whether one more guest payment may begin without a proof of work. */
+    admitsWithoutProof: async (): Promise<boolean> => {
+      const counted = await counts.get('guests', () => {
+        admittedSince = 0
         return countGuestStarts(db, watched.ms)
       })
-      const begun = look.begun + since
-      if (begun >= watched.begun && look.paid < begun * watched.paidShare) return false
-      // Counted before anything else can happen: a hundred who come at once do not all see an empty room.
-      since += 1
+      const begun = counted.begun + admittedSince
+      if (begun >= watched.begun && counted.paid < begun * watched.paidShare) return false
+      // Incremented before the next await, so that a hundred concurrent requests do not all see the old count.
+      admittedSince += 1
       return true
     },
   }
@@ -39,14 +42,14 @@ export type GuestWatch = ReturnType<typeof createGuestWatch>
 
 type Guest = { address: string; email: string; proof: Proof | null }
 
-/** Lets a guest begin a payment, or asks their browser for a proof first. An ordinary gift never meets it. */
+/** Admits a guest payment, or refuses it until the browser sends a proof of work. Ordinary donors never need one. */
 export const admitGuest = async (
   deps: GivingDeps,
   watch: GuestWatch,
   { address, email, proof }: Guest,
 ): Promise<void> => {
   const { db, limits, proofs } = deps
-  const isSuspect = (await limits.isNear(ofAddress, address)) || !(await watch.letsPass())
+  const isSuspect = (await limits.isNear(ofAddress, address)) || !(await watch.admitsWithoutProof())
   if (isSuspect && !proof) throw new Refusal('proof-needed')
   if (isSuspect && proof) await proofs.spend(db, 'payment', proof)
   await limits.take(ofAddress, address)

@@ -23,37 +23,37 @@ const captured = ({ amountMinor: totalMinor, currency }: Attempt): Outcome => {
   return { state: 'captured', ...capture }
 }
 
-const asking = (lookup: Provider['lookup']) => {
+const paypalThat = (lookup: Provider['lookup']) => {
   const can = { lookup: true, refunds: true, tokens: false, currencies: ['USD'] as const }
   return givingDepsOf(world, { paypal: fakeProvider('paypal', { lookup, can }) })
 }
 
-test('a payment whose notice was lost is found when its donor asks, and is not to be paid again', async () => {
+test('a payment whose webhook was lost is found by the donor’s status check and is not payable again', async () => {
   const { orderId } = await begun('paypal')
-  const deps = asking(async (attempt) => captured(attempt))
+  const deps = paypalThat(async (attempt) => captured(attempt))
   expect(await askProvider(deps, orderId)).toMatchObject({ status: 'Successful', isPayable: false })
   expect(await visitor(checkPaymentStatus, { id: orderId })).toMatchObject({ status: 'Successful' })
 })
 
-test('a provider that does not answer leaves the outcome open: then nobody is told to pay', async () => {
+test('while the provider does not respond the outcome is open and the order is not payable', async () => {
   const { orderId } = await begun('paypal')
-  const deps = asking(async () => ({ state: 'unknown', reason: 'timeout' }))
+  const deps = paypalThat(async () => ({ state: 'unknown', reason: 'timeout' }))
   expect(await askProvider(deps, orderId)).toMatchObject({ isPayable: false })
 })
 
-test('the provider is asked six times a minute, however often its donor asks', async () => {
+test('the provider is queried at most six times a minute, however often the donor checks', async () => {
   const { orderId } = await begun('paypal')
-  let requested = 0
-  const deps = asking(async () => {
-    requested += 1
+  let lookUps = 0
+  const deps = paypalThat(async () => {
+    lookUps += 1
     return { state: 'not-found' }
   })
   for (let times = 0; times < 6; times++) expect(await askProvider(deps, orderId)).toMatchObject({ isPayable: true })
   for (let times = 0; times < 3; times++) expect(await askProvider(deps, orderId)).toMatchObject({ isPayable: false })
-  expect(requested).toBe(6)
+  expect(lookUps).toBe(6)
 })
 
-test('one that cannot be asked leaves it to the donor, until the link has ended; an unknown order is not found', async () => {
+test('without look-ups an order is payable until its link expires; an unknown order is not found', async () => {
   const { orderId } = await begun('fygaro')
   expect(await visitor(call, { id: orderId })).toMatchObject({ status: 'AwaitingAuthentication', isPayable: true })
   clock.advance(300_001)

@@ -29,7 +29,7 @@ const states: State[] = [
   'expired',
 ]
 
-/** An attempt to pay by card, in that state. */
+/** A card payment attempt in that state. */
 const attemptIn = async (state: State): Promise<AttemptRow> => {
   const order = await addOrder(db, { gifts: [{ projectId: project, minor: 1_000 }], provider: 'powertranz' })
   await pool.query('update payments set state = $1 where order_id = $2', [state, order.orderId])
@@ -49,7 +49,7 @@ const held = {
   cardLast4: null,
   payerId: null,
 } as const
-const result: Record<string, Outcome> = {
+const outcomes: Record<string, Outcome> = {
   declined: { state: 'declined', code: '05' },
   canceled: { state: 'canceled' },
   unknown: { state: 'unknown', reason: 'timeout' },
@@ -57,19 +57,19 @@ const result: Record<string, Outcome> = {
   review: { state: 'pending', reason: 'PENDING_REVIEW' },
   authorized: { state: 'authorized', ...held },
 }
-const heard = (by: 'completion' | 'look-up') => (outcome: Outcome | undefined) => (attempt: AttemptRow) =>
+const settled = (by: 'completion' | 'look-up') => (outcome: Outcome | undefined) => (attempt: AttemptRow) =>
   settleAttempt(deps, attempt, outcome ?? { state: 'canceled' }, { by, cause: 'test' })
-const [completion, lookUp] = [heard('completion'), heard('look-up')]
+const [completion, lookUp] = [settled('completion'), settled('look-up')]
 const now = () => deps.clock.now()
 const ended = (by: 'begin' | 'deadline', state: 'declined' | 'expired') => (attempt: AttemptRow) =>
   transact(db, (tx) => setEnded(tx, attempt, { by, state, code: null, cause: 'test', now: now() }))
 
 type Case = [name: string, act: (attempt: AttemptRow) => Promise<unknown>, moves: Partial<Record<State, State>>]
 
-// Whatever is not named here stays as it is.
+// States that are not listed do not change.
 const cases: Case[] = [
   [
-    'the start was answered',
+    'the provider accepted the start',
     (a) => transact(db, (tx) => setBegun(tx, a, { providerRef: 'r', payUrl: 'u', now: now() })),
     { created: 'awaiting_payer' },
   ],
@@ -80,36 +80,36 @@ const cases: Case[] = [
     (a) => claimAttempt(db, a, 'approval', now()),
     { awaiting_payer: 'completing', unknown: 'completing' },
   ],
-  ['completion: declined', completion(result['declined']), { completing: 'declined', unknown: 'declined' }],
-  ['completion: canceled', completion(result['canceled']), { completing: 'canceled', unknown: 'canceled' }],
-  ['completion: no answer', completion(result['unknown']), { completing: 'unknown' }],
-  ['completion: not approved yet', completion(result['waiting']), { completing: 'awaiting_payer' }],
-  ['completion: under review', completion(result['review']), { completing: 'unknown' }],
-  ['completion: held', completion(result['authorized']), { completing: 'authorized', unknown: 'authorized' }],
+  ['completion: declined', completion(outcomes['declined']), { completing: 'declined', unknown: 'declined' }],
+  ['completion: canceled', completion(outcomes['canceled']), { completing: 'canceled', unknown: 'canceled' }],
+  ['completion: no response', completion(outcomes['unknown']), { completing: 'unknown' }],
+  ['completion: not approved yet', completion(outcomes['waiting']), { completing: 'awaiting_payer' }],
+  ['completion: under review', completion(outcomes['review']), { completing: 'unknown' }],
+  ['completion: held', completion(outcomes['authorized']), { completing: 'authorized', unknown: 'authorized' }],
   [
     'look-up: declined',
-    lookUp(result['declined']),
+    lookUp(outcomes['declined']),
     { awaiting_payer: 'declined', completing: 'declined', unknown: 'declined' },
   ],
   [
     'look-up: canceled',
-    lookUp(result['canceled']),
+    lookUp(outcomes['canceled']),
     { awaiting_payer: 'canceled', completing: 'canceled', unknown: 'canceled' },
   ],
-  ['look-up: no answer', lookUp(result['unknown']), {}],
-  ['look-up: nobody paid yet', lookUp(result['waiting']), {}],
-  ['look-up: under review', lookUp(result['review']), { awaiting_payer: 'unknown', completing: 'unknown' }],
+  ['look-up: no response', lookUp(outcomes['unknown']), {}],
+  ['look-up: not paid yet', lookUp(outcomes['waiting']), {}],
+  ['look-up: under review', lookUp(outcomes['review']), { awaiting_payer: 'unknown', completing: 'unknown' }],
   [
     'look-up: held',
-    lookUp(result['authorized']),
+    lookUp(outcomes['authorized']),
     { awaiting_payer: 'authorized', completing: 'authorized', unknown: 'authorized' },
   ],
   ['the deadline passed', ended('deadline', 'expired'), { created: 'expired', awaiting_payer: 'expired' }],
-  ['the hold was let go', (a) => transact(db, (tx) => setVoided(tx, a, now())), { authorized: 'voided' }],
+  ['the hold was released', (a) => transact(db, (tx) => setVoided(tx, a, now())), { authorized: 'voided' }],
 ]
 
 describe.each(cases)('%s', (_, act, moves) => {
-  test('moves an attempt from these states, and from no other', async () => {
+  test('moves an attempt from the listed states only', async () => {
     const found: Partial<Record<State, State | undefined>> = {}
     for (const state of states) {
       const attempt = await attemptIn(state)
@@ -124,13 +124,13 @@ describe.each(cases)('%s', (_, act, moves) => {
 const can = { lookup: true, refunds: true, tokens: true, currencies: ['JMD'] as const }
 
 test.each(['declined', 'canceled', 'unknown', 'waiting', 'review'])(
-  'a look-up that was under way when the payer came back, and says %s, leaves the claim alone',
-  async (response) => {
+  'a look-up that was running when the payer came back, and returns %s, does not end the claim',
+  async (name) => {
     const attempt = await attemptIn('awaiting_payer')
     const other = givingDepsOf(world)
     const lookup = async (): Promise<Outcome> => {
       expect(await claimAttempt(other.db, attempt, 'return', now())).toBe(true)
-      return result[response] ?? { state: 'canceled' }
+      return outcomes[name] ?? { state: 'canceled' }
     }
     await lookUpAttempt(
       givingDepsOf(world, { powertranz: fakeProvider('powertranz', { can, lookup }) }),
@@ -142,7 +142,7 @@ test.each(['declined', 'canceled', 'unknown', 'waiting', 'review'])(
   },
 )
 
-test('a payer who comes back by two processes at once is charged once', async () => {
+test('a payer whose return reaches several processes at once is charged once', async () => {
   const attempt = await attemptIn('awaiting_payer')
   let charges = 0
   const complete = async (): Promise<Outcome> => {
@@ -150,15 +150,15 @@ test('a payer who comes back by two processes at once is charged once', async ()
     return { state: 'unknown', reason: 'timeout' }
   }
   const process = () => givingDepsOf(world, { powertranz: fakeProvider('powertranz', { can, complete }) })
-  const came = { transactionId: attempt.id, spiToken: null }
-  await Promise.all([1, 2, 3, 4].map(() => completeCardPayment(process(), came)))
+  const returned = { transactionId: attempt.id, spiToken: null }
+  await Promise.all([1, 2, 3, 4].map(() => completeCardPayment(process(), returned)))
   expect(charges).toBe(1)
   expect(await stateOf(attempt)).toBe('unknown')
 })
 
-test('a decline that two processes hear at once is written once, and the order fails once', async () => {
+test('a decline that two processes receive at once is stored once, and the order fails once', async () => {
   const attempt = await attemptIn('unknown')
-  await Promise.all([1, 2].map(() => lookUp(result['declined'])(attempt)))
+  await Promise.all([1, 2].map(() => lookUp(outcomes['declined'])(attempt)))
   const { rows } = await pool.query('select to_status from payment_events where order_id = $1', [attempt.order_id])
   expect(rows.map((row) => row.to_status)).toEqual(['AwaitingAuthentication', 'Failed'])
 })

@@ -3,14 +3,14 @@ import type { AttemptRow } from './payments.reads.ts'
 type AttemptState = AttemptRow['state']
 
 /**
- * What speaks for a move of an attempt:
- * - begin: the provider's answer to our start
+ * The evidence for a state change of an attempt:
+ * - begin: the provider's response to our start
  * - return: the payer came back from the card gateway, whose token works once
  * - approval: the payer approved at PayPal, where a capture may be repeated
- * - completion: the answer to our own completion, by whoever claimed the attempt for it
- * - look-up: what the provider said when it was asked. It is about the attempt as it was before the question
- * - deadline: time ran out for an attempt of which the provider knows nothing
- * - hold: what became of money that is held on a card
+ * - completion: the response to our own completion call, made by the process that claimed the attempt
+ * - look-up: the provider's response to a status query. It describes the attempt as it was before the query
+ * - deadline: time ran out for an attempt that the provider does not know
+ * - hold: the result for money that is held on a card
  */
 export type Evidence = 'begin' | 'return' | 'approval' | 'completion' | 'look-up' | 'deadline' | 'hold'
 
@@ -20,9 +20,10 @@ const unsettled = ['awaiting_payer', 'completing', 'unknown'] as const
 const claimed = ['completing', 'unknown'] as const
 
 /**
- * The life of an attempt: for each kind of evidence the states it may lead to, and from which. The write itself asks for them, so that
- * whoever comes late changes nothing. Captured is not here: money moves an attempt from any state (settle_orders).
- * No look-up and no deadline leads back to awaiting_payer, or from completing and unknown to expired because nothing was found.
+ * The state machine of an attempt: for each kind of evidence the states it may lead to, and from which states. The
+ * update itself checks the current state (`where state in ...`), so that a late writer changes nothing. Captured is not
+ * listed: money moves an attempt from any state (settle_orders). No look-up and no deadline leads back to
+ * awaiting_payer, or from completing and unknown to expired because nothing was found.
  */
 export const attemptMoves: Moves = {
   begin: { awaiting_payer: ['created'], declined: ['created'] },

@@ -3,10 +3,10 @@ import { exchange } from '#kit/values/exchange'
 import { toPublicRef } from '#kit/values/public-ref'
 import type { AttemptRow } from './payments.reads.ts'
 
-/** `JM-INV-00001234`: as donors quote it and providers show it. The SQL function `invoice_number` writes the same. */
+/** `JM-INV-00001234`, for donors and providers. The SQL function `invoice_number` must produce the same. */
 export const invoiceNumber = (no: number): string => `${exchange().code}-INV-${String(no).padStart(8, '0')}`
 
-/** An attempt as the providers' adapters know it. */
+/** An attempt as the provider adapters expect it. */
 export const presentAttempt = (row: AttemptRow, cardToken: string | null = null): Attempt => ({
   id: row.id,
   publicRef: toPublicRef(row.order_id),

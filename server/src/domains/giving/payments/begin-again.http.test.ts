@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
 const unavailable = { code: 'giving.provider-unavailable' }
 
 test.each(['http500', 'timeout_before', 'timeout_after'] as const)(
-  'the same request after a start that ended in %s begins anew, and its link can be paid',
+  'after a start that failed with %s the same request opens a new order, and its link can be paid',
   async (fault) => {
     const request = gift(10, 'USD')
     sims.control.addFault({ provider: 'paypal', match: { op: 'orders.create', nth: 1 }, fault })
@@ -40,7 +40,7 @@ test.each(['http500', 'timeout_before', 'timeout_after'] as const)(
   },
 )
 
-test('the same request twice at once has one order, and the link that is handed out can be paid', async () => {
+test('concurrent identical requests get one order, and its link can be paid', async () => {
   const request = gift(50, 'JMD')
   sims.control.addFault({ provider: 'powertranz', match: { op: 'spi/sale' }, fault: 'slow:200' })
   const ends = await Promise.allSettled([1, 2, 3].map(() => visitor(beginCreditCardPayment, request)))
@@ -58,7 +58,7 @@ test('the same request twice at once has one order, and the link that is handed 
   expect(await statusOf(start?.orderId ?? '')).toBe('Successful')
 })
 
-test('a start whose process died is given up after a minute, and the same request then begins anew', async () => {
+test('a start whose process died is ended after a minute, and the same request then opens a new order', async () => {
   const request = gift(20, 'USD')
   const { orderId } = await visitor(beginPaypalPayment, request)
   const undo = `update payments set state = 'created', pay_url = null, provider_ref = null where order_id = $1`

@@ -9,17 +9,17 @@ import { type BeginDeps, handOver } from './begin-payment.ts'
 import { type NewOrder, type OpenedOrder, openOrders } from './gate.writes.ts'
 import { type AttemptRow, findAttempt, findOrder } from './payments.reads.ts'
 import { setHold, supersedeOrder } from './payments.writes.ts'
-import { type Ask, prepareOrder } from '../orders/prepare-order.ts'
+import { type PaymentRequest, prepareOrder } from '../orders/prepare-order.ts'
 
-/** A link that ends sooner is not handed out again. */
-const leastLife = minutes(1)
+/** An existing link that expires sooner than this is not reused. */
+const minRemainingMs = minutes(1)
 
-/** Begins a member's payment of their cart: one at a time, the same one again while it is the same gift. */
+/** Begins a member's payment of their cart. A cart has one open order: the same gift again gets the same order. */
 export const beginMemberPayment = async (
   deps: BeginDeps,
   actor: Actor,
   type: PaymentType,
-  request: Ask & { cardId?: string; isHold?: boolean },
+  request: PaymentRequest & { cardId?: string; isHold?: boolean },
 ): Promise<PaymentStart> => {
   const contact = { email: actor.email, firstName: actor.firstName, lastName: actor.lastName, phoneNumber: null }
   const donor = {
@@ -35,7 +35,7 @@ export const beginMemberPayment = async (
   return handOver(deps, order, opened)
 }
 
-/** A member who gives without having put anything into the cart pays a cart all the same: one at a time holds for everybody. */
+/** A gift that does not come from the cart still gets a cart row, so that one open order per member always holds. */
 const openForCart = async (tx: GivingTx, userId: string, order: NewOrder): Promise<OpenedOrder> => {
   const cart = await openCart(tx, userId)
   const open = cart.open_order_id ? await findAttempt(tx, cart.open_order_id) : undefined
@@ -50,14 +50,11 @@ const openForCart = async (tx: GivingTx, userId: string, order: NewOrder): Promi
   return opened
 }
 
-const isSameGift = async (tx: GivingTx, open: AttemptRow, requested: NewOrder): Promise<boolean> => {
-  const isAlive = open.status === 'AwaitingAuthentication' && open.expires_at > after(requested.createdAt, leastLife)
-  if (!isAlive || open.payment_type !== requested.paymentType || open.currency !== requested.currency) return false
-  if (open.total_minor !== requested.totalMinor || open.card_id !== requested.cardId) return false
+const isSameGift = async (tx: GivingTx, open: AttemptRow, next: NewOrder): Promise<boolean> => {
+  const isAlive = open.status === 'AwaitingAuthentication' && open.expires_at > after(next.createdAt, minRemainingMs)
+  if (!isAlive || open.payment_type !== next.paymentType || open.currency !== next.currency) return false
+  if (open.total_minor !== next.totalMinor || open.card_id !== next.cardId) return false
   const { items = [] } = (await findOrder(tx, open.order_id)) ?? {}
   const amounts = new Map(items.map((item) => [item.project_id, item.amount_minor]))
-  return (
-    amounts.size === requested.items.length &&
-    requested.items.every((item) => amounts.get(item.projectId) === item.minor)
-  )
+  return amounts.size === next.items.length && next.items.every((item) => amounts.get(item.projectId) === item.minor)
 }

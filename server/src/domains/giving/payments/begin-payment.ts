@@ -10,17 +10,23 @@ import { invoiceNumber, presentAttempt } from './attempt.present.ts'
 import type { NewOrder, OpenedOrder } from './gate.writes.ts'
 import { type AttemptRow, findAttempt } from './payments.reads.ts'
 import { forgetRequest, insertPage, setBegun, setEnded } from './payments.writes.ts'
-import { type Ask, type Giver, prepareOrder, providerFor, type TermsReader } from '../orders/prepare-order.ts'
+import {
+  type Donor,
+  type PaymentRequest,
+  prepareOrder,
+  providerFor,
+  type TermsReader,
+} from '../orders/prepare-order.ts'
 
 export type BeginDeps = GivingDeps & { terms: TermsReader }
 
 /**
- * Opens an order, if its donor is admitted, and answers where to pay it. The same request again answers the same order, unless its
- * start had failed.
+ * Opens an order, if its donor is admitted, and returns its payment link. A repeated request (same idempotency key)
+ * gets the same order, unless its start failed.
  */
 export const beginPayment = async (
   deps: BeginDeps,
-  { type, ask: request, giver: donor }: { type: PaymentType; ask: Ask; giver: Giver },
+  { type, request, donor }: { type: PaymentType; request: PaymentRequest; donor: Donor },
   admit: () => Promise<void>,
 ): Promise<PaymentStart> => {
   const order = await prepareOrder(deps, type, request, donor)
@@ -30,7 +36,7 @@ export const beginPayment = async (
   return handOver(deps, order, await deps.gate.openOrder(order))
 }
 
-/** A request that was made before, and whose payer can still pay, is answered as before and counts as nothing new. */
+/** The earlier start of the same request, if its payer can still pay. It does not count against the rate limits. */
 export const findEarlierStart = async (deps: GivingDeps, order: NewOrder): Promise<PaymentStart | null> => {
   const before = order.key ? await deps.gate.requestOf(order.key) : null
   if (!before) return null
@@ -40,7 +46,7 @@ export const findEarlierStart = async (deps: GivingDeps, order: NewOrder): Promi
   return handOver(deps, order, { orderId: before.order_id, paymentId: null, invoiceNo: null, isNew: false, isSame })
 }
 
-/** Brings an order that was just opened, or opened before by the same request, to its provider. */
+/** Starts an order at its provider: one that was just opened, or one that the same request opened before. */
 export const handOver = async (deps: GivingDeps, order: NewOrder, opened: OpenedOrder): Promise<PaymentStart> => {
   if (!opened.isSame) throw new Refusal('giving.request-changed')
   const provider = providerFor(deps, order.paymentType, order.currency)
@@ -53,12 +59,12 @@ export const handOver = async (deps: GivingDeps, order: NewOrder, opened: Opened
   return startOf(deps, attempt, await recordBegun(deps, order, attempt, begun))
 }
 
-/** A start that is not answered within this time never will be: its process is gone. */
+/** A start that has no result after this time will never get one: its process has died. */
 const beginMs = minutes(1)
 
 /**
- * The same request was made before, and there is no link: that start is still under way, or its process died. Nobody begins it a second
- * time: a gateway takes our number once, and the refusal would end the first.
+ * The same request was made before and has no link yet: its start is still running, or its process died. It must not be
+ * started twice: a gateway accepts our transaction number once, and its refusal of the second would end the first.
  */
 const giveUp = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRow): Promise<never> => {
   if (attempt.state !== 'created' || after(attempt.modified_at, beginMs) < deps.clock.now())
@@ -66,14 +72,14 @@ const giveUp = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRow): P
   throw new Refusal('giving.provider-unavailable')
 }
 
-/** No money has moved. The request is forgotten with the attempt, so that the same one begins anew. */
+/** Ends an attempt before any money moved, and deletes its idempotency record so that a retry opens a new order. */
 const setNotBegun = (deps: GivingDeps, { key }: NewOrder, attempt: AttemptRow, code: string) =>
   transact(deps.db, async (tx) => {
     await setEnded(tx, attempt, { by: 'begin', state: 'declined', code, cause: 'begin', now: deps.clock.now() })
     if (key) await forgetRequest(tx, key, attempt.order_id)
   })
 
-/** What stands for the registered card of this attempt at the gateway, if it is paid with one. */
+/** The gateway's token of the registered card, if this attempt is paid with one. */
 const tokenOf = async ({ db, cards }: GivingDeps, { card_id, user_id }: AttemptRow): Promise<string | null> => {
   if (!card_id || !user_id) return null
   const card = await findOwnCard(db, card_id, user_id)
@@ -81,7 +87,7 @@ const tokenOf = async ({ db, cards }: GivingDeps, { card_id, user_id }: AttemptR
   return cards.vault.openToken(card.token_sealed, user_id)
 }
 
-/** The row that was just written, without asking for it again. */
+/** The attempt row that was just inserted, built from the order to save a query. */
 const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
   id: opened.paymentId ?? '',
   order_id: opened.orderId,
@@ -109,7 +115,7 @@ const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
   phone_number: order.contact.phoneNumber,
 })
 
-/** Writes down what the provider answered. No money has moved yet: an attempt without an answer is given up. */
+/** Saves the provider's response to the start. No money has moved yet, so an attempt without a response is ended. */
 const recordBegun = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRow, begun: Begun): Promise<string> => {
   if (begun.kind === 'refused' || begun.kind === 'unknown') {
     const code = begun.kind === 'refused' ? begun.code : 'no-answer'
@@ -126,7 +132,7 @@ const recordBegun = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRo
     }
     return setBegun(tx, attempt, { providerRef: begun.providerRef, payUrl, now: deps.clock.now() })
   })
-  // It ended meanwhile: a link of it could never be completed.
+  // The attempt ended in the meantime: its link could never be completed.
   if (!isBegun) throw new Refusal('giving.provider-unavailable')
   return payUrl
 }

@@ -12,7 +12,7 @@ const giving = givingDepsOf(world)
 afterEach(() => sims.control.clearFaults())
 
 const [plain, without3ds] = ['4012000000020071', '4333333333332222']
-const deaf = { provider: 'powertranz', match: { op: 'transactions' }, fault: 'http500' } as const
+const unavailable = { provider: 'powertranz', match: { op: 'transactions' }, fault: 'http500' } as const
 const pass = (ms: number) => {
   world.clock.advance(ms)
   sims.control.setClock({ advanceMs: ms })
@@ -34,93 +34,93 @@ const begin = async () => {
     const paid = sims.control.pay({ provider: 'powertranz', spiToken, card })
     await fetch(paid.returnUrl ?? '', { method: 'POST', body: new URLSearchParams(paid.form), redirect: 'manual' })
   }
-  const stands = async () => {
+  const states = async () => {
     const { status, state } = await attempt()
     return [state, status]
   }
-  const inWords = async () => (await visitor(checkPaymentStatus, { id: orderId })).statusInWords
-  const taken = () => sims.control.state().captures.length
-  return { lookUp, payWith, stands, inWords, taken }
+  const message = async () => (await visitor(checkPaymentStatus, { id: orderId })).statusInWords
+  const captureCount = () => sims.control.state().captures.length
+  return { lookUp, payWith, states, message, captureCount }
 }
 
-test('a look-up that fails while the donor types their card does not keep them from paying', async () => {
-  const { lookUp, payWith, stands } = await begin()
+test('a look-up that fails while the donor enters the card does not prevent the payment', async () => {
+  const { lookUp, payWith, states } = await begin()
   sims.control.addFault({ provider: 'powertranz', match: { nth: 1 }, fault: 'http500' })
   pass(25_000)
   await lookUp()
-  expect(await stands()).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
+  expect(await states()).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
   await payWith(plain)
-  expect(await stands()).toEqual(['captured', 'Successful'])
+  expect(await states()).toEqual(['captured', 'Successful'])
 })
 
-test('a card without 3-D Secure is not charged, and the donor reads why', async () => {
-  const { payWith, stands, inWords, taken } = await begin()
-  const before = taken()
+test('a card without 3-D Secure is not charged, and the donor gets the reason', async () => {
+  const { payWith, states, message, captureCount } = await begin()
+  const before = captureCount()
   await payWith(without3ds)
-  expect(await stands()).toEqual(['declined', 'Failed'])
-  expect(await inWords()).toMatch(
+  expect(await states()).toEqual(['declined', 'Failed'])
+  expect(await message()).toMatch(
     'Your bank did not confirm that it is you who is paying, so your card was not charged.',
   )
-  expect(taken()).toBe(before)
+  expect(captureCount()).toBe(before)
 })
 
-test('a card without 3-D Secure is not charged while the gateway cannot be asked, nor afterwards', async () => {
-  const { lookUp, payWith, stands, taken } = await begin()
-  const before = taken()
-  sims.control.addFault(deaf)
+test('a card without 3-D Secure is not charged while the gateway is unavailable, nor afterwards', async () => {
+  const { lookUp, payWith, states, captureCount } = await begin()
+  const before = captureCount()
+  sims.control.addFault(unavailable)
   await payWith(without3ds)
-  expect(await stands()).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
+  expect(await states()).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
   sims.control.clearFaults()
   pass(30_000)
   await lookUp()
-  expect(await stands()).toEqual(['declined', 'Failed'])
-  expect(taken()).toBe(before)
+  expect(await states()).toEqual(['declined', 'Failed'])
+  expect(captureCount()).toBe(before)
 })
 
-test('an authenticated card is charged as soon as the gateway can be asked again', async () => {
-  const { lookUp, payWith, stands, taken } = await begin()
-  const before = taken()
-  sims.control.addFault(deaf)
+test('an authenticated card is charged as soon as the gateway is available again', async () => {
+  const { lookUp, payWith, states, captureCount } = await begin()
+  const before = captureCount()
+  sims.control.addFault(unavailable)
   await payWith(plain)
-  expect(taken()).toBe(before)
+  expect(captureCount()).toBe(before)
   await lookUp()
-  expect(await stands()).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
+  expect(await states()).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
   sims.control.clearFaults()
   pass(30_000)
   await Promise.all([lookUp(), lookUp()])
-  expect(await stands()).toEqual(['captured', 'Successful'])
-  expect(taken()).toBe(before + 1)
+  expect(await states()).toEqual(['captured', 'Successful'])
+  expect(captureCount()).toBe(before + 1)
 })
 
-test('one whose token ends before the gateway can be asked is not charged, and the donor reads why', async () => {
-  const { lookUp, payWith, stands, inWords } = await begin()
-  sims.control.addFault(deaf)
+test('a card whose token expires during an outage is not charged, and the donor gets the reason', async () => {
+  const { lookUp, payWith, states, message } = await begin()
+  sims.control.addFault(unavailable)
   await payWith(plain)
   sims.control.clearFaults()
   pass(420_000)
   await lookUp()
-  expect(await stands()).toEqual(['declined', 'Failed'])
-  expect(await inWords()).toMatch('your card was not charged')
+  expect(await states()).toEqual(['declined', 'Failed'])
+  expect(await message()).toMatch('your card was not charged')
 })
 
-test('a partial approval is let go whole and is no gift; an approval of a VIP is one', async () => {
+test('a partial approval is voided and is no gift; a VIP approval is one', async () => {
   const half = await begin()
   await half.payWith('4111111111111010')
-  expect(await half.stands()).toEqual(['declined', 'Failed'])
+  expect(await half.states()).toEqual(['declined', 'Failed'])
   expect(sims.control.state().captures.at(-1)).toMatchObject({ minor: 3_000, refunded: 3_000 })
   const vip = await begin()
   await vip.payWith('4111111111111011')
-  expect(await vip.stands()).toEqual(['captured', 'Successful'])
+  expect(await vip.states()).toEqual(['captured', 'Successful'])
 })
 
-test('a partial approval that cannot be let go at once is let go by a later look-up', async () => {
-  const { lookUp, payWith, stands } = await begin()
+test('a partial approval that cannot be voided at once is voided by a later look-up', async () => {
+  const { lookUp, payWith, states } = await begin()
   sims.control.addFault({ provider: 'powertranz', match: { op: 'void' }, fault: 'http500' })
   await payWith('4111111111111032')
-  expect(await stands()).toEqual(['unknown', 'AwaitingAuthentication'])
+  expect(await states()).toEqual(['unknown', 'AwaitingAuthentication'])
   sims.control.clearFaults()
   pass(60_000)
   await lookUp()
-  expect(await stands()).toEqual(['declined', 'Failed'])
+  expect(await states()).toEqual(['declined', 'Failed'])
   expect(sims.control.state().captures.at(-1)).toMatchObject({ refunded: 3_000 })
 })

@@ -29,7 +29,7 @@ const orders = async () =>
     ).n,
   )
 
-/** Three hundred tries from these addresses, ten at a time; how many reached the gateway. */
+/** Sends 300 requests from these addresses, ten at a time; returns how many reached the gateway. */
 const attack = async (addresses: readonly string[]) => {
   const before = await orders()
   for (let wave = 0; wave < 30; wave++)
@@ -41,7 +41,7 @@ const attack = async (addresses: readonly string[]) => {
   return (await orders()) - before
 }
 
-test('300 tries from one address, then from 50: at most ten reach a provider, and a person still gives', async () => {
+test('300 requests from one address, then from 50: at most ten get through, and a donor can still give', async () => {
   expect(await attack([someAddress()])).toBeLessThanOrEqual(10)
   expect(await attack(Array.from({ length: 50 }, someAddress))).toBeLessThanOrEqual(10)
   const person = from(someAddress())

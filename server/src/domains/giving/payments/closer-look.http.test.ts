@@ -15,24 +15,24 @@ const [projectId = ''] = await addProjects(db, 1)
 const person = await world.personOf('SocialInvestor')
 const begun = () => addOrder(db, { gifts: [{ projectId, minor: 5_000 }], provider: 'paypal', userId: person.id })
 
-/** The donor's two looks at an order say the same. */
-const wordsOf = async (id: string) => {
+/** The status text of an order, which must be the same in the poll and in the details. */
+const messageOf = async (id: string) => {
   const polled = await world.visitor(checkPaymentStatus, { id })
   expect(polled.status).toBe('VerificationRequested')
   expect((await person.call(getPaymentDetails, { id })).statusInWords).toBe(polled.statusInWords)
   return polled.statusInWords
 }
 
-test('a payment that the provider still checks says so', async () => {
+test('the status text of a payment under review by the provider says so', async () => {
   const { orderId } = await begun()
   const attempt = await findAttempt(db, orderId)
   if (!attempt) throw new Error('no attempt')
   await settleAttempt(deps, attempt, { state: 'pending', reason: 'PENDING_REVIEW' }, { by: 'look-up', cause: 'test' })
-  expect(await wordsOf(orderId)).toContain('The payment provider is checking your payment')
+  expect(await messageOf(orderId)).toContain('The payment provider is checking your payment')
 })
 
-test('a payment of another amount says that we look into it', async () => {
+test('the status text of a payment with the wrong amount says that we look into it', async () => {
   const order = await begun()
   await applyCaptures(db, deps.seal, [captureOf(order, { provider: 'paypal', amountMinor: 4_999 })])
-  expect(await wordsOf(order.orderId)).toContain('We are looking into it')
+  expect(await messageOf(order.orderId)).toContain('We are looking into it')
 })

@@ -8,18 +8,18 @@ import { settleAttempt } from '../inbound/settle-attempt.ts'
 export type GatewayReturn = { transactionId: string; spiToken: string | null }
 
 /**
- * The donor's browser came back from the gateway. What it carries is unsigned and decides nothing: the gateway itself is asked how
- * the donor was authenticated, and the money moves by our own call with the token it gave us. Answers the order, or null without one.
+ * Handles the browser's return from the card gateway. Its form is unsigned and decides nothing: we query the gateway
+ * for the authentication result and complete the payment with our own call and token. Returns the order id, or null.
  */
-export const completeCardPayment = async (deps: GivingDeps, came: GatewayReturn): Promise<string | null> => {
-  const attempt = await findAttemptById(deps.db, came.transactionId)
+export const completeCardPayment = async (deps: GivingDeps, returned: GatewayReturn): Promise<string | null> => {
+  const attempt = await findAttemptById(deps.db, returned.transactionId)
   if (!attempt || attempt.provider !== 'powertranz' || !deps.providers.powertranz) return null
-  const isOurs = came.spiToken === null || came.spiToken === attempt.provider_ref
+  const isOurs = returned.spiToken === null || returned.spiToken === attempt.provider_ref
   if (isOurs) await completeReturned(deps, attempt, 'return')
   return attempt.order_id
 }
 
-/** Completes a card payment whose payer came back: once, by whoever claims it, and not if another link has paid the cart. */
+/** Completes a card payment after the payer's return: by the one process that claims it, unless the cart is paid. */
 export const completeReturned = async (deps: GivingDeps, attempt: AttemptRow, cause: string): Promise<void> => {
   const provider = deps.providers.powertranz
   if (await findOtherPaidOrder(deps.db, attempt.order_id)) return

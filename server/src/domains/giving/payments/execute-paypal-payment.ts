@@ -4,7 +4,7 @@ import { type AttemptRow, findAttemptById, findAttemptByProviderRef } from './pa
 import { claimAttempt } from './payments.writes.ts'
 import { settleAttempt } from '../inbound/settle-attempt.ts'
 
-/** Takes the money of a PayPal order that its payer approved. Asked again it asks PayPal again, by the same request id. */
+/** Captures a PayPal order that its payer approved. A repeated call uses the same PayPal request id. */
 export const executePaypalPayment = async (deps: GivingDeps, token: string): Promise<AttemptRow | null> => {
   const attempt = await findAttemptByProviderRef(deps.db, 'paypal', token)
   if (!attempt) return null
@@ -12,7 +12,7 @@ export const executePaypalPayment = async (deps: GivingDeps, token: string): Pro
   return (await findAttemptById(deps.db, attempt.id)) ?? null
 }
 
-/** A repeated capture is safe at PayPal, so a claim that died is simply taken over. */
+/** A capture may be repeated at PayPal (request id), so the claim of a process that died is simply taken over. */
 export const capturePaypal = async (deps: GivingDeps, attempt: AttemptRow, cause: string) => {
   const provider = deps.providers.paypal
   if (!provider || attempt.superseded_by) return

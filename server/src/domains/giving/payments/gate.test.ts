@@ -23,9 +23,9 @@ const receivedBy = (project: string) => receivedByProject(db, project)
 const balance = async (code: string) =>
   (await db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code).executeTakeFirst())
     ?.balance_minor ?? 0
-const outcomes = (responses: { outcome: string }[]) => responses.map((a) => a.outcome)
+const outcomes = (results: { outcome: string }[]) => results.map((result) => result.outcome)
 
-test('a capture makes a gift: books, receipt, order, attempt, total, at once', async () => {
+test('a capture updates ledger, receipt, order, attempt and total together', async () => {
   const order = await addOrder(db, {
     gifts: [
       { projectId: one, minor: 750_000 },
@@ -33,9 +33,9 @@ test('a capture makes a gift: books, receipt, order, attempt, total, at once', a
     ],
   })
   const before = [await receivedBy(one), await receivedBy(two), await balance('A:psp:fygaro:JMD')] as const
-  const [response] = await apply(captureOf(order))
-  expect(response).toMatchObject({ outcome: 'applied', orderId: order.orderId })
-  expect(response?.receiptNumber).toMatch(/^JM-\d{4}-\d{9}-[0-9A-F]{6}$/)
+  const [result] = await apply(captureOf(order))
+  expect(result).toMatchObject({ outcome: 'applied', orderId: order.orderId })
+  expect(result?.receiptNumber).toMatch(/^JM-\d{4}-\d{9}-[0-9A-F]{6}$/)
   expect(await statusOf(order.orderId)).toBe('Successful')
   expect([await receivedBy(one), await receivedBy(two)]).toEqual([before[0] + 750_000, before[1] + 250_000])
   expect(await balance('A:psp:fygaro:JMD')).toBe(before[2] + 1_000_000)
@@ -52,7 +52,7 @@ test('the same capture again changes nothing', async () => {
   expect(await receivedBy(one)).toBe(total)
 })
 
-test('a second capture of a paid order, a wrong amount, an unknown order: parked, never dropped, never credited', async () => {
+test('excess captures, wrong amounts and unknown orders are unallocated, never dropped or credited', async () => {
   const order = await addOrder(db, { gifts: [{ projectId: one, minor: 500 }] })
   await apply(captureOf(order))
   const total = await receivedBy(one)
@@ -70,7 +70,7 @@ test('a second capture of a paid order, a wrong amount, an unknown order: parked
   expect(await balance('L:unallocated:JMD')).toBe(unallocated - 500 - 901 - 500 - 500)
 })
 
-test('two captures of one order at the same moment, in one batch or in two: one is the gift', async () => {
+test('two concurrent captures of one order, in one batch or in two: only one is applied', async () => {
   const order = await addOrder(db, { gifts: [{ projectId: one, minor: 500 }] })
   expect(outcomes(await apply(captureOf(order), captureOf(order))).toSorted()).toEqual(['applied', 'excess'])
   const other = await addOrder(db, { gifts: [{ projectId: one, minor: 500 }] })
@@ -78,14 +78,14 @@ test('two captures of one order at the same moment, in one batch or in two: one 
   expect(raced.flat().filter((a) => a.outcome === 'applied')).toHaveLength(1)
 })
 
-test('a late success wins over Canceled', async () => {
+test('a late success overrides Canceled', async () => {
   const late = await addOrder(db, { gifts: [{ projectId: one, minor: 500 }] })
   await db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', late.orderId).execute()
   expect(outcomes(await apply(captureOf(late)))).toEqual(['applied'])
   expect(await statusOf(late.orderId)).toBe('Successful')
 })
 
-test('a USD gift counts in JMD at its own rate, and the fee stands apart', async () => {
+test('a USD gift counts in JMD at its own rate, and the fee is booked separately', async () => {
   const order = await addOrder(db, {
     gifts: [
       { projectId: one, minor: 6_000 },
@@ -119,7 +119,7 @@ test('receipt numbers have no gaps, and folding changes no total', async () => {
   expect(rows[0].n).toBe(rows[0].last)
 })
 
-test('the books refuse what does not balance, changes, and a wrong account', async () => {
+test('the ledger rejects unbalanced entries, changes, and a wrong account', async () => {
   const entry = (account: string, minor: number) =>
     `select first_id_at(now()), id, 'JMD'::currency, ${minor} from ledger_accounts where code = '${account}'`
   const insert = 'insert into ledger_entries (transaction_id, account_id, currency, amount_minor)'
@@ -136,7 +136,7 @@ test('the books refuse what does not balance, changes, and a wrong account', asy
   await expect(pool.query('update orders set total_minor = total_minor + 1')).rejects.toThrow('do not change')
 })
 
-test('the same request makes one order, at once or later, and another content is told apart', async () => {
+test('the same request opens one order, concurrently or later; different contents are detected', async () => {
   const order = newOrder({ key: `k-${randomUUID()}`, gifts: [{ projectId: one, minor: 100 }] })
   const [first, second] = await openOrders(db, [order, order])
   expect([first?.isNew, second?.isNew].toSorted()).toEqual([false, true])
@@ -151,7 +151,7 @@ test('the same request makes one order, at once or later, and another content is
   expect(items).toHaveLength(1)
 })
 
-test('hooks are kept and applied in one go; a second delivery is seen, a changed one is flagged', async () => {
+test('webhooks are stored and applied together; a repeated one is a duplicate, a changed one flagged', async () => {
   const order = await addOrder(db, { gifts: [{ projectId: one, minor: 100 }] })
   const capture = captureOf(order)
   const webhook = {

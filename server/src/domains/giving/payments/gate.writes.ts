@@ -5,7 +5,7 @@ import type { Capture, ProviderId } from '#providers/provider'
 import type { GivingDb } from '../giving.tables.ts'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 
-/** What a provider captured, and for which order as far as it says. */
+/** A capture that a provider reported, with its order if the provider names one. */
 export type CaptureFact = Capture & { provider: ProviderId; orderId: string | null; cause: string }
 
 export type GateOutcome = 'applied' | 'duplicate' | 'mismatch' | 'excess' | 'unmatched'
@@ -26,7 +26,7 @@ const wireOf = (f: CaptureFact, ord: number) => ({
   cause: f.cause,
 })
 
-/** The money gate: one statement, one commit, for any number of captures. */
+/** Books captures. The only way for money to enter the ledger: one statement and one commit for any number of them. */
 export const applyCaptures = async (
   db: GivingDb,
   seal: ReceiptSeal,
@@ -45,7 +45,7 @@ export const applyCaptures = async (
   return rows.map((row) => ({ outcome: row.outcome, orderId: row.order_id, receiptNumber: row.receipt_number }))
 }
 
-export type Hook = {
+export type NewWebhook = {
   provider: ProviderId
   dedupeKey: string
   eventType: string
@@ -55,13 +55,13 @@ export type Hook = {
 }
 export type WebhookResult = { eventId: string; isNew: boolean; hasChanged: boolean; outcome: GateOutcome | null }
 
-/** Keeps hooks as they came and applies the captures in them, in one transaction. */
+/** Stores webhooks as received and applies the captures in them, in one transaction. */
 export const receiveWebhooks = async (
   db: GivingDb,
   seal: ReceiptSeal,
-  webhooks: readonly Hook[],
+  webhooks: readonly NewWebhook[],
 ): Promise<WebhookResult[]> => {
-  const given = webhooks.map((h, ord) => ({
+  const batch = webhooks.map((h, ord) => ({
     ord,
     provider: h.provider,
     key: h.dedupeKey,
@@ -76,7 +76,7 @@ export const receiveWebhooks = async (
     has_changed: boolean
     outcome: GateOutcome | null
   }>`select event_id, is_new, has_changed, outcome
-    from receive_hooks(${JSON.stringify(given)}::jsonb, ${seal.inner}, ${seal.outer}) order by ord`.execute(db)
+    from receive_hooks(${JSON.stringify(batch)}::jsonb, ${seal.inner}, ${seal.outer}) order by ord`.execute(db)
   return rows.map((row) => ({
     eventId: row.event_id,
     isNew: row.is_new,
@@ -86,7 +86,7 @@ export const receiveWebhooks = async (
 }
 
 export type NewOrder = {
-  /** The request it answers, and what was asked, so that the same request makes no second order. */
+  /** The idempotency key and the hash of the request, so that a repeated request opens no second order. */
   key: string | null
   requestHash: Buffer
   userId: string | null
@@ -106,15 +106,15 @@ export type NewOrder = {
     firstName: string | null
     lastName: string | null
     phoneNumber: string | null
-    /** The privacy notice that a guest accepted with this gift, or before in the same browser. */
+    /** The privacy notice that a guest accepted with this gift, or with an earlier one in the same browser. */
     privacy?: { version: string; acceptedAt: Date } | null
   }
   cardId: string | null
-  /** The money is held on the card, and taken when the card is verified. */
+  /** The money is held on the card, and captured when the card is verified. */
   isHold?: boolean
   items: readonly { projectId: string; minor: number; localMinor: number; wantsNews: boolean }[]
 }
-/** `isNew` false: this request was made before, and this is its order; `isSame` false: with other contents. */
+/** `isNew` false: the same key opened this order before; `isSame` false: with a different request. */
 export type OpenedOrder = {
   orderId: string
   paymentId: string | null

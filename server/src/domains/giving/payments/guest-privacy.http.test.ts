@@ -26,21 +26,21 @@ const contactsOf = (orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-test("a guest's gift says which privacy notice was accepted, and when; a later gift in the same browser carries it on", async () => {
+test("a guest's gift stores the accepted privacy notice; a later gift in the same browser reuses it", async () => {
   const email = 'gail@example.test'
   const { orderId } = await visitor(beginGuestFygaroPayment, gift(email))
-  const stored = await contactsOf(orderId)
-  expect(stored.privacy_version).toBe(agreementVersions.privacy)
-  expect(Math.abs((stored.privacy_accepted_at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+  const contact = await contactsOf(orderId)
+  expect(contact.privacy_version).toBe(agreementVersions.privacy)
+  expect(Math.abs((contact.privacy_accepted_at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   const again = { email, firstName: null, lastName: null, phoneNumber: null, proof: null }
   const later = new Date(Date.now() + 86_400_000)
   expect(await contactOfGuest(db, again, { knownOrderId: orderId, now: later })).toMatchObject({
     firstName: 'Gail',
-    privacy: { version: agreementVersions.privacy, acceptedAt: stored.privacy_accepted_at },
+    privacy: { version: agreementVersions.privacy, acceptedAt: contact.privacy_accepted_at },
   })
 })
 
-test('who may see a payment sees how it was paid and by whom; the link of a guest tells neither name nor address', async () => {
+test('staff see how and by whom a payment was made; a guest’s order link reveals no personal data', async () => {
   const email = 'card@example.test'
   const start = await visitor(beginCreditCardPayment, gift(email))
   await fetch(start.paymentUrl ?? '')

@@ -9,7 +9,7 @@ afterEach(() => pool.query('truncate orders'))
 
 type Starts = { perSecond: number; fromSeconds: number; toSeconds: number; paidShare: number; members?: number }
 
-/** Orders begun evenly between two moments of the past, a share of them paid, a share of them by members. */
+/** Inserts orders evenly between two times in the past, a share of them paid, a share of them by members. */
 const begin = ({ perSecond, fromSeconds, toSeconds, paidShare, members = 0 }: Starts) =>
   pool.query(
     `insert into orders (id, user_id, currency, total_minor, rate_e6, local_total_minor, payment_type, status, created_at, expires_at, paid_at)
@@ -22,15 +22,15 @@ const begin = ({ perSecond, fromSeconds, toSeconds, paidShare, members = 0 }: St
     [fromSeconds, toSeconds, perSecond, paidShare, members],
   )
 
-const letsPass = () => createGuestWatch({ db }).letsPass()
+const admitsWithoutProof = () => createGuestWatch({ db }).admitsWithoutProof()
 
-test('in a telethon, where thousands begin before anybody can have paid, guests are not asked for a proof', async () => {
+test('in a telethon, where thousands begin before the first can have paid, guests need no proof of work', async () => {
   await begin({ perSecond: 60, fromSeconds: 600, toSeconds: 45, paidShare: 0.6 })
   await begin({ perSecond: 60, fromSeconds: 45, toSeconds: 0, paidShare: 0 })
-  expect(await letsPass()).toBe(true)
+  expect(await admitsWithoutProof()).toBe(true)
 })
 
-test('starts that stand for others are reckoned about as many as there were', async () => {
+test('the extrapolated number of starts is about right', async () => {
   await begin({ perSecond: 40, fromSeconds: 600, toSeconds: 0, paidShare: 0.5, members: 0.25 })
   const { begun, paid } = await countGuestStarts(db, 600_000)
   expect(begun / 18_000).toBeGreaterThan(0.8)
@@ -39,31 +39,31 @@ test('starts that stand for others are reckoned about as many as there were', as
   expect(paid / begun).toBeLessThan(0.6)
 })
 
-test('few starts are counted exactly', async () => {
+test('a small number of starts is counted exactly', async () => {
   await begin({ perSecond: 0.1, fromSeconds: 595, toSeconds: 5, paidShare: 1 })
   await begin({ perSecond: 1, fromSeconds: 900, toSeconds: 602, paidShare: 1 })
   expect(await countGuestStarts(db, 600_000)).toEqual({ begun: 59, paid: 59 })
 })
 
-test('card testers among ordinary gifts are noticed within seconds, and forgotten after ten minutes', async () => {
+test('card testing among ordinary gifts is detected within seconds, and no longer after ten minutes', async () => {
   await begin({ perSecond: 1, fromSeconds: 600, toSeconds: 0, paidShare: 0.5 })
-  expect(await letsPass()).toBe(true)
+  expect(await admitsWithoutProof()).toBe(true)
   await begin({ perSecond: 300, fromSeconds: 12, toSeconds: 0, paidShare: 0 })
-  expect(await letsPass()).toBe(false)
+  expect(await admitsWithoutProof()).toBe(false)
   await pool.query('truncate orders')
   await begin({ perSecond: 10, fromSeconds: 1_200, toSeconds: 605, paidShare: 0 })
-  expect(await letsPass()).toBe(true)
+  expect(await admitsWithoutProof()).toBe(true)
 })
 
-test('many old orders, of guests and of members, do not make a look at the watch dearer', async () => {
-  const look = async () => {
+test('many old orders, of guests and of members, do not make the count more expensive', async () => {
+  const measure = async () => {
     await pool.query('vacuum analyze orders')
     return measureWork(db, (tx) => countGuestStarts(tx, 600_000))
   }
   await begin({ perSecond: 0.5, fromSeconds: 600, toSeconds: 0, paidShare: 0.5 })
-  const few = await look()
+  const few = await measure()
   await begin({ perSecond: 4, fromSeconds: 8_600, toSeconds: 600, paidShare: 0.5, members: 0.5 })
-  const many = await look()
+  const many = await measure()
   expect(many.rows).toBeLessThan(few.rows * 1.3)
   expect(many.blocks).toBeLessThan(few.blocks * 1.3)
 })

@@ -30,9 +30,9 @@ const openDonor = () => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
   }
-  const isRequested = async (email: string) =>
+  const needsDetails = async (email: string) =>
     (await call(requireAdditionalDetailsForPayment, { email })).additionalDetailsRequired
-  return { give, isAsked: isRequested }
+  return { give, needsDetails }
 }
 const detailsOf = (lastName: string) => ({ firstName: 'A', lastName, phoneNumber: '1', privacyAgreement: true })
 
@@ -45,17 +45,17 @@ test('a browser that typed the address of somebody else once gets its own detail
   expect((await victim.give(email)).last_name).toBe('Victim')
 })
 
-test('a browser that gave before needs to type nothing again, whatever case the address is in', async () => {
+test('a browser that gave before needs no details again, whatever the case of the address', async () => {
   const email = newAddress()
   const donor = openDonor()
-  expect(await donor.isAsked(email)).toBe(true)
+  expect(await donor.needsDetails(email)).toBe(true)
   await donor.give(email, detailsOf('Donor'))
-  expect(await donor.isAsked(email.toUpperCase())).toBe(false)
+  expect(await donor.needsDetails(email.toUpperCase())).toBe(false)
   expect(await donor.give(email.toUpperCase())).toEqual({ first_name: 'A', last_name: 'Donor', phone_number: '1' })
   await expect(openDonor().give(email)).rejects.toMatchObject({ code: 'giving.details-needed' })
 })
 
-test('details that were erased are asked for again', async () => {
+test('details that were erased are needed again', async () => {
   const email = newAddress()
   const donor = openDonor()
   await donor.give(email, detailsOf('Gone'))

@@ -14,36 +14,36 @@ const balance = async (code: string) =>
     ?.balance_minor ?? 0
 const paypal = async () => ({ fee: await balance('E:psp_fee:paypal:JMD'), owed: await balance('A:psp:paypal:JMD') })
 
-/** The same capture as a report tells it, without a fee, and as the provider tells it. */
-const tellings = async () => {
+/** The same capture as in a report, without a fee, and as in the provider's webhook, with the fee. */
+const captures = async () => {
   const order = await addOrder(db, { gifts: [{ projectId: project, minor: 10_000 }], provider: 'paypal' })
   const reported = captureOf(order, { provider: 'paypal', cause: 'reconciliation' })
-  return { reported, told: { ...reported, feeMinor: 589, cause: 'hook' } }
+  return { reported, notified: { ...reported, feeMinor: 589, cause: 'hook' } }
 }
-type Tellings = Awaited<ReturnType<typeof tellings>>
+type Captures = Awaited<ReturnType<typeof captures>>
 
-test.each<[string, (t: Tellings) => Promise<unknown>]>([
-  ['after the report', async ({ reported, told: result }) => [await apply(reported), await apply(result)]],
-  ['before the report', async ({ reported, told: result }) => [await apply(result), await apply(reported)]],
-  ['in one batch with it', ({ reported, told: result }) => apply(reported, result)],
+test.each<[string, (of: Captures) => Promise<unknown>]>([
+  ['after the report', async ({ reported, notified }) => [await apply(reported), await apply(notified)]],
+  ['before the report', async ({ reported, notified }) => [await apply(notified), await apply(reported)]],
+  ['in one batch with it', ({ reported, notified }) => apply(reported, notified)],
   [
     'many times',
-    async ({ reported, told: result }) => [await apply(reported), await apply(result, result), await apply(result)],
+    async ({ reported, notified }) => [await apply(reported), await apply(notified, notified), await apply(notified)],
   ],
   [
     'many times at once',
-    ({ reported, told: result }) => Promise.all([reported, result, result, result].map((fact) => apply(fact))),
+    ({ reported, notified }) => Promise.all([reported, notified, notified, notified].map((fact) => apply(fact))),
   ],
-])('the fee of a capture is learned %s: it is posted once', async (_when, tell) => {
+])('the fee of a capture is learned %s: it is posted once', async (_when, applyBoth) => {
   const before = await paypal()
-  await tell(await tellings())
+  await applyBoth(await captures())
   expect(await paypal()).toEqual({ fee: before.fee + 589, owed: before.owed + 10_000 - 589 })
 })
 
-test('the fee of unallocated money is learned later: the provider owes less, nobody is given less', async () => {
+test('a late fee of unallocated money reduces what the provider owes, not the unallocated amount', async () => {
   const before = await paypal()
   const unallocated = await balance('L:unallocated:JMD')
-  const { reported } = await tellings()
+  const { reported } = await captures()
   const unknown = { ...reported, orderId: null }
   await apply(unknown)
   await apply({ ...unknown, feeMinor: 589 })
@@ -51,11 +51,11 @@ test('the fee of unallocated money is learned later: the provider owes less, nob
   expect(await balance('L:unallocated:JMD')).toBe(unallocated - 10_000)
 })
 
-test('a fee that eats the whole gift: the gift is booked, the provider owes nothing', async () => {
+test('a fee as large as the gift: the gift is booked, the provider owes nothing', async () => {
   const before = await paypal()
-  const { told: result } = await tellings()
-  expect(await apply({ ...result, feeMinor: 10_000 })).toMatchObject([{ outcome: 'applied' }])
+  const { notified } = await captures()
+  expect(await apply({ ...notified, feeMinor: 10_000 })).toMatchObject([{ outcome: 'applied' }])
   expect(await paypal()).toEqual({ fee: before.fee + 10_000, owed: before.owed })
 })
 
-test('the books are in order', async () => expect(await brokenInvariants(pool)).toEqual([]))
+test('the ledger is consistent', async () => expect(await brokenInvariants(pool)).toEqual([]))

@@ -16,7 +16,7 @@ import { setEnded } from './payments.writes.ts'
 const world = await openWorld()
 const [project = ''] = await addProjects(world.db, 1)
 
-/** One of the processes that share nothing but the database. */
+/** A separate process: it shares only the database with the others. */
 const openProcess = () => {
   const database = { ...openDatabase({ url: world.url }), url: world.url }
   const providers = { fygaro: fakeProvider('fygaro'), powertranz: fakeProvider('powertranz') }
@@ -43,7 +43,7 @@ const deadlocks = async (): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-test('the same carts are begun, superseded, ended and paid from two processes at once: nobody waits in a circle', async () => {
+test('the same carts are begun, superseded, ended and paid by two processes concurrently: no deadlock', async () => {
   const processes = [openProcess(), openProcess()]
   const anywhere = () => (processes[randomInt(2)] ?? openProcess()).deps
   const members = [await memberOf(), await memberOf(), await memberOf()]
@@ -79,7 +79,7 @@ test('the same carts are begun, superseded, ended and paid from two processes at
     for (const move of await Promise.allSettled(moves))
       if (move.status === 'rejected') expect(move.reason).toBeInstanceOf(Refusal)
   }
-  // A backend hands its counts in when it ends.
+  // A backend reports its statistics when it exits.
   for (const { close } of processes) await close()
   await wait(500)
   expect(await deadlocks()).toBe(0)

@@ -18,7 +18,7 @@ const gift = (amount: number) => ({
   privacyAgreement: true,
 })
 
-test('a minimum that was configured is told beforehand, and in the refusal in the words of the rules', async () => {
+test('a configured minimum is in the payment configuration, and in the message of the refusal', async () => {
   const configuration = await world.visitor(getPaymentConfiguration, {})
   expect(configuration).toMatchObject({ minimum: { JMD: 1_500, USD: 1 }, paypalEnvironment: 'sandbox' })
   await expect(world.visitor(beginGuestFygaroPayment, gift(1_499.99))).rejects.toMatchObject({

@@ -16,13 +16,13 @@ const deps = givingDepsOf(world)
 const [project = '', other = ''] = await addProjects(db, 2)
 const gifts = [{ projectId: project, minor: 10_000 }]
 const apply = (...facts: Parameters<typeof applyCaptures>[2]) => applyCaptures(db, deps.seal, facts)
-const outcomes = (responses: { outcome: string }[]) => responses.map((response) => response.outcome)
+const outcomes = (results: { outcome: string }[]) => results.map((result) => result.outcome)
 const receiptsOf = (ids: readonly string[]) =>
   db.selectFrom('receipts').select('order_id').where('order_id', 'in', ids).execute()
 const statusOf = async (id: string) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-/** O1 → O2 → O3: three links of one cart, each begun in place of the one before. */
+/** O1 → O2 → O3: links of one cart, each superseding the previous one. */
 const chainOf = async (n: number, also: { provider?: 'powertranz' } = {}) => {
   const { id: userId } = await addUser(db)
   const { id: cartId } = await transact(db, (tx) => openCart(tx, userId))
@@ -43,9 +43,9 @@ const arrivals = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 
 type Fact = ReturnType<typeof captureOf>
 type Way = readonly [string, (facts: Fact[]) => ReturnType<typeof apply>]
 const oneByOne = async (facts: Fact[]) => {
-  const responses = []
-  for (const fact of facts) responses.push(...(await apply(fact)))
-  return responses
+  const results = []
+  for (const fact of facts) results.push(...(await apply(fact)))
+  return results
 }
 const ways: readonly Way[] = [
   ['one after the other', oneByOne],
@@ -71,7 +71,7 @@ test.each(arrivals.flatMap((arrival) => ways.map(([name, arrive]) => [arrival, n
   },
 )
 
-test('the old link of a cart is paid first: the new one is called off, and money that arrives for it is unallocated', async () => {
+test('the old link of a cart is paid first: the new one is canceled, and money that arrives for it is unallocated', async () => {
   const { orders } = await chainOf(2)
   const [first, second] = orders
   if (!first || !second) throw new Error('no orders')
@@ -82,7 +82,7 @@ test('the old link of a cart is paid first: the new one is called off, and money
   expect(outcomes(await apply(captureOf(second)))).toEqual(['excess'])
 })
 
-test('a card link of a cart that another link has paid: its payer comes back, and no money is taken', async () => {
+test('a payer returns from a card link of a cart that another link has paid: nothing is captured', async () => {
   const { orders } = await chainOf(2, { provider: 'powertranz' })
   const [first, second] = orders
   if (!first || !second) throw new Error('no orders')
@@ -90,14 +90,14 @@ test('a card link of a cart that another link has paid: its payer comes back, an
   let completions = 0
   const complete = async () => {
     completions += 1
-    return { state: 'unknown', reason: 'not told' } as const
+    return { state: 'unknown', reason: 'timeout' } as const
   }
   const gateway = { ...deps, providers: { ...deps.providers, powertranz: fakeProvider('powertranz', { complete }) } }
   await completeCardPayment(gateway, { transactionId: first.paymentId ?? '', spiToken: null })
   expect([completions, await statusOf(first.orderId)]).toEqual([0, 'Canceled'])
 })
 
-test('the gift of a cart was given back; a capture of another link of the cart is still unallocated', async () => {
+test('the gift of a cart was refunded; a capture of another link of the cart is still unallocated', async () => {
   const { orders } = await chainOf(2)
   const [first, second] = orders
   if (!first || !second) throw new Error('no orders')
@@ -109,7 +109,7 @@ test('the gift of a cart was given back; a capture of another link of the cart i
   expect(outcomes(await apply(captureOf(first)))).toEqual(['excess'])
 })
 
-test('a capture that was booked without its order and comes again with it takes no place from another link of the cart', async () => {
+test('a capture first booked without its order and then repeated with it does not block another link', async () => {
   const { orders } = await chainOf(2)
   const [first, second] = orders
   if (!first || !second) throw new Error('no orders')
@@ -146,7 +146,7 @@ test.each(ways)(
   },
 )
 
-test('the online payment of a pledge was given back; a capture of its other link is unallocated, and the pledge stays reversed', async () => {
+test('a pledge payment was refunded; a capture of its other link is unallocated, the pledge stays reversed', async () => {
   const { id: pledgeId } = await pledge()
   const [first, second] = [await addOrder(db, { gifts, pledgeId }), await addOrder(db, { gifts, pledgeId })]
   const capture = captureOf(first, { provider: 'paypal' })
@@ -159,7 +159,7 @@ test('the online payment of a pledge was given back; a capture of its other link
   expect(await row.executeTakeFirst()).toEqual({ status: 'Reversed', received_minor: 0 })
 })
 
-test('a cart is paid while it holds more than the order: the rest is in the next cart, also what was changed is gone', async () => {
+test('unpaid lines of a paid cart move to the next cart; paid lines do not, even if changed meanwhile', async () => {
   const { cartId, orders } = await chainOf(1)
   const [order] = orders
   if (!order?.userId) throw new Error('no order')
@@ -183,4 +183,4 @@ test('a cart is paid while it holds more than the order: the rest is in the next
   ).toEqual(['applied'])
 })
 
-test('the books are in order', async () => expect(await brokenInvariants(pool)).toEqual([]))
+test('the ledger is consistent', async () => expect(await brokenInvariants(pool)).toEqual([]))

@@ -6,22 +6,22 @@ import {
   applyCaptures,
   type CaptureFact,
   type CaptureResult,
-  type Hook,
-  type WebhookResult,
   type NewOrder,
+  type NewWebhook,
   type OpenedOrder,
   openOrders,
   receiveWebhooks,
+  type WebhookResult,
 } from './gate.writes.ts'
 import { listOrderStates, listPaymentRequests, type OrderState, type PaymentRequestRow } from './payments.reads.ts'
 
 const shape = { largest: 64, atOnce: 1, longestQueue: 4_000 } satisfies Partial<BatchOptions<unknown, unknown>>
-/** A poll may be this late; the next one is five seconds away. */
+/** How stale a polled status may be. Browsers poll every five seconds. */
 const stateMs = 500
 
 /**
- * The hot paths of giving. What arrives while the last commit is under way shares the next one; nobody is answered before
- * their own commit (docs/decisions/0011).
+ * The hot paths of giving, batched: what arrives while one commit is running shares the next. No caller gets a response
+ * before its own data is committed (docs/decisions/0011).
  */
 export const openGate = ({ db, seal }: { db: GivingDb; seal: ReceiptSeal }) => {
   const opening = createBatches<NewOrder, OpenedOrder>({ ...shape, run: (orders) => openOrders(db, orders) })
@@ -29,7 +29,7 @@ export const openGate = ({ db, seal }: { db: GivingDb; seal: ReceiptSeal }) => {
     ...shape,
     run: (facts) => applyCaptures(db, seal, facts),
   })
-  const receiving = createBatches<Hook, WebhookResult>({
+  const receiving = createBatches<NewWebhook, WebhookResult>({
     ...shape,
     run: (webhooks) => receiveWebhooks(db, seal, webhooks),
   })
@@ -52,7 +52,7 @@ export const openGate = ({ db, seal }: { db: GivingDb; seal: ReceiptSeal }) => {
   }
 }
 
-/** Reads rows by their key, those that are asked for together in one statement. */
+/** Reads rows by key, concurrent reads batched into one statement. */
 const lookUps = <Row>(read: (keys: readonly string[]) => Promise<Row[]>, keyOf: (row: Row) => string) =>
   createBatches<string, Row | null>({
     ...shape,

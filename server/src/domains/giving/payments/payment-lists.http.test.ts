@@ -43,7 +43,7 @@ const where = (field: string, value: string | number, filterType: 'Equal' | 'Con
   filters: [{ field, value, filterType }],
 })
 
-test("a donor's list: own payments, newest first, with receipts and what they come to", async () => {
+test("a donor's list has their own payments, newest first, with receipts and totals", async () => {
   const page = await own()
   expect(ids(page)).toEqual([open.orderId, dollars.orderId, first.orderId])
   expect(page.count).toBe(3)
@@ -62,7 +62,7 @@ test("a donor's list: own payments, newest first, with receipts and what they co
   expect(page.results[0]).toMatchObject({ status: 'AwaitingAuthentication', paymentReceiptUrl: null, receiptNo: null })
 })
 
-test('it can be filtered and sorted by what it shows, and the totals follow the filter', async () => {
+test('the list can be filtered and sorted by its columns, and the totals follow the filter', async () => {
   expect(ids(await own(where('donations', 'Project 2', 'Contains')))).toEqual([dollars.orderId])
   expect(await own(where('currency', 'JMD'))).toMatchObject({ count: 2, totals: [{ currency: 'JMD', total: 1_000 }] })
   const [, paid] = (await own()).results
@@ -79,7 +79,7 @@ test('it can be filtered and sorted by what it shows, and the totals follow the 
   await expect(own(where('userId', stranger.id))).rejects.toMatchObject({ status: 400 })
 })
 
-test('staff see all, find one by its invoice, receipt, person or day; others are turned away', async () => {
+test('staff see all payments and find one by invoice, receipt, user or date; others are refused', async () => {
   const all = await finance.call(contract.getPaymentsListByFilter, {})
   expect(ids(all)).toEqual(expect.arrayContaining([first.orderId, dollars.orderId, open.orderId, others.orderId]))
   const row = all.results.find(({ id }) => id === first.orderId)
@@ -96,7 +96,7 @@ test('staff see all, find one by its invoice, receipt, person or day; others are
   await expect(world.visitor(contract.getPaymentsListByFilter, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('donations are one a project; a company sees its own, staff see all', async () => {
+test('donations are listed one per project; a company sees its own, staff see all', async () => {
   const [newest] = (await finance.call(contract.getDonationsListByFilter, { amountPerPage: 1 })).results
   expect(newest?.orderId).toBe(others.orderId)
   const all = await finance.call(contract.getDonationsListByFilter, where('orderId', dollars.orderId))
@@ -117,7 +117,7 @@ test('donations are one a project; a company sees its own, staff see all', async
   await expect(ofCompany(donor, company_id)).rejects.toMatchObject({ status: 403 })
 })
 
-test("one person's donations: for themselves, and for staff, whose look is written down", async () => {
+test("one user's donations are visible to the user and to staff, whose access is audited", async () => {
   const of = (person: typeof donor, id: string) => person.call(contract.getDonationsListByFilterForInvestor, { id })
   expect((await of(donor, donor.id)).count).toBe(3)
   expect((await of(finance, donor.id)).count).toBe(3)
@@ -126,7 +126,7 @@ test("one person's donations: for themselves, and for staff, whose look is writt
   expect(seen).toMatchObject([{ audit_event: 'Queried' }])
 })
 
-test('the projects a person gave to, with sums, whatever id is in the path', async () => {
+test('the projects a user gave to are listed with totals, whatever id is in the path', async () => {
   const { results } = await donor.call(contract.getProjectsForInvestor, { id: stranger.id })
   expect(results).toMatchObject([
     {
@@ -143,9 +143,9 @@ test('the projects a person gave to, with sums, whatever id is in the path', asy
   ])
 })
 
-test('gifts as a guest come into the account of their address, and into no other', async () => {
+test('guest gifts are attached to the account with their email address, and to no other', async () => {
   const late = await world.personOf('SocialInvestor')
-  const contact = { email: late.email.toUpperCase(), firstName: 'Guest', lastName: 'Giver', phoneNumber: null }
+  const contact = { email: late.email.toUpperCase(), firstName: 'Guest', lastName: 'Donor', phoneNumber: null }
   const guest = await give(null, { contact })
   expect(ids(await stranger.call(contract.getPaymentsListByFilterForInvestor, {}))).not.toContain(guest.orderId)
   expect(ids(await late.call(contract.getPaymentsListByFilterForInvestor, {}))).toEqual([guest.orderId])

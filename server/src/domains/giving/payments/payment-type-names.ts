@@ -1,7 +1,7 @@
 import type { PaymentType } from '@lignum/contract/giving/payments'
 
-/** What people call the ways to pay. */
+/** The display names of the payment types. */
 export const paymentTypeNames: Record<PaymentType, string> = { CreditCard: 'Card', Paypal: 'PayPal', Fygaro: 'Fygaro' }
 
-/** A card as lists and receipts name it: no more than its last four digits is stored. */
+/** A card number for lists and receipts. Only the last four digits are stored. */
 export const maskedCard = (last4: string | null): string | null => (last4 ? `**** ${last4}` : null)

@@ -46,7 +46,7 @@ const spiTokenOf = async (orderId: string) =>
 const comeBack = (paid: { returnUrl?: string | null; form?: Record<string, string> }) =>
   fetch(paid.returnUrl ?? '', { method: 'POST', body: new URLSearchParams(paid.form), redirect: 'manual' })
 
-test('a guest gives by Fygaro: the signed hook makes it a gift, and the order page shows it', async () => {
+test('a guest gives by Fygaro: the signed webhook completes the payment, and the order page shows it', async () => {
   const start = await visitor(payments.beginGuestFygaroPayment, gift(5_000))
   expect(start).toMatchObject({ success: true, paymentStatus: 'AwaitingAuthentication', errorMessage: null })
   expect(await visitor(payments.checkPaymentStatus, { id: start.orderId })).toMatchObject({
@@ -59,7 +59,7 @@ test('a guest gives by Fygaro: the signed hook makes it a gift, and the order pa
   expect(JSON.stringify(order)).not.toContain('@example.test')
 })
 
-test('a guest gives by PayPal in US dollars; the return completes it, once, however often it comes', async () => {
+test('a guest gives by PayPal in US dollars: repeated returns complete the payment once', async () => {
   const start = await visitor(payments.beginPaypalPayment, gift(25, { currency: 'USD' }))
   const token = new URL(start.paymentUrl ?? '').searchParams.get('token') ?? ''
   expect(await visitor(payments.executePaypalPayment, { token })).toMatchObject({ isSuccessful: false })
@@ -72,7 +72,7 @@ test('a guest gives by PayPal in US dollars; the return completes it, once, howe
   await expect(visitor(payments.beginPaypalPayment, gift(25))).rejects.toMatchObject({ status: 400 })
 })
 
-test('a PayPal payer who closed the tab after saying yes: the hook is followed and the gift is taken', async () => {
+test('a PayPal payer closes the tab after approving: the webhook is processed and the payment captured', async () => {
   const start = await visitor(payments.beginPaypalPayment, gift(30, { currency: 'USD' }))
   sims.control.pay({ provider: 'paypal', orderId: new URL(start.paymentUrl ?? '').searchParams.get('token') ?? '' })
   await expect
@@ -89,7 +89,7 @@ test.each([
   ['with a challenge', '4012000000020006', 'Successful'],
   ['declined by the bank', '4666666666662222', 'Failed'],
   ['whose authentication failed', '4012000000020121', 'Failed'],
-  ['that knows no 3-D Secure', '4333333333332222', 'Failed'],
+  ['without 3-D Secure', '4333333333332222', 'Failed'],
 ])('a card %s', async (_name, card, status) => {
   const start = await visitor(payments.beginCreditCardPayment, gift(700))
   const page = await fetch(start.paymentUrl ?? '')
@@ -115,7 +115,7 @@ test('a forged return pays nothing', async () => {
   expect(await statusOf(start.orderId)).toBe('AwaitingAuthentication')
 })
 
-test('a gateway that took the money and lost its answer: unknown, not declined, and the sweep finds it', async () => {
+test('the response to a capture is lost: the payment is unknown, not declined, and the sweep finds it', async () => {
   const start = await visitor(payments.beginCreditCardPayment, gift(810))
   sims.control.addFault({ provider: 'powertranz', match: { op: 'spi/payment' }, fault: 'timeout_after' })
   const paid = sims.control.pay({ provider: 'powertranz', spiToken: await spiTokenOf(start.orderId) })
@@ -127,7 +127,7 @@ test('a gateway that took the money and lost its answer: unknown, not declined, 
   expect(await statusOf(start.orderId)).toBe('Successful')
 })
 
-test('a hook that nobody signed is refused; one that was dropped is found in the report of the provider', async () => {
+test('an unsigned webhook is refused; a dropped one is found in the provider’s report', async () => {
   const start = await visitor(payments.beginGuestFygaroPayment, gift(1_234))
   const forged = await fetch(`${world.url}/api/Payment/FygaroPaymentAPI`, {
     method: 'POST',
@@ -152,7 +152,7 @@ test('a hook that nobody signed is refused; one that was dropped is found in the
   expect(await call(reconcileReport, { provider: 'fygaro', report })).toMatchObject({ waiting: 0, requestId: null })
 })
 
-test('the same press of the button makes one order, also when it is pressed twice at once', async () => {
+test('the same idempotency key opens one order, even for concurrent requests', async () => {
   const request = gift(900, { idempotencyKey: randomUUID() })
   const started = await Promise.all([
     visitor(payments.beginGuestFygaroPayment, request),
@@ -165,7 +165,7 @@ test('the same press of the button makes one order, also when it is pressed twic
   ).rejects.toMatchObject({ status: 409 })
 })
 
-test("a member's cart is paid once: two tabs get the same order, a changed cart a new one, and what was not paid is still in the cart", async () => {
+test('two tabs get one order for a cart, a changed cart gets a new one, and unpaid lines stay in the cart', async () => {
   const { call } = await world.personOf('SocialInvestor')
   await call(addToCart, { projectId: one, amount: 100 })
   await call(addToCart, { projectId: two, amount: 250.5 })
@@ -235,18 +235,16 @@ test.each([
   await expect(visitor(payments.beginGuestFygaroPayment, request)).rejects.toMatchObject({ status: 400, message })
 })
 
-test('a provider that does not answer: no money, no order left open, and words that say what to do', async () => {
+test('a provider fails at the start: no attempt stays open, and the call is refused with 503', async () => {
   sims.control.addFault({ provider: 'powertranz', match: { op: 'spi/sale' }, fault: 'http500' })
   const { call } = await world.personOf('SocialInvestor')
   await expect(call(payments.beginCreditCardPayment, gift(300))).rejects.toMatchObject({ status: 503 })
   sims.control.clearFaults()
-  const open = await db.selectFrom('payments').select('id').where('state', '=', 'created').execute()
-  expect(open).toEqual([])
+  expect(await db.selectFrom('payments').select('id').where('state', '=', 'created').execute()).toEqual([])
 })
 
-test('the books balance', async () => {
-  const { rows } = await world.pool.query(
-    'select currency, sum(amount_minor)::int as sum from ledger_entries group by currency',
-  )
+test('the ledger balances', async () => {
+  const text = 'select currency, sum(amount_minor)::int as sum from ledger_entries group by currency'
+  const { rows } = await world.pool.query(text)
   expect(rows.map((row) => row.sum)).toEqual(rows.map(() => 0))
 })

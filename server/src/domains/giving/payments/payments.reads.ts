@@ -5,8 +5,8 @@ import type { ProviderId } from '#providers/provider'
 import type { GivingDb } from '../giving.tables.ts'
 
 /**
- * Whom a payment that needs a closer look waits for: the donor, whose card is to be verified; the provider; or us. Of one that failed:
- * whether it was the payer's bank that did not confirm who is paying.
+ * Who has to act on a payment under review: the donor (verify the card), the provider, or us. For a failed payment:
+ * `authentication` if the payer's bank did not authenticate the payer.
  */
 export type Review = 'card' | 'provider' | 'us' | 'authentication'
 
@@ -18,7 +18,7 @@ const reviewOf = sql<Review | null>`case when orders.status in ('VerificationReq
 
 export type OrderState = { id: string; status: PaymentStatus; invoice_no: number; review: Review | null }
 
-/** The states of many orders in one statement: polls that come together are asked together. */
+/** The states of many orders in one statement, for batched polls. */
 export const listOrderStates = async (db: GivingDb, ids: readonly string[]): Promise<OrderState[]> => {
   const { rows } =
     await sql<OrderState>`select id, status, invoice_no, ${reviewOf} as review from orders where id = any(${ids}::uuid[])`.execute(
@@ -85,7 +85,7 @@ export const listAttempts = (db: GivingDb, ids: readonly string[]) =>
 
 export type PaymentRequestRow = { readonly key: string; readonly order_id: string; readonly request_hash: Buffer }
 
-/** The orders that these requests opened before, and what was asked for then. */
+/** The orders that these idempotency keys opened before, and the hashes of those requests. */
 export const listPaymentRequests = async (db: GivingDb, keys: readonly string[]): Promise<PaymentRequestRow[]> => {
   const { rows } =
     await sql<PaymentRequestRow>`select key, order_id, request_hash from payment_requests where key = any(${keys}::text[])`.execute(
@@ -94,7 +94,7 @@ export const listPaymentRequests = async (db: GivingDb, keys: readonly string[])
   return rows
 }
 
-/** JMD for one USD on that day, in millionths: the newest rate up to it that is not older than said. One of a later day does not apply yet. */
+/** JMD for one USD in millionths: the newest rate from `notBefore` to `day`. A later rate does not apply yet. */
 export const findRate = async (db: GivingDb, { day, notBefore }: { day: string; notBefore: string }) => {
   const row = await db
     .selectFrom('fx_rates')
@@ -109,9 +109,10 @@ export const findRate = async (db: GivingDb, { day, notBefore }: { day: string; 
 }
 
 /**
- * How the guest orders of the last `ms` went: begun, and of those how many were paid. During a telethon counting them all would cost more
- * than giving does, and the newest few thousand are too young to be paid. So the time is cut into parts; of each the newest hundred
- * orders are read, and where there were more they stand for the whole part. By the database's clock, which gives the orders their ids.
+ * Estimates how many guest orders were begun in the last `ms`, and how many of them are paid. During a telethon
+ * counting all of them would cost more than the payments themselves, and the newest few thousand are too recent to be
+ * paid. So the window is split into 20 parts and the newest hundred orders of each are read; a part with more orders is
+ * extrapolated from them. Uses the database's clock, which also generates the time-ordered ids.
  */
 export const countGuestStarts = async (db: GivingDb, ms: number): Promise<{ begun: number; paid: number }> => {
   const found = await sql<{ begun: number; paid: number }>`
@@ -132,7 +133,7 @@ export const countGuestStarts = async (db: GivingDb, ms: number): Promise<{ begu
   return found.rows[0] ?? { begun: 0, paid: 0 }
 }
 
-/** The details that the donor of this order gave. */
+/** The contact details of an order, unless they were erased. */
 export const findContact = (db: GivingDb, orderId: string) =>
   db
     .selectFrom('order_contacts')
@@ -148,7 +149,7 @@ export type PayableProject = {
   isImpact: boolean
 }
 
-/** The named projects as a gift sees them: whether they take gifts now, and whether they are paid alone. */
+/** These projects with what a payment needs: whether they accept gifts now, and whether they must be paid alone. */
 export const listPayableProjects = async (db: GivingDb, ids: readonly string[]): Promise<PayableProject[]> => {
   const rows = await db
     .selectFrom('project_cards')

@@ -17,7 +17,7 @@ import { describeOrder, statusInWords } from '../orders/order-flow.ts'
 import { presentOrder } from '../orders/order.present.ts'
 import { findAttempt, findOrder } from './payments.reads.ts'
 import { askProvider } from './ask-provider.ts'
-import type { Ask } from '../orders/prepare-order.ts'
+import type { PaymentRequest } from '../orders/prepare-order.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { reconcileReport } from '../inbound/reconcile-report.ts'
 
@@ -25,20 +25,20 @@ const donorCookie = 'lignum-donor'
 const donorDays = 180
 
 type Deps = BeginDeps & { watch: GuestWatch }
-type GuestAsk = Ask & GuestDetails
+type GuestRequest = PaymentRequest & GuestDetails
 
-/** The calls of donors: how one can pay, beginning, watching, finding an order again. */
+/** The donor's calls: payment methods, starting a payment, polling its status, and reading an order. */
 export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
   const asGuest = guestStart(deps)
   const asEither = async (
     caller: Caller,
     type: contract.PaymentType,
-    query: Ask & { email: string | null } & Omit<GuestDetails, 'email'>,
+    request: PaymentRequest & { email: string | null } & Omit<GuestDetails, 'email'>,
   ) => {
     const actor = await caller.who()
-    if (actor && may(actor, 'Invest_In_Project')) return asMember(deps, actor, type, query)
-    if (!query.email) throw new Refusal('giving.details-needed', { field: 'email' })
-    return asGuest(caller, type, { ...query, email: query.email })
+    if (actor && may(actor, 'Invest_In_Project')) return asMember(deps, actor, type, request)
+    if (!request.email) throw new Refusal('giving.details-needed', { field: 'email' })
+    return asGuest(caller, type, { ...request, email: request.email })
   }
 
   serve(app, contract.beginFygaroPayment, ({ request, actor }) => asMember(deps, actor, 'Fygaro', request))
@@ -90,12 +90,12 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
   serve(app, reconcileReportCall, ({ request, actor }) => reconcileReport(deps, actor, request))
 }
 
-const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, request: Ask) => {
+const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, request: PaymentRequest) => {
   await admitMember(deps, actor.id)
   return beginMemberPayment(deps, actor, type, request)
 }
 
-const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, request: GuestAsk) => {
+const guestStart = (deps: Deps) => async (caller: Caller, type: contract.PaymentType, request: GuestRequest) => {
   const cookie = caller.cookies.read(donorCookie)
   const contact = await contactOfGuest(deps.db, request, {
     knownOrderId: knownOrderOf(deps.donorKeys, cookie, request.email),
@@ -103,9 +103,7 @@ const guestStart = (deps: Deps) => async (caller: Caller, type: contract.Payment
   })
   const donor = { userId: null, cartId: null, pledgeId: null, cardId: null, contact }
   const guest = { address: caller.address, email: request.email, proof: request.proof }
-  const started = await beginPayment(deps, { type, ask: request, giver: donor }, () =>
-    admitGuest(deps, deps.watch, guest),
-  )
+  const started = await beginPayment(deps, { type, request, donor }, () => admitGuest(deps, deps.watch, guest))
   const remembered = withDonor(deps.donorKeys, cookie, { email: request.email, orderId: started.orderId })
   const maxAgeSeconds = donorDays * 86_400
   caller.cookies.set(donorCookie, remembered, { maxAgeSeconds, httpOnly: true, secure: deps.isSecure })

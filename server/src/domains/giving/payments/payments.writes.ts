@@ -10,8 +10,9 @@ type Attempt = Pick<AttemptRow, 'id' | 'order_id' | 'state' | 'modified_at'>
 type Move = { readonly by: Evidence; readonly to: AttemptRow['state']; readonly now: Date }
 
 /**
- * Moves an attempt as far as the evidence goes (attempt-flow.ts); false where it does not. A look-up says nothing about an attempt that
- * moved while it was under way. (The rows' times have more digits than ours.)
+ * Moves an attempt to a state if the evidence allows it (attempt-flow.ts); false if not. The result of a look-up is
+ * void if the attempt has moved since the look-up began. (`modified_at` has microseconds, a JavaScript date only
+ * milliseconds.)
  */
 const moveAttempt = async (
   db: GivingDb,
@@ -33,18 +34,19 @@ const moveAttempt = async (
   return moved.numUpdatedRows === 1n
 }
 
-const sayWhy = (tx: GivingTx, cause: string) => sql`select set_config('lignum.cause', ${cause}, true)`.execute(tx)
+/** Sets the cause that the trigger writes into the order's history. */
+const setCause = (tx: GivingTx, cause: string) => sql`select set_config('lignum.cause', ${cause}, true)`.execute(tx)
 
-/** Cart, order, attempt: every change of a payment takes its locks in this order, as apply_captures does. */
+/** Locks cart, order and attempt. Every change of a payment takes its locks in this order, as apply_captures does. */
 const lockOrder = (tx: GivingTx, orderId: string) => sql`select lock_order(${orderId}::uuid)`.execute(tx)
 
-/** Moves an order, if it is still in one of these states; the database writes its history. */
+/** Moves an order, if it is still in one of these states; a trigger writes its history. */
 export const moveOrder = async (
   tx: GivingTx,
   orderId: string,
   { from, to, cause }: { from: readonly PaymentStatus[]; to: PaymentStatus; cause: string },
 ): Promise<boolean> => {
-  await sayWhy(tx, cause)
+  await setCause(tx, cause)
   const moved = await tx
     .updateTable('orders')
     .set({ status: to })
@@ -54,7 +56,7 @@ export const moveOrder = async (
   return moved.numUpdatedRows === 1n
 }
 
-/** The provider has the attempt, and the payer can go there. False when the attempt had ended meanwhile. */
+/** The provider has accepted the attempt and the payer can pay. False if the attempt has ended in the meantime. */
 export const setBegun = async (
   tx: GivingTx,
   attempt: Attempt,
@@ -66,11 +68,11 @@ export const setBegun = async (
   return moveOrder(tx, attempt.order_id, { from: ['Pending'], to: 'AwaitingAuthentication', cause: 'begun' })
 }
 
-/** This attempt only holds the money. */
+/** Marks the attempt as an authorization only: the money is held, not captured. */
 export const setHold = (tx: GivingTx, orderId: string) =>
   tx.updateTable('payments').set({ is_hold: true }).where('order_id', '=', orderId).execute()
 
-/** The money is held on the card until the card is verified. What is held leaves the cart, which is free for another gift. */
+/** The money is held until the card is verified. The held lines leave the cart, which is free for another gift. */
 export const setHeld = async (
   tx: GivingTx,
   attempt: Attempt,
@@ -84,7 +86,7 @@ export const setHeld = async (
   return true
 }
 
-/** What was held was let go, and is in the cart again. */
+/** The hold was released. Its lines return to the cart. */
 export const setVoided = async (tx: GivingTx, attempt: Attempt, now: Date) => {
   await lockOrder(tx, attempt.order_id)
   await moveAttempt(tx, attempt, { by: 'hold', to: 'voided', now })
@@ -95,8 +97,8 @@ export const setVoided = async (tx: GivingTx, attempt: Attempt, now: Date) => {
 type Ending = 'declined' | 'canceled' | 'expired'
 
 /**
- * The attempt ended without money; so does its order, unless something better happened to it. An order that waits for the provider's
- * review (its attempt is unknown) ends with the provider's word; one that waits for us does not.
+ * The attempt ended without money, and so does its order unless it was paid otherwise. An order under review by the
+ * provider (its attempt is unknown) ends with the provider's decision; one under review by us does not.
  */
 export const setEnded = async (
   tx: GivingTx,
@@ -118,11 +120,11 @@ export const setEnded = async (
   return true
 }
 
-/** Takes the attempt for completion; false when somebody else has it, or it is over. */
+/** Claims the attempt for completion; false if another process has claimed it, or it has ended. */
 export const claimAttempt = (db: GivingDb, attempt: Attempt, by: 'return' | 'approval', now: Date): Promise<boolean> =>
   moveAttempt(db, attempt, { by, to: 'completing', now }, by === 'return' ? { returned_at: now } : {})
 
-/** Nothing is known yet. */
+/** The outcome is still open. */
 export const setUnsettled = (
   db: GivingDb,
   attempt: Attempt,
@@ -138,7 +140,7 @@ export const insertPage = (
     .values({ token_hash: page.tokenHash, payment_id: page.paymentId, html: page.html, expires_at: page.expiresAt })
     .execute()
 
-/** The page, the first time it is asked for; nothing after that. */
+/** The page, on its first request only. A page for registering a card is served only to the user who registers it. */
 export const takePage = async (
   db: GivingDb,
   tokenHash: Buffer,
@@ -166,20 +168,20 @@ export const takePage = async (
   return page?.html ?? null
 }
 
-/** So that the same request opens an order of its own. */
+/** Deletes the idempotency record, so that the same request opens a new order. */
 export const forgetRequest = (tx: GivingTx, key: string, orderId: string) =>
   tx.deleteFrom('payment_requests').where('key', '=', key).where('order_id', '=', orderId).execute()
 
-/** Requests are remembered for a day; the gateway's pages as long as they could be shown. */
+/** Deletes idempotency records after a day, and the gateway's pages a day after they expired. */
 export const forgetOldRequests = async (db: GivingDb, now: Date) => {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await deleteInBatches(db, { table: 'payment_requests', column: 'created_at', before: dayAgo })
   await deleteInBatches(db, { table: 'payment_pages', column: 'expires_at', before: dayAgo })
 }
 
-/** A newer order of the same cart or pledge takes this one's place. Whichever is paid first is the gift. */
+/** A newer order of the same cart or pledge replaces this one. If both are paid, the first capture is the gift. */
 export const supersedeOrder = async (tx: GivingTx, orderId: string, by: string) => {
-  await sayWhy(tx, 'superseded')
+  await setCause(tx, 'superseded')
   await tx
     .updateTable('orders')
     .set({ superseded_by: by, status: 'Canceled' })

@@ -6,7 +6,7 @@ import { toMajor } from '#kit/values/money'
 import type { Provider } from '#providers/provider'
 import type { BeginDeps } from './begin-payment.ts'
 
-/** How one can pay now. */
+/** The payment methods, currencies and limits that are available now. */
 export const readConfiguration = async (deps: BeginDeps): Promise<PaymentConfiguration> => {
   const { fygaro, powertranz, paypal } = deps.providers
   const rateE6 = await deps.terms.usdRate()

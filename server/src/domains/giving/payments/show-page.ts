@@ -2,8 +2,8 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { takePage } from './payments.writes.ts'
 
 /**
- * The gateway's page of an attempt, once; nothing to whoever comes after. That of a card is shown only to the person who registers it:
- * a stranger who had the address could put a card of their own into the account.
+ * The gateway's page of an attempt; it is served once. A page for registering a card is served only to the user who
+ * registers it: anybody else with the URL could add a card of their own to the account.
  */
 export const showPage = (
   { db, clock }: GivingDeps,

@@ -31,21 +31,21 @@ const gift = (amount: number, currency: 'JMD' | 'USD') => ({
 const orderOf = (id: string) =>
   db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirst()
 
-/** Waits for the webhooks that were sent and follows them, as the worker does. */
-const follow = async () => {
+/** Waits for the webhooks that were sent and processes them, as the worker does. */
+const processAll = async () => {
   await wait(50)
   while (sims.control.state().webhooksWaiting > 0) await wait(10)
   world.clock.advance(minutes(2))
   await sweepWebhooks(deps)
 }
 
-/** A gift of twelve dollars that PayPal captured; its number there. */
+/** A gift of twelve dollars that PayPal captured, with PayPal's transaction id. */
 const paidAtPaypal = async () => {
   const start = await visitor(beginPaypalPayment, gift(12, 'USD'))
   const token = new URL(start.paymentUrl ?? '').searchParams.get('token') ?? ''
   sims.control.pay({ provider: 'paypal', orderId: token })
   await visitor(executePaypalPayment, { token })
-  await follow()
+  await processAll()
   const txn = sims.control.state().captures.at(-1)?.txnId ?? ''
   return { orderId: start.orderId, txn }
 }
@@ -63,7 +63,7 @@ test('a signed webhook of Fygaro that cannot be read is acknowledged, listed, an
     payload: body,
   })
   expect(response.statusCode).toBe(200)
-  await follow()
+  await processAll()
   expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingAuthentication' })
   const [listed] = await list()
   expect(listed).toMatchObject({ provider: 'fygaro', eventType: 'unreadable', attempts: 0, body })
@@ -82,7 +82,7 @@ test('a signed webhook of Fygaro that cannot be read is acknowledged, listed, an
 test('a capture at PayPal that fits no order of ours is booked as unallocated', async () => {
   const start = await visitor(beginPaypalPayment, gift(12, 'USD'))
   const token = new URL(start.paymentUrl ?? '').searchParams.get('token') ?? ''
-  // As after a restore from an older backup: PayPal has the order, we do not.
+  // As after restoring an older backup: PayPal has the order, we do not.
   await pool.query('alter table payment_events disable trigger user')
   for (const table of ['payments', 'order_items', 'order_contacts', 'payment_events'])
     await pool.query(`delete from ${table} where order_id = $1`, [start.orderId])
@@ -100,36 +100,36 @@ test('a capture at PayPal that fits no order of ours is booked as unallocated', 
     providerRef: token,
     cardToken: null,
   })
-  await follow()
+  await processAll()
   const captures = await db
     .selectFrom('captures')
     .select(['outcome', 'fee_minor'])
     .where('provider', '=', 'paypal')
     .execute()
   expect(captures).toEqual([{ outcome: 'unmatched', fee_minor: 114 }])
-  // The approval names an order that is not ours: nothing to book, and a person may want to know.
+  // The approval refers to an order that we do not have: nothing to book, but a person should check it.
   const left = await list()
   expect(left.map(({ eventType }) => eventType)).toEqual(['CHECKOUT.ORDER.APPROVED'])
   for (const { id } of left) await finance.call(markWebhookHandled, { id, reason: 'unallocated' })
 })
 
-test('a capture that PayPal takes back by itself is booked; where PayPal cannot say how much, a person is told', async () => {
-  const [booked, silent] = [await paidAtPaypal(), await paidAtPaypal()]
+test('a reversal by PayPal is booked; without an amount from PayPal the webhook is listed for a person', async () => {
+  const [booked, unlisted] = [await paidAtPaypal(), await paidAtPaypal()]
   sims.control.reverse({ txn: booked.txn })
-  await follow()
+  await processAll()
   expect(await orderOf(booked.orderId)).toEqual({ status: 'Reversed', refunded_minor: 1_200 })
-  sims.control.reverse({ txn: silent.txn, isListed: false })
-  await follow()
-  expect(await orderOf(silent.orderId)).toMatchObject({ status: 'Successful' })
+  sims.control.reverse({ txn: unlisted.txn, isListed: false })
+  await processAll()
+  expect(await orderOf(unlisted.orderId)).toMatchObject({ status: 'Successful' })
   const [listed] = await list()
-  expect(listed).toMatchObject({ eventType: 'PAYMENT.CAPTURE.REVERSED', body: expect.stringContaining(silent.txn) })
+  expect(listed).toMatchObject({ eventType: 'PAYMENT.CAPTURE.REVERSED', body: expect.stringContaining(unlisted.txn) })
   await finance.call(markWebhookHandled, { id: listed?.id ?? '', reason: 'recorded as a dispute' })
 })
 
-test('a dispute in another currency than ours is kept and listed', async () => {
+test('a dispute in an unsupported currency is stored and listed', async () => {
   const { txn } = await paidAtPaypal()
   sims.control.dispute({ txn, stage: 'open', currency: 'EUR' })
-  await follow()
+  await processAll()
   const [listed] = await list()
   expect(listed).toMatchObject({
     eventType: 'CUSTOMER.DISPUTE.CREATED',
@@ -137,11 +137,11 @@ test('a dispute in another currency than ours is kept and listed', async () => {
   })
 })
 
-test('PayPal that is silent when a refund is followed is asked again', async () => {
+test('a refund webhook is retried when PayPal does not respond to the query', async () => {
   const { orderId, txn } = await paidAtPaypal()
   sims.control.addFault({ provider: 'paypal', match: { op: 'refunds.get' }, fault: 'http500' })
   sims.control.refund({ txn, amountMinor: 1_200 })
-  await follow()
+  await processAll()
   expect(await orderOf(orderId)).toMatchObject({ status: 'Successful' })
   sims.control.clearFaults()
   world.clock.advance(minutes(5))
@@ -149,6 +149,6 @@ test('PayPal that is silent when a refund is followed is asked again', async () 
   expect(await orderOf(orderId)).toMatchObject({ status: 'Reversed' })
 })
 
-test('the books hold after all of it', async () => {
+test('the ledger is consistent', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

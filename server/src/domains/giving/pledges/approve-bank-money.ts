@@ -19,7 +19,7 @@ const payload = z.object({
   closesShort: z.string().nullable(),
 })
 
-/** A second person has seen the bank's statement too: the money is booked, with its receipt. */
+/** A second person has checked the bank statement: books the money and issues its receipt. */
 export const approveBankMoney = (deps: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> =>
   transact(deps.db, async (tx) => {
     const { pledgeId, ...money } = payload.parse(request.payload)

@@ -17,16 +17,16 @@ import { findOpenOrderOf, findPledge, type PledgeRow } from './pledges.reads.ts'
 import { lockPledgePayment } from './pledges.writes.ts'
 import { pledgeOfCode } from './track-pledge.ts'
 
-/** A link that ends sooner is not handed out again. */
-const leastLife = minutes(1)
+/** A payment link that expires sooner than this is not reused. */
+const minimumLifetime = minutes(1)
 
-type Ask = ParsedRequestOf<typeof beginCall>
+type BeginRequest = ParsedRequestOf<typeof beginCall>
 
-/** Begins an online payment of what is left of a pledge: one at a time, the same one again while it lives. */
+/** Begins an online payment of the rest of a pledge: one at a time, and the same payment again until it expires. */
 export const beginPledgePayment = async (
   deps: BeginDeps & { watch: GuestWatch },
   address: string,
-  request: Ask,
+  request: BeginRequest,
 ): Promise<PaymentStart> => {
   const pledge = await pledgeOfCode(deps, request.code)
   const left = leftOf(pledge)
@@ -39,8 +39,8 @@ export const beginPledgePayment = async (
     { currency: pledge.currency, amount, cartItems: items, idempotencyKey: request.idempotencyKey },
     { userId: pledge.user_id, cartId: null, pledgeId: pledge.id, cardId: null, contact: contactOf(pledge) },
   )
-  const again = await findEarlierStart(deps, order)
-  if (again) return again
+  const earlierStart = await findEarlierStart(deps, order)
+  if (earlierStart) return earlierStart
   await admitGuest(deps, deps.watch, { address, email: pledge.email, proof: request.proof })
   return handOver(deps, order, await transact(deps.db, (tx) => openForPledge(tx, order, pledge.id)))
 }
@@ -62,11 +62,11 @@ const openForPledge = async (tx: GivingTx, order: NewOrder, pledgeId: string): P
   const isSame =
     open?.payment_type === order.paymentType &&
     open.total_minor === order.totalMinor &&
-    open.expires_at > after(order.createdAt, leastLife)
+    open.expires_at > after(order.createdAt, minimumLifetime)
   if (open && isSame)
     return { orderId: open.order_id, paymentId: open.id, invoiceNo: open.invoice_no, isNew: false, isSame: true }
   const [opened] = await openOrders(tx, [order])
-  if (!opened) throw new Error('an order was not opened')
+  if (!opened) throw new Error('the order was not opened')
   if (open && opened.isNew) await supersedeOrder(tx, open.order_id, opened.orderId)
   return opened
 }

@@ -12,20 +12,20 @@ import { type LockedPledge, lockPledge, movePledge } from './pledges.writes.ts'
 import { bankMoneyOf, worthAtBank } from './receive-at-bank.ts'
 import { reversePledge } from './reverse-pledge.ts'
 
-type Ask = ParsedRequestOf<typeof changeCall>
+type ChangeRequest = ParsedRequestOf<typeof changeCall>
 type From = { readonly address: string; readonly marker: string }
 
-/** Moves a pledge as the flow allows. What the bank received waits for a second person, who books it. */
+/** Changes the status of a pledge as its flow allows. Bank money waits until a second person approves and books it. */
 export const changePledgeStatus = (
   deps: GivingDeps,
   actor: Actor,
   from: From,
-  request: Ask,
+  request: ChangeRequest,
 ): Promise<HandlerResult<typeof changeCall>> =>
   transact(deps.db, async (tx) => {
     const before = await lockPledge(tx, request.id)
     if (!before) throw new Refusal('not-found')
-    const requestId = await change(deps, tx, { actor, from }, { before, ask: request })
+    const requestId = await change(deps, tx, { actor, from }, { before, request })
     const now = (await lockPledge(tx, request.id)) ?? before
     await recordAudit(tx, {
       userId: actor.id,
@@ -42,31 +42,31 @@ const change = async (
   deps: GivingDeps,
   tx: Tx,
   by: By,
-  { before, ask: request }: { before: LockedPledge; ask: Ask },
+  { before, request }: { before: LockedPledge; request: ChangeRequest },
 ): Promise<string | null> => {
   const move = legalMove(before, actionOf(request.status, Boolean(request.amountReceived)), request.reason)
-  if (request.amountReceived) return requestBankMoney(deps, tx, by, { pledge: before, ask: request })
+  if (request.amountReceived) return requestBankMoney(deps, tx, by, { pledge: before, request })
   if (move.needsSecondPerson) await reversePledge(deps, tx, by.actor, { pledge: before, reason: request.reason })
   else await movePledge(tx, before, { to: move.to, reason: request.reason, actorId: by.actor.id })
   return null
 }
 
 const legalMove = (pledge: LockedPledge, action: ReturnType<typeof actionOf>, reason: string | null) => {
-  const standing = { status: pledge.status, receivedMinor: pledge.received_minor }
-  const move = moveOf(standing, action, reason)
+  const state = { status: pledge.status, receivedMinor: pledge.received_minor }
+  const move = moveOf(state, action, reason)
   if (typeof move === 'string')
     throw new Refusal(move, { field: move === 'giving.reason-needed' ? 'reason' : 'status' })
   return move
 }
 
-/** A pledge that was reversed takes no money of the bank any more. */
+/** Refuses bank money for a pledge that cannot receive any, such as a reversed one. */
 export const refuseUnlessReceivable = (pledge: LockedPledge) => legalMove(pledge, 'receive', null)
 
 const requestBankMoney = async (
   deps: GivingDeps,
   tx: Tx,
   { actor, from }: By,
-  { pledge, ask: request }: { pledge: LockedPledge; ask: Ask },
+  { pledge, request }: { pledge: LockedPledge; request: ChangeRequest },
 ): Promise<string> => {
   const money = bankMoneyOf(deps, request)
   await worthAtBank(tx, pledge, money)

@@ -24,7 +24,7 @@ const columns = [
   'pledgeDate',
 ] as const
 
-/** All pledges as CSV, written while they are read. That somebody took them away is noted first. */
+/** Streams all pledges as CSV. The export is recorded in the audit first. */
 export const exportPledges = async (deps: GivingDeps, actor: Actor): Promise<Readable> => {
   const changes = [{ event: 'Queried', entity: 'Pledge' }] as const
   await transact(deps.db, (tx) => recordAudit(tx, { userId: actor.id, operation: 'File/export-pledge', changes }))
@@ -33,7 +33,7 @@ export const exportPledges = async (deps: GivingDeps, actor: Actor): Promise<Rea
 
 const amountPerPage = limits.largestPageSize
 
-/** Oldest first: what is pledged meanwhile comes at the end and moves nothing. */
+/** Oldest first: a pledge made during the export comes at the end and shifts no page. */
 async function* linesOf({ db }: GivingDeps): AsyncGenerator<string> {
   yield csvLine(columns)
   for (let pageNumber = 1; ; pageNumber++) {

@@ -7,7 +7,7 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { bankInstructionsFor } from './bank-instructions.policy.ts'
 import { findPledge } from './pledges.reads.ts'
 
-/** Mails a pledger how to keep the pledge. */
+/** Mails the payment instructions of a pledge. */
 export const mailPledge = async ({ db, bank, publicUrl }: GivingDeps, id: string): Promise<void> => {
   const pledge = await findPledge(db, id)
   if (!pledge?.email) return
@@ -21,6 +21,6 @@ export const mailPledge = async ({ db, bank, publicUrl }: GivingDeps, id: string
       trackUrl: `${publicUrl}/pledge/track/${code}`,
     }),
   )
-  const letter = { template: 'Pledge', to: pledge.email, subject: pledgeSubject(code), ...mail }
-  await transact(db, (tx) => queueMail(tx, { key: `pledge:${id}`, ...letter }))
+  const message = { template: 'Pledge', to: pledge.email, subject: pledgeSubject(code), ...mail }
+  await transact(db, (tx) => queueMail(tx, { key: `pledge:${id}`, ...message }))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newPledgeCode, readPledgeCode } from './pledge-code.ts'
 
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codes = Array.from({ length: 20 }, newPledgeCode)
 
-test('a code is short, has a check sign and reads as itself', () => {
+test('a new code has the expected format and is read back unchanged', () => {
   for (const code of codes) {
     expect(code).toMatch(/^PL-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{5}$/)
     expect(readPledgeCode(code)).toBe(code)
@@ -12,7 +12,7 @@ test('a code is short, has a check sign and reads as itself', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('it may be typed in small letters, with other separators, with blanks, without its beginning', () => {
+test('a code is read in lower case, with other separators, with spaces, and without its prefix', () => {
   for (const code of codes) {
     expect(readPledgeCode(code.toLowerCase())).toBe(code)
     expect(readPledgeCode(` ${code.replaceAll('-', ' ')} `)).toBe(code)
@@ -21,20 +21,20 @@ test('it may be typed in small letters, with other separators, with blanks, with
   }
 })
 
-test('every wrong sign and every two that changed places are noticed', () => {
+test('the check character detects every single wrong character and every swap of two', () => {
   const bare = codes[0]?.slice(3).replace('-', '') ?? ''
-  const slips = bare.split('').flatMap((own, i) => [
-    ...signs
+  const typos = bare.split('').flatMap((own, i) => [
+    ...alphabet
       .split('')
-      .filter((sign) => sign !== own)
-      .map((sign) => bare.slice(0, i) + sign + bare.slice(i + 1)),
+      .filter((char) => char !== own)
+      .map((char) => bare.slice(0, i) + char + bare.slice(i + 1)),
     ...bare.split('').flatMap((other, j) => (j > i && other !== own ? [swapped(bare, i, j)] : [])),
   ])
-  expect(slips.length).toBeGreaterThan(9 * 30)
-  expect(slips.filter((slip) => readPledgeCode(slip) !== null)).toEqual([])
+  expect(typos.length).toBeGreaterThan(9 * 30)
+  expect(typos.filter((typo) => readPledgeCode(typo) !== null)).toEqual([])
 })
 
-test.each(['', 'PL', 'PL-2345-678', 'PL-0000-00000', 'PL-2345-67899-2', '💥'])('%j is no code', (typed) => {
+test.each(['', 'PL', 'PL-2345-678', 'PL-0000-00000', 'PL-2345-67899-2', '💥'])('%j is not a code', (typed) => {
   expect(readPledgeCode(typed)).toBeNull()
 })
 

@@ -1,28 +1,28 @@
 import { randomInt } from 'node:crypto'
 
-/** No 0, 1, I, L or O: they are read as one another. Thirty-one signs, a prime, so that the check sees every slip. */
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** Without 0, 1, I, L and O, which are easily confused. 31 is a prime, so that the check detects every typo below. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const length = 8
 
-/** The sum of the signs by their places. Any one wrong sign, and any two that changed places, give another one. */
+/** The check character, a weighted sum: one wrong character, or two that were swapped, always change it. */
 const checkOf = (body: string): string => {
-  const sum = body.split('').reduce((all, sign, i) => all + (i + 1) * signs.indexOf(sign), 0)
-  return signs.charAt(sum % signs.length)
+  const sum = body.split('').reduce((all, char, i) => all + (i + 1) * alphabet.indexOf(char), 0)
+  return alphabet.charAt(sum % alphabet.length)
 }
 
-const written = (body: string): string => `PL-${body.slice(0, 4)}-${body.slice(4)}${checkOf(body)}`
+const formatCode = (body: string): string => `PL-${body.slice(0, 4)}-${body.slice(4)}${checkOf(body)}`
 
-/** A code that nobody guesses: what a pledger writes into the bank's note. */
+/** A random code that cannot be guessed: the reference of the pledger's bank transfer. */
 export const newPledgeCode = (): string =>
-  written(Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join(''))
+  formatCode(Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join(''))
 
-/** The code as we write it, however it was typed: in small letters, with other separators or none. Null for a slip of the pen. */
+/** Normalizes a typed code (lower case, other separators or none); null if it is not a code or its check fails. */
 export const readPledgeCode = (typed: string): string | null => {
   const bare = typed
     .toUpperCase()
     .replaceAll(/[^A-Z\d]/g, '')
     .replace(/^PL/, '')
-  const isWhole = bare.length === length + 1 && bare.split('').every((sign) => signs.includes(sign))
+  const isWhole = bare.length === length + 1 && bare.split('').every((char) => alphabet.includes(char))
   const body = bare.slice(0, length)
-  return isWhole && bare.endsWith(checkOf(body)) ? written(body) : null
+  return isWhole && bare.endsWith(checkOf(body)) ? formatCode(body) : null
 }

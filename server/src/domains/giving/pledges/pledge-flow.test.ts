@@ -2,7 +2,7 @@ import { pledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
 import { actionOf, moveOf, pledgeFlow, describePledge } from './pledge-flow.ts'
 
-test('the table is the one of the decisions, and Reversed is the end', () => {
+test('the flow has exactly these moves, and none from Reversed', () => {
   const moves = pledgeStatus.options.flatMap((from) =>
     Object.entries(pledgeFlow[from]).map(([action, move]) => `${from} ${action} ${move.to}`),
   )
@@ -28,18 +28,21 @@ test.each([
   ['Fulfilled', 5, 'Reversed', null, 'giving.reason-needed'],
   ['Rejected', 0, 'Fulfilled', 'why', 'giving.pledge-move'],
   ['Reversed', 0, 'Unfulfilled', 'why', 'giving.pledge-move'],
-] as const)('%s with %i received does not become %s (%s): %s', (status, receivedMinor, requested, reason, code) => {
-  expect(moveOf({ status, receivedMinor }, actionOf(requested, false), reason)).toBe(code)
-})
+] as const)(
+  '%s with %i received cannot become %s (reason: %s): %s',
+  (status, receivedMinor, requested, reason, code) => {
+    expect(moveOf({ status, receivedMinor }, actionOf(requested, false), reason)).toBe(code)
+  },
+)
 
-test('money comes in with Fulfilled or Unfulfilled only', () => {
+test('a request with money is a receipt for Fulfilled and Unfulfilled, and not allowed otherwise', () => {
   expect(pledgeStatus.options.map((requested) => actionOf(requested, true))).toEqual(['receive', 'receive', null, null])
 })
 
-test.each(pledgeStatus.options)('%s has a sentence', (status) => {
+test.each(pledgeStatus.options)('%s has a description', (status) => {
   expect(describePledge({ status, receivedMinor: 0 })).toMatch(/^\w.+\.$/)
 })
 
-test('a part is called a part', () => {
+test('a partly received pledge is described as such', () => {
   expect(describePledge({ status: 'Unfulfilled', receivedMinor: 1 })).toContain('Part of this pledge')
 })

@@ -6,7 +6,7 @@ type PledgeAction = 'receive' | 'closeShort' | 'reject' | 'reopen' | 'reverse'
 type Move = {
   readonly to: PledgeStatus
   readonly needsReason: boolean
-  /** What must have been received before. */
+  /** Whether money must have been received before the move. */
   readonly received: 'some' | 'none' | 'any'
   readonly needsSecondPerson: boolean
 }
@@ -14,7 +14,7 @@ type Move = {
 const plain = { needsReason: false, received: 'any', needsSecondPerson: false } as const
 const reverse: Move = { to: 'Reversed', needsReason: true, received: 'some', needsSecondPerson: true }
 
-/** The whole life of a pledge. What is absent is forbidden. Money that reaches the total fulfils, whichever way it came. */
+/** The state machine of a pledge; absent moves are forbidden. Reaching the total fulfils it, by any channel. */
 export const pledgeFlow: Readonly<Record<PledgeStatus, Partial<Record<PledgeAction, Move>>>> = {
   Unfulfilled: {
     receive: { ...plain, to: 'Unfulfilled' },
@@ -27,18 +27,23 @@ export const pledgeFlow: Readonly<Record<PledgeStatus, Partial<Record<PledgeActi
   Reversed: {},
 }
 
-const meant = { Fulfilled: 'closeShort', Rejected: 'reject', Unfulfilled: 'reopen', Reversed: 'reverse' } as const
+const actionByStatus = {
+  Fulfilled: 'closeShort',
+  Rejected: 'reject',
+  Unfulfilled: 'reopen',
+  Reversed: 'reverse',
+} as const
 
-/** What a person means by the status they ask for. With money it is that money came in. */
+/** The action behind a requested status. With an amount, it is the receipt of money. */
 export const actionOf = (requested: PledgeStatus, hasMoney: boolean): PledgeAction | null => {
-  if (!hasMoney) return meant[requested]
+  if (!hasMoney) return actionByStatus[requested]
   return requested === 'Fulfilled' || requested === 'Unfulfilled' ? 'receive' : null
 }
 
-type Standing = { readonly status: PledgeStatus; readonly receivedMinor: number }
+type PledgeState = { readonly status: PledgeStatus; readonly receivedMinor: number }
 
-/** The move, or why it may not be made. */
-export const moveOf = (pledge: Standing, action: PledgeAction | null, reason: string | null): Move | RefusalCode => {
+/** The move, or the code of its refusal. */
+export const moveOf = (pledge: PledgeState, action: PledgeAction | null, reason: string | null): Move | RefusalCode => {
   const move = action && pledgeFlow[pledge.status][action]
   if (!move) return 'giving.pledge-move'
   if (move.received === 'none' && pledge.receivedMinor > 0) return 'giving.pledge-has-money'
@@ -46,8 +51,8 @@ export const moveOf = (pledge: Standing, action: PledgeAction | null, reason: st
   return move.needsReason && !reason ? 'giving.reason-needed' : move
 }
 
-/** Where a pledge stands, for whoever follows it. */
-export const describePledge = ({ status, receivedMinor }: Standing): string => {
+/** The status of a pledge as a sentence, for anyone who tracks it. */
+export const describePledge = ({ status, receivedMinor }: PledgeState): string => {
   if (status === 'Unfulfilled')
     return receivedMinor > 0
       ? 'Part of this pledge has been received. Thank you. The rest is still to come.'

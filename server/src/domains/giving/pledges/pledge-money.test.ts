@@ -33,7 +33,7 @@ const pledged = async () => {
   const { id } = await db.selectFrom('pledges').select('id').where('code', '=', made.code).executeTakeFirstOrThrow()
   return { id, code: made.code }
 }
-const note = (id: string, amountReceived: number, bankReference = `FT${(people += 1)}`) => ({
+const bankPayment = (id: string, amountReceived: number, bankReference = `FT${(people += 1)}`) => ({
   id,
   status: 'Fulfilled' as const,
   amountReceived,
@@ -41,7 +41,7 @@ const note = (id: string, amountReceived: number, bankReference = `FT${(people +
   bankReference,
   valueDate: '2026-01-05',
 })
-const enter = async (request: ReturnType<typeof note>) => {
+const enter = async (request: ReturnType<typeof bankPayment>) => {
   const { requestId } = await one.call(changePledgeStatus, request)
   await two.call(approveMoneyRequest, { id: requestId ?? '' })
 }
@@ -51,12 +51,12 @@ const orderOf = async (orderId: string) => {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   return { ...row, orderId, totalMinor: row.total_minor }
 }
-const standing = (id: string) =>
+const pledgeState = (id: string) =>
   db.selectFrom('pledges').select(['status', 'received_minor']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('two people enter the same note of the bank at once: it is booked once', async () => {
+test('two people enter the same bank payment concurrently: it is booked once', async () => {
   const { id } = await pledged()
-  const entered = note(id, 100)
+  const entered = bankPayment(id, 100)
   const responses = await Promise.allSettled(
     [one, two, one, two].map((person) => person.call(changePledgeStatus, entered)),
   )
@@ -70,12 +70,12 @@ test('two people enter the same note of the bank at once: it is booked once', as
   const ended = await Promise.allSettled(approvals)
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(one.call(changePledgeStatus, entered)).rejects.toMatchObject({ code: 'giving.bank-reference-used' })
-  expect(await standing(id)).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
+  expect(await pledgeState(id)).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
 })
 
-test('what is left can be paid online: the same link again, another method instead of it, and the money fulfils', async () => {
+test('the rest is paid online: the link is reused, another method supersedes it, the capture fulfils', async () => {
   const { id, code } = await pledged()
-  await enter(note(id, 40))
+  await enter(bankPayment(id, 40))
   expect((await trackPledge(deps, code)).methods).toEqual(['Fygaro', 'CreditCard'])
   const first = await begin(code)
   expect((await begin(code)).orderId).toBe(first.orderId)
@@ -84,13 +84,13 @@ test('what is left can be paid online: the same link again, another method inste
   const order = await orderOf(card.orderId)
   expect(order).toMatchObject({ total_minor: 6_000, pledge_id: id })
   await applyCaptures(db, deps.seal, [captureOf(order, { provider: 'powertranz' })])
-  expect(await standing(id)).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
+  expect(await pledgeState(id)).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
   await expect(begin(code)).rejects.toMatchObject({ code: 'giving.pledge-not-open' })
   const reversal = { id, status: 'Reversed' as const, reason: 'asked for' }
   await expect(one.call(changePledgeStatus, reversal)).rejects.toMatchObject({ code: 'giving.refund-first' })
 })
 
-test('two tabs begin at once: one payment is open', async () => {
+test('concurrent starts of a payment open one order', async () => {
   const { code, id } = await pledged()
   const started = await Promise.all([begin(code), begin(code), begin(code)])
   expect(new Set(started.map((start) => start.orderId)).size).toBe(1)
@@ -103,14 +103,14 @@ test('two tabs begin at once: one payment is open', async () => {
   expect(open).toHaveLength(1)
 })
 
-test('paid online and at the bank at the same moment, many times: nothing is lost, nothing waits for ever', async () => {
+test('concurrent online and bank payments of many pledges are all booked, without a deadlock', async () => {
   const made = await Promise.all(Array.from({ length: 12 }, pledged))
   const gifts = [{ projectId: project, minor: 10_000 }]
   const orders = await Promise.all(made.map(({ id }) => addOrder(db, { pledgeId: id, gifts })))
   await Promise.all([
     ...orders.map((order) => applyCaptures(db, deps.seal, [captureOf(order)])),
-    ...made.map(({ id }) => enter(note(id, 100))),
+    ...made.map(({ id }) => enter(bankPayment(id, 100))),
   ])
-  for (const { id } of made) expect(await standing(id)).toEqual({ status: 'Fulfilled', received_minor: 20_000 })
+  for (const { id } of made) expect(await pledgeState(id)).toEqual({ status: 'Fulfilled', received_minor: 20_000 })
   expect(await brokenInvariants(world.pool)).toEqual([])
 })

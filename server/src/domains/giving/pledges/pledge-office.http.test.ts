@@ -14,7 +14,7 @@ const { project, pledged, receivedBy } = await pledgeScene(world)
 const finance = await world.personOf('Finance')
 const administrator = await world.personOf('Administrator')
 
-/** Finance enters money of the bank, the administrator approves it. */
+/** Finance enters bank money, the administrator approves it. */
 const enter = async (request: RequestOf<typeof changePledgeStatus>) => {
   const { requestId } = await finance.call(changePledgeStatus, request)
   if (requestId) await administrator.call(approveMoneyRequest, { id: requestId })
@@ -23,7 +23,7 @@ const enter = async (request: RequestOf<typeof changePledgeStatus>) => {
   return { id, status, amountReceived: received_minor / 100 }
 }
 
-test('money at the bank: a part stays Unfulfilled and says so, the rest fulfils, each with a receipt', async () => {
+test('bank money: a part leaves the pledge Unfulfilled, the rest fulfils it, each has a receipt', async () => {
   const made = await pledged()
   const before = await receivedBy(project)
   expect(await enter(atBank(made.id, 5_000, { status: 'Unfulfilled' }))).toEqual({
@@ -59,22 +59,22 @@ test('money at the bank: a part stays Unfulfilled and says so, the rest fulfils,
   expect(audits).toEqual([{ user_id: administrator.id, field_name: 'status', new_value: 'Fulfilled' }])
 })
 
-test('what the bank says is needed whole, from no later than today, and each note once', async () => {
+test('bank money needs account, reference and a past value date; each reference is accepted once', async () => {
   const { id } = await pledged()
   const tomorrow = new Date(world.clock.now().getTime() + 86_400_000 * 2).toISOString().slice(0, 10)
   for (const gap of [{ bankAccount: '' }, { bankReference: ' ' }, { valueDate: null }, { valueDate: tomorrow }])
     await expect(finance.call(changePledgeStatus, atBank(id, 5, gap))).rejects.toMatchObject({
       code: 'giving.bank-details-needed',
     })
-  const note = atBank(id, 5, { bankReference: 'ft 2601' })
-  await enter(note)
-  await expect(finance.call(changePledgeStatus, { ...note, bankReference: 'FT2601' })).rejects.toMatchObject({
+  const payment = atBank(id, 5, { bankReference: 'ft 2601' })
+  await enter(payment)
+  await expect(finance.call(changePledgeStatus, { ...payment, bankReference: 'FT2601' })).rejects.toMatchObject({
     code: 'giving.bank-reference-used',
     status: 409,
   })
 })
 
-test('US dollars count at the rate of their day', async () => {
+test('US dollars are converted at the rate of their value date; without a rate they are refused', async () => {
   await db.insertInto('fx_rates').values({ rate_e6: 157_234_500, as_of: '2026-01-02', source: 'test' }).execute()
   await db.insertInto('fx_rates').values({ rate_e6: 200_000_000, as_of: '2026-01-06', source: 'test' }).execute()
   const made = await pledged({ currency: 'USD', amount: 100 })
@@ -85,7 +85,7 @@ test('US dollars count at the rate of their day', async () => {
   expect(await receivedBy(project)).toBe(before + 1_572_345)
 })
 
-test('closed short with a reason; rejected only with nothing received; reopened; late money reopens too', async () => {
+test('a pledge is closed short, rejected if without money, and reopened by staff or late money', async () => {
   const short = await pledged()
   await enter(atBank(short.id, 19_000))
   await expect(finance.call(changePledgeStatus, { id: short.id, status: 'Fulfilled' })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('closed short with a reason; rejected only with nothing received; reopened;
   ])
 })
 
-test('a reversal needs two people; then the money, the receipts and the total are taken back, for good', async () => {
+test('a reversal by two people takes back money and total, voids the receipts, and is final', async () => {
   const made = await pledged()
   await enter(atBank(made.id, 20_000))
   const before = await receivedBy(project)
@@ -142,7 +142,7 @@ test('a reversal needs two people; then the money, the receipts and the total ar
   })
 })
 
-test('the first person’s word holds for seven days', async () => {
+test('a reversal request expires after seven days', async () => {
   const made = await pledged()
   await enter(atBank(made.id, 20_000))
   const reversal = { id: made.id, status: 'Reversed' as const, reason: 'the cheque bounced' }
@@ -153,7 +153,7 @@ test('the first person’s word holds for seven days', async () => {
   expect(await finance.call(changePledgeStatus, reversal)).toMatchObject({ status: 'Reversed' })
 })
 
-test('a reversal never takes more than the project holds', async () => {
+test('a reversal of more than the project holds is refused', async () => {
   const [other = ''] = await addProjects(db, 1)
   const made = await pledged({ projectId: other })
   await enter(atBank(made.id, 20_000))
@@ -169,7 +169,7 @@ test('a reversal never takes more than the project holds', async () => {
   })
 })
 
-test('the list filters by its own fields; the export is the same list, harmless to a spreadsheet', async () => {
+test('the list filters by its fields; the CSV export has the same rows and escapes formulas', async () => {
   const made = await pledged({
     investorType: 'Company',
     companyName: '=HYPERLINK("x")',
@@ -198,16 +198,16 @@ test('the list filters by its own fields; the export is the same list, harmless 
 })
 
 test.each([changePledgeStatus, getPledgesListByFilter, exportPledges])(
-  '$path is for those who look after pledges',
+  '$path is refused without the operation for pledges',
   async (c) => {
-    const requested = { id: randomUUID(), status: 'Fulfilled' }
+    const payload = { id: randomUUID(), status: 'Fulfilled' }
     const statusFor = async (headers: Record<string, string>) =>
       (
         await world.app.inject({
           method: c.method,
           url: c.path,
           headers,
-          ...(c.method === 'POST' && { payload: requested }),
+          ...(c.method === 'POST' && { payload }),
         })
       ).statusCode
     const investor = await world.personOf('SocialInvestor')
@@ -219,6 +219,6 @@ test.each([changePledgeStatus, getPledgesListByFilter, exportPledges])(
   },
 )
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

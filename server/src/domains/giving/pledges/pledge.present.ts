@@ -8,11 +8,11 @@ import { bankInstructionsFor } from './bank-instructions.policy.ts'
 import { describePledge } from './pledge-flow.ts'
 import type { PledgeRow } from './pledges.reads.ts'
 
-/** What is still to come; nothing once the pledge is closed. */
+/** The amount still to be paid; 0 once the pledge is closed. */
 export const leftOf = (row: Pick<PledgeRow, 'status' | 'total_minor' | 'received_minor'>): number =>
   row.status === 'Unfulfilled' ? Math.max(0, row.total_minor - row.received_minor) : 0
 
-/** A pledge for whoever knows its code: nothing in it says whose it is. */
+/** A pledge for anyone who knows its code, without personal data. */
 export const presentTracked = (row: PledgeRow, bank: BankDetails, methods: PaymentType[]): TrackedPledge => ({
   code: row.code,
   projectName: row.project_name,
@@ -32,7 +32,7 @@ export const presentTracked = (row: PledgeRow, bank: BankDetails, methods: Payme
 
 type ListedPledge = HandlerResult<typeof getPledgesListByFilter>['results'][number]
 
-/** A pledge for the people who look after it. */
+/** A pledge for staff. */
 export const presentPledge = (row: PledgeRow, names: ReadonlyMap<string, string>): ListedPledge => ({
   id: row.id,
   code: row.code,

@@ -13,7 +13,7 @@ const world = await openWorld()
 const { db } = world
 const { project, stranger, form, pledged, receivedBy } = await pledgeScene(world)
 
-test('a pledge answers its code and the bank, is mailed, and counts for nothing yet', async () => {
+test('a new pledge returns its code and bank details, is mailed once, and does not count as received', async () => {
   const made = await pledged()
   expect(made).toMatchObject({ status: 'Unfulfilled', amount: 20_000, amountReceived: 0, methods: [] })
   expect(made.bank).toMatchObject({ bank: 'Demonstration Bank', accountNumber: '000-000-001', reference: made.code })
@@ -29,7 +29,7 @@ test('a pledge answers its code and the bank, is mailed, and counts for nothing 
   expect(stored?.terms_version).not.toBe('')
 })
 
-test('from a million Jamaican dollars on the bank wants RTGS; US dollars have their own account', async () => {
+test('from J$1,000,000 on the instructions ask for RTGS; US dollars have their own account', async () => {
   expect((await pledged({ amount: 1_000_000 })).bank?.note).toContain('RTGS')
   expect((await pledged({ amount: 999_999.99 })).bank?.note).toBeNull()
   expect((await pledged({ amount: 100_000, currency: 'USD' })).bank).toMatchObject({
@@ -44,14 +44,14 @@ test.each([
   [{ phoneNumber: '' }, 'Phone number is required'],
   [{ email: '' }, 'Email address is required'],
   [{ amount: 0.5 }, 'Pledge amount is required'],
-])('%j is told: %s', async (also, text) => {
+])('%j is refused with: %s', async (also, text) => {
   const refused = await stranger()
     .call(pledge, form(also))
     .catch((err: unknown) => err)
   expect(refused).toMatchObject({ status: 400, errors: [{ description: text }] })
 })
 
-test('a project that takes no gifts takes no pledges', async () => {
+test('a pledge to a closed project is refused', async () => {
   const company = await addCompany(db)
   const closed = await addProject(db, { companyId: company.id, status: 'Completed' })
   await expect(stranger().call(pledge, form({ projectId: closed.id }))).rejects.toMatchObject({
@@ -59,17 +59,17 @@ test('a project that takes no gifts takes no pledges', async () => {
   })
 })
 
-test('the same press of the button makes one pledge; another content under its key is refused', async () => {
+test('concurrent requests with one idempotency key make one pledge; other content is refused', async () => {
   const browser = stranger()
-  const requested = form({ idempotencyKey: randomUUID() })
-  const [first, second] = await Promise.all([browser.call(pledge, requested), browser.call(pledge, requested)])
+  const request = form({ idempotencyKey: randomUUID() })
+  const [first, second] = await Promise.all([browser.call(pledge, request), browser.call(pledge, request)])
   expect(first.code).toBe(second.code)
-  await expect(stranger().call(pledge, { ...requested, amount: 5 })).rejects.toMatchObject({
+  await expect(stranger().call(pledge, { ...request, amount: 5 })).rejects.toMatchObject({
     code: 'giving.request-changed',
   })
 })
 
-test('the fourth pledge from one address within an hour shows a proof', async () => {
+test('the fourth pledge from one address within an hour needs a proof of work', async () => {
   const browser = stranger()
   for (let i = 0; i < 3; i++) await browser.call(pledge, form())
   await expect(browser.call(pledge, form())).rejects.toMatchObject({ code: 'proof-needed', status: 429 })
@@ -77,15 +77,15 @@ test('the fourth pledge from one address within an hour shows a proof', async ()
   expect(await browser.call(pledge, form({ proof }))).toMatchObject({ status: 'Unfulfilled' })
 })
 
-test('a repeated request answers with its pledge and counts against no limit', async () => {
+test('a repeated request returns its pledge and counts against no limit', async () => {
   const browser = stranger()
-  const requested = form({ idempotencyKey: randomUUID() })
-  const made = await browser.call(pledge, requested)
-  for (let i = 0; i < 6; i++) expect((await browser.call(pledge, requested)).code).toBe(made.code)
+  const request = form({ idempotencyKey: randomUUID() })
+  const made = await browser.call(pledge, request)
+  for (let i = 0; i < 6; i++) expect((await browser.call(pledge, request)).code).toBe(made.code)
   expect((await browser.call(pledge, form())).code).not.toBe(made.code)
 })
 
-test('whoever knows the code follows the pledge, however they type it, and learns nobody’s name', async () => {
+test('a pledge is tracked by its code in any spelling, without personal data; a typo is refused', async () => {
   const made = await pledged()
   const found = await world.visitor(trackPledge, { code: made.code.toLowerCase().replaceAll('-', ' ') })
   expect(found).toMatchObject({ code: made.code, status: 'Unfulfilled' })
@@ -97,7 +97,7 @@ test('whoever knows the code follows the pledge, however they type it, and learn
   await expect(world.visitor(trackPledge, { code: 'PL-2222-22222' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('codes are looked up a limited number of times from one address', async () => {
+test('tracking codes is rate-limited by address', async () => {
   const url = trackPledge.path.replace('{code}', 'PL-2222-22222')
   const codes: number[] = []
   for (let i = 0; i < 65; i += 1) codes.push((await world.app.inject({ url, remoteAddress: '203.0.113.9' })).statusCode)

@@ -21,7 +21,7 @@ export const findPledge = (db: GivingDb, id: string) => pledges(db).where('pledg
 export const findPledgeByCode = (db: GivingDb, code: string) =>
   pledges(db).where('pledges.code', '=', code).executeTakeFirst()
 
-/** What finance may filter and sort by. */
+/** The fields that finance can filter and sort by. */
 const pledgeFields = listFields<GivingDb, 'pledges' | 'project_cards'>(
   {
     Id: { uuid: 'pledges.id' },
@@ -63,7 +63,7 @@ export const countPledges = async (db: GivingDb, request: ListRequest): Promise<
   return counted.n
 }
 
-/** What a pledge received and what was taken back, by the note or the order it came with: what is left of each. */
+/** The net money of a pledge by bank payment or order: received minus taken back, where something is left. */
 export const listMoneyOf = (tx: GivingTx, pledgeId: string) =>
   tx
     .selectFrom('pledge_receipts')
@@ -76,7 +76,7 @@ export const listMoneyOf = (tx: GivingTx, pledgeId: string) =>
 
 export type PledgeMoney = Awaited<ReturnType<typeof listMoneyOf>>[number]
 
-/** The order by which a pledge is being paid online, if any. */
+/** The open order of an online payment of the pledge, if any. */
 export const findOpenOrderOf = async (tx: GivingTx, pledgeId: string): Promise<string | null> => {
   const row = await tx
     .selectFrom('orders')
@@ -89,17 +89,17 @@ export const findOpenOrderOf = async (tx: GivingTx, pledgeId: string): Promise<s
   return row?.id ?? null
 }
 
-/** Whether money of this note of the bank was booked for the pledge. */
+/** Whether this bank payment was booked for the pledge. */
 export const isNoteBooked = async (
   tx: GivingTx,
-  note: { pledgeId: string; account: string; reference: string },
+  payment: { pledgeId: string; account: string; reference: string },
 ): Promise<boolean> => {
   const booked = await tx
     .selectFrom('pledge_receipts')
     .select('id')
-    .where('pledge_id', '=', note.pledgeId)
-    .where('bank_account', '=', note.account)
-    .where('bank_reference', '=', note.reference)
+    .where('pledge_id', '=', payment.pledgeId)
+    .where('bank_account', '=', payment.account)
+    .where('bank_reference', '=', payment.reference)
     .limit(1)
     .executeTakeFirst()
   return booked !== undefined

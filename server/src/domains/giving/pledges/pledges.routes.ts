@@ -15,10 +15,10 @@ import { presentPledge } from './pledge.present.ts'
 import { countPledges, listPledges } from './pledges.reads.ts'
 import { trackPledge } from './track-pledge.ts'
 
-/** Plenty for a family that looks at its pledges, little for somebody who tries codes. */
+/** Enough for a household that tracks its pledges, too little for guessing codes. */
 const tracking: RateRule = { name: 'track-pledge', times: 60, perSeconds: 600, whenUnknown: 'pass' }
 
-/** The calls about pledges: the public's, and those of the people who look after them. */
+/** The calls about pledges, public and for staff. */
 export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & { watch: GuestWatch }) => {
   const { db } = deps
   serve(app, contract.pledge, async ({ request, caller }) => {

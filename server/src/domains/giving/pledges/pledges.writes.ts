@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
 
-/** The pledge's id; undefined when this request made one before. */
+/** Inserts a pledge; undefined if a pledge with the same request key exists. */
 export const insertPledge = async (tx: GivingTx, pledge: NewRow<'pledges'>): Promise<string | undefined> => {
   const row = await tx
     .insertInto('pledges')
@@ -21,7 +21,7 @@ export const findRequestedPledge = (db: GivingDb, key: string) =>
 const insertPledgeEvent = (tx: GivingTx, event: NewRow<'pledge_events'>) =>
   tx.insertInto('pledge_events').values(event).execute()
 
-/** One online payment of a pledge begins, or is applied, after the other. Not the row's own lock: that comes after the order's. */
+/** Serializes starting and applying online payments of a pledge. Not its row lock, which comes after the order's. */
 export const lockPledgePayment = (tx: GivingTx, id: string) =>
   sql`select pg_advisory_xact_lock(pledge_payment_lock(${id}::uuid))`.execute(tx)
 
@@ -44,7 +44,7 @@ export const lockPledge = (tx: GivingTx, id: string) =>
     .executeTakeFirst()
 export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>
 
-/** Adds money to the pledge; late money opens a rejected one again, enough of it fulfils. */
+/** Adds money to the pledge. Late money reopens a rejected one; reaching the total fulfils it. */
 export const addToPledge = (tx: GivingTx, money: { id: string; minor: number; why: string; actorId: string | null }) =>
   sql`select receive_for_pledge(${money.id}::uuid, ${money.minor}::bigint, ${money.why}, ${money.actorId}::uuid)`.execute(
     tx,
@@ -59,7 +59,7 @@ export const issuePledgeReceipt = async (tx: GivingTx, receiptId: string, seal: 
   await sql`select issue_pledge_receipt(${receiptId}::uuid, ${seal.inner}, ${seal.outer})`.execute(tx)
 }
 
-/** Moves a pledge and writes its history. */
+/** Changes the status of a pledge and writes its history. */
 export const movePledge = async (
   tx: GivingTx,
   pledge: { id: string; status: PledgeStatus },
@@ -79,7 +79,7 @@ export const movePledge = async (
   })
 }
 
-/** The first of two people asks for the reversal. */
+/** Records the reversal request of the first of two people. */
 export const requestReversal = (tx: GivingTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>
   tx
     .updateTable('pledges')
@@ -90,7 +90,7 @@ export const requestReversal = (tx: GivingTx, id: string, by: { actorId: string;
 export const setReceived = (tx: GivingTx, id: string, minor: number) =>
   tx.updateTable('pledges').set({ received_minor: minor }).where('id', '=', id).execute()
 
-/** The receipts of what the bank brought for this pledge say from now on that they are void. */
+/** Voids the receipts of the bank money of this pledge. */
 export const voidPledgeReceipts = (tx: GivingTx, pledgeId: string, reason: string) =>
   tx
     .updateTable('receipts')

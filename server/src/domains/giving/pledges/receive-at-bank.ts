@@ -18,7 +18,7 @@ import {
   movePledge,
 } from './pledges.writes.ts'
 
-/** A rate that is older than this on the day of the money is no rate. */
+/** An exchange rate older than this on the value date is not used. */
 const rateDays = 7
 
 export type BankMoney = {
@@ -26,11 +26,11 @@ export type BankMoney = {
   readonly account: string
   readonly reference: string
   readonly valueDate: string
-  /** With a reason, what is missing is forgone: the pledge is closed short. */
+  /** The reason for closing the pledge although money is missing; null to leave it open. */
   readonly closesShort: string | null
 }
 
-/** What the bank's statement says, as a person typed it off. */
+/** Validates the bank statement entry that a person typed. */
 export const bankMoneyOf = (
   { clock }: Pick<GivingDeps, 'clock'>,
   request: ParsedRequestOf<typeof changePledgeStatus>,
@@ -43,17 +43,17 @@ export const bankMoneyOf = (
     throw new Refusal('giving.bank-details-needed', { field: 'valueDate' })
   return {
     minor,
-    account: asOneWord(request.bankAccount),
-    reference: asOneWord(request.bankReference),
+    account: normalizeReference(request.bankAccount),
+    reference: normalizeReference(request.bankReference),
     valueDate: request.valueDate,
     closesShort: request.status === 'Fulfilled' ? request.reason : null,
   }
 }
 
-/** `ft 2601` and `FT2601` are the same note. */
-const asOneWord = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
+/** `ft 2601` and `FT2601` are the same reference. */
+const normalizeReference = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** What the money is worth in JMD on its day; refused without a rate, and for a note that was booked before. */
+/** The value in JMD on the value date; refused without a rate, and for a bank payment that was booked before. */
 export const worthAtBank = async (
   tx: GivingTx,
   { id, currency }: Pick<LockedPledge, 'id' | 'currency'>,
@@ -68,7 +68,7 @@ export const worthAtBank = async (
 
 type Received = { readonly pledge: LockedPledge; readonly money: BankMoney; readonly enteredBy: string }
 
-/** Books money that came by the bank, with its receipt. The same note of the bank is booked once. */
+/** Books money received at the bank and issues its receipt. The same bank payment is booked once. */
 export const receiveAtBank = async (
   { seal }: GivingDeps,
   tx: GivingTx,

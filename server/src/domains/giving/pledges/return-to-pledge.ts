@@ -10,7 +10,7 @@ type Returned = {
   readonly day: string
 }
 
-/** Money that a lost dispute had taken from a pledge is there again. A pledge that was reversed meanwhile stays so: that is final. */
+/** Returns the money of a dispute that was won back to its pledge. A reversed pledge stays Reversed: that is final. */
 export const returnToPledge = async (tx: GivingTx, back: Returned): Promise<void> => {
   await addToPledge(tx, { id: back.pledgeId, minor: back.minor, why: 'dispute won back', actorId: null })
   await insertPledgeReceipt(tx, {

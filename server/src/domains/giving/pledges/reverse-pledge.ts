@@ -15,10 +15,10 @@ import {
   voidPledgeReceipts,
 } from './pledges.writes.ts'
 
-/** How long the first person's word holds. */
-const askedFor = days(7)
+/** How long a reversal request is valid. */
+const requestValidFor = days(7)
 
-/** Takes back what the bank took back. The first person asks for it, the second one does it. */
+/** Reverses bank money that the bank took back. The first person requests it, the second one executes it. */
 export const reversePledge = async (
   { clock }: GivingDeps,
   tx: GivingTx,
@@ -28,25 +28,25 @@ export const reversePledge = async (
   const money = await listMoneyOf(tx, pledge.id)
   if (money.some(({ channel }) => channel === 'Online')) throw new Refusal('giving.refund-first')
   const now = clock.now()
-  if (!pledge.reversal_at || pledge.reversal_at < after(now, -askedFor)) {
+  if (!pledge.reversal_at || pledge.reversal_at < after(now, -requestValidFor)) {
     await requestReversal(tx, pledge.id, { actorId: actor.id, reason, at: now })
     return
   }
   if (pledge.reversal_by === actor.id) throw new Refusal('giving.second-person')
   if ((await lockProjectBalance(tx, pledge.project_id, pledge.currency)) < pledge.received_minor)
     throw new Refusal('giving.project-overdrawn')
-  for (const note of money) await takeBack(tx, { pledge, note, day: dayInJamaica(now), actorId: actor.id })
+  for (const payment of money) await takeBack(tx, { pledge, payment, day: dayInJamaica(now), actorId: actor.id })
   await voidPledgeReceipts(tx, pledge.id, reason ?? '')
   await setReceived(tx, pledge.id, 0)
   await movePledge(tx, pledge, { to: 'Reversed', reason, actorId: actor.id })
 }
 
-type TakenBack = { pledge: LockedPledge; note: PledgeMoney; day: string; actorId: string }
+type TakenBack = { pledge: LockedPledge; payment: PledgeMoney; day: string; actorId: string }
 
-/** The opposite of what was booked when it came. */
-const takeBack = async (tx: GivingTx, { pledge, note, day, actorId }: TakenBack) => {
+/** Posts the reversal of one bank payment. */
+const takeBack = async (tx: GivingTx, { pledge, payment, day, actorId }: TakenBack) => {
   const { id, currency, project_id: project } = pledge
-  const { bank_account, bank_reference, minor, local_minor: local } = note
+  const { bank_account, bank_reference, minor, local_minor: local } = payment
   const transactionId = await postTransaction(tx, {
     kind: 'pledge_reversal',
     key: `pledge:${id}:${bank_account}:${bank_reference}:reversed`,

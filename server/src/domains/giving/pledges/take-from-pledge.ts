@@ -10,7 +10,7 @@ type Taken = {
   readonly day: string
 }
 
-/** Money that a pledge received online went back. With the last of it a fulfilled pledge is reversed. */
+/** Subtracts returned online money from a pledge. A fulfilled pledge with nothing left is reversed. */
 export const takeFromPledge = async (tx: GivingTx, taken: Taken): Promise<void> => {
   const pledge = await lockPledge(tx, taken.pledgeId)
   if (!pledge) return

@@ -6,7 +6,7 @@ import { readPledgeCode } from './pledge-code.ts'
 import { leftOf, presentTracked } from './pledge.present.ts'
 import { findPledge, findPledgeByCode, type PledgeRow } from './pledges.reads.ts'
 
-/** The pledge of a code as somebody typed it. */
+/** The pledge with this typed code. */
 export const pledgeOfCode = async ({ db }: BeginDeps, typed: string): Promise<PledgeRow> => {
   const code = readPledgeCode(typed)
   if (!code) throw new Refusal('giving.pledge-code-typo', { field: 'code' })
@@ -15,7 +15,7 @@ export const pledgeOfCode = async ({ db }: BeginDeps, typed: string): Promise<Pl
   return pledge
 }
 
-/** Where a pledge stands, and how the rest of it can be paid. */
+/** The state of a pledge, and the methods by which the rest can be paid. */
 export const trackPledge = async (deps: BeginDeps, typed: string): Promise<TrackedPledge> =>
   showPledge(deps, await pledgeOfCode(deps, typed))
 

@@ -7,7 +7,7 @@ import type { ReceiptRow } from './receipts.reads.ts'
 
 export type Print = { readonly row: ReceiptRow; readonly isDuplicate: boolean; readonly publicUrl: string }
 
-/** The paper of a receipt, made from the books; the same print is the same bytes. */
+/** Renders the PDF of a receipt from the ledger. Deterministic: the same input gives the same bytes. */
 export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buffer> => {
   const title = `Receipt ${row.number}`
   const pdf = openPdfDocument({ title, date: row.issued_at, foot: title })
@@ -40,7 +40,7 @@ const factsOf = (row: ReceiptRow): [string, string][] => [
   ['Total', money(row.currency, row.amount_minor)],
 ]
 
-/** A gift in US dollars also says what it was worth in Jamaican ones, at the rate of its day. */
+/** A gift in US dollars also shows its value in JMD, at the rate of its day. */
 const columnsOf = ({ currency }: ReceiptRow) => [
   { title: 'Project', width: currency === 'JMD' ? 0.45 : 0.35 },
   { title: 'Organisation', width: currency === 'JMD' ? 0.3 : 0.25 },

@@ -11,7 +11,7 @@ const columns = [
   { title: 'Given back', width: 0.18, align: 'right' as const },
 ]
 
-/** The statement as a paper. Its date is the last day it speaks of, so that the same statement is the same bytes. */
+/** Renders the statement as a PDF. Its date is the last day covered, so that the bytes are reproducible. */
 export const drawStatement = (donor: string, statement: Statement): Promise<Buffer> => {
   const [from, to] = [startOfDay(statement.from), startOfDay(statement.to)]
   const title = `Statement of gifts, ${statement.from} to ${statement.to}`

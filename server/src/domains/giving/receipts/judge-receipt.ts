@@ -5,35 +5,35 @@ import type { GivingDb } from '../giving.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 import { findSealed, type SealedReceipt } from './receipts.reads.ts'
 
-const label = {
+const verdictTexts = {
   Valid: 'This receipt is ours, and our books say the same as it does.',
   Void: 'This receipt was ours, but it is void: the gift went back.',
   DoesNotVerify: 'This receipt does not verify: our books no longer say what it was issued for. Please tell us.',
   Unknown: 'We know no receipt with this number. Please check that it was typed as it is printed.',
 }
 
-const nothing = { currency: null, amount: null, date: null, projects: [], replacedBy: null }
+const noDetails = { currency: null, amount: null, date: null, projects: [], replacedBy: null }
 
-/** A void receipt is still one of ours; where another one took its place, that one says what stands. */
-const inWords = ({ status, replaced_by }: SealedReceipt): string =>
+/** The text of the verdict; that of a replaced receipt names its replacement. */
+const describeVerdict = ({ status, replaced_by }: SealedReceipt): string =>
   replaced_by
     ? `This receipt was ours, but it is void: the gift it was for has changed. Receipt ${replaced_by} took its place.`
-    : label[status]
+    : verdictTexts[status]
 
-/** Whether a receipt stands: its seal must fit what the books say now, entry by entry. */
+/** Verifies a receipt: its seal must match the ledger entries as they are now. */
 export const judgeReceipt = async (
   { db, seal }: { db: GivingDb; seal: ReceiptSeal },
   given: string,
 ): Promise<ReceiptVerdict> => {
   const receiptNumber = given.trim().toUpperCase()
   const row = await findSealed(db, receiptNumber)
-  if (!row) return { receiptNumber, verdict: 'Unknown', inWords: label.Unknown, ...nothing }
-  if (!agrees(row) || !seal.fits(row.text, row.seal))
-    return { receiptNumber, verdict: 'DoesNotVerify', inWords: label.DoesNotVerify, ...nothing }
+  if (!row) return { receiptNumber, verdict: 'Unknown', inWords: verdictTexts.Unknown, ...noDetails }
+  if (!amountsAgree(row) || !seal.fits(row.text, row.seal))
+    return { receiptNumber, verdict: 'DoesNotVerify', inWords: verdictTexts.DoesNotVerify, ...noDetails }
   return {
     receiptNumber,
     verdict: row.status,
-    inWords: inWords(row),
+    inWords: describeVerdict(row),
     currency: row.currency,
     amount: toMajor(row.amount_minor),
     date: dayInJamaica(row.issued_at),
@@ -42,5 +42,5 @@ export const judgeReceipt = async (
   }
 }
 
-const agrees = ({ amount_minor, lines }: SealedReceipt): boolean =>
+const amountsAgree = ({ amount_minor, lines }: SealedReceipt): boolean =>
   sumMinor(lines.map((line) => line.minor)) === amount_minor

@@ -32,7 +32,7 @@ const mailTo = async (email: string) => {
   return (await inbox.mails()).filter((mail) => mail.to.some(({ address }) => address === email))
 }
 
-test('a gift is thanked for, once, however many look for it, with amounts and a way to the receipt', async () => {
+test('concurrent workers mail a receipt once, with its amounts and links', async () => {
   const order = await paid('dana@example.test')
   await Promise.all([mailReceipts(deps), mailReceipts(deps), mailReceipts(deps)])
   await mailReceipts(deps)
@@ -40,20 +40,20 @@ test('a gift is thanked for, once, however many look for it, with amounts and a 
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`Thank you for your gift (receipt ${order.number})`)
   const link = orderLinks.sign(order.orderId)
-  const result = ['Dear Dana', 'Project 1: JMD 2,500.00', 'Together: JMD 2,500.00', order.number]
-  for (const label of [...result, `https://lignum.test/order/${link}`, `/api/File/receipt-guest/${link}`])
-    expect(mail?.text).toContain(label)
+  const expected = ['Dear Dana', 'Project 1: JMD 2,500.00', 'Together: JMD 2,500.00', order.number]
+  for (const fragment of [...expected, `https://lignum.test/order/${link}`, `/api/File/receipt-guest/${link}`])
+    expect(mail?.text).toContain(fragment)
   expect(mail?.text).not.toContain('after all')
 })
 
-test('money that came after its order was given up is told of as what it is', async () => {
+test('the mail of a late payment, after its order was canceled, says that it is late', async () => {
   await paid('late@example.test', { isLate: true })
   await mailReceipts(deps)
   const [mail] = await mailTo('late@example.test')
   expect(mail?.text).toContain('reached us after all')
 })
 
-test('more receipts than one batch, and three workers at once: all are mailed, each once', async () => {
+test('three concurrent workers and more receipts than one batch: each is mailed once', async () => {
   for (let i = 0; i < 120; i++) await paid(`crowd${i}@example.test`)
   const counts = await Promise.all([mailReceipts(deps), mailReceipts(deps), mailReceipts(deps)])
   const mails = await db.selectFrom('mail_log').select('recipient').where('recipient', 'like', 'crowd%').execute()
@@ -61,7 +61,7 @@ test('more receipts than one batch, and three workers at once: all are mailed, e
   expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([120, 120])
 })
 
-test('a receipt that cannot be mailed holds up nobody else, and is mailed later', async () => {
+test('a receipt that cannot be mailed does not block the others, and is retried later', async () => {
   const broken = await paid('first@example.test')
   const whole = await paid('second@example.test')
   await world.pool.query(

@@ -10,22 +10,22 @@ import { money } from './receipt.present.ts'
 import { listReceiptsByNumber, type ReceiptRow } from './receipts.reads.ts'
 import { claimUnmailed, setMailed } from './receipts.writes.ts'
 
-/** Claimed, written and committed together. */
+/** Receipts per transaction. */
 const perBatch = 50
 
 type Deps = Pick<GivingDeps, 'db' | 'clock' | 'orderLinks' | 'publicUrl' | 'log'>
 const renderReceipt = createMailTemplate(ReceiptEmail)
 
 /**
- * Thanks everybody whose receipt was issued since the last time, until there is none left. Workers take different receipts. One that
- * fails holds up nobody else, and is tried again the next time.
+ * Queues the thank-you mails of all unmailed receipts, batch by batch. Concurrent workers claim different receipts. One
+ * that fails does not block the others and is retried in the next run.
  */
 export const mailReceipts = async (deps: Deps, signal?: AbortSignal): Promise<number> => {
   const failed: string[] = []
   for (let mailed = 0; ;) {
     const claim = { limit: perBatch, except: failed }
     const batch = await mailBatch(deps, claim).catch(async (err: unknown) => {
-      deps.log.warn({ err }, 'receipts not mailed together, each is tried alone')
+      deps.log.warn({ err }, 'a batch of receipts was not mailed, trying each one separately')
       return mailSingly(deps, claim, failed)
     })
     mailed += batch
@@ -40,7 +40,7 @@ const mailBatch = (deps: Deps, claim: Claim): Promise<number> =>
     const numbers = await claimUnmailed(tx, claim)
     if (numbers.length === 0) return 0
     const rows = await listReceiptsByNumber(tx, numbers)
-    // One that became void before anybody was told of it is not worth a mail: the one in its place is.
+    // A receipt that became void before it was mailed is skipped: its replacement is mailed.
     const toMail = rows.flatMap((row) => (row.email && row.status === 'Valid' ? [mailOf(deps, row, row.email)] : []))
     const mails = await Promise.all(toMail)
     if (mails.length > 0) await queueMails(tx, mails)
@@ -48,7 +48,7 @@ const mailBatch = (deps: Deps, claim: Claim): Promise<number> =>
     return numbers.length
   })
 
-/** Finds the one that fails among those that were taken together. */
+/** Mails the receipts of a failed batch one by one, to isolate those that fail. */
 const mailSingly = async (deps: Deps, { limit, except }: Claim, failed: string[]): Promise<number> => {
   const numbers = await transact(deps.db, (tx) => claimUnmailed(tx, { limit, except }))
   for (const only of numbers) {
@@ -56,7 +56,7 @@ const mailSingly = async (deps: Deps, { limit, except }: Claim, failed: string[]
       await mailBatch(deps, { limit: 1, except, only })
     } catch (err) {
       failed.push(only)
-      deps.log.warn({ err, receipt: only }, 'receipt not mailed, will be tried again')
+      deps.log.warn({ err, receipt: only }, 'receipt not mailed, will be retried')
     }
   }
   return numbers.length
@@ -67,10 +67,10 @@ const mailOf = async (deps: Deps, row: ReceiptRow, to: string) => ({
   template: 'receipt',
   to,
   subject: receiptSubject(row.number, row.replaces),
-  ...(await renderReceipt(wordsOf(deps, row))),
+  ...(await renderReceipt(templateDataOf(deps, row))),
 })
 
-const wordsOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
+const templateDataOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
   const link = orderLinks.sign(row.order_id ?? row.pledge_receipt_id ?? '')
   const worth = sumMinor(row.lines.map((line) => line.localMinor))
   return {

@@ -25,21 +25,21 @@ export type Statement = {
   readonly totalInJmdMinor: number
 }
 
-/** More lines make no statement that anybody reads; a shorter time does. */
-const mostLines = 2_000
+/** The maximum of lines; beyond it the person must choose a shorter period. */
+const maxLines = 2_000
 const dayMs = 86_400_000
 
-/** All that a person gave between two days in Jamaica, both included, by every channel; what went back is taken off. */
+/** All gifts of a person between two days in Jamaica, both included, by every channel, net of refunds. */
 export const makeStatement = async (
   db: GivingDb,
   userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<Statement> => {
   const before = new Date(startOfDay(to).getTime() + dayMs)
-  const limit = mostLines + 1
+  const limit = maxLines + 1
   const online = await listOnlineGifts(db, userId, { from: startOfDay(from), before, limit })
   const pledged = await listPledgeMoney(db, userId, { from, to, limit })
-  if (online.length + pledged.length > mostLines) throw new Refusal('giving.statement-too-long')
+  if (online.length + pledged.length > maxLines) throw new Refusal('giving.statement-too-long')
   const lines = [
     ...online.map((row): StatementLine => ({
       date: dayInJamaica(row.paid_at ?? before),

@@ -44,7 +44,7 @@ const promised = async ({ orderId }: Gift, amount: number) => {
 }
 const refunded = async (gift: Gift, amount: number) =>
   completeManualRefund(deps, by, { id: await promised(gift, amount), reference: randomUUID() })
-const madeThere = ({ of }: Gift, amountMinor: number) =>
+const refundedAtProvider = ({ of }: Gift, amountMinor: number) =>
   applyRefund(deps, { ...of, providerRefundId: randomUUID(), amountMinor })
 const disputed = ({ of }: Gift, amountMinor: number) => {
   const fact = { ...of, providerDisputeId: randomUUID(), amountMinor, feeMinor: 0 }
@@ -81,7 +81,7 @@ test('a part of a gift goes back: the old number is void and replaced, the new o
   expect(lines).toMatchObject([{ reference: fresh?.number, minor: 10_000, refundedMinor: 9_999 }])
 })
 
-test('the donor is mailed the new receipt once, and never one that became void before it was mailed', async () => {
+test('after a partial refund the donor is mailed the new receipt once, never one that is void already', async () => {
   const mailed = async (number = '') =>
     db.selectFrom('mail_log').select(['subject', 'body_text']).where('mail_key', '=', `receipt:${number}`).execute()
   const gift = await given()
@@ -97,7 +97,7 @@ test('the donor is mailed the new receipt once, and never one that became void b
   expect(mail?.body_text).toContain('Together: JMD 60.00')
 })
 
-test('several refunds are a chain; with the last of the gift the last receipt is void and none follows', async () => {
+test('several refunds make a chain of receipts; after a full refund the last one has no replacement', async () => {
   const gift = await given()
   for (const amount of [10, 20, 30]) await refunded(gift, amount)
   expect(await amountsOf(gift)).toEqual(['Void 10000', 'Void 9000', 'Void 7000', 'Valid 4000'])
@@ -109,7 +109,7 @@ test('several refunds are a chain; with the last of the gift the last receipt is
   for (const { number } of chain) expect(await judgeReceipt(deps, number)).toMatchObject({ verdict: 'Void' })
 })
 
-test('a refund that was promised and not made leaves the receipt as it was', async () => {
+test('an approved refund that is not made leaves the receipt unchanged', async () => {
   const gift = await given()
   const id = await promised(gift, 40)
   expect(await amountsOf(gift)).toEqual(['Valid 10000'])
@@ -119,14 +119,14 @@ test('a refund that was promised and not made leaves the receipt as it was', asy
   expect(await amountsOf(gift)).toEqual(['Void 10000', 'Valid 7500'])
 })
 
-test('money that goes back over there while a refund is promised counts at once, whatever becomes of the promise', async () => {
+test('a refund at the provider changes the receipt at once, even while an approved one is open', async () => {
   const gift = await given()
   const id = await promised(gift, 100)
-  await madeThere(gift, 3_000)
+  await refundedAtProvider(gift, 3_000)
   expect(await amountsOf(gift)).toEqual(['Void 10000', 'Valid 7000'])
   await rejectRefund(deps, by, { id, reason: 'not made' })
   expect(await amountsOf(gift)).toEqual(['Void 10000', 'Valid 7000'])
-  await madeThere(gift, 2_000)
+  await refundedAtProvider(gift, 2_000)
   const fresh = (await receiptsOf(gift)).at(-1)
   expect(await judgeReceipt(deps, fresh?.number ?? '')).toMatchObject({
     verdict: 'Valid',
@@ -134,13 +134,13 @@ test('money that goes back over there while a refund is promised counts at once,
   })
 })
 
-test('a dispute about a part that is lost leaves the rest of the gift; won back, the whole has a new receipt', async () => {
+test('a lost partial dispute leaves the rest valid; won back, the whole gift has a new receipt', async () => {
   const gift = await given()
-  const tell = disputed(gift, 3_000)
-  await tell('lost')
+  const reportDispute = disputed(gift, 3_000)
+  await reportDispute('lost')
   expect(await orderOf(gift)).toMatchObject({ status: 'Successful' })
   expect(await amountsOf(gift)).toEqual(['Void 10000', 'Valid 7000'])
-  await tell('won')
+  await reportDispute('won')
   expect(await amountsOf(gift)).toEqual(['Void 10000', 'Void 7000', 'Valid 10000'])
   const again = disputed(gift, 10_000)
   await again('lost')
@@ -148,15 +148,15 @@ test('a dispute about a part that is lost leaves the rest of the gift; won back,
   expect((await amountsOf(gift)).at(-1)).toBe('Void 10000')
 })
 
-test('a pledge that was paid online: what goes back of it is a new receipt too', async () => {
+test('a partial refund of a pledge paid online replaces the receipt too', async () => {
   const { pledged, project } = await pledgeScene(world)
   const { id: pledgeId } = await pledged({ amount: 100 })
   const gift = await given({ pledgeId, gifts: [{ projectId: project, minor: 10_000 }] })
-  await madeThere(gift, 4_000)
+  await refundedAtProvider(gift, 4_000)
   expect(await amountsOf(gift)).toEqual(['Void 10000', 'Valid 6000'])
 })
 
-test('in US dollars, two projects, one of which was paid out: the paper adds up, in both currencies', async () => {
+test('a partial refund in US dollars of two projects, one paid out: the PDF adds up in both currencies', async () => {
   const [poor = ''] = await addProjects(db, 1)
   const gifts = [
     { projectId: poor, minor: 1_000 },
@@ -168,17 +168,23 @@ test('in US dollars, two projects, one of which was paid out: the paper adds up,
        jsonb_build_object('project', $1::text, 'minor', 900), jsonb_build_object('code', 'A:bank:USD', 'minor', -900)))`,
     [poor],
   )
-  await madeThere(gift, 750)
+  await refundedAtProvider(gift, 750)
   const row = await findReceipt(db, gift.orderId)
   expect(row?.lines.map(({ minor }) => minor)).toEqual([900, 250, -400])
   expect(row?.lines.reduce((sum, line) => sum + line.localMinor, 0)).toBe(117_925)
   if (!row) throw new Error('no receipt')
   const { text } = await readPdf(await drawReceipt({ row, isDuplicate: false, publicUrl: 'https://lignum.test' }))
-  for (const label of ['USD 7.50', 'JMD 1,179.25', `${gift.number}, which is void`, 'what remains', 'at our expense'])
-    expect(text).toContain(label)
+  for (const fragment of [
+    'USD 7.50',
+    'JMD 1,179.25',
+    `${gift.number}, which is void`,
+    'what remains',
+    'at our expense',
+  ])
+    expect(text).toContain(fragment)
 })
 
-test('a refund that is taken out of a receipt by hand shows', async () => {
+test('a receipt from which a refund was removed by a manual update does not verify', async () => {
   const gift = await given()
   await refunded(gift, 40)
   const number = (await receiptsOf(gift)).at(-1)?.number ?? ''
@@ -191,12 +197,16 @@ test('a refund that is taken out of a receipt by hand shows', async () => {
   expect(await judgeReceipt(deps, number)).toMatchObject({ verdict: 'Valid', amount: 60 })
 })
 
-test('refunds, disputes, gifts and money of the bank at the same moment: no deadlock, one valid receipt, no branch', async () => {
+test('concurrent refunds, disputes, gifts and bank money: no deadlock, one valid receipt per gift', async () => {
   const { pledged } = await pledgeScene(world)
   const gifts = await Promise.all(Array.from({ length: 6 }, () => given()))
   const pledges = await Promise.all(Array.from({ length: 4 }, () => pledged({ amount: 100 })))
   const ended = await Promise.allSettled([
-    ...gifts.flatMap((gift) => [madeThere(gift, 1_000), madeThere(gift, 2_500), disputed(gift, 500)('lost')]),
+    ...gifts.flatMap((gift) => [
+      refundedAtProvider(gift, 1_000),
+      refundedAtProvider(gift, 2_500),
+      disputed(gift, 500)('lost'),
+    ]),
     ...pledges.map(async ({ id }) => {
       const { requestId } = await finance.call(changePledgeStatus, atBank(id, 100))
       await approveAs(deps, donor.id, requestId)
@@ -212,6 +222,6 @@ test('refunds, disputes, gifts and money of the bank at the same moment: no dead
   }
 })
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

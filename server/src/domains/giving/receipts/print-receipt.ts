@@ -10,8 +10,8 @@ import { countPrint } from './receipts.writes.ts'
 export type PrintedReceipt = { readonly fileName: string; readonly bytes: Buffer }
 
 /**
- * Prints a receipt. The print is counted first, in a small transaction of its own: every one after the first is a duplicate. Each paper is drawn
- * once and then served from the storage: at most its first print, its duplicate and what it is when void.
+ * Returns the PDF of a receipt. The print is counted first, in a transaction of its own: each print after the first is
+ * a duplicate. Each variant (first print, duplicate, void) is rendered once and then served from storage.
  */
 export const printReceipt = async (
   { db, publicUrl, renderOnce }: Pick<GivingDeps, 'db' | 'publicUrl' | 'renderOnce'>,

@@ -16,28 +16,28 @@ const receiptOfGift = async (minor = 500): Promise<string> => {
   const [applied] = await applyCaptures(db, seal, [captureOf(order)])
   return applied?.receiptNumber ?? ''
 }
-const lastGiven = (last: number) => pool.query('update receipt_series set last = $1', [last])
+const setLastSerial = (last: number) => pool.query('update receipt_series set last = $1', [last])
 const serialOf = (number: string) => number.split('-')[2]
 
 test('the ten-millionth and the billionth receipt of a year are written out, and no two are alike', async () => {
   expect(await receiptOfGift()).toMatch(/^JM-\d{4}-000000001-[0-9A-F]{6}$/)
-  await lastGiven(9_999_999)
+  await setLastSerial(9_999_999)
   const tenMillionth = [await receiptOfGift(), await receiptOfGift()]
   expect(tenMillionth.map(serialOf)).toEqual(['010000000', '010000001'])
-  await lastGiven(999_999_999)
+  await setLastSerial(999_999_999)
   expect([await receiptOfGift(), await receiptOfGift()].map(serialOf)).toEqual(['1000000000', '1000000001'])
-  await lastGiven(1)
+  await setLastSerial(1)
 })
 
-test('gifts settled at the same time take serials without a gap', async () => {
-  await lastGiven(20_000_000)
+test('concurrent gifts take serials without a gap', async () => {
+  await setLastSerial(20_000_000)
   const numbers = await Promise.all(Array.from({ length: 20 }, () => receiptOfGift()))
   expect(numbers.map(serialOf).toSorted()).toEqual(
     Array.from({ length: 20 }, (_, i) => String(20_000_001 + i).padStart(9, '0')),
   )
 })
 
-test('a receipt from before the exchange had a code verifies under its old number', async () => {
+test('a receipt in the old number format, without the code of the exchange, still verifies', async () => {
   const old = '2026-0000042-9F3A1C'
   const number = await receiptOfGift(750)
   await pool.query(
@@ -50,7 +50,7 @@ test('a receipt from before the exchange had a code verifies under its old numbe
 })
 
 test.each([1, 42, 99_999_999, 100_000_000, 1_234_567_890])(
-  'the invoice %d is written alike by server and database, and whole',
+  'server and database format the invoice number %d alike, without truncation',
   async (no) => {
     const { rows } = await pool.query(`select invoice_number('JM', $1) as number`, [no])
     expect(rows).toEqual([{ number: invoiceNumber(no) }])
@@ -58,7 +58,7 @@ test.each([1, 42, 99_999_999, 100_000_000, 1_234_567_890])(
   },
 )
 
-test('the same serial in two exchanges is two receipts', async () => {
+test('the same serial in two exchanges gives different receipt numbers', async () => {
   const id = randomUUID()
   const { rows } = await pool.query(
     `select receipt_number(x, 2026, 7, $1, '', '') as number from unnest(array['JM', 'TT']) x`,

@@ -8,7 +8,7 @@ import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { givingPersonalData } from '../personal-data.ts'
 import { printReceipt } from './print-receipt.ts'
-import { forgetReceiptPdfs } from './receipt-pdfs.ts'
+import { deleteReceiptPdfs } from './receipt-pdfs.ts'
 import { findReceipt } from './receipts.reads.ts'
 
 const world = await openWorld()
@@ -34,7 +34,7 @@ const keysOf = async (orderId: string) => {
   return keys
 }
 
-test('a receipt that is looked at again and again: drawn twice, the first and its duplicate, then served as stored', async () => {
+test('repeated prints render the first print and the duplicate once each, then serve the stored files', async () => {
   const person = await world.personOf('SocialInvestor')
   const orderId = await gift(person.id, person.email)
   const [first, second] = [await print(orderId), await print(orderId)]
@@ -47,7 +47,7 @@ test('a receipt that is looked at again and again: drawn twice, the first and it
   expect(String(await print(orderId))).toBe('as stored')
 })
 
-test('a receipt that becomes void after it was stored: the next print says so', async () => {
+test('a receipt becomes void after it was stored: the next print shows VOID', async () => {
   const person = await world.personOf('SocialInvestor')
   const orderId = await gift(person.id, person.email)
   for (let i = 0; i < 2; i++) await print(orderId)
@@ -59,14 +59,14 @@ test('a receipt that becomes void after it was stored: the next print says so', 
   expect(await keysOf(orderId)).toHaveLength(3)
 })
 
-test('a donor is erased: the drawings that name them go, and a later one does not name them', async () => {
+test('erasing a donor deletes the stored PDFs with their name, and a later print has no name', async () => {
   const person = await world.personOf('SocialInvestor')
   const orderId = await gift(person.id, person.email)
   expect((await readPdf(await print(orderId))).text).toContain('Dana Donor')
   await transact(db, (tx) => givingPersonalData(db).erase(tx, person, world.clock.now()))
   const jobs = await queuedJobs(pool, 'giving.forget-receipt-pdfs')
   expect(jobs).toEqual([{ number: (await rowOf(orderId)).number }])
-  for (const { number = '' } of jobs) await forgetReceiptPdfs(deps, number)
+  for (const { number = '' } of jobs) await deleteReceiptPdfs(deps, number)
   expect(await keysOf(orderId)).toEqual([])
   expect((await readPdf(await print(orderId))).text).not.toContain('Dana')
 })

@@ -3,13 +3,13 @@ import type { Keys } from '#kit/security/keys'
 
 const blockBytes = 64
 
-/** A key in the two halves that PostgreSQL needs to make an HMAC by `sha256` alone. */
+/** The padded inner and outer HMAC keys: PostgreSQL computes the HMAC from them with `sha256` alone. */
 type KeyHalves = { readonly inner: Buffer; readonly outer: Buffer }
 
-/** The keys of the receipts' seals: new ones are sealed by the current key, earlier ones verify by any that is listed. */
+/** The keys of the receipt seals (HMACs): the current key seals new receipts, every listed key verifies. */
 export type ReceiptSeal = KeyHalves & {
   readonly listed: readonly KeyHalves[]
-  /** Whether this is the seal of that text, by one of the listed keys. */
+  /** Whether one of the listed keys made this seal of the text. */
   readonly fits: (text: string, seal: Buffer) => boolean
 }
 

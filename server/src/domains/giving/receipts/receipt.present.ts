@@ -4,11 +4,11 @@ import type { ReceiptRow } from './receipts.reads.ts'
 
 export const money = (currency: string, minor: number): string => `${currency} ${spellMinor(minor)}`
 
-/** Who gave, as they called themselves then. */
+/** The donor's name as entered with the gift. */
 export const donorName = (row: Pick<ReceiptRow, 'first_name' | 'last_name' | 'pledging_company'>): string =>
   row.pledging_company ?? ([row.first_name, row.last_name].filter(Boolean).join(' ') || 'A friend of the projects')
 
-/** How it was paid; of a card no more than its last four digits are known to us. */
+/** The payment method; of a card only the brand and the last four digits are stored. */
 export const describeMethod = (row: Pick<ReceiptRow, 'payment_type' | 'card_brand' | 'card_last4'>): string => {
   if (!row.payment_type) return 'Bank transfer'
   const card = row.card_last4 ? `${row.card_brand ?? 'card'} **** ${row.card_last4}` : ''

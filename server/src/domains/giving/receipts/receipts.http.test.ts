@@ -40,7 +40,7 @@ const gift = async (userId: string | null, also: Partial<Parameters<typeof addOr
   const [applied] = await applyCaptures(db, seal, [capture])
   return { ...order, txn: capture.providerTxnId, number: applied?.receiptNumber ?? '' }
 }
-const goesBack = ({ txn, totalMinor }: Awaited<ReturnType<typeof gift>>) => {
+const refundFully = ({ txn, totalMinor }: Awaited<ReturnType<typeof gift>>) => {
   const fact = { provider: 'fygaro', providerTxnId: txn, providerRefundId: randomUUID() } as const
   return applyRefund(deps, { ...fact, amountMinor: totalMinor })
 }
@@ -48,34 +48,44 @@ const goesBack = ({ txn, totalMinor }: Awaited<ReturnType<typeof gift>>) => {
 const fetchFile = (c: Call, key: string, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'GET', url: c.path.replace(/\{\w+\}/, key), headers })
 
-test('the owner prints a receipt: all of the gift is on it, and every print after the first is a duplicate', async () => {
+test('the owner prints a receipt: it shows the whole gift, and each print after the first is a duplicate', async () => {
   const order = await gift(owner.id)
   const { fileBase64String, fileName } = await owner.call(getOrderReceiptForInvestor, { id: order.orderId })
   expect(fileName).toBe(`lignum-receipt-${order.number}.pdf`)
   const first = await readPdf(Buffer.from(fileBase64String, 'base64'))
-  const result = [order.number, 'Dana Donor', 'Project 1', 'Project 2', 'JMD 1,250.00', 'JMD 1,250.01', 'JMD 2,500.01']
-  for (const label of [...result, 'Visa **** 1111', `/verify/${order.number}`]) expect(first.text).toContain(label)
+  const expected = [
+    order.number,
+    'Dana Donor',
+    'Project 1',
+    'Project 2',
+    'JMD 1,250.00',
+    'JMD 1,250.01',
+    'JMD 2,500.01',
+  ]
+  for (const fragment of [...expected, 'Visa **** 1111', `/verify/${order.number}`])
+    expect(first.text).toContain(fragment)
   expect(first.text).not.toMatch(/DUPLICATE|VOID/)
   const again = await fetchFile(downloadReceiptForInvestor, order.orderId, owner.headers)
   expect(again.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
   expect((await readPdf(again.rawPayload)).text).toContain('DUPLICATE')
 })
 
-test('a gift in US dollars says what it was worth, and a void receipt says so across', async () => {
+test('the receipt of a gift in US dollars shows its value in JMD, and a void receipt is marked VOID', async () => {
   const order = await gift(owner.id, { currency: 'USD', rateE6: 157_234_500, localMinor: 39_308_782 })
-  await goesBack(order)
+  await refundFully(order)
   const { text, pages } = await readPdf(
     (await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).rawPayload,
   )
-  for (const label of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'no proof of payment']) expect(text).toContain(label)
+  for (const fragment of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'no proof of payment'])
+    expect(text).toContain(fragment)
   expect(pages).toBe(1)
 })
 
-test('who may have it: the owner, staff who may (written down), whoever holds the link; nobody else', async () => {
+test('a receipt is served only to its owner, permitted staff (audited) and holders of its link', async () => {
   const order = await gift(owner.id)
-  const requested = (headers: Record<string, string>) => fetchFile(downloadReceiptForInvestor, order.orderId, headers)
-  expect((await requested(stranger.headers)).statusCode).toBe(404)
-  expect((await requested({})).statusCode).toBe(401)
+  const download = (headers: Record<string, string>) => fetchFile(downloadReceiptForInvestor, order.orderId, headers)
+  expect((await download(stranger.headers)).statusCode).toBe(404)
+  expect((await download({})).statusCode).toBe(401)
   await expect(stranger.call(getOrderReceiptForInvestor, { id: order.orderId })).rejects.toMatchObject({ status: 404 })
   expect((await fetchFile(downloadReceiptForAdmin, order.orderId, owner.headers)).statusCode).toBe(403)
   expect((await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).statusCode).toBe(200)
@@ -87,14 +97,14 @@ test('who may have it: the owner, staff who may (written down), whoever holds th
   expect((await fetchFile(downloadReceiptByLink, `${link.slice(0, -2)}AA`)).statusCode).toBe(404)
 })
 
-test('there is no receipt for an order that was not paid', async () => {
+test('an unpaid order has no receipt', async () => {
   const order = await addOrder(db, { gifts: [{ projectId: projects[0] ?? '', minor: 500 }], userId: owner.id })
   expect((await fetchFile(downloadReceiptForInvestor, order.orderId, owner.headers)).statusCode).toBe(404)
   expect((await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).statusCode).toBe(404)
   expect((await fetchFile(downloadReceiptByLink, links.sign(order.orderId))).statusCode).toBe(404)
 })
 
-test('anyone can verify a receipt, and learns nothing about the person', async () => {
+test('anyone can verify a receipt and sees no personal data', async () => {
   const order = await gift(owner.id)
   const verdict = await world.visitor(verifyReceipt, { receiptNumber: order.number.toLowerCase() })
   expect(verdict).toMatchObject({ verdict: 'Valid', currency: 'JMD', amount: 2500.01, receiptNumber: order.number })
@@ -103,7 +113,7 @@ test('anyone can verify a receipt, and learns nothing about the person', async (
     { name: 'Project 2', amount: 1250.01 },
   ])
   expect(JSON.stringify(verdict)).not.toMatch(/Dana|Donor|example\.test/)
-  await goesBack(order)
+  await refundFully(order)
   expect(await world.visitor(verifyReceipt, { receiptNumber: order.number })).toMatchObject({ verdict: 'Void' })
   const unknown = await world.visitor(verifyReceipt, { receiptNumber: '2026-9999999-ABCDEF' })
   expect(unknown).toMatchObject({ verdict: 'Unknown', amount: null, projects: [] })
@@ -114,7 +124,7 @@ test.each([
   'update ledger_entries set local_minor = local_minor + 1 where transaction_id = $1 and project_id is not null',
   "update ledger_entries set account_id = (select id from ledger_accounts where code = 'A:bank:JMD') where transaction_id = $1 and project_id is null",
   'update receipts set amount_minor = amount_minor + 100 where transaction_id = $1',
-])('a change by hand in the books shows: %s', async (statement) => {
+])('a receipt does not verify after a manual change of the data: %s', async (statement) => {
   const order = await gift(owner.id)
   const { rows } = await pool.query('select transaction_id from receipts where number = $1', [order.number])
   const client = await pool.connect()
@@ -127,7 +137,7 @@ test.each([
   expect(verdict.inWords).toContain('does not verify')
 })
 
-test('printing by link is limited by the gift, however the link is spelt', async () => {
+test('printing by link is rate-limited by gift, whatever the encoding of the link', async () => {
   const link = links.sign((await gift(null)).orderId)
   const spelt = (i: number) => fetchFile(downloadReceiptByLink, `${link}${encodeURIComponent('='.repeat(i))}`)
   const codes: number[] = []
@@ -136,7 +146,7 @@ test('printing by link is limited by the gift, however the link is spelt', async
   expect(codes.slice(60)).toEqual(Array(5).fill(429))
 })
 
-test('the link to an order opens it years later, names nobody, and cannot be made by others', async () => {
+test('the link to an order works years later, shows no personal data, and cannot be forged', async () => {
   const order = await gift(null)
   await pool.query(`update orders set created_at = created_at - interval '6 years' where id = $1`, [order.orderId])
   const link = links.sign(order.orderId)
@@ -147,13 +157,13 @@ test('the link to an order opens it years later, names nobody, and cannot be mad
     await expect(world.visitor(getOrderByLink, { link: forged })).rejects.toMatchObject({ status: 404 })
 })
 
-test('verifying is limited by address', async () => {
+test('verifying is rate-limited by address', async () => {
   const verify = () => world.app.inject({ url: '/api/Receipt/Verify/x', remoteAddress: '203.0.113.7' })
   const codes = await Promise.all(Array.from({ length: 70 }, async () => (await verify()).statusCode))
   expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(10)
 })
 
-test('a receipt sealed by the key before is valid as long as that key is listed, for a reader and for the nightly check', async () => {
+test('a receipt sealed with the previous key verifies, online and nightly, while that key is listed', async () => {
   const { number } = await gift(owner.id)
   const next = 'the key that replaces the one of the tests'
   const [both, newOnly] = [createReceiptSeal([next, ...world.config.keys.receipts]), createReceiptSeal([next])]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { GivingDb } from '../giving.tables.ts'
 
-/** A receipt with all that stands on its paper. What was given is read from the books, not from the order. */
+/** A receipt with all data of its PDF. The amounts come from the ledger, not from the order. */
 const receipts = (db: GivingDb) =>
   db
     .selectFrom('receipts')
@@ -34,7 +34,7 @@ const receipts = (db: GivingDb) =>
     ])
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
-/** What stands behind a receipt: what projects were given by its transactions, and what went back at our own expense. */
+/** The lines of a receipt: what its transactions booked to projects, and refunds that were written off. */
 const linesOf = (db: GivingDb) =>
   jsonArrayFrom(
     db
@@ -55,7 +55,7 @@ const linesOf = (db: GivingDb) =>
       .orderBy('line.project_id'),
   )
 
-/** The receipt of a gift: of an order, or of money received for a pledge. Of several the newest: the others are void. */
+/** The newest receipt of a gift, which is an order or bank money of a pledge. Older ones are void. */
 export const findReceipt = (db: GivingDb, giftId: string) =>
   receipts(db)
     .where((eb) => eb.or([eb('receipts.order_id', '=', giftId), eb('receipts.pledge_receipt_id', '=', giftId)]))
@@ -69,7 +69,7 @@ export const listReceiptsByNumber = (db: GivingDb, numbers: readonly string[]) =
     .where('receipts.number', '=', sql<string>`any(${numbers}::text[])`)
     .execute()
 
-/** A receipt with its seal and the text that the books give for it now. */
+/** A receipt with its seal and the text to verify, computed from the ledger as it is now. */
 export const findSealed = async (db: GivingDb, number: string) => {
   const row = await db
     .selectFrom('receipts')

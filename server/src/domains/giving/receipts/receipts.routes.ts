@@ -16,10 +16,10 @@ import { type PrintedReceipt, printReceipt } from './print-receipt.ts'
 import { findReceipt } from './receipts.reads.ts'
 
 const verifying: RateRule = { name: 'verify-receipt', times: 60, perSeconds: 60, whenUnknown: 'pass' }
-/** Drawing a paper costs more than reading a row. */
+/** Rendering a PDF costs more than reading a row. */
 const printing: RateRule = { name: 'print-paper', times: 60, perSeconds: 600, whenUnknown: 'pass' }
 
-/** Receipts and statements, for those who gave, for staff, and for whoever wants to check one. */
+/** Receipts and statements for donors and staff, and the public verification. */
 export const receiptsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   const ownReceipt = async (caller: Caller, orderId: string) => {
     const actor = await signedIn(caller)
@@ -52,7 +52,7 @@ export const receiptsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   serveFile(app, contract.downloadReceiptByLink, async ({ request }) => {
     const giftId = deps.orderLinks.read(request.link)
     if (!giftId) throw new Refusal('not-found')
-    // By the gift and not by the link: base64 can be spelt in many ways.
+    // Limited by gift, not by link: the same link has many base64 spellings.
     await deps.limits.take(printing, giftId)
     const row = await findReceipt(deps.db, giftId)
     if (!row) throw new Refusal('not-found')

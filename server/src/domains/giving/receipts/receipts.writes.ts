@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { GivingTx } from '../giving.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 
-/** Taken after the order and before all other locks by whoever may issue a receipt, because the gate takes them in that order. */
+/** Locks the receipt series. Every issuer takes it after the order and before other locks, as `apply_captures` does. */
 export const enterReceiptSeries = (tx: GivingTx) => sql`select enter_receipt_series()`.execute(tx)
 
-/** Makes the receipt of an order say what remains of its gift by the books: the cents that remain. */
+/** Replaces or voids the receipt of an order by what the ledger says is left of the gift; returns those cents. */
 export const settleReceipt = async (
   tx: GivingTx,
   { orderId, reason, seal }: { orderId: string; reason: string; seal: ReceiptSeal },
@@ -15,7 +15,7 @@ export const settleReceipt = async (
   return settled.rows[0]?.minor ?? 0
 }
 
-/** Counts one more print; answers which one it is. */
+/** Increments the print counter and returns it. */
 export const countPrint = async (tx: GivingTx, number: string): Promise<number> => {
   const counted = await tx
     .updateTable('receipts')
@@ -28,7 +28,7 @@ export const countPrint = async (tx: GivingTx, number: string): Promise<number> 
 
 type Claim = { readonly limit: number; readonly except: readonly string[]; readonly only?: string }
 
-/** Takes receipts that nobody was told of yet, oldest first, until the transaction ends; what others hold is left to them. */
+/** Locks unmailed receipts until the transaction ends, oldest first; skips those that other workers have locked. */
 export const claimUnmailed = async (tx: GivingTx, { limit, except, only }: Claim): Promise<string[]> => {
   const claimed = await tx
     .selectFrom('receipts')

@@ -4,7 +4,7 @@ import type { ReceiptSeal } from './receipt-seal.ts'
 
 type Series = { exchange: string; year: number; last: number; verified_to: number; again_to: number }
 
-/** The series of receipts, and how far their seals were verified. */
+/** The receipt series and how far their seals are verified. */
 export const listSeries = async (db: GivingDb): Promise<Series[]> =>
   (
     await sql<Series>`
@@ -14,7 +14,7 @@ export const listSeries = async (db: GivingDb): Promise<Series[]> =>
     )
   ).rows
 
-/** None of the listed keys made the seal. */
+/** True if none of the listed keys made the seal. */
 const fitsNone = ({ listed }: ReceiptSeal) =>
   sql.join(
     listed.map(
@@ -25,7 +25,7 @@ const fitsNone = ({ listed }: ReceiptSeal) =>
 
 type Span = { exchange: string; year: number; from: number; to: number }
 
-/** The receipts of a span of serials whose seal does not fit the books, or that are not there. */
+/** The receipts in a range of serials whose seal does not match the ledger. */
 export const listBadSeals = async (db: GivingDb, seal: ReceiptSeal, span: Span): Promise<string[]> =>
   (
     await sql<{ number: string }>`
@@ -34,7 +34,7 @@ export const listBadSeals = async (db: GivingDb, seal: ReceiptSeal, span: Span):
         and ${fitsNone(seal)}`.execute(db)
   ).rows.map(({ number }) => number)
 
-/** Those of these receipts whose seal does not fit. */
+/** Those of the given receipts whose seal does not match. */
 export const stillBroken = async (db: GivingDb, seal: ReceiptSeal, numbers: readonly string[]): Promise<string[]> =>
   (
     await sql<{ number: string }>`
@@ -42,7 +42,7 @@ export const stillBroken = async (db: GivingDb, seal: ReceiptSeal, numbers: read
         and ${fitsNone(seal)}`.execute(db)
   ).rows.map(({ number }) => number)
 
-/** The numbers that the last night found broken. */
+/** The receipt numbers that the previous run found broken. */
 export const listBrokenBefore = async (db: GivingDb, check: string, month: string): Promise<string[]> =>
   (
     await sql<{ number: string }>`

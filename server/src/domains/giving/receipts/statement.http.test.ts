@@ -54,7 +54,7 @@ await db
   })
   .execute()
 
-test('a statement holds what was given, by every channel, and what it comes to', async () => {
+test('a statement lists gifts of every channel with totals by currency and in JMD', async () => {
   const statement = await donor.call(getMyStatement, days)
   expect(statement.lines.map((line) => [line.channel, line.project, line.currency, line.amount]).toSorted()).toEqual([
     ['Online', 'Project 1', 'USD', 300],
@@ -70,19 +70,19 @@ test('a statement holds what was given, by every channel, and what it comes to',
   expect(statement.totalInJmd).toBe(77_500)
 })
 
-test('of other days, and for other people, it is empty; days in the wrong order are refused', async () => {
+test('a statement is empty for other days and other people; a reversed range is refused', async () => {
   expect(await donor.call(getMyStatement, { from: '2020-01-01', to: '2020-12-31' })).toMatchObject({ lines: [] })
   expect(await stranger.call(getMyStatement, days)).toMatchObject({ lines: [], totals: [], totalInJmd: 0 })
   await expect(donor.call(getMyStatement, { from: today, to: '2020-01-01' })).rejects.toMatchObject({ status: 400 })
   await expect(world.visitor(getMyStatement, days)).rejects.toMatchObject({ status: 401 })
 })
 
-test('the same as a PDF, for its owner only', async () => {
+test('the statement PDF is served to its owner only', async () => {
   const url = `${downloadMyStatement.path}?from=${today}&to=${today}`
   const response = await world.app.inject({ url, headers: donor.headers })
   expect(response.headers['content-type']).toBe('application/pdf')
   const { text } = await readPdf(response.rawPayload)
-  for (const label of ['Statement of gifts', 'USD 300.00', 'JMD 2,500.00', 'PL-TEST-1', 'JMD 77,500.00'])
-    expect(text).toContain(label)
+  for (const fragment of ['Statement of gifts', 'USD 300.00', 'JMD 2,500.00', 'PL-TEST-1', 'JMD 77,500.00'])
+    expect(text).toContain(fragment)
   expect((await world.app.inject({ url })).statusCode).toBe(401)
 })

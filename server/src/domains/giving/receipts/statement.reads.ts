@@ -3,7 +3,7 @@ import type { GivingDb } from '../giving.tables.ts'
 
 type Days = { readonly from: Date; readonly before: Date; readonly limit: number }
 
-/** What a person gave online in that time: a line a project. A pledge that was paid online stands here. */
+/** The online gifts of a person in the period, one row per project. Includes pledges that were paid online. */
 export const listOnlineGifts = (db: GivingDb, userId: string, { from, before, limit }: Days) =>
   db
     .selectFrom('orders')
@@ -20,7 +20,7 @@ export const listOnlineGifts = (db: GivingDb, userId: string, { from, before, li
     .limit(limit)
     .execute()
 
-/** What the bank brought for a person's pledges in that time, and what was taken back of it. */
+/** Bank money of a person's pledges in the period, including reversals. */
 export const listPledgeMoney = (
   db: GivingDb,
   userId: string,

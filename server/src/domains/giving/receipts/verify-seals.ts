@@ -3,29 +3,29 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { listBadSeals, listBrokenBefore, listSeries, stillBroken } from './seals.reads.ts'
 import { setSealsVerified } from './seals.writes.ts'
 
-const atOnce = 2_000
-/** In one night: new receipts first, then this many of the old ones, round and round. */
-const mostAtNight = 500_000
-const againAtNight = 50_000
+const batchSize = 2_000
+/** Per night: up to so many new receipts, then the next part of the old ones, cyclically. */
+const maxNewPerNight = 500_000
+const recheckedPerNight = 50_000
 export const sealCheck = 'receipts-are-sealed'
 
 type SealDeps = Pick<GivingDeps, 'db' | 'seal'> & { readonly log: Pick<GivingDeps['log'], 'error'> }
 
-/** Verifies by the key, which SQL alone does not have, that the books still say what receipts were issued for. */
+/** The nightly check that the ledger still matches the receipt seals. It needs the key, which SQL does not have. */
 export const verifySeals = async ({ db, seal, log }: SealDeps): Promise<void> => {
   for (const series of await listSeries(db)) {
     const begun = performance.now()
     const month = `${series.exchange} ${series.year}`
     const broken = new Set(await stillBroken(db, seal, await listBrokenBefore(db, sealCheck, month)))
     const verify = async (from: number, to: number) => {
-      for (let at = from; at < to; at += atOnce)
-        for (const number of await listBadSeals(db, seal, { ...series, from: at, to: Math.min(to, at + atOnce) }))
+      for (let at = from; at < to; at += batchSize)
+        for (const number of await listBadSeals(db, seal, { ...series, from: at, to: Math.min(to, at + batchSize) }))
           broken.add(number)
     }
-    const verifiedTo = Math.min(series.last, series.verified_to + mostAtNight)
+    const verifiedTo = Math.min(series.last, series.verified_to + maxNewPerNight)
     await verify(series.verified_to, verifiedTo)
     const again = series.again_to >= series.verified_to ? 0 : series.again_to
-    const againTo = Math.min(series.verified_to, again + againAtNight)
+    const againTo = Math.min(series.verified_to, again + recheckedPerNight)
     await verify(again, againTo)
     await setSealsVerified(db, { exchange: series.exchange, year: series.year, verifiedTo, againTo })
     const sample = [...broken].slice(0, 1_000)

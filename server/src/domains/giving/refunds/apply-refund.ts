@@ -37,7 +37,7 @@ const sent = new Set(['submitted', 'pending', 'unknown', 'manual'])
 
 export type Returned = { readonly capture: CaptureRow; readonly order: LockedOrder | null }
 
-/** Holds what money goes back of: the order of a gift, or the capture itself where it is parked. Null when we do not know it. */
+/** Locks the order of a gift, or the capture itself if it is unallocated. Null if the capture is unknown. */
 export const withCapture = async <T>(
   { db }: Pick<GivingDeps, 'db'>,
   { provider, providerTxnId }: Pick<RefundFact, 'provider' | 'providerTxnId'>,
@@ -51,7 +51,7 @@ export const withCapture = async <T>(
   })
 }
 
-/** A provider says that it gave money back: ours, which we asked for, or one that somebody made over there. Each once. */
+/** Books a refund that a provider reports, once: one that we requested, or one that was made at the provider. */
 export const applyRefund = async (
   deps: GivingDeps,
   fact: RefundFact,
@@ -62,7 +62,7 @@ export const applyRefund = async (
   return booked ?? 'no-capture'
 }
 
-/** A person finished it before its provider named it: from now on it has that name. */
+/** Staff finished it before the provider reported its id: stores the id with that refund. */
 const isFinishedByHand = async (tx: Tx, { capture }: Returned, fact: RefundFact): Promise<boolean> => {
   if (await findRefundByProvider(tx, fact.provider, fact.providerRefundId)) return false
   const byHand = await findFinishedByHand(tx, capture, fact.amountMinor)
@@ -78,37 +78,37 @@ export const bookRefund = async (
 ): Promise<'applied' | 'duplicate'> => {
   const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
   if (known?.state === 'succeeded') return 'duplicate'
-  // Somebody said that it was not made, and it was: what was undone stays undone, and this is written down as made over there.
+  // It was marked as not made, but it was: that refund stays undone, and this one is recorded as made at the provider.
   if (known && !sent.has(known.state)) await setRefund(tx, known.id, { state: known.state, provider_refund_id: null })
   const open = known && sent.has(known.state) ? known : await findOpenRefund(tx, capture)
-  const isNamed = open?.provider_refund_id === fact.providerRefundId
-  const isOurs = open && sent.has(open.state) && (isNamed || mayBe(open, fact))
+  const hasSameId = open?.provider_refund_id === fact.providerRefundId
+  const isOurs = open && sent.has(open.state) && (hasSameId || matchesByAmount(open, fact))
   if (isOurs) await finishRefund(deps, { tx, order, refund: open }, { provider_refund_id: fact.providerRefundId })
   else if (!order) await refundUnallocated(tx, capture, fact)
-  else await noteForeign(deps, tx, { order, capture, fact })
+  else await recordProviderRefund(deps, tx, { order, capture, fact })
   return 'applied'
 }
 
-/** One that the provider has not named yet is known by its amount. */
-const mayBe = (open: Pick<LockedRefund, 'provider_refund_id' | 'amount_minor'>, fact: RefundFact): boolean =>
+/** A refund without a provider id yet is matched by its amount. */
+const matchesByAmount = (open: Pick<LockedRefund, 'provider_refund_id' | 'amount_minor'>, fact: RefundFact): boolean =>
   open.provider_refund_id === null && open.amount_minor === fact.amountMinor
 
-/** Money that belonged to no order has gone back to whoever paid it, and nobody here had asked for that. */
+/** Unallocated money was refunded at the provider, without a request here. */
 const refundUnallocated = async (tx: Tx, capture: CaptureRow, fact: RefundFact) => {
   const { provider, currency } = capture
   const taken = await takeFromUnallocated(tx, capture, fact.amountMinor)
   const worth = await findWorth(tx, currency, fact.amountMinor)
-  await insertRefund(tx, { ...madeThere(capture, fact), order_id: null, local_minor: worth ?? 0 }, [])
+  await insertRefund(tx, { ...rowOfProviderRefund(capture, fact), order_id: null, local_minor: worth ?? 0 }, [])
   await postTransaction(tx, {
     kind: 'refund_parked',
     key: `refund:${provider}:${fact.providerRefundId}`,
     currency,
     lines: [...taken.lines, { code: `A:psp:${provider}:${currency}`, minor: -fact.amountMinor }],
   })
-  await taken.note()
+  await taken.record()
 }
 
-const madeThere = (capture: CaptureRow, fact: RefundFact) => ({
+const rowOfProviderRefund = (capture: CaptureRow, fact: RefundFact) => ({
   provider: fact.provider,
   provider_txn_id: fact.providerTxnId,
   currency: capture.currency,
@@ -119,15 +119,15 @@ const madeThere = (capture: CaptureRow, fact: RefundFact) => ({
   requested_by: null,
 })
 
-type Foreign = { order: LockedOrder; capture: CaptureRow; fact: RefundFact }
+type ProviderRefund = { order: LockedOrder; capture: CaptureRow; fact: RefundFact }
 
-/** A refund that nobody here asked for: it is written down as if it had been asked for, and finished at once. */
-const noteForeign = async (deps: GivingDeps, tx: Tx, { order, capture, fact }: Foreign) => {
+/** A refund made at the provider, without a request here: records it as requested and finishes it at once. */
+const recordProviderRefund = async (deps: GivingDeps, tx: Tx, { order, capture, fact }: ProviderRefund) => {
   const left = await listLeft(tx, order.id)
   const whole = left.reduce((sum, of) => sum + of.minor, 0)
   const requested = sharesOf(left, { amountMinor: Math.min(fact.amountMinor, whole), items: null })
   const shares = typeof requested === 'string' ? [] : requested
-  const id = await insertRefund(tx, { ...madeThere(capture, fact), order_id: order.id }, shares)
+  const id = await insertRefund(tx, { ...rowOfProviderRefund(capture, fact), order_id: order.id }, shares)
   await postTransaction(tx, {
     kind: 'refund',
     key: `refund:${id}:req`,

@@ -13,33 +13,33 @@ import { findRefund, listLeft, listShares, sumApprovedAlone, sumLocal } from './
 import { type LockedOrder, setRefund, lockRefundsOf } from './refunds.writes.ts'
 import { areCovered, linesOf } from './take-from-order.ts'
 import { unallocatedLine } from './take-from-unallocated.ts'
-import { auditRefund, type By, type Held, nextState, withRefund } from './with-refund.ts'
+import { auditRefund, type By, type RefundContext, nextState, withRefund } from './with-refund.ts'
 
-/** A provider that did not answer is asked again where that is safe; then a person looks. */
+/** Retries a provider without a response where that is safe; after the last attempt staff must check. */
 export const submitRefundJob = job({
   name: 'giving.submit-refund',
   payload: z.object({ id: z.uuid() }),
   attempts: 9,
 })
 
-/** Takes the money from the projects, or from what is parked, and has it sent back. */
+/** Takes the money from the projects, or from the unallocated money, and queues the refund at the provider. */
 export const approveRefund = (deps: GivingDeps, by: By, id: string): Promise<void> =>
-  withRefund(deps, id, async (held) => {
-    const { tx, refund } = held
+  withRefund(deps, id, async (context) => {
+    const { tx, refund } = context
     nextState(refund, 'approve')
-    if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, held, by.actorId)))
+    if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, context, by.actorId)))
       throw new Refusal('giving.second-person')
     if (await hasOpenDispute(tx, refund)) throw new Refusal('giving.disputed')
-    await promise(held)
-    const isByHand = !deps.providers[refund.provider]?.can.refunds
-    const state = isByHand ? 'manual' : 'approved'
+    await promise(context)
+    const isManual = !deps.providers[refund.provider]?.can.refunds
+    const state = isManual ? 'manual' : 'approved'
     await setRefund(tx, id, { state, approved_by: by.actorId, approved_at: deps.clock.now() })
     await auditRefund(tx, by, { call: 'ApproveRefund', id, from: refund.state, to: state })
-    if (!isByHand) await enqueue(tx, submitRefundJob, { id }, { key: `refund:${id}` })
+    if (!isManual) await enqueue(tx, submitRefundJob, { id }, { key: `refund:${id}` })
   })
 
-/** By all that this gift gives back, so that a large refund cannot be cut into small ones; and by all of the day, so that small ones are few. */
-const needsSecondPerson = async (deps: GivingDeps, { tx, refund }: Held, actorId: string) => {
+/** By the sum of all refunds of the capture, so that splitting does not help, and by the approver's sum of the day. */
+const needsSecondPerson = async (deps: GivingDeps, { tx, refund }: RefundContext, actorId: string) => {
   if (((await findRefund(tx, refund.id))?.local_of_capture ?? 0) > deps.refundAloneLimitMinor) return true
   await lockRefundsOf(tx, actorId)
   const since = startOfDay(dayInJamaica(deps.clock.now()))
@@ -47,8 +47,8 @@ const needsSecondPerson = async (deps: GivingDeps, { tx, refund }: Held, actorId
   return alone + (await sumLocal(tx, refund.id)) > deps.refundDailyLimitMinor
 }
 
-/** From now on nobody here has it any more, and we owe it to the donor. */
-const promise = async ({ tx, order, refund }: Held) => {
+/** Moves the money from the projects to refunds payable: from now on we owe it to the donor. */
+const promise = async ({ tx, order, refund }: RefundContext) => {
   const lines = order ? await linesOfGift(tx, order, refund.id) : await linesOfUnallocated(tx, refund)
   await postTransaction(tx, {
     kind: 'refund',
@@ -62,18 +62,18 @@ const promise = async ({ tx, order, refund }: Held) => {
 const linesOfGift = async (tx: Tx, order: LockedOrder, refundId: string): Promise<Line[]> => {
   const shares = await listShares(tx, refundId)
   const left = await listLeft(tx, order.id)
-  // Somebody may have given money back at the provider since this was asked for.
+  // A refund may have been made at the provider since this one was requested.
   if (!shares.every((share) => left.some((of) => isWithin(share, of)))) throw new Refusal('giving.refund-too-large')
   if (!(await areCovered(tx, order, shares))) throw new Refusal('giving.project-overdrawn')
   return linesOf(shares, left)
 }
 
-/** It may have gone back on the provider's own pages since it was asked for. */
-const linesOfUnallocated = async (tx: Tx, refund: Held['refund']): Promise<Line[]> => {
+/** Checks the remainder again: a refund may have been made at the provider since the request. */
+const linesOfUnallocated = async (tx: Tx, refund: RefundContext['refund']): Promise<Line[]> => {
   if ((await findUnallocatedRemainder(tx, refund)) < refund.amount_minor) throw new Refusal('giving.not-parked')
   return [unallocatedLine(refund.currency, refund.amount_minor)]
 }
 
-/** In both currencies: what was rounded up when it was asked for may be a cent more than is left now. */
+/** In both currencies: what was rounded up at the request may be a cent more than is left now. */
 const isWithin = (share: Share, left: Left) =>
   share.projectId === left.projectId && share.minor <= left.minor && share.localMinor <= left.localMinor

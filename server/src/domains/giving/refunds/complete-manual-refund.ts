@@ -5,18 +5,18 @@ import { finishRefund } from './finish-refund.ts'
 import { auditRefund, type By, withRefund } from './with-refund.ts'
 
 /**
- * A person made the refund on the provider's own pages, or found it there. What they type never takes the place of the provider's own
- * number: by that number its webhook is known as the same refund.
+ * Staff made the refund in the provider's portal, or found it there. The typed reference never replaces the provider's
+ * refund id, by which its webhook is recognised as the same refund.
  */
 export const completeManualRefund = (
   deps: GivingDeps,
   by: By,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> =>
-  withRefund(deps, id, async (held) => {
-    const { tx, refund } = held
+  withRefund(deps, id, async (context) => {
+    const { tx, refund } = context
     if (refund.state === 'submitted') throw new Refusal('giving.refund-state')
-    await finishRefund(deps, held, { hand_reference: reference })
+    await finishRefund(deps, context, { hand_reference: reference })
     await auditRefund(tx, by, {
       call: 'CompleteManualRefund',
       id,

@@ -5,20 +5,20 @@ import { sharesOf } from './refund-shares.policy.ts'
 import { listLeft, listShares, sumGone } from './refunds.reads.ts'
 import { addRefundedUnallocated, type LockedOrder, setRefund } from './refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
-import { type Held, nextState } from './with-refund.ts'
+import { type RefundContext, nextState } from './with-refund.ts'
 
-/** By what a refund is known: the provider's own number of it, or what a person found and typed. */
+/** Identifies the finished refund: the provider's refund id, or the reference that staff typed. */
 type KnownBy = { readonly provider_refund_id: string } | { readonly hand_reference: string }
 
-/** The donor has the money. */
-export const finishRefund = async (deps: GivingDeps, held: Held, knownBy: KnownBy): Promise<void> => {
-  const { tx, refund } = held
+/** Marks the refund as succeeded and books it. */
+export const finishRefund = async (deps: GivingDeps, context: RefundContext, knownBy: KnownBy): Promise<void> => {
+  const { tx, refund } = context
   await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), ...knownBy })
-  await bookDone(deps, held)
+  await bookDone(deps, context)
 }
 
-/** What we owed has been paid, and the order, or the parked capture, knows of it. */
-export const bookDone = async ({ clock, seal }: GivingDeps, { tx, order, refund }: Held): Promise<void> => {
+/** Books the payment of what we owed and updates the order, or the unallocated capture. */
+export const bookDone = async ({ clock, seal }: GivingDeps, { tx, order, refund }: RefundContext): Promise<void> => {
   await postTransaction(tx, {
     kind: 'refund_done',
     key: `refund:${refund.id}:done`,
@@ -36,22 +36,22 @@ export const bookDone = async ({ clock, seal }: GivingDeps, { tx, order, refund 
   await takeFromOrder(tx, { order, shares, minor, reason, day, cause: 'refund', seal })
 }
 
-/** It did not come about: the money is where it was before, less what went back in other ways while it was promised. */
-export const undoRefund = async (deps: GivingDeps, held: Held): Promise<void> => {
-  const { tx, refund } = held
+/** The refund was not made: reverses its booking, less what went back by other ways while it was promised. */
+export const undoRefund = async (deps: GivingDeps, context: RefundContext): Promise<void> => {
+  const { tx, refund } = context
   await setRefund(tx, refund.id, { state: nextState(refund, 'fail') })
   await reverseTransaction(tx, {
     kind: 'refund_failed',
     key: `refund:${refund.id}:fail`,
     ofKey: `refund:${refund.id}:req`,
   })
-  if (held.order) await bearWhatWentBack(deps, { ...held, order: held.order })
+  if (context.order) await chargeWrittenOff(deps, { ...context, order: context.order })
 }
 
-/** Refunds made over there and lost disputes found the money promised, and were written off: now the projects bear them. */
-const bearWhatWentBack = async (
+/** Charges the projects with refunds and lost disputes that were written off while the money was promised. */
+const chargeWrittenOff = async (
   { clock, seal }: GivingDeps,
-  { tx, order, refund }: Held & { order: LockedOrder },
+  { tx, order, refund }: RefundContext & { order: LockedOrder },
 ): Promise<void> => {
   const minor = Math.min(order.total_minor, await sumGone(tx, refund)) - order.refunded_minor
   if (minor <= 0) return
@@ -61,9 +61,9 @@ const bearWhatWentBack = async (
   const { id, currency, reason } = refund
   const lines = await linesOfLoss(tx, { order, shares, minor }, left)
   const local = shares.reduce((sum, share) => sum + share.localMinor, 0)
-  const claimed = { code: `E:writeoff:${currency}`, minor: -minor, local }
+  const recovered = { code: `E:writeoff:${currency}`, minor: -minor, local }
   const key = `refund:${id}:borne`
-  await postTransaction(tx, { kind: 'refund', key, currency, orderId: order.id, lines: [...lines, claimed] })
+  await postTransaction(tx, { kind: 'refund', key, currency, orderId: order.id, lines: [...lines, recovered] })
   const day = dayInJamaica(clock.now())
   await takeFromOrder(tx, { order, shares, minor: 0, reason, day, cause: 'refund', seal })
 }

@@ -33,7 +33,7 @@ const given = async () => {
     orderId: order.orderId,
     txn: capture.providerTxnId,
     disputeId: randomUUID(),
-    foreignId: randomUUID(),
+    externalId: randomUUID(),
     againId: randomUUID(),
     capture,
   }
@@ -41,15 +41,15 @@ const given = async () => {
 type Gift = Awaited<ReturnType<typeof given>>
 const fact = ({ txn }: Gift) => ({ provider: 'paypal', providerTxnId: txn }) as const
 
-/** All that can happen to a gift that was received. An expected no is no failure. */
+/** All that can happen to a received gift. A refusal is an expected outcome. */
 const events = {
   refund: async ({ orderId }: Gift) => {
     const id = await requestRefund(deps, by, { orderId, amount: 7.77, items: null, reason: 'test' })
     await approveRefund(deps, by, id)
     await Promise.all([submitRefund(deps, id), submitRefund(deps, id)])
   },
-  refundOverThere: (gift: Gift) =>
-    applyRefund(deps, { ...fact(gift), providerRefundId: gift.foreignId, amountMinor: 1_234 }),
+  refundAtProvider: (gift: Gift) =>
+    applyRefund(deps, { ...fact(gift), providerRefundId: gift.externalId, amountMinor: 1_234 }),
   disputed: (gift: Gift) => dispute(gift, 'open'),
   won: (gift: Gift) => dispute(gift, 'won'),
   lost: (gift: Gift) => dispute(gift, 'lost'),
@@ -63,19 +63,19 @@ const events = {
   },
   unallocatedIsDisputed: async (gift: Gift) => {
     await applyCaptures(db, deps.seal, [{ ...gift.capture, providerTxnId: gift.againId }])
-    await dispute({ ...gift, txn: gift.againId, disputeId: gift.foreignId }, 'lost')
+    await dispute({ ...gift, txn: gift.againId, disputeId: gift.externalId }, 'lost')
   },
   fold: () => foldLedger(db),
 } as const
 const dispute = (gift: Gift, stage: 'open' | 'won' | 'lost') =>
   applyDispute(deps, { ...fact(gift), providerDisputeId: gift.disputeId, amountMinor: 6_000, feeMinor: 0, stage })
 
-const everything = Object.values(events)
+const allEvents = Object.values(events)
 
-test('whatever happens to gifts at the same moment, the books hold and nobody is given more back than was given', async () => {
+test('any concurrent events keep the ledger invariants, and no order is refunded beyond its total', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(fc.constantFrom(...everything), { minLength: 2, maxLength: 6 }), {
+      fc.array(fc.array(fc.constantFrom(...allEvents), { minLength: 2, maxLength: 6 }), {
         minLength: 1,
         maxLength: 4,
       }),
@@ -83,8 +83,8 @@ test('whatever happens to gifts at the same moment, the books hold and nobody is
         const gifts = await Promise.all(plans.map(given))
         const steps = gifts.flatMap((gift, i) => (plans[i] ?? []).map(async (happen) => happen(gift)))
         const ended = await Promise.allSettled(steps)
-        const faults = ended.filter((end) => end.status === 'rejected' && !(end.reason instanceof Refusal))
-        expect(faults).toEqual([])
+        const failures = ended.filter((end) => end.status === 'rejected' && !(end.reason instanceof Refusal))
+        expect(failures).toEqual([])
         const orders = await db
           .selectFrom('orders')
           .select(['status', 'refunded_minor', 'total_minor'])
@@ -102,11 +102,11 @@ test('whatever happens to gifts at the same moment, the books hold and nobody is
   expect(await brokenInvariants(pool)).toEqual([])
 }, 120_000)
 
-test('a second in which a project only gave back is summed up like any other', async () => {
+test('a fold of refund entries only updates the totals', async () => {
   const gift = await given()
   await foldLedger(db)
   const totals = () => db.selectFrom('project_totals').select('received_minor').orderBy('project_id').execute()
-  await events.refundOverThere(gift)
+  await events.refundAtProvider(gift)
   const before = await totals()
   expect(await foldLedger(db)).toBeGreaterThan(0)
   expect(await totals()).not.toEqual(before)

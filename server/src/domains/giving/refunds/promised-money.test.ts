@@ -33,7 +33,7 @@ const given = async (provider: ProviderId = 'fygaro', also: Partial<Parameters<t
   await applyCaptures(db, deps.seal, [capture])
   return { orderId: order.orderId, txn: capture.providerTxnId, capture }
 }
-/** An order that was paid twice: the second time belongs to nobody. */
+/** An order that was paid twice: the second capture is unallocated. */
 const unallocated = async (): Promise<string> => {
   const { capture } = await given()
   const second = { ...capture, providerTxnId: randomUUID() }
@@ -44,14 +44,14 @@ const balanceOf = async (code: string): Promise<number> => {
   const found = db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code)
   return (await found.executeTakeFirst())?.balance_minor ?? 0
 }
-const requested = (orderId: string, amount: number | null = null) =>
+const request = (orderId: string, amount: number | null = null) =>
   requestRefund(deps, by, { orderId, amount, items: null, reason })
 const promised = async (orderId: string, amount: number | null = null) => {
-  const id = await requested(orderId, amount)
+  const id = await request(orderId, amount)
   await approveRefund(deps, by, id)
   return id
 }
-const madeThere = (txn: string, amountMinor: number) =>
+const refundAtProvider = (txn: string, amountMinor: number) =>
   applyRefund(deps, { provider: 'fygaro', providerTxnId: txn, providerRefundId: randomUUID(), amountMinor })
 const reported = async (txn: string, refunded: string, provider: ProviderId = 'fygaro') => {
   const report = `transaction_id,custom_reference,currency,gross,refunded\n${txn},,JMD,100.00,${refunded}`
@@ -59,80 +59,80 @@ const reported = async (txn: string, refunded: string, provider: ProviderId = 'f
   await approveAs(deps, colleague.id, response.requestId)
   return response
 }
-const standing = async (orderId: string) => {
+const stateOf = async (orderId: string) => {
   const order = db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', orderId)
   const held = db.selectFrom('ledger_balances').select('balance_minor').where('project_id', '=', project)
   const { status, refunded_minor: refunded } = await order.executeTakeFirstOrThrow()
   return { status, refunded, held: 0 - ((await held.executeTakeFirst())?.balance_minor ?? 0) }
 }
 
-test('made over there while a refund was only asked for: the project bears it, and the asked one is too large now', async () => {
+test('a refund at the provider is charged to the project and makes a requested one too large', async () => {
   const { orderId, txn } = await given()
-  const id = await requested(orderId)
-  await madeThere(txn, 4_000)
-  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+  const id = await request(orderId)
+  await refundAtProvider(txn, 4_000)
+  expect(await stateOf(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
   await expect(approveRefund(deps, by, id)).rejects.toMatchObject({ code: 'giving.refund-too-large' })
   await rejectRefund(deps, by, { id, reason })
-  expect(await standing(orderId)).toMatchObject({ refunded: 4_000, held: 6_000 })
+  expect(await stateOf(orderId)).toMatchObject({ refunded: 4_000, held: 6_000 })
 })
 
-test('a half was asked for and the other made over there: what was counted for the gift is given back once', async () => {
+test('half is refunded at the provider: a refund of the rest takes exactly the remaining JMD value', async () => {
   const usd = { currency: 'USD', rateE6: 160_250_000, localMinor: 16_025 } as const
   const { orderId, txn } = await given('fygaro', { ...usd, gifts: [{ projectId: project, minor: 100 }] })
-  const id = await requested(orderId, 0.5)
-  await madeThere(txn, 50)
+  const id = await request(orderId, 0.5)
+  await refundAtProvider(txn, 50)
   await expect(approveRefund(deps, by, id)).rejects.toMatchObject({ code: 'giving.refund-too-large' })
   await rejectRefund(deps, by, { id, reason })
   await completeManualRefund(deps, by, { id: await promised(orderId), reference: randomUUID() })
-  expect(await standing(orderId)).toEqual({ status: 'Reversed', refunded: 100, held: 0 })
+  expect(await stateOf(orderId)).toEqual({ status: 'Reversed', refunded: 100, held: 0 })
   expect(await receivedBy(db, project)).toBe(0)
 })
 
-test('made over there while a refund was promised, which then did not come about: the project bears it after all', async () => {
+test('a refund at the provider during an approved one that then fails is charged to the project', async () => {
   const { orderId, txn } = await given()
   const id = await promised(orderId)
-  await madeThere(txn, 4_000)
+  await refundAtProvider(txn, 4_000)
   await rejectRefund(deps, by, { id, reason })
-  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+  expect(await stateOf(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
 })
 
-test('all of it was made over there, and the promised refund did not come about: the gift is reversed', async () => {
+test('a full refund at the provider, and the approved one fails: the gift is reversed', async () => {
   const { orderId, txn } = await given()
   const id = await promised(orderId, 30)
-  await madeThere(txn, 10_000)
+  await refundAtProvider(txn, 10_000)
   await rejectRefund(deps, by, { id, reason })
-  expect(await standing(orderId)).toEqual({ status: 'Reversed', refunded: 10_000, held: 0 })
+  expect(await stateOf(orderId)).toEqual({ status: 'Reversed', refunded: 10_000, held: 0 })
 })
 
-test('all that was not promised went back over there, and the promised refund did not come about: the rest is one gift', async () => {
+test('all but a failed approved refund went back at the provider: the rest counts as one gift', async () => {
   const { orderId, txn } = await given()
   const id = await promised(orderId, 30)
-  await madeThere(txn, 7_000)
+  await refundAtProvider(txn, 7_000)
   await rejectRefund(deps, by, { id, reason })
-  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 7_000, held: 3_000 })
+  expect(await stateOf(orderId)).toEqual({ status: 'Successful', refunded: 7_000, held: 3_000 })
   const gifts = db.selectFrom('ledger_entries').select((eb) => eb.fn.sum<number>('gifts').as('n'))
   expect(await gifts.where('project_id', '=', project).executeTakeFirst()).toEqual({ n: 1 })
 })
 
-test('a dispute was lost while a refund was promised, which then did not come about', async () => {
+test('a dispute is lost during an approved refund that then fails: the gift is reversed in full', async () => {
   const { orderId, txn } = await given()
   const id = await promised(orderId, 30)
   const dispute = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: randomUUID() } as const
   await applyDispute(deps, { ...dispute, amountMinor: 10_000, feeMinor: 0, stage: 'lost' })
-  expect(await standing(orderId)).toMatchObject({ status: 'Reversed', refunded: 7_000 })
+  expect(await stateOf(orderId)).toMatchObject({ status: 'Reversed', refunded: 7_000 })
   await rejectRefund(deps, by, { id, reason })
-  expect(await standing(orderId)).toEqual({ status: 'Reversed', refunded: 10_000, held: 0 })
+  expect(await stateOf(orderId)).toEqual({ status: 'Reversed', refunded: 10_000, held: 0 })
 })
 
-test('a refund that nobody noted is found in the report, once, however often that is read', async () => {
+test('an unknown refund is found in the report and booked once, however often the report is read', async () => {
   const { orderId, txn } = await given()
   expect(await reported(txn, '25.00')).toMatchObject({ lines: 1, waiting: 1, different: [] })
   expect(await reported(txn, '25.00')).toMatchObject({ matched: 1, refunded: 0, different: [] })
   expect(await reported(txn, '40.00')).toMatchObject({ waiting: 1 })
-  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+  expect(await stateOf(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
 })
 
-test('a refund that a person was to make is finished by the report, and by nothing else of another amount', async () => {
+test('a manual refund is finished by a report of its amount; another amount is reported as a difference', async () => {
   const { orderId, txn } = await given()
   const id = await promised(orderId, 40)
   const { different } = await reported(txn, '65.00')
@@ -141,32 +141,32 @@ test('a refund that a person was to make is finished by the report, and by nothi
   await expect(completeManualRefund(deps, by, { id, reference: 'late' })).rejects.toMatchObject({
     code: 'giving.refund-state',
   })
-  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+  expect(await stateOf(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
 })
 
-test('the report and the person at the same moment: once', async () => {
+test('report and staff finish a refund concurrently: it is booked once', async () => {
   const { orderId, txn } = await given()
   const id = await promised(orderId, 40)
   await Promise.allSettled([reported(txn, '40.00'), completeManualRefund(deps, by, { id, reference: txn })])
-  expect(await standing(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
+  expect(await stateOf(orderId)).toEqual({ status: 'Successful', refunded: 4_000, held: 6_000 })
 })
 
-test("what a report says of PayPal's refunds, or less than we know, is told and touched by nobody", async () => {
+test('reported refunds of PayPal, or less than is booked, are listed as differences and not booked', async () => {
   const { orderId, txn } = await given('paypal')
   expect((await reported(txn, '25.00', 'paypal')).different).toHaveLength(1)
-  expect(await standing(orderId)).toMatchObject({ refunded: 0, held: 10_000 })
+  expect(await stateOf(orderId)).toMatchObject({ refunded: 0, held: 10_000 })
   const other = await given()
-  await madeThere(other.txn, 4_000)
+  await refundAtProvider(other.txn, 4_000)
   expect((await reported(other.txn, '0.00')).different).toMatchObject([{ finding: expect.stringContaining('40') }])
 })
 
-test('parked money that went back is booked by the report', async () => {
+test('a refund of unallocated money is booked by the report', async () => {
   const txn = await unallocated()
   expect(await reported(txn, '100.00')).toMatchObject({ waiting: 1, different: [] })
   expect(await reported(txn, '100.00')).toMatchObject({ matched: 1, refunded: 0 })
 })
 
-test('parked money of which a dispute was lost: what went back over there besides is booked once, report after report', async () => {
+test('unallocated money with a lost dispute: refunds in several reports are booked once', async () => {
   const txn = await unallocated()
   const dispute = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: randomUUID() } as const
   const before = await balanceOf('A:psp:fygaro:JMD')
@@ -179,11 +179,11 @@ test.each([
   ['all of it', 10_000, 0],
   ['all that was not promised', 7_000, 1],
 ])(
-  'a gift of which %s went back over there, and whose promised refund failed, is counted once or not',
+  'a gift of which %s went back at the provider, and whose approved refund failed, has the right gift count',
   async (_, there, counted) => {
     const { orderId, txn } = await given()
     const id = await promised(orderId, 30)
-    await madeThere(txn, there)
+    await refundAtProvider(txn, there)
     await rejectRefund(deps, by, { id, reason })
     const { rows } = await pool.query('select sum(gifts)::int as gifts from ledger_entries where project_id = $1', [
       project,
@@ -192,6 +192,6 @@ test.each([
   },
 )
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

@@ -4,18 +4,18 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { bookRefund, withCapture } from './apply-refund.ts'
 import { findOpenRefund, sumRefunded } from './refunds.reads.ts'
 
-/** All that a provider's report says to have gone back of a capture by now. */
+/** The total refunded of a capture according to a provider's report. */
 export type ReportedRefund = {
   readonly provider: ProviderId
   readonly providerTxnId: string
   readonly refundedMinor: number
-  /** Without it, what nobody asked for and nobody told us of waits for a second person. */
+  /** False: a refund unknown to us is not booked but waits for a second person. */
   readonly mayBook: boolean
 }
 
 /**
- * Books what a report says to have gone back and nobody told us of. Where it may be a refund that is still on its way here, or that
- * PayPal will name in a hook, it is told and touched by nobody: a report has no word for which refund it means.
+ * Books refunds that are in a report but not in our data. If it may be one that is still open here, or that PayPal will
+ * report by a webhook, the difference is only returned: a report has no refund ids.
  */
 export const reconcileRefund = (
   deps: GivingDeps,
@@ -26,16 +26,17 @@ export const reconcileRefund = (
     if (ours === refundedMinor) return 'matched'
     const amountMinor = refundedMinor - ours
     const open = await findOpenRefund(tx, returned.capture)
-    const isSettledBy = open && isLookedAfter.has(open.state) && open.amount_minor === amountMinor
-    if (provider === 'paypal' || amountMinor < 0 || (open && !isSettledBy)) return { different: inWords(ours, open) }
-    if (!isSettledBy && !mayBook) return 'waiting'
+    const finishesOpen = open && manualStates.has(open.state) && open.amount_minor === amountMinor
+    if (provider === 'paypal' || amountMinor < 0 || (open && !finishesOpen))
+      return { different: describeDifference(ours, open) }
+    if (!finishesOpen && !mayBook) return 'waiting'
     const providerRefundId = `report:${providerTxnId}:${refundedMinor}`
     const booked = await bookRefund(deps, tx, returned, { provider, providerTxnId, providerRefundId, amountMinor })
     return booked === 'applied' ? 'refunded' : 'matched'
   })
 
-/** Nobody here knows how these ended: the report does. */
-const isLookedAfter = new Set(['manual', 'unknown'])
+/** The outcome of refunds in these states is not known here, so a report may finish them. */
+const manualStates = new Set(['manual', 'unknown'])
 
-const inWords = (ours: number, open: object | undefined): string =>
+const describeDifference = (ours: number, open: object | undefined): string =>
   `We know of ${toMajor(ours)} that went back of it${open ? ', and a refund of it is not finished here' : ''}.`

@@ -2,13 +2,13 @@ import { refundState } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
 import { refundFlow, refundStateLabels } from './refund-flow.ts'
 
-test('money is sent only after an approval, and never after an end', () => {
+test('a refund is sent only after an approval, and final states allow no action', () => {
   const before = (action: 'submit' | 'succeed') => refundState.options.filter((state) => refundFlow[state][action])
   expect(before('submit')).toEqual(['approved', 'unknown'])
   expect(before('succeed')).toEqual(['submitted', 'manual', 'pending', 'unknown'])
   for (const end of ['succeeded', 'failed', 'rejected'] as const) expect(refundFlow[end]).toEqual({})
 })
 
-test.each(refundState.options)('%s has a sentence', (state) => {
+test.each(refundState.options)('%s has a label', (state) => {
   expect(refundStateLabels[state]).toMatch(/^\w.+\.$/)
 })

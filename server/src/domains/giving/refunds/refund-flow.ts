@@ -2,7 +2,7 @@ import type { RefundState } from '@lignum/contract/giving/refunds'
 
 export type RefundAction = 'approve' | 'reject' | 'submit' | 'handOver' | 'succeed' | 'wait' | 'lose' | 'fail'
 
-/** The whole life of a refund. What is absent is forbidden. Unknown is not failed: the money may be on its way. */
+/** The state machine of a refund; absent actions are forbidden. Unknown is not failed: the money may be on its way. */
 export const refundFlow: Readonly<Record<RefundState, Partial<Record<RefundAction, RefundState>>>> = {
   requested: { approve: 'approved', reject: 'rejected' },
   approved: { submit: 'submitted', handOver: 'manual' },
@@ -15,7 +15,7 @@ export const refundFlow: Readonly<Record<RefundState, Partial<Record<RefundActio
   rejected: {},
 }
 
-/** Where a refund stands, for the people who look after it. */
+/** The label of each state, for staff. */
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   requested: 'Waits to be approved.',
   approved: 'Approved; it is sent to the provider next.',

@@ -22,14 +22,14 @@ const finance = await world.personOf('Finance')
 const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
 const reason = 'asked for'
 
-/** A provider that answers each refund as told, and remembers what it was asked. */
-const answering = (provider: 'paypal' | 'powertranz', ...responses: RefundOutcome[]) => {
-  const requested: string[] = []
+/** A provider that returns these responses in order and records the ids of the refunds it was sent. */
+const respondingWith = (provider: 'paypal' | 'powertranz', ...responses: RefundOutcome[]) => {
+  const sentIds: string[] = []
   const refund = async ({ id }: { id: string }): Promise<RefundOutcome> => {
-    requested.push(id)
-    return responses.shift() ?? { state: 'unknown', reason: 'silence' }
+    sentIds.push(id)
+    return responses.shift() ?? { state: 'unknown', reason: 'no response' }
   }
-  return { asked: requested, deps: givingDepsOf(world, { [provider]: fakeProvider(provider, { refund }) }) }
+  return { sentIds, deps: givingDepsOf(world, { [provider]: fakeProvider(provider, { refund }) }) }
 }
 const plain = givingDepsOf(world)
 
@@ -55,40 +55,40 @@ const factOf = (txn: string, amountMinor: number, providerRefundId: string = ran
   amountMinor,
 })
 
-test('approved, it is sent by a job, once; sent again it is not sent again', async () => {
-  const { deps, asked: requested } = answering('powertranz', { state: 'succeeded', providerRefundId: 'PT-1' })
+test('an approved refund is sent by a job, once, however often the job runs', async () => {
+  const { deps, sentIds } = respondingWith('powertranz', { state: 'succeeded', providerRefundId: 'PT-1' })
   const { orderId } = await given('powertranz')
   const id = await approved(deps, orderId)
   expect(await queuedJobs(pool, submitRefundJob.name)).toContainEqual({ id })
   await Promise.all([submitRefund(deps, id), submitRefund(deps, id)])
   await submitRefund(deps, id)
-  expect(requested).toEqual([id])
+  expect(sentIds).toEqual([id])
   expect(await refundOf(id)).toMatchObject({ state: 'succeeded', provider_refund_id: 'PT-1' })
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 10_000 })
 })
 
-test('a silent gateway is never asked twice; a person finds out', async () => {
-  const { deps, asked: requested } = answering('powertranz')
+test('the card gateway does not respond: the refund is not sent again and is unknown', async () => {
+  const { deps, sentIds } = respondingWith('powertranz')
   const { orderId } = await given('powertranz')
   const id = await approved(deps, orderId)
   await submitRefund(deps, id)
   await submitRefund(deps, id)
-  expect(requested).toEqual([id])
+  expect(sentIds).toEqual([id])
   expect(await refundOf(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('a crash between asking and hearing is as silence', async () => {
-  const { deps, asked: requested } = answering('powertranz')
+test('a crash between request and response: the refund is not sent again and is unknown', async () => {
+  const { deps, sentIds } = respondingWith('powertranz')
   const { orderId } = await given('powertranz')
   const id = await approved(deps, orderId)
   await db.updateTable('refunds').set({ state: 'submitted' }).where('id', '=', id).execute()
   await submitRefund(deps, id)
-  expect(requested).toEqual([])
+  expect(sentIds).toEqual([])
   expect(await refundOf(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('PayPal is asked again by the same id until it answers', async () => {
-  const { deps, asked: requested } = answering(
+test('PayPal does not respond: the refund is sent again with the same id until it does', async () => {
+  const { deps, sentIds } = respondingWith(
     'paypal',
     { state: 'unknown', reason: 'timeout' },
     { state: 'succeeded', providerRefundId: 'PP-1' },
@@ -97,12 +97,12 @@ test('PayPal is asked again by the same id until it answers', async () => {
   const id = await approved(deps, orderId)
   await expect(submitRefund(deps, id)).rejects.toThrow('unknown')
   await submitRefund(deps, id)
-  expect(requested).toEqual([id, id])
+  expect(sentIds).toEqual([id, id])
   expect(await refundOf(id)).toMatchObject({ state: 'succeeded', provider_refund_id: 'PP-1' })
 })
 
-test('refused by the provider: the project has its money again', async () => {
-  const { deps } = answering('paypal', { state: 'failed', code: 'REFUND_TIME_LIMIT_EXCEEDED' })
+test('the provider refuses a refund: the project has its money again', async () => {
+  const { deps } = respondingWith('paypal', { state: 'failed', code: 'REFUND_TIME_LIMIT_EXCEEDED' })
   const { orderId } = await given()
   const before = await receivedBy()
   const id = await approved(deps, orderId)
@@ -112,19 +112,19 @@ test('refused by the provider: the project has its money again', async () => {
   expect(await refundOf(id)).toMatchObject({ state: 'failed' })
 })
 
-test('pending, then told by a hook, twice: done once', async () => {
-  const { deps } = answering('paypal', { state: 'pending', providerRefundId: 'PP-2' })
+test('a pending refund is reported by duplicate webhooks: it is booked once', async () => {
+  const { deps } = respondingWith('paypal', { state: 'pending', providerRefundId: 'PP-2' })
   const { orderId, txn } = await given()
   const id = await approved(deps, orderId)
   await submitRefund(deps, id)
   expect(await refundOf(id)).toMatchObject({ state: 'pending' })
-  const result = factOf(txn, 10_000, 'PP-2')
-  const responses = await Promise.all([applyRefund(deps, result), applyRefund(deps, result), applyRefund(deps, result)])
+  const fact = factOf(txn, 10_000, 'PP-2')
+  const responses = await Promise.all([applyRefund(deps, fact), applyRefund(deps, fact), applyRefund(deps, fact)])
   expect(responses.toSorted()).toEqual(['applied', 'duplicate', 'duplicate'])
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 10_000 })
 })
 
-test('the hook overtakes the answer: the same refund, once', async () => {
+test('the webhook arrives before the response: the refund is booked once', async () => {
   const { orderId, txn } = await given()
   const refund = async (): Promise<RefundOutcome> => {
     await applyRefund(plain, factOf(txn, 4_000, 'PP-3'))
@@ -136,7 +136,7 @@ test('the hook overtakes the answer: the same refund, once', async () => {
   expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 4_000 })
 })
 
-test('a refund of the same amount was made over there meanwhile: both stand', async () => {
+test('a refund of the same amount is made at the provider meanwhile: both are booked', async () => {
   const { orderId, txn } = await given()
   const refund = async (): Promise<RefundOutcome> => {
     await applyRefund(plain, factOf(txn, 4_000, 'PP-4'))
@@ -147,7 +147,7 @@ test('a refund of the same amount was made over there meanwhile: both stand', as
   expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 8_000 })
 })
 
-test('made over there, after the project was paid out: our loss, and the gift is reversed', async () => {
+test('a refund at the provider after the project was paid out is written off, and the gift is reversed', async () => {
   const [poor = ''] = await addProjects(db, 1)
   const { orderId, txn } = await given('paypal', { gifts: [{ projectId: poor, minor: 10_000 }] })
   await pool.query(
@@ -161,13 +161,13 @@ test('made over there, after the project was paid out: our loss, and the gift is
   expect(await loss.executeTakeFirst()).toEqual({ balance_minor: 10_000 })
 })
 
-test('a capture that we do not know yet is waited for; parked money goes back from where it was parked', async () => {
+test('a refund of an unknown capture is not booked; one of unallocated money is booked once', async () => {
   expect(await applyRefund(plain, factOf('nobody', 1))).toBe('no-capture')
   const { capture } = await given()
   const second = { ...capture, providerTxnId: randomUUID() }
   await applyCaptures(db, plain.seal, [second])
-  const result = factOf(second.providerTxnId, 10_000)
-  expect([await applyRefund(plain, result), await applyRefund(plain, result)]).toEqual(['applied', 'duplicate'])
+  const fact = factOf(second.providerTxnId, 10_000)
+  expect([await applyRefund(plain, fact), await applyRefund(plain, fact)]).toEqual(['applied', 'duplicate'])
 })
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   [['open', 'lost', 'won'], 'Successful'],
   [['won', 'open', 'lost'], 'Successful'],
   [['lost', 'won', 'lost', 'won', 'open'], 'Successful'],
-] as const)('a dispute told as %j leaves the order %s', async (stages, status) => {
+] as const)('a dispute reported as %j leaves the order %s', async (stages, status) => {
   const { orderId, txn } = await given()
   const before = await receivedBy()
   const providerDisputeId = randomUUID()
@@ -195,23 +195,23 @@ test.each([
   expect(await receivedBy()).toBe(status === 'Reversed' ? before - 10_000 : before)
 })
 
-test('a pledge that was paid online loses what went back, and with the last of it is reversed', async () => {
+test('a pledge paid online loses what is refunded, and is Reversed when nothing is left', async () => {
   const { pledged, project: other } = await pledgeScene(world)
   const { id: pledgeId } = await pledged({ amount: 100 })
   const { orderId, txn } = await given('paypal', { pledgeId, gifts: [{ projectId: other, minor: 10_000 }] })
-  const standing = () =>
+  const pledgeState = () =>
     db.selectFrom('pledges').select(['status', 'received_minor']).where('id', '=', pledgeId).executeTakeFirstOrThrow()
-  expect(await standing()).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
+  expect(await pledgeState()).toEqual({ status: 'Fulfilled', received_minor: 10_000 })
   await applyRefund(plain, factOf(txn, 4_000))
-  expect(await standing()).toEqual({ status: 'Fulfilled', received_minor: 6_000 })
+  expect(await pledgeState()).toEqual({ status: 'Fulfilled', received_minor: 6_000 })
   await applyRefund(plain, factOf(txn, 6_000))
-  expect(await standing()).toEqual({ status: 'Reversed', received_minor: 0 })
+  expect(await pledgeState()).toEqual({ status: 'Reversed', received_minor: 0 })
   expect(await orderOf(orderId)).toMatchObject({ status: 'Reversed' })
   await expect(finance.call(changePledgeStatus, { id: pledgeId, status: 'Reversed', reason })).rejects.toMatchObject({
     code: 'giving.pledge-move',
   })
 })
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

@@ -8,11 +8,11 @@ const left: Left[] = [
   { projectId: 'b', minor: 4_000, localMinor: 628_938 },
 ]
 
-test('all of it takes exactly what was given and counted', () => {
+test('a full refund takes exactly the gift, in its currency and in JMD', () => {
   expect(sharesOf(left, { amountMinor: null, items: null })).toEqual(left)
 })
 
-test('a part is shared by what each was given; named parts are taken as they are named', () => {
+test('a partial refund is shared in proportion to the gifts; named items are taken as given', () => {
   expect(sharesOf(left, { amountMinor: 1_000, items: null })).toMatchObject([{ minor: 600 }, { minor: 400 }])
   expect(sharesOf(left, { amountMinor: null, items: [{ projectId: 'b', minor: 1 }] })).toMatchObject([
     { projectId: 'b', minor: 1 },
@@ -25,11 +25,11 @@ test.each([
   [{ amountMinor: 5, items: [{ projectId: 'a', minor: 6 }] }, 'giving.amounts-differ'],
   [{ amountMinor: null, items: [{ projectId: 'a', minor: 6_001 }] }, 'giving.refund-too-large'],
   [{ amountMinor: null, items: [{ projectId: 'c', minor: 1 }] }, 'giving.refund-too-large'],
-])('%j: %s', (requested, code) => {
+])('%j is refused with %s', (requested, code) => {
   expect(sharesOf(left, requested)).toBe(code)
 })
 
-test('however often and in whatever parts a gift goes back, in the end it is exactly the gift', () => {
+test('any sequence of partial refunds adds up to exactly the gift', () => {
   const gift = fc.record({
     weights: fc.array(fc.integer({ min: 100, max: 1_000_000 }), { minLength: 1, maxLength: 5 }),
     rateE6: fc.integer({ min: 1_000_000, max: 200_000_000 }),

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@lignum/contract/core/errors'
 import { allocateMinor, sumMinor } from '#kit/values/money'
 
-/** What is left of a gift to one project, in its own currency and in JMD as it was counted. */
+/** What is left of a gift to one project, in the currency of the gift and in JMD as booked. */
 export type Left = { readonly projectId: string; readonly minor: number; readonly localMinor: number }
 export type Share = Left
 
@@ -10,13 +10,13 @@ export type RequestedRefund = {
   readonly items: readonly { readonly projectId: string; readonly minor: number }[] | null
 }
 
-/** What each project gives back, or why it cannot be so. Shares that take all that is left take all that was counted for it. */
+/** The share of each project, or the refusal. A share that takes all that is left takes all of its JMD value too. */
 export const sharesOf = (left: readonly Left[], requested: RequestedRefund): Share[] | RefusalCode => {
   const whole = sumMinor(left.map(({ minor }) => minor))
   if (whole <= 0) return 'giving.not-refundable'
   const amounts = requested.items
     ? namedAmounts(left, requested.items)
-    : evenAmounts(left, requested.amountMinor ?? whole, whole)
+    : proportionalAmounts(left, requested.amountMinor ?? whole, whole)
   if (!amounts) return 'giving.refund-too-large'
   const sum = sumMinor(amounts)
   if (sum <= 0 || (requested.amountMinor !== null && sum !== requested.amountMinor)) return 'giving.amounts-differ'
@@ -25,7 +25,7 @@ export const sharesOf = (left: readonly Left[], requested: RequestedRefund): Sha
     .filter(({ minor }) => minor > 0)
 }
 
-const evenAmounts = (left: readonly Left[], amount: number, whole: number): number[] | null =>
+const proportionalAmounts = (left: readonly Left[], amount: number, whole: number): number[] | null =>
   amount > whole
     ? null
     : allocateMinor(

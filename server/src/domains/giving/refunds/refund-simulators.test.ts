@@ -24,7 +24,7 @@ const stateOf = async (id: string) =>
   (await db.selectFrom('refunds').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const refundedAt = (txn: string) => control.state().captures.find(({ txnId }) => txnId === txn)?.refunded
 
-test('PayPal gives back, and tells of it three times: once', async () => {
+test('PayPal refunds and sends three webhooks: the refund is booked once', async () => {
   const { orderId, txn } = await giveByPaypal()
   control.setWebhooks({ provider: 'paypal', mode: 'duplicate:3' })
   const id = await approved(orderId, 4)
@@ -35,7 +35,7 @@ test('PayPal gives back, and tells of it three times: once', async () => {
   expect(refundedAt(txn)).toBe(400)
 })
 
-test('PayPal gave back and fell silent: asked again by the same id it answers the same refund', async () => {
+test('PayPal refunds but the request times out: a retry with the same id returns the same refund', async () => {
   const { orderId, txn } = await giveByPaypal()
   const id = await approved(orderId)
   control.setWebhooks({ provider: 'paypal', mode: 'drop' })
@@ -47,7 +47,7 @@ test('PayPal gave back and fell silent: asked again by the same id it answers th
   expect(refundedAt(txn)).toBe(1_000)
 })
 
-test('the card gateway gave back and fell silent: it is not asked again, a person sees it there', async () => {
+test('the card gateway refunds but the request times out: it is not sent again, and staff complete it', async () => {
   const { orderId, txn } = await giveByCard()
   const id = await approved(orderId, 3)
   control.addFault({ provider: 'powertranz', match: { op: 'refund', nth: 1 }, fault: 'timeout_after' })
@@ -59,7 +59,7 @@ test('the card gateway gave back and fell silent: it is not asked again, a perso
   expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 300 })
 })
 
-test('made by hand at PayPal, before we knew of the capture: first the gift, then its end', async () => {
+test('a refund at PayPal of a capture unknown to us: the capture is booked first, then the refund', async () => {
   control.addFault({ provider: 'paypal', match: { op: 'orders.capture', nth: 1 }, fault: 'timeout_after' })
   control.setWebhooks({ provider: 'paypal', mode: 'drop' })
   const { orderId, txn } = await giveByPaypal()
@@ -73,17 +73,20 @@ test('made by hand at PayPal, before we knew of the capture: first the gift, the
 test.each([
   ['lost', 'Reversed'],
   ['won', 'Successful'],
-] as const)('a dispute at PayPal that is %s, its hooks out of order, leaves the order %s', async (stage, status) => {
-  const { orderId, txn } = await giveByPaypal()
-  control.setWebhooks({ provider: 'paypal', mode: 'reorder' })
-  control.dispute({ txn, stage: 'open' })
-  control.dispute({ txn, stage })
-  await processWebhooks()
-  await processWebhooks()
-  expect((await orderOf(orderId)).status).toBe(status)
-})
+] as const)(
+  'a dispute at PayPal that is %s, with webhooks out of order, leaves the order %s',
+  async (stage, status) => {
+    const { orderId, txn } = await giveByPaypal()
+    control.setWebhooks({ provider: 'paypal', mode: 'reorder' })
+    control.dispute({ txn, stage: 'open' })
+    control.dispute({ txn, stage })
+    await processWebhooks()
+    await processWebhooks()
+    expect((await orderOf(orderId)).status).toBe(status)
+  },
+)
 
-test('PayPal’s and the gateway’s books are ours', async () => {
+test('captures and refunds at PayPal and the gateway equal those in our database', async () => {
   const { captures } = control.state()
   const ours = await db.selectFrom('captures').select(['amount_minor', 'refunded_minor', 'provider_txn_id']).execute()
   const disputed = new Set(control.state().disputes.map(({ txnId }) => txnId))

@@ -44,14 +44,14 @@ const balance = async (code: string) =>
   (await db.selectFrom('ledger_balances').select('balance_minor').where('code', '=', code).executeTakeFirst())
     ?.balance_minor ?? 0
 
-/** One person tells of a loss, another one approves it. */
-const lose = async (result: Omit<RequestOf<typeof recordDispute>, 'stage'>) => {
-  const { requestId, stage } = await requester.call(recordDispute, { ...result, stage: 'lost' })
+/** One person records a lost dispute, another one approves it. */
+const lose = async (dispute: Omit<RequestOf<typeof recordDispute>, 'stage'>) => {
+  const { requestId, stage } = await requester.call(recordDispute, { ...dispute, stage: 'lost' })
   expect(stage).toBe('open')
   await other.call(approveMoneyRequest, { id: requestId ?? '' })
 }
 
-test('a small refund: one person; the projects lose it when it is approved, the order knows it when it is done', async () => {
+test('a small refund needs one person: approval takes it from the projects, completion updates the order', async () => {
   const { orderId } = await given(7_500, 2_500)
   const before = [await receivedBy(one), await receivedBy(two), await balance('A:psp:fygaro:JMD')] as const
   const requested = await requester.call(requestRefund, { orderId, amount: 40, reason })
@@ -79,7 +79,7 @@ test('a small refund: one person; the projects lose it when it is approved, the 
   ])
 })
 
-test('above the limit another person approves, also when it is cut into small ones', async () => {
+test('above the limit a second person must approve, also if the refund is split', async () => {
   const { orderId } = await given(1_500_000)
   const part = await requester.call(requestRefund, { orderId, amount: 9_000, reason })
   await requester.call(approveRefund, { id: part.id })
@@ -93,7 +93,7 @@ test('above the limit another person approves, also when it is cut into small on
   expect(await receiptOf(orderId)).toEqual({ status: 'Void', void_reason: reason })
 })
 
-test('the whole of a gift in US dollars takes exactly what was counted for it', async () => {
+test('refunds of a whole gift in US dollars take back exactly its JMD value', async () => {
   const before = [await receivedBy(one), await receivedBy(two)]
   const order = await addOrder(db, {
     gifts: [
@@ -114,7 +114,7 @@ test('the whole of a gift in US dollars takes exactly what was counted for it', 
   expect(await orderOf(order.orderId)).toMatchObject({ status: 'Reversed' })
 })
 
-test('one at a time, not more than is left, not what was never received', async () => {
+test('a refund is refused if another is open, above the remainder, or for an unpaid order', async () => {
   const { orderId } = await given(1_000)
   await expect(requester.call(requestRefund, { orderId, amount: 10.01, reason })).rejects.toMatchObject({
     code: 'giving.refund-too-large',
@@ -128,7 +128,7 @@ test('one at a time, not more than is left, not what was never received', async 
   })
 })
 
-test('turned down, or not made after all: the projects have their money, and it can be asked for again', async () => {
+test('a refund that is rejected or not made: the projects keep the money, and it can be requested again', async () => {
   const { orderId } = await given(1_000)
   const before = await receivedBy(one)
   const first = await requester.call(requestRefund, { orderId, reason })
@@ -144,7 +144,7 @@ test('turned down, or not made after all: the projects have their money, and it 
   expect(await requester.call(requestRefund, { orderId, reason })).toMatchObject({ state: 'requested' })
 })
 
-test('a project that paid out what it held cannot give it back', async () => {
+test('a refund from a project whose balance was paid out is refused', async () => {
   const [poor = ''] = await addProjects(db, 1)
   const order = await addOrder(db, { gifts: [{ projectId: poor, minor: 1_000 }] })
   await applyCaptures(db, seal, [captureOf(order)])
@@ -159,7 +159,7 @@ test('a project that paid out what it held cannot give it back', async () => {
   })
 })
 
-test('approved by two people at the same moment: promised once', async () => {
+test('concurrent approvals of a refund book it once', async () => {
   const { orderId } = await given(1_000)
   const before = await receivedBy(one)
   const requested = await requester.call(requestRefund, { orderId, reason })
@@ -170,37 +170,37 @@ test('approved by two people at the same moment: promised once', async () => {
   expect(await receivedBy(one)).toBe(before - 1_000)
 })
 
-test('a dispute is told by letter: while it is open nothing is refunded; lost, the gift is reversed', async () => {
+test('a dispute recorded by staff blocks refunds while open; lost, the gift is reversed', async () => {
   const { orderId, txn } = await given(5_000)
   const before = await receivedBy(one)
-  const result = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-1', amount: 50, fee: 15 } as const
-  expect(await requester.call(recordDispute, { ...result, stage: 'open' })).toMatchObject({ orderId, stage: 'open' })
+  const dispute = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-1', amount: 50, fee: 15 } as const
+  expect(await requester.call(recordDispute, { ...dispute, stage: 'open' })).toMatchObject({ orderId, stage: 'open' })
   expect(await balance('E:dispute_fee:JMD')).toBe(1_500)
   await expect(requester.call(requestRefund, { orderId, reason })).rejects.toMatchObject({ code: 'giving.disputed' })
-  await lose(result)
-  expect((await requester.call(recordDispute, { ...result, stage: 'lost' })).requestId).toBe(null)
+  await lose(dispute)
+  expect((await requester.call(recordDispute, { ...dispute, stage: 'lost' })).requestId).toBe(null)
   expect(await receivedBy(one)).toBe(before - 5_000)
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 5_000 })
   expect(await receiptOf(orderId)).toMatchObject({ status: 'Void' })
   await expect(
-    requester.call(recordDispute, { ...result, providerTxnId: 'nobody', stage: 'open' }),
+    requester.call(recordDispute, { ...dispute, providerTxnId: 'nobody', stage: 'open' }),
   ).rejects.toMatchObject({
     code: 'giving.capture-unknown',
   })
 })
 
-test('a refund that was only asked for when the dispute is lost is turned down: the donor has the money', async () => {
+test('a requested refund is rejected when a dispute about the gift is lost', async () => {
   const { orderId, txn } = await given(5_000)
   const before = await receivedBy(one)
   const { id } = await requester.call(requestRefund, { orderId, amount: 20, reason })
-  const result = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-2', amount: 50 } as const
-  await lose(result)
+  const dispute = { provider: 'fygaro', providerTxnId: txn, providerDisputeId: 'D-2', amount: 50 } as const
+  await lose(dispute)
   await expect(requester.call(approveRefund, { id })).rejects.toMatchObject({ code: 'giving.refund-state' })
   expect(await receivedBy(one)).toBe(before - 5_000)
   expect(await orderOf(orderId)).toEqual({ status: 'Reversed', refunded_minor: 5_000 })
 })
 
-test('the list is for finance and whoever sees all payments; the verbs are for finance alone', async () => {
+test('finance and administrators see the list; only finance can request and approve refunds', async () => {
   const administrator = await world.personOf('Administrator')
   const investor = await world.personOf('SocialInvestor')
   const listed = await administrator.call(getRefundsListByFilter, {
@@ -218,6 +218,6 @@ test('the list is for finance and whoever sees all payments; the verbs are for f
   await expect(requester.call(approveRefund, { id: randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

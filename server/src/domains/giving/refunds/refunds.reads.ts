@@ -8,7 +8,7 @@ import type { ProviderId } from '#providers/provider'
 import type { GivingDb, GivingTx } from '../giving.tables.ts'
 import type { Left } from './refund-shares.policy.ts'
 
-/** A refund that did not come about gives nothing back. */
+/** The final states without a payment to the donor. */
 const ended = ['failed', 'rejected'] as const
 export const finished = ['succeeded', ...ended] as const
 
@@ -66,7 +66,7 @@ export const countRefunds = async (db: GivingDb, request: ListRequest): Promise<
   return counted.n
 }
 
-/** The capture that is the gift of this order. */
+/** The applied capture of an order. */
 export const findGift = (tx: GivingTx, orderId: string) =>
   tx
     .selectFrom('captures')
@@ -83,13 +83,13 @@ export const findCapture = (db: GivingDb, provider: ProviderId, txnId: string) =
     .where('provider_txn_id', '=', txnId)
     .executeTakeFirst()
 export type CaptureRow = NonNullable<Awaited<ReturnType<typeof findCapture>>>
-/** Money is known by the provider that took it, and by the number it has there. */
+/** A capture is identified by its provider and the transaction id there. */
 export type CaptureKey = Pick<CaptureRow, 'provider' | 'provider_txn_id'>
 
-/** The order that this money is a gift of; null while it is parked. */
+/** The order of an applied capture; null for unallocated money. */
 export const giftOf = ({ outcome, order_id }: CaptureRow): string | null => (outcome === 'applied' ? order_id : null)
 
-/** What is left of each part of a gift: neither given back, nor promised back. */
+/** What is left of each item of an order: neither refunded nor promised as a refund. */
 export const listLeft = async (tx: GivingTx, orderId: string): Promise<Left[]> => {
   const rows = await tx
     .selectFrom('order_items')
@@ -124,7 +124,7 @@ export const listShares = async (tx: GivingTx, refundId: string): Promise<Left[]
   return rows.map((row) => ({ projectId: row.project_id, minor: row.amount_minor, localMinor: row.local_minor }))
 }
 
-/** The one refund of a gift, or of parked money, that is not finished, if any. */
+/** The unfinished refund of a capture, if any; there is at most one. */
 export const findOpenRefund = (tx: GivingTx, of: CaptureKey) =>
   tx
     .selectFrom('refunds')
@@ -134,7 +134,7 @@ export const findOpenRefund = (tx: GivingTx, of: CaptureKey) =>
     .where('state', 'not in', finished)
     .executeTakeFirst()
 
-/** A refund by the provider's own number of it, which a person may have typed. */
+/** A refund by the provider's refund id, which staff may have typed as the reference. */
 export const findRefundByProvider = (tx: GivingTx, provider: ProviderId, refundId: string) =>
   tx
     .selectFrom('refunds')
@@ -143,7 +143,7 @@ export const findRefundByProvider = (tx: GivingTx, provider: ProviderId, refundI
     .where((eb) => eb.or([eb('provider_refund_id', '=', refundId), eb('hand_reference', '=', refundId)]))
     .executeTakeFirst()
 
-/** A refund of that amount that a person finished, and of which the provider has not told us its own number. */
+/** A refund of this amount that staff finished and whose provider id is not known yet. */
 export const findFinishedByHand = (tx: GivingTx, of: CaptureKey, amountMinor: number) =>
   tx
     .selectFrom('refunds')
@@ -159,13 +159,13 @@ export const findFinishedByHand = (tx: GivingTx, of: CaptureKey, amountMinor: nu
 
 const sumMinor = sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor')
 
-/** What we know to have gone back of a capture by refunds; what a lost dispute took is no refund. */
+/** The sum of the succeeded refunds of a capture, without lost disputes. */
 export const sumRefunded = async (tx: GivingTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
   const done = tx.selectFrom('refunds').select(sumMinor).where('state', '=', 'succeeded')
   return (await done.where((eb) => eb.and({ provider, provider_txn_id })).executeTakeFirstOrThrow()).minor
 }
 
-/** All that has gone back of a gift, whoever bore it. */
+/** The sum of succeeded refunds and lost disputes of a capture, including what was written off. */
 export const sumGone = async (tx: GivingTx, gift: CaptureKey): Promise<number> => {
   const { provider, provider_txn_id } = gift
   const lost = tx.selectFrom('disputes').select(sumMinor).where('state', '=', 'lost')
@@ -179,11 +179,11 @@ const localOf = (tx: GivingTx) =>
     .leftJoin('refund_items', 'refund_items.refund_id', 'refunds.id')
     .select(sql<number>`coalesce(sum(coalesce(refund_items.local_minor, refunds.local_minor)), 0)::bigint`.as('minor'))
 
-/** What a refund gives back, in Jamaican cents. */
+/** The value of a refund in Jamaican cents. */
 export const sumLocal = async (tx: GivingTx, id: string): Promise<number> =>
   (await localOf(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow()).minor
 
-/** What a person approved since then that they had asked for themselves, in Jamaican cents. */
+/** The sum of refunds since then that a person both requested and approved, in Jamaican cents. */
 export const sumApprovedAlone = async (tx: GivingTx, userId: string, since: Date): Promise<number> => {
   const alone = localOf(tx)
     .where('refunds.approved_by', '=', userId)

@@ -24,7 +24,7 @@ import type { By } from './with-refund.ts'
 
 const byOf = (actor: Actor, { address, marker }: Caller): By => ({ actorId: actor.id, address, marker })
 
-/** The calls by which money goes back. */
+/** The calls about refunds, unallocated money and disputes. */
 export const refundsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   const { db, refundAloneLimitMinor: aloneLimitMinor } = deps
   const show = async (rows: readonly RefundRow[]) => {

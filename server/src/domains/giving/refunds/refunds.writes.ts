@@ -6,7 +6,7 @@ import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
 import type { Share } from './refund-shares.policy.ts'
 import { type CaptureKey, finished } from './refunds.reads.ts'
 
-/** Whoever takes money from an order holds it first: the gate does the same. */
+/** Lock the order before taking money from it, as `apply_captures` does. */
 export const lockOrder = (tx: GivingTx, id: string) =>
   tx
     .selectFrom('orders')
@@ -26,8 +26,8 @@ export const lockCapture = (tx: GivingTx, of: CaptureKey) =>
     .executeTakeFirst()
 
 /**
- * Holds the order that money was given to, and the series: its receipt may be replaced, and the gate takes both in that order. Of
- * parked money, which has no order, the capture itself.
+ * Locks the order of a gift and then the receipt series, because its receipt may be replaced; `apply_captures` locks in
+ * the same order. Unallocated money has no order: locks the capture itself.
  */
 export const holdGift = async (tx: GivingTx, orderId: string | null, of: CaptureKey): Promise<LockedOrder | null> => {
   if (orderId) {
@@ -43,7 +43,7 @@ export const lockRefund = (tx: GivingTx, id: string) =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
-/** One person approves one refund after the other: what they approved alone today is then known. */
+/** Serializes the approvals of one person, so that the sum they approved alone today is exact. */
 export const lockRefundsOf = (tx: GivingTx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${userId}`}, 0))`.execute(tx)
 
@@ -89,7 +89,7 @@ type Unfinished = {
   readonly limit: number
 }
 
-/** Takes refunds of a provider that nobody has moved or asked about for a while; another process takes others. */
+/** Claims unfinished refunds without a change or check for a while; other processes claim different ones. */
 export const claimUnfinished = (db: GivingDb, of: Unfinished) =>
   db
     .updateTable('refunds')
@@ -112,7 +112,7 @@ export const claimUnfinished = (db: GivingDb, of: Unfinished) =>
     .returning(['id', 'state'])
     .execute()
 
-/** A refund that was only asked for is turned down: the bank has given the donor the money. */
+/** Rejects a refund that is only requested: after a lost dispute the donor has the money from the bank. */
 export const rejectRequested = (tx: GivingTx, of: CaptureKey) =>
   tx
     .updateTable('refunds')
@@ -122,7 +122,7 @@ export const rejectRequested = (tx: GivingTx, of: CaptureKey) =>
     .where('state', '=', 'requested')
     .execute()
 
-/** Notes in the order, its items and its capture what went back. */
+/** Adds refunded amounts to the order, its items and its capture. */
 export const addRefunded = async (
   tx: GivingTx,
   { orderId, shares, minor }: { orderId: string; shares: readonly Share[]; minor: number },
@@ -152,8 +152,8 @@ export const addRefunded = async (
 }
 
 /**
- * When a loss is undone: what stands in its capture is then all that went back otherwise. More may have gone back than there was while the
- * loss stood, so taking the loss off what was noted would forget some of it.
+ * Recalculates the refunded sum of a capture without a dispute that was won back. Subtracting the loss would be wrong:
+ * while it stood, refunds beyond the capture's amount were cut off (`least`).
  */
 export const recountRefunded = (tx: GivingTx, { provider, provider_txn_id }: CaptureKey, undoneDisputeId: string) =>
   sql`update captures set refunded_minor = least(amount_minor,
@@ -163,7 +163,7 @@ export const recountRefunded = (tx: GivingTx, { provider, provider_txn_id }: Cap
          where d.provider = ${provider} and d.provider_txn_id = ${provider_txn_id} and d.state = 'lost' and d.id <> ${undoneDisputeId}))
     where provider = ${provider} and provider_txn_id = ${provider_txn_id}`.execute(tx)
 
-/** Of money that belonged to no order: when all of it is given back, it needs nobody's attention any more. */
+/** Adds a refunded amount to an unallocated capture; when nothing is left it is resolved. */
 export const addRefundedUnallocated = (tx: GivingTx, of: CaptureKey, minor: number) =>
   tx
     .updateTable('captures')

@@ -5,26 +5,26 @@ import { setRefund } from './refunds.writes.ts'
 import { auditRefund, type By, nextState, withRefund } from './with-refund.ts'
 import { Refusal } from '#kit/values/refusal'
 
-type Ask = { readonly id: string; readonly reason: string }
+type Rejection = { readonly id: string; readonly reason: string }
 
 /**
- * Turns a refund down; or says, of one that a person had to look after, that it was not made. Of one that the provider has accepted
- * the provider is asked first: a person's word stands only where it has none.
+ * Rejects a requested refund, or marks a manual or unknown one as not made. A pending one is looked up at the provider
+ * first: staff can mark it as not made only if the provider does not find it or has no look-up.
  */
-export const rejectRefund = async (deps: GivingDeps, by: By, { id, reason }: Ask): Promise<void> => {
-  const result = await lookUpRefund(deps, id)
-  await withRefund(deps, id, async (held) => {
-    const { tx, refund } = held
-    const isLookedAfter = refund.state === 'manual' || refund.state === 'unknown'
-    const isForgotten = refund.state === 'pending' && (result === 'not-found' || result === 'not-asked')
-    if (isLookedAfter || isForgotten) await undoRefund(deps, held)
+export const rejectRefund = async (deps: GivingDeps, by: By, { id, reason }: Rejection): Promise<void> => {
+  const lookUp = await lookUpRefund(deps, id)
+  await withRefund(deps, id, async (context) => {
+    const { tx, refund } = context
+    const isManual = refund.state === 'manual' || refund.state === 'unknown'
+    const isUnknownToProvider = refund.state === 'pending' && (lookUp === 'not-found' || lookUp === 'not-looked-up')
+    if (isManual || isUnknownToProvider) await undoRefund(deps, context)
     else if (refund.state === 'requested') await setRefund(tx, id, { state: nextState(refund, 'reject') })
-    else if (result !== 'failed') throw new Refusal('giving.refund-state')
+    else if (lookUp !== 'failed') throw new Refusal('giving.refund-state')
     const to = refund.state === 'requested' ? 'rejected' : 'failed'
     await auditRefund(tx, by, {
       call: 'RejectRefund',
       id,
-      from: result === 'failed' ? 'pending' : refund.state,
+      from: lookUp === 'failed' ? 'pending' : refund.state,
       to,
       reason,
     })

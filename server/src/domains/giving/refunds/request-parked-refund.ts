@@ -10,10 +10,10 @@ import { type CaptureRow, findOpenRefund } from './refunds.reads.ts'
 import { insertRefund, lockCapture } from './refunds.writes.ts'
 import { auditRefund, type By } from './with-refund.ts'
 
-type Ask = ParsedRequestOf<typeof requestCall>
+type RefundRequest = ParsedRequestOf<typeof requestCall>
 
-/** Asks for money that belongs to no gift to be given back. None of it moves yet. */
-export const requestParkedRefund = ({ db }: GivingDeps, by: By, request: Ask): Promise<string> =>
+/** Requests a refund of unallocated money. No money moves before the approval. */
+export const requestParkedRefund = ({ db }: GivingDeps, by: By, request: RefundRequest): Promise<string> =>
   transact(db, async (tx) => {
     const capture = await lockCapture(tx, { provider: request.provider, provider_txn_id: request.transactionId })
     if (!capture) throw new Refusal('giving.capture-unknown', { field: 'transactionId' })
@@ -37,7 +37,7 @@ export const requestParkedRefund = ({ db }: GivingDeps, by: By, request: Ask): P
     return id
   })
 
-const amountOf = async (tx: Tx, capture: CaptureRow, { amount }: Ask): Promise<number> => {
+const amountOf = async (tx: Tx, capture: CaptureRow, { amount }: RefundRequest): Promise<number> => {
   const left = await findUnallocatedRemainder(tx, capture)
   if (left <= 0) throw new Refusal('giving.not-parked')
   const minor = amount === null || amount === undefined ? left : (toMinor(amount) ?? 0)

@@ -10,10 +10,10 @@ import { findGift, findOpenRefund, listLeft } from './refunds.reads.ts'
 import { insertRefund, lockOrder } from './refunds.writes.ts'
 import { auditRefund, type By } from './with-refund.ts'
 
-type Ask = ParsedRequestOf<typeof requestCall>
+type RefundRequest = ParsedRequestOf<typeof requestCall>
 
-/** Asks for a refund: what each project would give back is settled now, no money moves yet. */
-export const requestRefund = ({ db }: GivingDeps, by: By, request: Ask): Promise<string> =>
+/** Requests a refund. The share of each project is fixed now; no money moves before the approval. */
+export const requestRefund = ({ db }: GivingDeps, by: By, request: RefundRequest): Promise<string> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, request.orderId)
     if (!order) throw new Refusal('not-found')
@@ -21,7 +21,7 @@ export const requestRefund = ({ db }: GivingDeps, by: By, request: Ask): Promise
     if (!gift || order.status !== 'Successful') throw new Refusal('giving.not-refundable')
     if (await findOpenRefund(tx, gift)) throw new Refusal('giving.refund-open')
     if (await hasOpenDispute(tx, gift)) throw new Refusal('giving.disputed')
-    const shares = sharesOf(await listLeft(tx, order.id), askedOf(request))
+    const shares = sharesOf(await listLeft(tx, order.id), toRequestedRefund(request))
     if (typeof shares === 'string') throw new Refusal(shares, { field: 'amount' })
     const id = await insertRefund(
       tx,
@@ -43,7 +43,7 @@ export const requestRefund = ({ db }: GivingDeps, by: By, request: Ask): Promise
     throw err
   })
 
-const askedOf = ({ amount, items }: Ask): RequestedRefund => ({
+const toRequestedRefund = ({ amount, items }: RefundRequest): RequestedRefund => ({
   amountMinor: amount === null || amount === undefined ? null : toMinor(amount),
   items: items ? items.map((item) => ({ projectId: item.projectId, minor: toMinor(item.amount) ?? 0 })) : null,
 })

@@ -6,7 +6,7 @@ import { finishRefund, undoRefund } from './finish-refund.ts'
 import { type LockedRefund, setRefund } from './refunds.writes.ts'
 import { nextState, withRefund } from './with-refund.ts'
 
-/** Sends an approved refund to its provider, once. PayPal knows a repeated request by its id; the others are not asked again. */
+/** Sends an approved refund to its provider, once. Only PayPal, which deduplicates by request id, gets a retry. */
 export const submitRefund = async (deps: GivingDeps, id: string): Promise<void> => {
   const refund = await claim(deps, id)
   if (!refund) return
@@ -26,7 +26,7 @@ export const submitRefund = async (deps: GivingDeps, id: string): Promise<void> 
 
 const mayRepeat = (refund: LockedRefund) => refund.provider === 'paypal'
 
-/** The refund, if it is ours to send now. One that was sent and never answered is sent again only where that is safe. */
+/** Claims the refund for sending. One that was sent without a response is sent again only if a retry is safe. */
 const claim = (deps: GivingDeps, id: string): Promise<LockedRefund | null> =>
   withRefund(deps, id, async ({ tx, refund }) => {
     const wasSent = refund.state === 'submitted' || refund.state === 'unknown'
@@ -41,19 +41,20 @@ const claim = (deps: GivingDeps, id: string): Promise<LockedRefund | null> =>
   })
 
 const settle = async (deps: GivingDeps, { id, ...sent }: LockedRefund, outcome: RefundOutcome): Promise<void> => {
-  const result = await withRefund(deps, id, async (held) => {
-    const { tx, refund } = held
+  const finishedBefore = await withRefund(deps, id, async (context) => {
+    const { tx, refund } = context
     if (refund.state !== 'submitted') return refund
-    if (outcome.state === 'succeeded') await finishRefund(deps, held, { provider_refund_id: outcome.providerRefundId })
-    else if (outcome.state === 'failed') await undoRefund(deps, held)
+    if (outcome.state === 'succeeded')
+      await finishRefund(deps, context, { provider_refund_id: outcome.providerRefundId })
+    else if (outcome.state === 'failed') await undoRefund(deps, context)
     else if (outcome.state === 'pending')
       await setRefund(tx, id, { state: nextState(refund, 'wait'), provider_refund_id: outcome.providerRefundId })
     else await setRefund(tx, id, { state: nextState(refund, outcome.state === 'manual' ? 'handOver' : 'lose') })
     return null
   })
   deps.log[outcome.state === 'succeeded' ? 'info' : 'warn']({ refundId: id, outcome }, 'refund')
-  // Somebody's word about another refund of the same amount came first and was taken for this one: this is the other one, then.
-  if (result && outcome.state === 'succeeded' && result.provider_refund_id !== outcome.providerRefundId)
+  // Another refund of the same amount was reported first and matched to this one: book this one as the other.
+  if (outcome.state === 'succeeded' && finishedBefore && finishedBefore.provider_refund_id !== outcome.providerRefundId)
     await applyRefund(deps, {
       provider: sent.provider,
       providerTxnId: sent.provider_txn_id,

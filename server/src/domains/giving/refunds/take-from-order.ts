@@ -11,7 +11,7 @@ import { addRefunded, type LockedOrder } from './refunds.writes.ts'
 type Taking = {
   readonly order: LockedOrder
   readonly shares: readonly Share[]
-  /** What left the provider: more than the shares where a project had nothing left to give. */
+  /** The amount that left the provider: more than the shares if a project had nothing left. */
   readonly minor: number
   readonly reason: string
   readonly day: string
@@ -20,8 +20,8 @@ type Taking = {
 }
 
 /**
- * What follows for an order when money of it has gone back: sums, receipt, state, and the pledge it was for. Call it when the books
- * know: the receipt is made from them.
+ * Updates an order after a refund or a lost dispute: sums, receipt, status, and its pledge. Call it after the posting:
+ * the receipt is made from the ledger.
  */
 export const takeFromOrder = async (tx: GivingTx, taking: Taking): Promise<void> => {
   const { order, shares, minor, reason, cause, seal } = taking
@@ -35,7 +35,7 @@ export const takeFromOrder = async (tx: GivingTx, taking: Taking): Promise<void>
   await takeFromPledge(tx, { ...from, minor: taken, localMinor, reason, day: taking.day })
 }
 
-/** The lines that take these shares from their projects. Call it with what is left of each, to see whose gift ends. */
+/** The ledger lines that take these shares from the projects. `left` shows for which projects the gift count drops. */
 export const linesOf = (shares: readonly Share[], left: readonly Share[]): Line[] => {
   const whole = new Map(left.map((of) => [of.projectId, of.minor]))
   return shares.map((share) => ({
@@ -46,7 +46,7 @@ export const linesOf = (shares: readonly Share[], left: readonly Share[]): Line[
   }))
 }
 
-/** Whether each project still holds what is to be taken from it; from now on nobody else takes from them. */
+/** Whether each project holds its share. Locks the accounts until the transaction ends. */
 export const areCovered = async (tx: GivingTx, order: LockedOrder, shares: readonly Share[]): Promise<boolean> => {
   for (const share of shares)
     if ((await lockProjectBalance(tx, share.projectId, order.currency)) < share.minor) return false
@@ -54,26 +54,27 @@ export const areCovered = async (tx: GivingTx, order: LockedOrder, shares: reado
 }
 
 /**
- * For money that is gone already: each project bears its share as far as it holds it; the rest is our own loss, until it is
- * claimed. The loss says what it is worth in JMD, so that a receipt of what remains knows its worth.
+ * The ledger lines for money that has already left: each project pays its share as far as it holds it; the rest is a
+ * write-off, until it is recovered. The write-off carries its JMD value, so that the receipt of the remainder has the
+ * right value.
  */
 export const linesOfLoss = async (
   tx: GivingTx,
   { order, shares, minor }: Pick<Taking, 'order' | 'shares' | 'minor'>,
   left: readonly Share[],
 ): Promise<Line[]> => {
-  const borne: Share[] = []
+  const covered: Share[] = []
   for (const share of shares) {
     const held = await lockProjectBalance(tx, share.projectId, order.currency)
     const part = partOf(share, Math.min(share.minor, Math.max(0, held)))
-    if (part.minor > 0) borne.push(part)
+    if (part.minor > 0) covered.push(part)
   }
-  const loss = minor - sumMinor(borne.map((share) => share.minor))
-  const lines = linesOf(borne, left)
+  const loss = minor - sumMinor(covered.map((share) => share.minor))
+  const lines = linesOf(covered, left)
   if (loss <= 0) return lines
   const worth = worthOf(order, minor - sumMinor(shares.map((share) => share.minor)))
   const local = sumMinor([
-    ...borne.map((share) => share.localMinor),
+    ...covered.map((share) => share.localMinor),
     -worth,
     ...shares.map((share) => -share.localMinor),
   ])
@@ -85,6 +86,6 @@ const partOf = (share: Share, minor: number): Share => ({ ...share, minor, local
 const worthOfPart = ({ minor: whole, localMinor }: Pick<Share, 'minor' | 'localMinor'>, minor: number): number =>
   minor <= 0 ? 0 : (allocateMinor(localMinor, [minor, whole - minor])[0] ?? 0)
 
-/** What a part of the order is worth in JMD at its own rate, where no share of a project says so. */
+/** The JMD value of a part of the order at the order's rate, for amounts outside of the shares. */
 const worthOf = ({ total_minor, local_total_minor }: LockedOrder, minor: number): number =>
   worthOfPart({ minor: total_minor, localMinor: local_total_minor }, Math.min(minor, total_minor))

@@ -10,17 +10,17 @@ export const unallocatedLine = (currency: Currency, minor: number): Line => ({
   minor,
 })
 
-/** Takes from parked money what is gone already. What is promised to its payer besides is our own loss, until it is claimed. */
+/** The ledger lines for unallocated money that has left. What is promised besides is written off until recovered. */
 export const takeFromUnallocated = async (
   tx: GivingTx,
   of: CaptureKey & { currency: Currency },
   minor: number,
-): Promise<{ lines: Line[]; minor: number; note: () => Promise<unknown> }> => {
+): Promise<{ lines: Line[]; minor: number; record: () => Promise<unknown> }> => {
   const covered = Math.min(minor, Math.max(0, await findUnallocatedRemainder(tx, of)))
   const lines = [unallocatedLine(of.currency, covered), { code: `E:writeoff:${of.currency}`, minor: minor - covered }]
   return {
     lines: lines.filter((line) => line.minor > 0),
     minor: covered,
-    note: () => addRefundedUnallocated(tx, of, covered),
+    record: () => addRefundedUnallocated(tx, of, covered),
   }
 }

@@ -24,7 +24,7 @@ const by = { actorId: requester.id, address: '127.0.0.1', marker: 'test' }
 const reason = 'paid twice'
 const fygaro = { provider: 'fygaro', reason } as const
 
-/** A gift that was paid twice: the second time belongs to nobody. */
+/** A gift that was paid twice: the second capture is unallocated. */
 const paidTwice = async (minor: number, provider: 'fygaro' | 'paypal' = 'fygaro') => {
   const order = await addOrder(db, { gifts: [{ projectId: project, minor }], provider })
   const [first, second] = [captureOf(order, { provider }), captureOf(order, { provider })]
@@ -48,7 +48,7 @@ const listed = async (transactionId: string) => {
 const orderOf = (id: string) =>
   db.selectFrom('orders').select(['status', 'refunded_minor']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('money that came twice is given back by one person; the gift stays, and the list says where it stands', async () => {
+test('one person refunds a double payment: the gift stays, and the list shows each state', async () => {
   const { orderId, transactionId } = await paidTwice(5_000)
   const before = await balance('L:unallocated:JMD')
   expect(await listed(transactionId)).toMatchObject({
@@ -76,7 +76,7 @@ test('money that came twice is given back by one person; the gift stays, and the
   })
 })
 
-test('above the limit another person approves, also when it is cut into small ones', async () => {
+test('above the limit a second person must approve, also if the refund is split', async () => {
   const { transactionId } = await paidTwice(1_500_000)
   const part = await requester.call(requestParkedRefund, { ...fygaro, transactionId, amount: 9_000 })
   await requester.call(approveRefund, { id: part.id })
@@ -92,7 +92,7 @@ test('above the limit another person approves, also when it is cut into small on
   expect((await requester.call(getParkedMoneyListByFilter, { onlyOpen: true })).count).toBe(0)
 })
 
-test('of US dollars the worth of today decides; without a rate nobody can tell', async () => {
+test('unallocated US dollars are valued at the current rate; without a rate the request is refused', async () => {
   const capture = captureOf({ orderId: randomUUID(), totalMinor: 10_000, currency: 'USD' })
   await applyCaptures(db, deps.seal, [capture])
   const request = { ...fygaro, transactionId: capture.providerTxnId }
@@ -106,7 +106,7 @@ test('of US dollars the worth of today decides; without a rate nobody can tell',
   expect(await listed(capture.providerTxnId)).toMatchObject({ reason: 'unmatched', refundState: null })
 })
 
-test('one at a time, not more than there is, and not what is a gift or is disputed', async () => {
+test('a second or too large refund, and one of an applied, unknown or disputed capture, are refused', async () => {
   const { gift, transactionId } = await paidTwice(1_000)
   const request = { ...fygaro, transactionId }
   await expect(requester.call(requestParkedRefund, { ...request, transactionId: gift })).rejects.toMatchObject({
@@ -123,17 +123,17 @@ test('one at a time, not more than there is, and not what is a gift or is disput
   )
   const [made] = raced.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
   expect(raced.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
-  const result = { provider: 'fygaro', providerTxnId: transactionId, providerDisputeId: 'P-1', amount: 10 } as const
-  await requester.call(recordDispute, { ...result, stage: 'open' })
+  const dispute = { provider: 'fygaro', providerTxnId: transactionId, providerDisputeId: 'P-1', amount: 10 } as const
+  await requester.call(recordDispute, { ...dispute, stage: 'open' })
   await expect(requester.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({ code: 'giving.disputed' })
-  const { requestId } = await requester.call(recordDispute, { ...result, stage: 'lost' })
+  const { requestId } = await requester.call(recordDispute, { ...dispute, stage: 'lost' })
   await other.call(approveMoneyRequest, { id: requestId ?? '' })
   await expect(requester.call(approveRefund, { id: made?.id ?? '' })).rejects.toMatchObject({
     code: 'giving.refund-state',
   })
 })
 
-test('sent by us and told by PayPal at the same moment, it goes back once', async () => {
+test('a refund that we send and PayPal also reports is booked once', async () => {
   const { transactionId } = await paidTwice(2_000, 'paypal')
   const { id } = await requester.call(requestParkedRefund, { provider: 'paypal', transactionId, reason })
   await approve(deps, by, id)
@@ -146,7 +146,7 @@ test('sent by us and told by PayPal at the same moment, it goes back once', asyn
   expect(await listed(transactionId)).toMatchObject({ refunded: 20 })
 })
 
-test('gone back at the provider since it was asked for, it is not promised again', async () => {
+test('a requested refund cannot be approved after the money was refunded at the provider', async () => {
   const { transactionId } = await paidTwice(2_000)
   const { id } = await requester.call(requestParkedRefund, { ...fygaro, transactionId })
   const fact = { provider: 'fygaro', providerTxnId: transactionId, providerRefundId: randomUUID() } as const
@@ -155,7 +155,7 @@ test('gone back at the provider since it was asked for, it is not promised again
   expect(await requester.call(rejectRefund, { id, reason: 'made at Fygaro' })).toMatchObject({ state: 'rejected' })
 })
 
-test('finance alone asks for it; the list is also for whoever sees all payments', async () => {
+test('only finance can request a refund of unallocated money; administrators can see the list', async () => {
   const administrator = await world.personOf('Administrator')
   const investor = await world.personOf('SocialInvestor')
   expect((await administrator.call(getParkedMoneyListByFilter, {})).count).toBeGreaterThan(3)
@@ -166,6 +166,6 @@ test('finance alone asks for it; the list is also for whoever sees all payments'
   await expect(world.visitor(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({ status: 401 })
 })
 
-test('the books hold after all of it', async () => {
+test('all ledger invariants hold afterwards', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })

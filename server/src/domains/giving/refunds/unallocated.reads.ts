@@ -10,7 +10,7 @@ import { findRate } from '../payments/payments.reads.ts'
 import type { GivingDb, GivingTx } from '../giving.tables.ts'
 import { type CaptureKey, finished } from './refunds.reads.ts'
 
-/** What is left of parked money: neither given back, nor promised back. */
+/** What is left of an unallocated capture: neither refunded nor promised as a refund. */
 export const findUnallocatedRemainder = async (tx: GivingTx, of: CaptureKey): Promise<number> => {
   const promised = tx
     .selectFrom('refunds')
@@ -28,7 +28,7 @@ export const findUnallocatedRemainder = async (tx: GivingTx, of: CaptureKey): Pr
   return amount_minor - refunded_minor - sum
 }
 
-/** Parked money has no order and so no rate of its own: its worth is today's. Null where no rate is known. */
+/** The JMD value at the current rate, because unallocated money has no order with a rate. Null without any rate. */
 export const findWorth = async (tx: GivingTx, currency: Currency, minor: number): Promise<number | null> => {
   const rateE6 =
     currency === 'JMD' ? 1_000_000 : await findRate(tx, { day: dayInJamaica(new Date()), notBefore: '1970-01-01' })

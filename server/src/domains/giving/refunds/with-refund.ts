@@ -7,14 +7,14 @@ import { type RefundAction, refundFlow } from './refund-flow.ts'
 import { findRefund } from './refunds.reads.ts'
 import { holdGift, type LockedOrder, type LockedRefund, lockRefund } from './refunds.writes.ts'
 
-/** A refund of parked money has no order. */
-export type Held = { readonly tx: Tx; readonly order: LockedOrder | null; readonly refund: LockedRefund }
+/** `order` is null for a refund of unallocated money. */
+export type RefundContext = { readonly tx: Tx; readonly order: LockedOrder | null; readonly refund: LockedRefund }
 
-/** Holds a refund and, before it, its order or its parked capture: in this order everybody takes them. */
+/** Locks the order, or the unallocated capture, and then the refund: the lock order of all callers. */
 export const withRefund = async <T>(
   { db }: Pick<GivingDeps, 'db'>,
   id: string,
-  work: (held: Held) => Promise<T>,
+  work: (context: RefundContext) => Promise<T>,
 ): Promise<T> =>
   transact(db, async (tx) => {
     const found = await findRefund(tx, id)
@@ -25,7 +25,7 @@ export const withRefund = async <T>(
     return work({ tx, order, refund })
   })
 
-/** The state after that step; refused when the flow does not allow it. */
+/** The state after this action; refused if the flow does not allow it. */
 export const nextState = (refund: LockedRefund, action: RefundAction): RefundState => {
   const next = refundFlow[refund.state][action]
   if (!next) throw new Refusal('giving.refund-state')
@@ -34,7 +34,7 @@ export const nextState = (refund: LockedRefund, action: RefundAction): RefundSta
 
 export type By = { readonly actorId: string; readonly address: string; readonly marker: string }
 
-/** Writes down who moved a refund. */
+/** Records a state change of a refund in the audit. */
 export const auditRefund = (
   tx: Tx,
   { actorId, address, marker }: By,

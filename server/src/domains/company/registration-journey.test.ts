@@ -53,7 +53,7 @@ const company = companyForm({
 const [second, third] = ['Breadfruit-88', 'Ackee-morning-9']
 const tokens: string[] = []
 
-test('a person goes from registration to a changed and a forgotten password, with the mails of a real server', async () => {
+test('a person registers, changes the password and resets it, with mails from a real server', async () => {
   const browser = openBrowser(world.app)
   await browser.call(registerInvestor, person)
   const activation = await linkFrom(person.emailAddress, 'Please activate your Lignum account')
@@ -76,7 +76,7 @@ test('a person goes from registration to a changed and a forgotten password, wit
   tokens.push(activation.token, reset.token)
 })
 
-test('a company does, and what goes wrong on the way is refused', async () => {
+test('a company registers, and invalid steps are refused', async () => {
   const { call } = openBrowser(world.app)
   await call(registerCompany, company)
   const link = await linkFrom(company.emailAddress, 'Please activate your Lignum account')
@@ -97,10 +97,10 @@ test('a company does, and what goes wrong on the way is refused', async () => {
   expect(user).toMatchObject({ roles: ['Entrepreneur'] })
 })
 
-test('nothing of all this is in the log: no address, telephone, number, token or password', () => {
+test('the log contains no email address, telephone number, id number, token or password', () => {
   const log = lines.join('')
-  for (const word of ['/api/Registration/RegisterCompany', 'accounts.send-activation', 'mail.deliver', 'refused'])
-    expect(log).toContain(word)
+  for (const entry of ['/api/Registration/RegisterCompany', 'accounts.send-activation', 'mail.deliver', 'refused'])
+    expect(log).toContain(entry)
   const personal = [
     person.emailAddress,
     company.emailAddress,

@@ -32,7 +32,7 @@ const row: ReceiptRow = {
   lines: [lineOf('Solar roofs', 125_000), lineOf('Reef nursery', 125_001)],
 }
 const publicUrl = 'https://lignum.example'
-const drawn = (also: Partial<ReceiptRow> = {}) =>
+const renderedReceipt = (also: Partial<ReceiptRow> = {}) =>
   drawReceipt({ row: { ...row, ...also }, isDuplicate: true, publicUrl })
 const gift = {
   date: '2026-03-01',
@@ -52,30 +52,30 @@ const statement = {
   totalInJmdMinor: 125_000,
 }
 
-test('a camera reads the address of the verification from the receipt', async () => {
-  const { codes } = await inspectPdf(await drawn())
+test('the QR code of a receipt contains its verification URL', async () => {
+  const { codes } = await inspectPdf(await renderedReceipt())
   expect(codes).toEqual([`${publicUrl}/verify/${row.number}`])
 })
 
-test('its words can be selected: the number, the amounts, the projects', async () => {
-  const { text } = await readPdf(await drawn())
-  for (const label of [row.number, 'JMD 2,500.01', 'Solar roofs', 'JMD 1,250.00', 'Reef nursery', 'JMD 1,250.01'])
-    expect(text).toContain(label)
+test('a receipt contains its number, amounts and projects as text', async () => {
+  const { text } = await readPdf(await renderedReceipt())
+  for (const fragment of [row.number, 'JMD 2,500.01', 'Solar roofs', 'JMD 1,250.00', 'Reef nursery', 'JMD 1,250.01'])
+    expect(text).toContain(fragment)
 })
 
 const documents: [string, string, string[], () => Promise<Buffer>][] = [
-  ['a receipt', `Receipt ${row.number}`, ['H1', 'P', 'Table', 'Figure'], drawn],
+  ['a receipt', `Receipt ${row.number}`, ['H1', 'P', 'Table', 'Figure'], renderedReceipt],
   [
     'a void receipt',
     `Receipt ${row.number}`,
     ['H1', 'P', 'Table', 'Figure'],
-    () => drawn({ status: 'Void', voided_at: row.issued_at }),
+    () => renderedReceipt({ status: 'Void', voided_at: row.issued_at }),
   ],
   [
     'a receipt of two pages',
     `Receipt ${row.number}`,
     ['H1', 'P', 'Table', 'Figure'],
-    () => drawn({ lines: Array.from({ length: 40 }, (_, i) => lineOf(`Project ${i}`, 100 + i)) }),
+    () => renderedReceipt({ lines: Array.from({ length: 40 }, (_, i) => lineOf(`Project ${i}`, 100 + i)) }),
   ],
   [
     'a statement',
@@ -91,7 +91,7 @@ const documents: [string, string, string[], () => Promise<Buffer>][] = [
   ],
 ]
 
-test.each(documents)('%s can be read aloud, by the rules of PDF/UA', async (_, title, roles, draw) => {
+test.each(documents)('%s is tagged for screen readers, as PDF/UA requires', async (_, title, roles, draw) => {
   const { elements, ...pdf } = await inspectPdf(await draw())
   expect(pdf).toMatchObject({ isMarked: true, showsTitle: true, titleOfXmp: title, unmarked: 0, untagged: [] })
   expect(pdf.info).toMatchObject({ Title: title, Language: 'en-JM' })
