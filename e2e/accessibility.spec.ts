@@ -33,7 +33,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, show] of Object.entries(screens)) {
   for (const size of [phone, desk]) {
-    test(`${name} at ${size.width} px has nothing for axe to find`, async ({ page }) => {
+    test(`${name} at ${size.width} px has no axe violations`, async ({ page }) => {
       await page.setViewportSize(size)
       await show(page)
       expect(await violations(page)).toEqual([])
@@ -41,7 +41,7 @@ for (const [name, show] of Object.entries(screens)) {
   }
 }
 
-test('the open drawer and the open account menu have nothing for axe to find', async ({ page }) => {
+test('the open drawer and the open account menu have no axe violations', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -58,9 +58,7 @@ test('the open drawer and the open account menu have nothing for axe to find', a
   expect(await violations(page)).toEqual([])
 })
 
-test('nothing is wider than a window of 320 px, the menu is a drawer below 992 px and a bar from there', async ({
-  page,
-}) => {
+test('no page is wider than 320 px, and the menu is a drawer below 992 px and a bar from there', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/welcome', '/projects', await firstProject(page), '/login', '/nowhere']) {
     await open(page, path)

@@ -35,20 +35,18 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   wizard: signedIn('/accounts/wizard', 'Add account'),
 }
 
-/** Fields that do not tell browsers and password managers what they are for. */
-const silent =
+/** Fields without the autocomplete attribute that browsers and password managers need. */
+const withoutAutocomplete =
   'main :is(input:not([type=radio], [type=checkbox], [type=file], [type=hidden]), select):not([autocomplete])'
 
-// Two passes of axe over a long form take their time on a small machine.
+// Two axe runs over a long form are slow on a small machine.
 test.setTimeout(90_000)
 
 for (const [name, show] of Object.entries(screens)) {
-  test(`${name} has nothing for axe to find at 360 and 1280 px, names its fields to browsers, and fits 320 px`, async ({
-    page,
-  }) => {
+  test(`${name} has no axe violations at 360 and 1280 px, sets autocomplete, and fits 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await show(page)
-    await expect(page.locator(silent)).toHaveCount(0)
+    await expect(page.locator(withoutAutocomplete)).toHaveCount(0)
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 1_280, height: 900 })
     expect(await violations(page)).toEqual([])
@@ -57,11 +55,11 @@ for (const [name, show] of Object.entries(screens)) {
   })
 }
 
-test('the registration asks password managers for a new password, twice', async ({ page }) => {
+test('both password fields of the registration are marked as new passwords', async ({ page }) => {
   for (const type of [/Social Investor/, /Entrepreneur/]) {
     await open(page, '/register')
     await page.getByRole('radio', { name: type }).check()
-    await expect(page.locator(silent)).toHaveCount(0)
+    await expect(page.locator(withoutAutocomplete)).toHaveCount(0)
     await expect(page.locator('[autocomplete=new-password]')).toHaveCount(2)
   }
 })

@@ -1,7 +1,7 @@
-import { test as loud } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { expect, firstProject, open, test } from './journey.ts'
 
-test('the home page tells what the exchange is, what it has raised and which causes need money', async ({ page }) => {
+test('the home page shows its heading, the total donations and three causes', async ({ page }) => {
   await open(page, '/')
   await expect(page).toHaveURL(/\/welcome$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,14 +29,14 @@ test('a visitor filters by title, opens a project and comes back to the same lis
   await expect(page.getByRole('article').first()).toContainText(name)
 })
 
-test('a filter that matches nothing says so and offers the whole list', async ({ page }) => {
+test('a filter without matches shows a message and links to the whole list', async ({ page }) => {
   await open(page, '/projects?title=zzzzqqqq')
   await expect(page.getByText('0 projects')).toBeVisible()
   await page.getByRole('link', { name: 'Show all projects' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('pages of twelve, sorted by name, are links', async ({ page }) => {
+test('the list has pages of twelve projects, and the pages are links', async ({ page }) => {
   await open(page, '/projects')
   const names = () => page.getByRole('article').getByRole('heading').allTextContents()
   const first = await names()
@@ -48,7 +48,7 @@ test('pages of twelve, sorted by name, are links', async ({ page }) => {
   expect(second.some((name) => first.includes(name))).toBe(false)
 })
 
-test('a project can be shared by five channels and by its link', async ({ page, context }) => {
+test('a project can be shared through five channels and by copying its link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, await firstProject(page))
   await page
@@ -64,7 +64,7 @@ test('a project can be shared by five channels and by its link', async ({ page, 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/projects\/view\//)
 })
 
-test('what does not exist is a 404 with a way home', async ({ page }) => {
+test('an unknown URL is a 404 with a link to the homepage', async ({ page }) => {
   for (const path of ['/nowhere', '/projects/view/nothing', '/projects/view/01890000-0000-7000-8000-000000000000']) {
     expect((await open(page, path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Oops! This Page Could Not Be Found' })).toBeVisible()
@@ -73,11 +73,11 @@ test('what does not exist is a 404 with a way home', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the gallery of components is not part of the product', async ({ page }) => {
+test('the component gallery is not part of the production build', async ({ page }) => {
   expect((await page.goto('/dev/ui'))?.status()).toBe(404)
 })
 
-loud('without a network the next page waits, and comes when the connection is back', async ({ page, context }) => {
+base('without a network the navigation waits, and continues when the connection is back', async ({ page, context }) => {
   await open(page, '/projects')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()

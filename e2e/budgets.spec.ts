@@ -4,7 +4,7 @@ import { expect, firstProject, open, test } from './journey.ts'
 
 type Entry = { name: string; start: number; bytes: number }
 
-/** Everything the page fetched, and when it first showed something. */
+/** All resources that the page fetched, the layout shift and the time of the first paint. */
 const measure = (page: Page) =>
   page.evaluate<{ paint: number; shift: number; entries: Entry[] }>(`new Promise((resolve) => {
     let shift = 0
@@ -25,9 +25,9 @@ const content = ['/welcome', '/projects', 'project', '/news', '/about-us', '/how
 const transactions = ['/login', '/register', '/reset-password', '/donate']
 
 for (const path of [...content, ...transactions]) {
-  test(`${path} keeps the budgets of script, style and fonts`, async ({ page, browser, baseURL }) => {
+  test(`${path} stays within the budgets for script, style and fonts`, async ({ page, browser, baseURL }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    // Found by another browser: what this one has fetched before would not be counted.
+    // Looked up in another browser context, because resources in the cache of this one would not be counted.
     const address = path === 'project' ? await firstProject(await browser.newPage({ baseURL: baseURL ?? '' })) : path
     await page.goto('about:blank')
     await open(page, address)
@@ -44,18 +44,18 @@ for (const path of [...content, ...transactions]) {
   })
 }
 
-test('content pages name no script in their head and run none but a few lines of their own', async ({ request }) => {
+test('content pages have no external, module or preloaded scripts in their HTML', async ({ request }) => {
   const html = await (await request.get('/projects')).text()
   expect(html).not.toContain('modulepreload')
   expect(html).not.toMatch(/<script[^>]+src=/)
   expect(html).not.toMatch(/<script[^>]+type="module"/)
 })
 
-test('the subset of the text face keeps its tabular figures', async ({ page }) => {
+test('the subset of the text font has tabular figures', async ({ page }) => {
   await open(page, '/projects')
-  // Loaded under another name: `optional` may have left this visit with the fallback face.
+  // Loaded under another name, because `font-display: optional` may have kept the fallback font on this page.
   const widths = await page.evaluate<number[]>(`(async () => {
-    const [, address] = /url\\(([^)]+figtree[^)]+)\\)/.exec(document.getElementById('faces-css').textContent)
+    const [, address] = /url\\(([^)]+figtree[^)]+)\\)/.exec(document.getElementById('fonts-css').textContent)
     document.fonts.add(await new FontFace('Measured', 'url(' + address + ')').load())
     return ['1111', '8888'].map((digits) => {
       const span = document.createElement('span')

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { fillCart, guestEmail, typeAmounts } from './giving.ts'
 import { expect, hydrated, open, test } from './journey.ts'
 
-test('a refused amount in JMD does not become one in USD, and each currency shows its own again', async ({ page }) => {
+test('a refused amount in JMD is not used for USD, and each currency shows its own amount again', async ({ page }) => {
   await fillCart(page)
   await typeAmounts(page, '5000')
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
@@ -27,7 +27,7 @@ test('a refused amount in JMD does not become one in USD, and each currency show
 
 base.describe('without script', () => {
   base.use({ javaScriptEnabled: false })
-  base('another currency is not paid with the amount of the first one', async ({ page }) => {
+  base('after a change of currency the amount of the first currency is not used', async ({ page }) => {
     await page.goto('/projects')
     await page
       .getByRole('link', { name: /^Donate to/ })
@@ -53,14 +53,14 @@ base.describe('without script', () => {
   })
 })
 
-/** As many as a cart takes, and one more. */
+/** Fills the stored cart with `count` projects. */
 const addMany = async (page: Parameters<typeof open>[0], count: number) => {
   const ids = Array.from({ length: count }, (_, i) => `0198a0b0-0000-7000-8000-${String(i).padStart(12, '0')}`)
   const lines = ids.map((id) => ({ id, amounts: {} }))
   await page.evaluate((text) => localStorage.setItem('lignum-cart', text), JSON.stringify({ currency: 'JMD', lines }))
 }
 
-test('a project beyond the fiftieth is not said to be added', async ({ page }) => {
+test('a project beyond the limit of fifty is refused and not reported as added', async ({ page }) => {
   await open(page, '/projects')
   await addMany(page, 50)
   await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { begin, fillCart, payInNewTab, typeAmounts } from './giving.ts'
 import { expect, open, test, violations } from './journey.ts'
-import { joined, logIn, password } from './registration.ts'
+import { logIn, password, registerConfirmed } from './registration.ts'
 
 test.setTimeout(90_000)
 const soon = { timeout: 20_000 }
@@ -13,8 +13,8 @@ const idOf = async (page: Page, title: string) => {
   return /[\da-f-]{36}/.exec(href ?? '')?.[0] ?? ''
 }
 
-test('amounts in both currencies go along at login, and the chosen currency stays', async ({ page }) => {
-  const email = await joined(page, 'dollars')
+test('at login the amounts of both currencies move to the account, and the chosen currency stays', async ({ page }) => {
+  const email = await registerConfirmed(page, 'dollars')
   await fillCart(page)
   await typeAmounts(page, '1,250.50')
   await page.getByRole('radio', { name: 'USD', exact: true }).check()
@@ -27,10 +27,10 @@ test('amounts in both currencies go along at login, and the chosen currency stay
   await expect(page.getByLabel(/^Amount in JMD/)).toHaveValue('1250.5')
 })
 
-test('what the server refuses at login stays in the browser, is shown, and is not called refreshed', async ({
+test('a project that the server refuses at login stays in the browser and is shown, without a success notice', async ({
   page,
 }) => {
-  const email = await joined(page, 'refused')
+  const email = await registerConfirmed(page, 'refused')
   const closed = await idOf(page, 'Grandpa')
   await fillCart(page)
   await open(page, `/donate?add=${closed}`)
@@ -49,8 +49,8 @@ test('what the server refuses at login stays in the browser, is shown, and is no
   expect(await page.evaluate<string>('localStorage.getItem("lignum-cart")')).not.toContain(closed)
 })
 
-test('a project added in a second tab while the first is paid stays in the cart', async ({ page }) => {
-  const email = await joined(page, 'two-tabs')
+test('a project added in a second tab during a payment stays in the cart', async ({ page }) => {
+  const email = await registerConfirmed(page, 'two-tabs')
   await logIn(page, email, password)
   await expect(page).toHaveURL(/\/dashboard$/)
   await fillCart(page)

@@ -1,6 +1,6 @@
 import { expect, open, test } from './journey.ts'
 
-test('facets and sorts stand in the address, are said in words and can be cleared', async ({ page }) => {
+test('facets and sorting are in the URL, are described in the summary and can be cleared', async ({ page }) => {
   await open(page, '/projects')
   await page.getByLabel('Category').focus()
   await page.getByLabel('Category').selectOption('Education')
@@ -16,7 +16,7 @@ test('facets and sorts stand in the address, are said in words and can be cleare
   await expect(page).toHaveURL(/\/projects$/)
 })
 
-test('choices that leave nothing say so and offer a way forward', async ({ page }) => {
+test('filters without matches show a message and link to the whole list', async ({ page }) => {
   await open(page, '/projects?parish=Kingston&title=zzzzqqqq')
   await expect(page.getByText('0 projects from Kingston with “zzzzqqqq” in the title')).toBeVisible()
   await page.getByRole('link', { name: 'Show all projects' }).click()

@@ -2,43 +2,43 @@ import type { Page } from '@playwright/test'
 import { begin, fillCart, payBy, typeAmounts, typeCard } from './giving.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { press, reach } from './keys.ts'
-import { joined, logIn, password } from './registration.ts'
+import { logIn, password, registerConfirmed } from './registration.ts'
 import { newestHold } from './statement.ts'
 
-/** One after the other: what a card's statement shows is told apart by being the newest. */
+/** In sequence: the tests find their own authorization as the newest one on the card statement. */
 test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000)
 const soon = { timeout: 20_000 }
 const card = { plain: '4012000000020071', challenged: '4012000000020006' }
 
-const answerBank = async (page: Page) => {
+const passBankChallenge = async (page: Page) => {
   await page.getByLabel(/Password/).fill('3ds2')
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-/** A new member who has saved a card; answers what its statement shows. */
-const holder = async (page: Page, number: string) => {
-  const email = await joined(page, 'card')
+/** Registers a member with a saved card; returns the amount on the card statement. */
+const saveCard = async (page: Page, number: string) => {
+  const email = await registerConfirmed(page, 'card')
   await open(page, '/login?from=%2Fuser-profile%2Fpayment-list')
   await logIn(page, email, password)
   await expect(page.getByText('You have saved no card yet.')).toBeVisible()
   await page.getByText('Save a card', { exact: true }).click()
   await page.getByRole('button', { name: 'Go to the card gateway' }).click()
   await typeCard(page, number)
-  if (number === card.challenged) await answerBank(page)
+  if (number === card.challenged) await passBankChallenge(page)
   await expect(page.getByText(/^Your card is saved\./)).toBeVisible(soon)
   return newestHold()
 }
 
-const thanked = async (page: Page) => {
+const expectThanks = async (page: Page) => {
   await expect(page).toHaveURL(/\/payment\/return\?order=/, soon)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible(soon)
 }
 
-test('a card is verified by its small charge and pays without being typed again, all by the keyboard', async ({
+test('by keyboard, a card is verified with its small charge and then pays without being typed again', async ({
   page,
 }) => {
-  const amount = await holder(page, card.plain)
+  const amount = await saveCard(page, card.plain)
   const field = page.getByLabel('Amount of the small charge')
   await reach(page, field)
   await page.keyboard.type('1')
@@ -63,13 +63,13 @@ test('a card is verified by its small charge and pays without being typed again,
   await page.getByRole('dialog', { name: 'Pay JMD $1,200.00' }).waitFor()
   expect(await violations(page)).toEqual([])
   await press(page, page.getByRole('link', { name: 'Pay now' }))
-  await thanked(page)
+  await expectThanks(page)
 })
 
-test('a card that waits to be verified holds a gift; verified, it is given, and the next one answers the bank', async ({
+test('a gift by an unverified card is held until verification, and the next gift passes the bank challenge', async ({
   page,
 }) => {
-  const amount = await holder(page, card.challenged)
+  const amount = await saveCard(page, card.challenged)
   await fillCart(page)
   await typeAmounts(page, '6,000')
   await payBy(page, /Visa ending 0006/)
@@ -78,7 +78,7 @@ test('a card that waits to be verified holds a gift; verified, it is given, and 
   await typeAmounts(page, '900')
   await begin(page, 'JMD $900.00')
   await page.getByRole('link', { name: 'Pay now' }).click()
-  await answerBank(page)
+  await passBankChallenge(page)
   await expect(page).toHaveURL(/\/payment\/return\?order=/, soon)
   const returned = page.url()
   await expect(page.getByText(/^This gift is held on your card\./)).toBeVisible(soon)
@@ -94,12 +94,12 @@ test('a card that waits to be verified holds a gift; verified, it is given, and 
   await payBy(page, /Visa ending 0006/)
   await begin(page, 'JMD $700.00')
   await page.getByRole('link', { name: 'Pay now' }).click()
-  await answerBank(page)
-  await thanked(page)
+  await passBankChallenge(page)
+  await expectThanks(page)
 })
 
-test('a removed card is gone from the cards and from the checkout', async ({ page }) => {
-  await holder(page, card.plain)
+test('a removed card is no longer listed in the profile and at the checkout', async ({ page }) => {
+  await saveCard(page, card.plain)
   expect(await violations(page)).toEqual([])
   await press(page, page.getByRole('button', { name: /^Remove: Visa/ }))
   await expect(page.getByText('You have saved no card yet.')).toBeVisible()

@@ -4,7 +4,9 @@ import { expect, open, overflow, signIn, test, violations } from './journey.ts'
 
 const counter = '.counter'
 
-test('Donate says Added to cart, counts in red above 0 only, and the cart survives a closed tab', async ({ page }) => {
+test('Donate shows Added to cart, the counter appears above 0, and the cart survives a closed tab', async ({
+  page,
+}) => {
   await open(page, '/projects')
   await expect(page.locator(counter)).toHaveCount(0)
   const donate = page.getByRole('link', { name: /^Donate to/ })
@@ -31,7 +33,7 @@ test('Donate says Added to cart, counts in red above 0 only, and the cart surviv
   await expect(next.locator(counter)).toHaveCount(0)
 })
 
-test('amounts: chips ascend with none chosen, each currency keeps its own, and too little is said in the words of the rules', async ({
+test('no amount chip is preselected, a chip fills in its amount, and an invalid amount shows its message', async ({
   page,
 }) => {
   await fillCart(page)
@@ -55,7 +57,7 @@ test('amounts: chips ascend with none chosen, each currency keeps its own, and t
   await expect(page.locator('.mistake').getByText('with at most two decimals')).toBeVisible()
 })
 
-test('a guest is an equal: two ways to go on, the steps in a dialog, and details asked only after the email address', async ({
+test('guest and login are equal choices, the steps open in a dialog, and details follow the email address', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -89,7 +91,7 @@ test('a guest is an equal: two ways to go on, the steps in a dialog, and details
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-test("a visitor's cart goes along when they log in", async ({ page }) => {
+test('the cart of a visitor moves to their account at login', async ({ page }) => {
   await fillCart(page)
   await typeAmounts(page, '1,250.50')
   const name = (await page.getByRole('listitem').getByRole('heading').first().textContent()) ?? ''
@@ -125,7 +127,7 @@ base.describe('without script', () => {
   })
 })
 
-test('a project that closes at its goal says so on its card and its page, and offers neither gift nor pledge', async ({
+test('a project closed at its goal shows that on its card and page, and offers neither gift nor pledge', async ({
   page,
 }) => {
   await open(page, '/projects?title=Grandpa')
@@ -141,7 +143,7 @@ test('a project that closes at its goal says so on its card and its page, and of
 
 const amountsIn = (page: Page) => page.getByLabel(/^Amount in/)
 
-test("two tabs agree on a visitor's cart: what one removes, the other no longer adds up", async ({ page }) => {
+test("two tabs share a visitor's cart: a project removed in one leaves the total of the other", async ({ page }) => {
   await fillCart(page, 2)
   await typeAmounts(page, '1000', '2500')
   const other = await page.context().newPage()

@@ -11,13 +11,13 @@ import {
 } from './giving.ts'
 import { expect, hydrated, open, signIn, test, violations } from './journey.ts'
 
-/** A payment goes to another server and comes back by a hook. */
+/** A payment runs on another server, and its result arrives by webhook. */
 test.setTimeout(90_000)
 const soon = { timeout: 20_000 }
 
 const card = { plain: '4012000000020071', challenged: '4012000000020006', declined: '4666666666662222' }
 
-test('a guest gives to one project by Fygaro in JMD, in the same tab, and keeps the page of the order', async ({
+test('a guest donates to one project by Fygaro in JMD in the same tab, and can open the order page again', async ({
   page,
 }) => {
   await fillCart(page)
@@ -40,7 +40,7 @@ test('a guest gives to one project by Fygaro in JMD, in the same tab, and keeps 
   await expect(next.getByText('JMD $5,000.00').first()).toBeVisible()
 })
 
-test('a guest gives to three projects by Fygaro in USD, in a new tab, and the dialog says when it has arrived', async ({
+test('a guest donates to three projects by Fygaro in USD in a new tab, and the dialog shows the success', async ({
   page,
 }) => {
   await fillCart(page, 3)
@@ -60,7 +60,9 @@ test('a guest gives to three projects by Fygaro in USD, in a new tab, and the di
   await expect(page.locator('.counter')).toHaveCount(0)
 })
 
-test('PayPal takes USD only; canceled there, the cart is as it was; approved, the gift arrives', async ({ page }) => {
+test('PayPal takes only USD, a canceled payment leaves the cart unchanged, an approved one arrives', async ({
+  page,
+}) => {
   await fillCart(page)
   await typeAmounts(page, '20')
   await beGuest(page)
@@ -84,7 +86,7 @@ test('PayPal takes USD only; canceled there, the cart is as it was; approved, th
 })
 
 for (const [name, number] of Object.entries({ without: card.plain, with: card.challenged })) {
-  test(`a guest gives by card ${name} a question of the bank`, async ({ page }) => {
+  test(`a guest donates by card ${name} a challenge of the bank`, async ({ page }) => {
     await fillCart(page)
     await typeAmounts(page, '750')
     await beGuest(page)
@@ -101,7 +103,7 @@ for (const [name, number] of Object.entries({ without: card.plain, with: card.ch
   })
 }
 
-test('a declined card ends in the words and codes of the rules, and Try again finds the cart intact', async ({
+test('a declined card shows the message and code of the specification, and Try again finds the cart intact', async ({
   page,
 }) => {
   await fillCart(page)
@@ -127,7 +129,7 @@ test('a declined card ends in the words and codes of the rules, and Try again fi
   expect(await storedOrderId(page)).not.toBe(id)
 })
 
-test('the link ends after five minutes with a warning a minute before, and can be waited for longer', async ({
+test('the payment link expires after five minutes with a warning at four, and the wait can be extended', async ({
   page,
 }) => {
   await page.clock.install()
@@ -151,7 +153,7 @@ test('the link ends after five minutes with a warning a minute before, and can b
   await expect(page.getByText('Awaiting Payment Confirmation')).toBeVisible()
 })
 
-test('a payment that arrives after the dialog was closed is seen', async ({ page }) => {
+test('a payment that arrives after the dialog was closed is shown', async ({ page }) => {
   await fillCart(page)
   await typeAmounts(page, '150')
   await beGuest(page)
@@ -165,7 +167,7 @@ test('a payment that arrives after the dialog was closed is seen', async ({ page
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible(soon)
 })
 
-test('the back button finds the payment again, and so does a browser whose tab was closed', async ({ page }) => {
+test('the payment is found again after the back button and after the tab was closed', async ({ page }) => {
   await fillCart(page)
   await typeAmounts(page, '160')
   await beGuest(page)
@@ -184,7 +186,7 @@ test('the back button finds the payment again, and so does a browser whose tab w
   await expect(next.getByRole('dialog', { name: 'Thank you' })).toBeVisible(soon)
 })
 
-test('pressing twice, and in two tabs, begins one order', async ({ page }) => {
+test('a double click and a second tab create one order', async ({ page }) => {
   await fillCart(page)
   await typeAmounts(page, '170')
   await beGuest(page, 'twice@people.test')
@@ -199,14 +201,14 @@ test('pressing twice, and in two tabs, begins one order', async ({ page }) => {
   await open(other, '/donate?as=guest')
   await other.getByRole('dialog', { name: 'Pay JMD $170.00' }).waitFor()
   await other.keyboard.press('Escape')
-  // This browser gave its details before: the address is enough.
+  // This guest has donated before, so the email address is enough.
   await other.getByLabel('Email address').fill('twice@people.test')
   await begin(other, 'JMD $170.00')
   expect(await storedOrderId(other)).toBe(id)
   expect(begun.length).toBeGreaterThanOrEqual(2)
 })
 
-test('a member gives to one and to three projects, and finds an empty cart afterwards', async ({ page }) => {
+test('a member donates to one and to three projects, and the cart is empty afterwards', async ({ page }) => {
   await open(page, '/login?from=%2Fprojects')
   await signIn(page)
   await expect(page).toHaveURL(/\/projects$/)

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { fillPledge } from './giving.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 
-test('a pledge is made to a chosen project, with the rules in their own words, and can be followed by its reference', async ({
+test('a pledge form shows the messages of the specification, and the pledge can be tracked by its reference', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -12,7 +12,7 @@ test('a pledge is made to a chosen project, with the rules in their own words, a
     .first()
     .click()
   await expect(page).toHaveURL(/\/pledge\/[\da-f-]{36}$/)
-  // The address changes before the page does: the form belongs to the new one.
+  // The URL changes before the page does: waits for the form of the new page.
   await expect(page.getByRole('heading', { name: 'Your pledge' })).toBeVisible()
   const project = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: 'Make a Pledge' }).click()
@@ -54,7 +54,7 @@ test('a pledge is made to a chosen project, with the rules in their own words, a
   await expect(page.getByText('ana@people.test')).toHaveCount(0)
 })
 
-test('a pledge is paid online from its page, and the page says so', async ({ page }) => {
+test('a pledge is paid online from its page, and the page shows the payment', async ({ page }) => {
   test.setTimeout(120_000)
   await fillPledge(page, '4000')
   await page.getByLabel(/terms of use/).check()
@@ -71,7 +71,7 @@ test('a pledge is paid online from its page, and the page says so', async ({ pag
   await expect(page.getByText('Pay this pledge online now')).toHaveCount(0)
 })
 
-test('a reference with a slip of the pen is not found, and says what to do', async ({ page }) => {
+test('a mistyped reference is not found, and the page explains what to do', async ({ page }) => {
   const response = await page.goto('/pledge/track/ABCD-1234-X')
   expect(response?.status()).toBeGreaterThanOrEqual(400)
   await expect(page.getByRole('heading', { name: 'We do not know that pledge' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a reference with a slip of the pen is not found, and says what to do', asy
 
 base.describe('without script', () => {
   base.use({ javaScriptEnabled: false })
-  base('a pledge is a plain form, and the page shows the reference', async ({ page }) => {
+  base('a pledge is submitted as a plain form, and the page shows the reference', async ({ page }) => {
     await page.goto('/projects')
     await page
       .getByRole('link', { name: /^Make a Pledge to/ })

@@ -4,7 +4,7 @@ import { expect, open, overflow, signIn, test, violations } from './journey.ts'
 test.setTimeout(120_000)
 const soon = { timeout: 20_000 }
 
-test("a guest's receipt verifies for anyone, without a name in it", async ({ page }) => {
+test('anyone can verify the receipt of a guest, and the page shows no name', async ({ page }) => {
   await fillCart(page)
   await typeAmounts(page, '2,500')
   await beGuest(page)
@@ -26,7 +26,7 @@ test("a guest's receipt verifies for anyone, without a name in it", async ({ pag
   await expect(page.getByRole('heading', { name: 'We have issued no such receipt' })).toBeVisible()
 })
 
-test('a member finds their payments, filters them, downloads a receipt and makes a statement', async ({ page }) => {
+test('a member lists and filters payments, downloads a receipt and creates a statement', async ({ page }) => {
   await open(page, '/login?from=%2Fprojects')
   await signIn(page)
   await expect(page).toHaveURL(/\/projects$/)

@@ -4,7 +4,7 @@ import { expect, open, test } from './journey.ts'
 test.setTimeout(90_000)
 const soon = { timeout: 30_000 }
 
-test('who comes back from the provider is not invited to pay again, and can say that they have not paid', async ({
+test('a donor back from the provider is not offered another payment, and can report that they have not paid', async ({
   page,
 }) => {
   await fillCart(page)
@@ -13,7 +13,7 @@ test('who comes back from the provider is not invited to pay again, and can say 
   await begin(page, 'JMD $165.00')
   const invitation = /^(Pay\b|Back to the payment|Continue payment)/
   const notYet = page.getByRole('button', { name: "I haven't paid yet" })
-  // As if paid, with the provider's notice lost on the way.
+  // Simulates a return after payment whose webhook was lost.
   await open(page, `/payment/return?order=${await storedOrderId(page)}`)
   await expect(page.getByRole('heading', { name: 'Awaiting Payment Confirmation' })).toBeVisible()
   await expect(page.getByText("If you have paid, please don't pay again.")).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, open } from './journey.ts'
 
-/** Presses Donate on some projects of the list and opens the cart. */
+/** Adds the first projects of the list to the cart and opens it. */
 export const fillCart = async (page: Page, projects = 1) => {
   await open(page, '/projects')
   for (let i = 0; i < projects; i++) {
@@ -17,7 +17,7 @@ export const fillCart = async (page: Page, projects = 1) => {
   await expect(page.getByLabel(/^Amount in/)).toHaveCount(projects)
 }
 
-/** Types the amounts, one for each project. */
+/** Enters the amounts, one per project. */
 export const typeAmounts = async (page: Page, ...amounts: string[]) => {
   for (const [i, amount] of amounts.entries())
     await page
@@ -28,7 +28,7 @@ export const typeAmounts = async (page: Page, ...amounts: string[]) => {
 
 export const guestEmail = () => `guest-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@people.test`
 
-/** Chooses to give as a guest and answers what is asked. */
+/** Continues as a guest and fills in the details. */
 export const beGuest = async (page: Page, email = guestEmail()) => {
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
   await page.getByLabel('Email address').fill(email)
@@ -39,7 +39,7 @@ export const beGuest = async (page: Page, email = guestEmail()) => {
   return email
 }
 
-/** Opens the pledge of the first project and fills it in, all but the consent. */
+/** Opens the pledge form of the first project and fills it in, except for the consent. */
 export const fillPledge = async (page: Page, amount: string) => {
   await open(page, '/projects')
   await page
@@ -54,7 +54,7 @@ export const fillPledge = async (page: Page, amount: string) => {
   await page.getByRole('radio', { name: 'JMD' }).check()
 }
 
-/** Comes back in a new tab of the same browser, after the old one was closed. */
+/** Closes the tab and opens a path in a new tab of the same browser. */
 export const closeAndReturn = async (page: Page, path: string) => {
   const context = page.context()
   await page.close()
@@ -64,10 +64,10 @@ export const closeAndReturn = async (page: Page, path: string) => {
   return next
 }
 
-/** Chooses a way to pay by its name. */
+/** Selects a payment method by its name. */
 export const payBy = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
 
-/** Presses the button with the verb and the amount, and waits for the payment's dialog. */
+/** Presses the Donate button with the total, and waits for the payment dialog. */
 export const begin = async (page: Page, sum: string) => {
   await page.getByRole('button', { name: `Donate ${sum}` }).click()
   const dialog = page.getByRole('dialog', { name: `Pay ${sum}` })
@@ -75,7 +75,7 @@ export const begin = async (page: Page, sum: string) => {
   return dialog
 }
 
-/** Follows the payment's link in a tab of its own. */
+/** Opens the payment link in a new tab. */
 export const payInNewTab = async (page: Page) => {
   const link = page.getByRole('dialog').getByRole('link', { name: /opens in new tab/ })
   const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
@@ -83,11 +83,11 @@ export const payInNewTab = async (page: Page) => {
   return tab
 }
 
-/** The order this browser has begun last. */
+/** The id of the order in the local store. */
 export const storedOrderId = (page: Page) =>
   page.evaluate<string>('JSON.parse(localStorage.getItem("lignum-order")).id')
 
-/** Types a card on the gateway's own page. */
+/** Enters a card on the page of the gateway. */
 export const typeCard = async (page: Page, number: string) => {
   await page.getByLabel('Card number').fill(number)
   await page.getByRole('button', { name: 'Pay' }).click()

@@ -2,7 +2,7 @@ import { expect, open, signIn, test } from './journey.ts'
 
 const login = /\/login\?notice=no-permission&from=%2Fuser-profile/
 
-test('a guarded page answers a visitor the same by document, by data request and by moving there', async ({
+test('a guarded page redirects a visitor to the login by document request, data request and navigation', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('a guarded page answers a visitor the same by document, by data request and
   await expect(page).toHaveURL(/\/login\?from=%2Fuser-profile$/)
 })
 
-test('no spelling of a guarded address gets past the guard', async ({ request }) => {
+test('no variant spelling of a guarded URL bypasses the guard', async ({ request }) => {
   const spellings = ['/USER-PROFILE', '/user-profile/', '/%75ser-profile', '/.//user-profile']
   for (const path of spellings) {
     const response = await request.get(path, { maxRedirects: 0 })

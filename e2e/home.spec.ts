@@ -1,4 +1,4 @@
-import { test as still } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { expect, open, test } from './journey.ts'
 
 test('the home page shows five pictures, three causes, the figures, four articles, endorsements and partners', async ({
@@ -12,7 +12,7 @@ test('the home page shows five pictures, three causes, the figures, four article
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeAttached()
 })
 
-test('a carousel turns by itself until somebody takes hold of it, and then stays', async ({ page }) => {
+test('a carousel rotates automatically until it is stopped', async ({ page }) => {
   await open(page, '/welcome')
   const carousel = page.locator('.carousel', { hasText: 'Read More' })
   const strip = carousel.getByRole('list')
@@ -29,18 +29,18 @@ test('a carousel turns by itself until somebody takes hold of it, and then stays
   await expect.poll(at).not.toBe(stopped)
 })
 
-test('a long endorsement shows 500 letters and opens', async ({ page }) => {
+test('a long endorsement shows 500 characters and can be expanded', async ({ page }) => {
   await open(page, '/welcome')
-  const result = page.locator('.said').first()
-  const preview = (await result.locator('blockquote > p').textContent()) ?? ''
+  const endorsement = page.locator('.said').first()
+  const preview = (await endorsement.locator('blockquote > p').textContent()) ?? ''
   expect(preview.length).toBeGreaterThan(450)
   expect(preview.length).toBeLessThanOrEqual(501)
-  await result.getByText('Read More').click()
-  await expect(result.getByText('Read Less')).toBeVisible()
-  await expect(result.locator('details > p')).toBeVisible()
+  await endorsement.getByText('Read More').click()
+  await expect(endorsement.getByText('Read Less')).toBeVisible()
+  await expect(endorsement.locator('details > p')).toBeVisible()
 })
 
-test('partners stand by one below 768 px, by two below 1350 px and by three from there', async ({ page }) => {
+test('one partner is shown below 768 px, two below 1350 px and three from there', async ({ page }) => {
   for (const [width, shown] of [
     [767, 1],
     [768, 2],
@@ -56,9 +56,9 @@ test('partners stand by one below 768 px, by two below 1350 px and by three from
   }
 })
 
-still.describe('for those who asked for less motion', () => {
-  still.use({ contextOptions: { reducedMotion: 'reduce' } })
-  still('nothing turns or counts', async ({ page }) => {
+base.describe('with reduced motion preferred', () => {
+  base.use({ contextOptions: { reducedMotion: 'reduce' } })
+  base('nothing rotates or counts up', async ({ page }) => {
     await open(page, '/welcome')
     await expect(page.getByRole('button', { name: 'Start rotation: Endorsements' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start rotation: Social Partners' })).toBeVisible()

@@ -13,7 +13,7 @@ export const mailsTo = async (address: string): Promise<Mail[]> => {
   )
 }
 
-/** The path of the newest link to a page of ours in the mails to somebody; waits until one has come. */
+/** The path of the newest link to a page of the site in the mails to an address; waits for the mail. */
 export const linkFor = async (address: string, path: string, seen: readonly string[] = []): Promise<string> => {
   const link = new RegExp(`https?://[^\\s"'<>]+(${path}\\?[^\\s"'<>)\\]]+)`)
   for (let tries = 0; tries < 100; tries++) {
@@ -22,5 +22,5 @@ export const linkFor = async (address: string, path: string, seen: readonly stri
     if (fresh) return fresh
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`No mail with a link to ${path} came`)
+  throw new Error(`No mail with a link to ${path} arrived`)
 }

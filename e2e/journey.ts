@@ -1,31 +1,31 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 
-/** The site that is walked. */
+/** The base URL of the tested site. */
 export const siteAddress = process.env.LIGNUM_URL ?? 'http://127.0.0.1:8080'
 
 const investor = { email: 'investor@demo.lignum.test', password: 'Lignum-2026' }
 
-/** Every journey also fails on anything the browser complains about. An answer of 4xx that the journey asked for is no complaint. */
-export const test = base.extend<{ quiet: undefined }>({
-  quiet: [
+/** Every test also fails on page errors and console errors, except those about 4xx responses. */
+export const test = base.extend<{ noErrors: undefined }>({
+  noErrors: [
     async ({ page, baseURL }, use) => {
-      // The question about counting has a journey of its own; elsewhere it has been answered.
+      // The consent bar has its own test; elsewhere consent is already declined.
       await page.context().addCookies([{ name: 'lignum-consent', value: 'no', url: baseURL ?? '' }])
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         const expected = /status of 4\d\d/.test(message.text())
-        if (message.type() === 'error' && !expected) complaints.push(message.text())
+        if (message.type() === 'error' && !expected) errors.push(message.text())
       })
       await use(undefined)
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Opens a page and waits until its script has taken over. */
+/** Opens a page and waits for hydration. */
 export const open = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await hydrated(page)
@@ -41,21 +41,21 @@ export const signIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** The address of the first project of the list. */
+/** The path of the first project in the list. */
 export const firstProject = async (page: Page) => {
   await page.goto('/projects')
   const link = page.getByRole('article').first().getByRole('link').first()
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** What axe finds wrong, by rule and place; an empty list is the goal. */
+/** The axe violations, by rule and element. */
 export const violations = async (page: Page) => {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const found = await new AxeBuilder({ page }).withTags(tags).analyze()
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** How far the page is wider than the window. */
+/** By how many pixels the page is wider than the window. */
 export const overflow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
 
 export { expect }

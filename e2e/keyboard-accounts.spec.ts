@@ -5,7 +5,7 @@ import { expect, open, test, violations } from './journey.ts'
 import { fillByKeys, type Keystroke, press, reach } from './keys.ts'
 import { newAddress, password, registerInvestor } from './registration.ts'
 
-// Every account screen from its first field to its end, by keyboard alone.
+// Every account screen from its first field to its submission, by keyboard only.
 
 const another = 'Breadfruit-9-Hill'
 
@@ -63,7 +63,7 @@ const logIn = async (page: Page, email: string, secret: string) => {
   await press(page, button(page, 'Login'))
 }
 
-const joined = async (page: Page, from: string) => {
+const registerAndLogIn = async (page: Page, from: string) => {
   const email = newAddress('keys')
   await registerInvestor(page, email)
   await open(page, await linkFor(email, '/auth/confirm'))
@@ -74,8 +74,8 @@ const joined = async (page: Page, from: string) => {
   return email
 }
 
-/** Nothing for axe to find, on a phone and on a desk. */
-const isClean = async (page: Page) => {
+/** Checks that axe finds no violations on a phone and on a desktop. */
+const expectNoViolations = async (page: Page) => {
   for (const width of [360, 1_280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await violations(page), `at ${width} px`).toEqual([])
@@ -100,7 +100,7 @@ for (const [kind, strokes] of Object.entries(kinds)) {
   })
 }
 
-test('an activation mail and a forgotten password are asked for, and a new one is set, by keyboard', async ({
+test('an activation mail and a password reset are requested, and a new password is set, by keyboard', async ({
   page,
 }) => {
   const email = newAddress('keys')
@@ -128,8 +128,8 @@ test('an activation mail and a forgotten password are asked for, and a new one i
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('profile, password and questions are changed by keyboard, from the settings and back', async ({ page }) => {
-  await joined(page, '/settings')
+test('profile, password and security questions are changed by keyboard from the settings', async ({ page }) => {
+  await registerAndLogIn(page, '/settings')
   await press(page, link(page, /^Profile/))
   await expect(page).toHaveURL(/\/user-profile$/)
   await press(page, link(page, 'Edit Profile'))
@@ -158,19 +158,19 @@ test('profile, password and questions are changed by keyboard, from the settings
   await expect(page.getByText('Security questions have been updated')).toBeVisible()
 })
 
-test('a second factor is added and used, notifications saved and data fetched, by keyboard', async ({ page }) => {
-  const email = await joined(page, '/settings/account')
+test('a second factor is added and used, notifications saved and data downloaded, by keyboard', async ({ page }) => {
+  const email = await registerAndLogIn(page, '/settings/account')
   await press(page, page.locator('summary', { hasText: 'Add an authenticator app' }))
   await fillByKeys(page, [['Your password', password]])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
-  await isClean(page)
+  await expectNoViolations(page)
   const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '')
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await fillByKeys(page, [['Code from the app', code]])
   await press(page, button(page, 'Turn on'))
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
-  await isClean(page)
+  await expectNoViolations(page)
   const [recovery = ''] = await page.locator('.codes li').allTextContents()
 
   await fillByKeys(page, [{ tick: /^News of the exchange/ }])
@@ -191,11 +191,11 @@ test('a second factor is added and used, notifications saved and data fetched, b
   await expect(page).toHaveURL(/\/user-profile$/)
 })
 
-test('the wizard is walked to its end by keyboard, and axe finds nothing on its way', async ({ page }) => {
-  await joined(page, '/accounts/wizard')
+test('the wizard is completed by keyboard, and no step has axe violations', async ({ page }) => {
+  await registerAndLogIn(page, '/accounts/wizard')
   const step = async (name: string) => {
     await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
-    await isClean(page)
+    await expectNoViolations(page)
   }
   await fillByKeys(page, [
     { choose: 'Client type', arrows: 0 },
@@ -223,5 +223,5 @@ test('the wizard is walked to its end by keyboard, and axe finds nothing on its 
   await press(page, button(page, 'Done'))
   await expect(page).toHaveURL(/\/applications\/[^/]+$/)
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
-  await isClean(page)
+  await expectNoViolations(page)
 })

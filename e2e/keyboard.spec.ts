@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './journey.ts'
 
-/** Presses Tab until the wanted element has the focus; the count says when it cannot be reached. */
+/** Presses Tab until the named element has the focus; throws after `most` presses. */
 const tabTo = async (page: Page, name: RegExp, most = 40) => {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
@@ -12,7 +12,7 @@ const tabTo = async (page: Page, name: RegExp, most = 40) => {
   throw new Error(`${name} was not reached in ${most} steps`)
 }
 
-test('a person with a keyboard walks from home to a document of a project, and back out of it', async ({ page }) => {
+test('a keyboard user gets from the home page to a document of a project, and closes it again', async ({ page }) => {
   await open(page, '/welcome')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()

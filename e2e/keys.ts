@@ -1,8 +1,8 @@
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { paper } from './registration.ts'
+import { certificate } from './registration.ts'
 
-/** Presses Tab until the element has the focus. Whatever cannot be reached that way ends the journey. */
+/** Presses Tab until the element has the focus; throws after `most` presses. */
 export const reach = async (page: Page, wanted: Locator, most = 90) => {
   const focused = wanted.and(page.locator(':focus'))
   for (let presses = 0; presses <= most; presses++) {
@@ -17,7 +17,7 @@ export const press = async (page: Page, wanted: Locator) => {
   await page.keyboard.press('Enter')
 }
 
-/** What a person does at one field, by its label: types, picks by the first letters, ticks, or opens the file dialog. */
+/** The input for one field, by its label: typed text, a tick, a choice by arrow keys, or a file. */
 export type Keystroke =
   | readonly [label: string, typed: string]
   | { readonly tick: RegExp }
@@ -25,8 +25,8 @@ export type Keystroke =
   | { readonly attach: string }
 
 export const fillByKeys = async (page: Page, strokes: readonly Keystroke[]) => {
-  const give = (dialog: FileChooser) => void dialog.setFiles(paper)
-  page.on('filechooser', give)
+  const chooseFile = (dialog: FileChooser) => void dialog.setFiles(certificate)
+  page.on('filechooser', chooseFile)
   for (const stroke of strokes) {
     if ('tick' in stroke) {
       await reach(page, page.getByRole('checkbox', { name: stroke.tick }))
@@ -38,20 +38,20 @@ export const fillByKeys = async (page: Page, strokes: readonly Keystroke[]) => {
       await page.keyboard.type(stroke[1])
     }
   }
-  page.off('filechooser', give)
+  page.off('filechooser', chooseFile)
 }
 
-/** Tab stops at a group of choices once; the arrows move inside it. */
+/** Tab stops once at a radio group; the arrow keys move inside it. */
 const choose = async (page: Page, group: string, arrows: number) => {
   await reach(page, page.getByRole('radiogroup', { name: group }).getByRole('radio'))
   await page.keyboard.press('Space')
   for (let n = 0; n < arrows; n++) await page.keyboard.press('ArrowDown')
 }
 
-/** A dialog is answered by whoever waits for it all along: asking only when it opens comes too late for some. */
+/** The file dialog is handled by the listener in `fillByKeys`: a listener added when it opens can be too late. */
 const attach = async (page: Page, label: string) => {
   const input = page.getByLabel(label, { exact: true })
   await reach(page, input)
   await page.keyboard.press('Enter')
-  await expect(input).toHaveValue(new RegExp(paper.name))
+  await expect(input).toHaveValue(new RegExp(certificate.name))
 }

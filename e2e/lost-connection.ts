@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** A form that has been filled in, and what has to be seen of it. */
+/** A filled form and the checks for it. */
 export type FilledForm = {
   readonly press: () => Promise<unknown>
-  /** What was typed is all there. */
+  /** Expects all entered values to be present. */
   readonly isWhole: () => Promise<unknown>
-  /** The form has been accepted, as its page shows. */
+  /** Expects the page to show that the form was accepted. */
   readonly isAccepted: () => Promise<unknown>
-  /** How often the server has done what was asked for. */
+  /** How often the server has processed the form. */
   readonly count?: () => Promise<number>
-  /** Buttons outside a form wait in the bar of the page. */
+  /** Where the offline notice is shown; buttons outside a form use the bar of the page. */
   readonly waitsIn?: 'form' | 'bar'
-  /** False where accepting it fetches no page. */
+  /** False where no page is fetched after the form was accepted. */
   readonly isFollowed?: boolean
 }
 
@@ -24,20 +24,20 @@ const noticeOf = (page: Page, { waitsIn = 'form' }: FilledForm) =>
 const isRouted = ({ pathname }: URL) =>
   pathname.endsWith('.data') || /^\/api\/Cart\/(AddTo|RemoveFrom)Cart$/.test(pathname)
 
-type Lost = 'answers of posts' | 'pages' | 'nothing'
+type Lost = 'post responses' | 'pages' | 'nothing'
 
-/** A connection that loses answers of posts on their way back, or every page; `arrived` are the answers that were lost. */
-const openBadLine = async (page: Page, lost: Lost) => {
-  const line = { lost, arrived: [] as number[] }
+/** Drops the responses of posts, or all page requests; `arrived` has the statuses of the dropped responses. */
+const dropRequests = async (page: Page, lost: Lost) => {
+  const network = { lost, arrived: [] as number[] }
   await page.route(isRouted, async (route) => {
     const isPost = route.request().method() === 'POST'
-    if (line.lost === 'pages' && !isPost) return route.abort('connectionreset')
-    if (line.lost !== 'answers of posts' || !isPost) return route.continue()
+    if (network.lost === 'pages' && !isPost) return route.abort('connectionreset')
+    if (network.lost !== 'post responses' || !isPost) return route.continue()
     const response = await route.fetch()
-    line.arrived.push(response.status())
+    network.arrived.push(response.status())
     return route.abort('connectionreset')
   })
-  return line
+  return network
 }
 
 const before = async (page: Page, form: FilledForm) => {
@@ -49,33 +49,33 @@ const before = async (page: Page, form: FilledForm) => {
 }
 
 const during = async (page: Page, form: FilledForm) => {
-  const line = await openBadLine(page, 'answers of posts')
+  const network = await dropRequests(page, 'post responses')
   await form.press()
   await expect(noticeOf(page, form)).toContainText("We can't reach the exchange right now.")
   await form.isWhole()
   await form.press()
-  await expect.poll(() => line.arrived.length, { intervals: [50] }).toBeGreaterThan(1)
-  // After many journeys from one address the server asks for a proof of work first (429); the form then goes on by itself.
-  expect(line.arrived.filter((status) => status >= 300 && status !== 429)).toEqual([])
+  await expect.poll(() => network.arrived.length, { intervals: [50] }).toBeGreaterThan(1)
+  // After many tests from one IP address the server requires a proof of work (429), and the form resubmits itself.
+  expect(network.arrived.filter((status) => status >= 300 && status !== 429)).toEqual([])
   await form.isWhole()
-  line.lost = 'nothing'
+  network.lost = 'nothing'
   await form.press()
 }
 
 const after = async (page: Page, form: FilledForm) => {
-  const line = await openBadLine(page, 'pages')
+  const network = await dropRequests(page, 'pages')
   await form.press()
   if (form.isFollowed === false) return
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
   await form.isWhole()
-  line.lost = 'nothing'
+  network.lost = 'nothing'
   await page.evaluate('dispatchEvent(new Event("online"))')
 }
 
-/** When the connection is cut: before the form is sent, on the way of its answer, or before the page that follows. */
+/** When the connection is cut: before the submission, before its response arrives, or before the next page. */
 export const cuts = { before, during, after } as const
 
-/** Sends a form over a connection that is cut, and sees that it has been accepted, once. */
+/** Submits a form while the connection is cut, and expects that it is accepted exactly once. */
 export const sendThroughCut = async (page: Page, form: FilledForm, cut: keyof typeof cuts) => {
   await cuts[cut](page, form)
   await form.isAccepted()

@@ -4,12 +4,12 @@ import { siteAddress } from './journey.ts'
 import { newAddress } from './registration.ts'
 import { queryRow } from './rows.ts'
 
-/** Of every account of the demo. */
+/** The password of all demo accounts. */
 export const demoPassword = 'Lignum-2026'
 
 export type Member = { readonly id: string; readonly email: string }
 
-/** An account of its own with the demo's password. Registering has journeys of its own, and takes seconds. */
+/** Inserts a new account with the demo password. Registration has its own tests and takes seconds. */
 export const addAccount = async (status: 'Active' | 'Unconfirmed' = 'Active'): Promise<Member> => {
   const email = newAddress('member')
   const { id } = await queryRow<{ id: string }>(
@@ -27,7 +27,7 @@ export const addAccount = async (status: 'Active' | 'Unconfirmed' = 'Active'): P
   return { id, email }
 }
 
-/** Such an account, with a session in this browser. */
+/** Adds an account and a session in this browser. */
 export const beMember = async (page: Page): Promise<Member> => {
   const member = await addAccount()
   const token = randomBytes(32).toString('base64url')

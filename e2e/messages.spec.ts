@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, open, signIn, test } from './journey.ts'
 
-// The validation messages of section 5, word for word, as the forms say them.
+// The validation messages of section 5 of the specification, verbatim, as the forms show them.
 
-const says = async (page: Page, messages: Readonly<Record<string, string>>) => {
+const expectMessages = async (page: Page, messages: Readonly<Record<string, string>>) => {
   for (const [label, message] of Object.entries(messages))
     await expect.soft(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(escaped(message)))
 }
@@ -34,23 +34,23 @@ const passwordRules = [
 
 const fieldErrors = (page: Page) => page.getByRole('main').locator('.mistake')
 
-test('a registration without any choice names the choice and what everyone needs', async ({ page }) => {
+test('a registration without an account type shows messages for it and for the common fields', async ({ page }) => {
   await open(page, '/register')
   await send(page)
   await expect(page.getByRole('radiogroup', { name: 'Account type' })).toHaveAccessibleDescription(
     'Please select an account type!',
   )
-  await says(page, everyone)
+  await expectMessages(page, everyone)
   await expect(page.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(agreement)
 })
 
-test('an empty registration of an individual names every field', async ({ page }) => {
+test('an empty registration of an individual shows a message for every field', async ({ page }) => {
   await open(page, '/register')
   await page.getByRole('radio', { name: /Social Investor/ }).check()
   await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked()
   await send(page)
   await page.getByText('First name is required').first().waitFor()
-  await says(page, {
+  await expectMessages(page, {
     ...everyone,
     'First name': 'First name is required',
     'Last name': 'Last name is required',
@@ -62,12 +62,12 @@ test('an empty registration of an individual names every field', async ({ page }
   })
 })
 
-test('an empty registration of a company names every field', async ({ page }) => {
+test('an empty registration of a company shows a message for every field', async ({ page }) => {
   await open(page, '/register')
   await page.getByRole('radio', { name: /Entrepreneur/ }).check()
   await send(page)
   await page.getByText('Business name is required').first().waitFor()
-  await says(page, {
+  await expectMessages(page, {
     ...everyone,
     'Business name': 'Business name is required',
     TRN: 'TRN is required',
@@ -82,7 +82,7 @@ test('an empty registration of a company names every field', async ({ page }) =>
   })
 })
 
-test('malformed fields of a registration are named, and what is typed takes the message away', async ({ page }) => {
+test('invalid fields of a registration show messages, which disappear when the field is edited', async ({ page }) => {
   await open(page, '/register')
   await page.getByRole('radio', { name: /Social Investor/ }).check()
   await page.getByLabel('Email Address', { exact: true }).fill('marva at home')
@@ -92,7 +92,7 @@ test('malformed fields of a registration are named, and what is typed takes the 
   await page.getByLabel('Confirm Password').fill('+')
   await send(page)
   await page.getByText('email address is not correct').first().waitFor()
-  await says(page, {
+  await expectMessages(page, {
     'Email Address': 'email address is not correct',
     'Date of Birth': 'Date of birth cannot be today or later',
     'Confirm Password': 'Passwords do not match',
@@ -102,7 +102,7 @@ test('malformed fields of a registration are named, and what is typed takes the 
   await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription('')
 })
 
-test('the four password rules are ticked off while a password is typed', async ({ page }) => {
+test('the four password rules are checked while a password is typed', async ({ page }) => {
   await open(page, '/register')
   const field = page.getByLabel('Password', { exact: true })
   const met = page.locator('.rules .met')
@@ -123,7 +123,7 @@ test('the four password rules are ticked off while a password is typed', async (
   await expect(page.getByText('Passwords do not match')).toBeVisible()
 })
 
-test('what was typed survives a reload, without passwords', async ({ page }) => {
+test('the entered values survive a reload, except passwords', async ({ page }) => {
   await open(page, '/register')
   await page.getByRole('radio', { name: /Entrepreneur/ }).check()
   await page.getByLabel('Business name').fill('Rio Bueno Growers')
@@ -140,29 +140,29 @@ test('what was typed survives a reload, without passwords', async ({ page }) => 
   expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain('Calabash')
 })
 
-test('an empty login names both fields', async ({ page }) => {
+test('an empty login shows messages for both fields', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('button', { name: 'Login' }).click()
-  await says(page, { 'Email Address': 'Please input your email!', Password: 'Please input your Password!' })
+  await expectMessages(page, { 'Email Address': 'Please input your email!', Password: 'Please input your Password!' })
 })
 
-test('a new password after a forgotten one is asked for in words', async ({ page }) => {
+test('a password reset shows messages for empty and invalid passwords', async ({ page }) => {
   await open(page, '/reset-password-confirm?email=a%40people.test&token=any')
   const save = () => page.getByRole('button', { name: 'Save the new password' }).click()
   await save()
-  await says(page, { Password: 'Password is required', 'Confirm Password': 'Confirm Password is required' })
+  await expectMessages(page, { Password: 'Password is required', 'Confirm Password': 'Confirm Password is required' })
   await page.getByLabel('Password', { exact: true }).fill('-')
   await page.getByLabel('Confirm Password').fill('+')
   await save()
   for (const rule of passwordRules) await expect.soft(fieldErrors(page).filter({ hasText: rule })).toBeVisible()
-  await says(page, { 'Confirm Password': 'Passwords do not match' })
+  await expectMessages(page, { 'Confirm Password': 'Passwords do not match' })
 })
 
-test('an empty change of password names every field', async ({ page }) => {
+test('an empty change of password shows a message for every field', async ({ page }) => {
   await open(page, '/login?from=%2Fchange-password')
   await signIn(page)
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await says(page, {
+  await expectMessages(page, {
     'Current Password': 'Current Password is required',
     'New Password': 'New Password is required',
     'Confirm Password': 'Confirm Password is required',
@@ -172,17 +172,17 @@ test('an empty change of password names every field', async ({ page }) => {
   await page.getByLabel('Confirm Password').fill('+')
   await page.getByRole('button', { name: 'Change Password' }).click()
   for (const rule of passwordRules) await expect.soft(fieldErrors(page).filter({ hasText: rule })).toBeVisible()
-  await says(page, { 'Confirm Password': 'Passwords do not match' })
+  await expectMessages(page, { 'Confirm Password': 'Passwords do not match' })
 })
 
-test('an emptied profile names every field', async ({ page }) => {
+test('an emptied profile shows a message for every field', async ({ page }) => {
   await open(page, '/login?from=%2Fedit-user-profile')
   await signIn(page)
   for (const label of ['First Name', 'Last Name', 'Id Number']) await page.getByLabel(label).fill('')
   await page.getByLabel('Id Type').selectOption('')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('First Name is required').first().waitFor()
-  await says(page, {
+  await expectMessages(page, {
     'First Name': 'First Name is required',
     'Last Name': 'Last Name is required',
     'Id Type': 'Id Type is required',

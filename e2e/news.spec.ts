@@ -1,8 +1,6 @@
 import { expect, open, test } from './journey.ts'
 
-test('the newsroom shows nine articles a page, the newest first, and jumps to a page by its number', async ({
-  page,
-}) => {
+test('the news list shows nine articles per page, newest first, and jumps to a page by number', async ({ page }) => {
   await open(page, '/news')
   await expect(page.getByRole('article')).toHaveCount(9)
   const days = await page.evaluate<string[]>(`[...document.querySelectorAll('article time')].map((e) => e.dateTime)`)
@@ -13,7 +11,7 @@ test('the newsroom shows nine articles a page, the newest first, and jumps to a 
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a search keeps its words while it turns pages, and says when nothing was found', async ({ page }) => {
+test('a search keeps its term across pages, and shows a message when nothing was found', async ({ page }) => {
   await open(page, '/news')
   await page.getByLabel('Search the news').fill('the')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -28,7 +26,7 @@ test('a search keeps its words while it turns pages, and says when nothing was f
   await expect(page.getByRole('article')).toHaveCount(9)
 })
 
-test('a card leads to its article, and the article back to the news', async ({ page }) => {
+test('a card links to its article, and the article back to the news', async ({ page }) => {
   await open(page, '/news')
   const card = page.getByRole('article').first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
@@ -42,7 +40,7 @@ test('a card leads to its article, and the article back to the news', async ({ p
   await expect(page).toHaveURL(/\/news$/)
 })
 
-test('an article is shared by five channels and by its link', async ({ page }) => {
+test('an article can be shared through five channels and by copying its link', async ({ page }) => {
   await open(page, '/news')
   await page
     .getByRole('article')
@@ -54,7 +52,9 @@ test('an article is shared by five channels and by its link', async ({ page }) =
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('any title resolves by its id, under one canonical address; an unknown id is not found', async ({ page }) => {
+test('an article is found by its id with any title, under one canonical URL; an unknown id is a 404', async ({
+  page,
+}) => {
   await open(page, '/news')
   const path = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? ''
   await open(page, path.replace(/[^/]+$/, 'something-else'))

@@ -7,7 +7,7 @@ import { addAccount, demoPassword } from './members.ts'
 import { fillRegistration, newAddress, password } from './registration.ts'
 import { countRows } from './rows.ts'
 
-/** A proof of work included. */
+/** Long enough for a proof of work. */
 export const soon = { timeout: 20_000 }
 
 export type Fill = (page: Page) => Promise<FilledForm>
@@ -61,7 +61,7 @@ const registration =
       },
       isAccepted: async () => {
         await expect(page.getByText('Successfully Registered', { exact: true })).toBeVisible(soon)
-        // The page after a long form is seen from its top.
+        // The page after a long form is scrolled to the top.
         expect(await page.evaluate<number>('scrollY')).toBe(0)
         await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
       },
@@ -69,7 +69,7 @@ const registration =
     }
   }
 
-/** A login is no thing to count: sent again it opens another session, and the first ends unused. */
+/** Without a count: a repeated login opens another session, and the first expires unused. */
 const login: Fill = async (page) => {
   const { email } = await addAccount()
   await open(page, '/login')

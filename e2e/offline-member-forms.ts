@@ -3,7 +3,7 @@ import { payBy } from './giving.ts'
 import { expect, open } from './journey.ts'
 import { beMember, demoPassword } from './members.ts'
 import { type Fill, fillIn, hasValues, pressing, soon } from './offline-forms.ts'
-import { paper, password } from './registration.ts'
+import { certificate, password } from './registration.ts'
 import { countRows, queryRow } from './rows.ts'
 
 const countAudits = (userId: string, operation: string) =>
@@ -66,7 +66,7 @@ const fillAccountDetails = async (page: Page) => {
   await page.getByRole('radio', { name: 'Individual' }).check()
   await fillIn(page, accountDetails)
   await page.getByLabel('Broker').selectOption('20')
-  await page.getByLabel('Id upload').setInputFiles(paper)
+  await page.getByLabel('Id upload').setInputFiles(certificate)
   await page.getByRole('radio', { name: 'No' }).check()
 }
 
@@ -79,7 +79,7 @@ const applicationStep: Fill = async (page) => {
     press: pressing(page, 'Next'),
     isWhole: async () => {
       await hasValues(page, accountDetails)
-      await expect(page.getByText(paper.name).first()).toBeVisible()
+      await expect(page.getByText(certificate.name).first()).toBeVisible()
     },
     isAccepted: () => isAtReview(page),
     count: () => countRows('application_drafts where user_id = $1', id),
@@ -99,7 +99,7 @@ const application: Fill = async (page) => {
   }
 }
 
-/** A member whose cart holds two projects. */
+/** Adds a member with two projects in the cart, and opens the cart. */
 const withCart = async (page: Page) => {
   const { id } = await beMember(page)
   await queryRow(
@@ -169,7 +169,7 @@ const removeFromCart: Fill = async (page) => {
   }
 }
 
-/** The forms of people who are logged in. */
+/** The forms of logged-in members. */
 export const memberForms: Readonly<Record<string, Fill>> = {
   profile,
   'change password': changePassword,

@@ -1,22 +1,22 @@
 import { test as base } from '@playwright/test'
 import { beGuest, fillCart } from './giving.ts'
 import { expect, open } from './journey.ts'
-import { forgetLimits } from './limits.ts'
+import { resetLimits } from './limits.ts'
 import { cuts, sendThroughCut } from './lost-connection.ts'
 import { beMember } from './members.ts'
 import { contact, visitorForms } from './offline-forms.ts'
 import { memberForms } from './offline-member-forms.ts'
 
-/** The browser complains of every request that fails; here that is the point. Only our own faults count. */
-const test = base.extend<{ quiet: undefined }>({
-  quiet: [
+/** Failed requests log console errors, which are intended here, so only page errors fail the test. */
+const test = base.extend<{ noErrors: undefined }>({
+  noErrors: [
     async ({ page, baseURL }, use) => {
       await page.context().addCookies([{ name: 'lignum-consent', value: 'no', url: baseURL ?? '' }])
-      await forgetLimits()
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
+      await resetLimits()
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
       await use(undefined)
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
@@ -25,11 +25,11 @@ test.setTimeout(60_000)
 
 for (const [name, fill] of Object.entries({ ...visitorForms, ...memberForms }))
   for (const cut of ['before', 'during', 'after'] as const satisfies (keyof typeof cuts)[])
-    test(`${name}: cut ${cut}, nothing is lost and nothing happens twice`, async ({ page }) => {
+    test(`${name}: connection cut ${cut}, no input is lost and the form is processed once`, async ({ page }) => {
       await sendThroughCut(page, await fill(page), cut)
     })
 
-test('a reload keeps who gives', async ({ page }) => {
+test('a reload preserves the donor details', async ({ page }) => {
   await fillCart(page)
   const email = await beGuest(page)
   await page.reload()
@@ -38,7 +38,7 @@ test('a reload keeps who gives', async ({ page }) => {
   await expect(page.getByLabel('Last name')).toHaveValue('Reid')
 })
 
-test('a message that is refused stays, also after one that was sent', async ({ page }) => {
+test('a refused message stays in the form, also after an earlier one was sent', async ({ page }) => {
   await sendThroughCut(page, await contact(page), 'after')
   await page.getByLabel('Message').fill('One thing more')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -46,7 +46,7 @@ test('a message that is refused stays, also after one that was sent', async ({ p
   await expect(page.getByLabel('Message')).toHaveValue('One thing more')
 })
 
-test('two tabs of a member agree about the cart and its count', async ({ page, context }) => {
+test('two tabs of a member show the same cart and count', async ({ page, context }) => {
   await beMember(page)
   await open(page, '/donate')
   const other = await context.newPage()
@@ -64,7 +64,7 @@ test('two tabs of a member agree about the cart and its count', async ({ page, c
   await expect(elsewhere.getByRole('link', { name: /^My Cart/ }).first()).not.toContainText('1')
 })
 
-test('the list stays, and goes on when the connection is back', async ({ page, context }) => {
+test('without a network the list stays, and filtering continues after reconnecting', async ({ page, context }) => {
   await open(page, '/projects')
   const cards = await page.getByRole('article').count()
   await context.setOffline(true)
@@ -78,7 +78,7 @@ test('the list stays, and goes on when the connection is back', async ({ page, c
   await expect(bar).toBeHidden()
 })
 
-test('a link to a page whose scripts are not there yet waits as well', async ({ page, context }) => {
+test('a navigation also waits for the scripts of the new page', async ({ page, context }) => {
   await open(page, '/contact-us')
   await page.getByLabel('Full name').fill('Ana Reid')
   await context.setOffline(true)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { linkFor } from './inbox.ts'
 import { expect, open, test } from './journey.ts'
-import { joined, logIn, newAddress, password } from './registration.ts'
+import { logIn, newAddress, password, registerConfirmed } from './registration.ts'
 
 const another = 'Breadfruit-9-Hill'
 
 test.setTimeout(90_000)
 
-test('a forgotten password is reset by the mailed link, once', async ({ page }) => {
-  const email = await joined(page, 'joyce')
+test('a forgotten password is reset with the mailed link, which works once', async ({ page }) => {
+  const email = await registerConfirmed(page, 'joyce')
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
@@ -40,8 +40,8 @@ test('a forgotten password is reset by the mailed link, once', async ({ page }) 
   ).toBeVisible()
 })
 
-test('a changed password is told, and the change goes back to the profile it came from', async ({ page }) => {
-  const email = await joined(page, 'joyce')
+test('a changed password is confirmed, and the form returns to the profile', async ({ page }) => {
+  const email = await registerConfirmed(page, 'joyce')
   await logIn(page, email, password)
   await expect(page).toHaveURL(/\/dashboard$/)
   await open(page, '/user-profile')
@@ -54,8 +54,8 @@ test('a changed password is told, and the change goes back to the profile it cam
   await expect(page.getByText('Password has been updated')).toBeVisible()
 })
 
-test('a profile is edited and says so', async ({ page }) => {
-  const email = await joined(page, 'joyce')
+test('a profile is edited, and the page confirms it', async ({ page }) => {
+  const email = await registerConfirmed(page, 'joyce')
   await open(page, '/login?from=%2Fedit-user-profile')
   await logIn(page, email, password)
   await page.getByLabel('First Name').fill('Joyce-Ann')
@@ -72,12 +72,12 @@ test('a profile is edited and says so', async ({ page }) => {
   await expect(page.getByText('4 Duke Street, Falmouth, Portland, Jamaica')).toBeVisible()
 })
 
-test('a link that lacks a part leads to the request form', async ({ page }) => {
+test('an incomplete reset link redirects to the request form', async ({ page }) => {
   await open(page, '/reset-password-confirm?email=someone%40people.test')
   await expect(page).toHaveURL(/\/reset-password$/)
 })
 
-test('a wrong activation link says so and leads to a new one, which is sent', async ({ page }) => {
+test('a wrong activation link shows an error and links to the form for a new one', async ({ page }) => {
   await open(page, '/auth/confirm?email=nobody%40people.test&token=not-a-token')
   await expect(page.getByRole('alert').first()).toContainText('This link is not correct.')
   await expect(page).toHaveURL(/\/auth\/confirm$/)
@@ -89,8 +89,8 @@ test('a wrong activation link says so and leads to a new one, which is sent', as
   await expect(page.getByText('Activation Email Sent!')).toBeVisible()
 })
 
-/** Asks until the server wants a proof of work from this address. */
-const askTooOften = async (page: Page) => {
+/** Sends requests until the server requires a proof of work from this IP address. */
+const requestTooOften = async (page: Page) => {
   for (let n = 0; n < 60; n++) {
     const data = { emailAddress: newAddress('nobody') }
     const response = await page.request.post('/api/UserManagement/ResendMyActivationEmail', { data })
@@ -101,16 +101,16 @@ const askTooOften = async (page: Page) => {
   return 'never'
 }
 
-test('near the limit of an address the browser solves a puzzle, and the mail is sent all the same', async ({
+test('near the rate limit of an IP address the browser solves a proof of work, and the mail is sent', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  expect(await askTooOften(page)).toBe('proof-needed')
+  expect(await requestTooOften(page)).toBe('proof-needed')
   await open(page, '/resend-activation')
-  const puzzle = page.waitForRequest((request) => request.url().endsWith('/api/Token/GetProofChallenge'))
+  const challenge = page.waitForRequest((request) => request.url().endsWith('/api/Token/GetProofChallenge'))
   await page.getByLabel('Email Address').fill(newAddress('nobody'))
   await page.getByRole('button', { name: 'Send the email' }).click()
-  await puzzle
+  await challenge
   await expect(page.getByText('Activation Email Sent!')).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/login$/)
 })

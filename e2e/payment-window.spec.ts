@@ -2,19 +2,19 @@ import { type Page, test as base } from '@playwright/test'
 import { beGuest, begin, fillCart, guestEmail, payInNewTab, typeAmounts } from './giving.ts'
 import { expect, open, test } from './journey.ts'
 
-/** A payment goes to another server and comes back by a hook. */
+/** A payment runs on another server, and its result arrives by webhook. */
 test.setTimeout(90_000)
 base.setTimeout(90_000)
 const soon = { timeout: 20_000 }
 
-/** As a browser reports a tab behind another one. The browsers of these journeys show all their tabs. */
+/** Simulates a tab in the background. The test browsers report all their tabs as visible. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate(`
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} })
     document.dispatchEvent(new Event('visibilitychange'))
   `)
 
-test('the tab behind the payment learns that it was paid, also after the link has ended', async ({ page }) => {
+test('the tab behind the payment shows that it was paid, also after the link has expired', async ({ page }) => {
   await page.clock.install()
   await fillCart(page)
   await typeAmounts(page, '180')
@@ -32,9 +32,9 @@ test('the tab behind the payment learns that it was paid, also after the link ha
   await expect(page.getByText('Link has expired. Please try again.')).toHaveCount(0)
 })
 
-// The browser itself complains of the lost connection, which this journey cuts.
+// Uses the base test, because the cut connection causes console errors.
 base(
-  'without an answer after the deadline the link is not called expired, and a payment is found on the way back',
+  'without a response at the deadline the link is not reported as expired, and the payment is found after reconnecting',
   async ({ page }) => {
     await page.clock.install()
     await fillCart(page)
@@ -46,7 +46,7 @@ base(
     const tab = await page.context().newPage()
     await tab.goto(link ?? '')
     await setHidden(page, true)
-    // The window sleeps: nothing it asks is answered, and its clock jumps.
+    // Simulates a sleeping computer: requests fail and the clock jumps.
     const status = '**/api/Payment/CheckPaymentStatus*'
     await page.route(status, (route) => route.abort('internetdisconnected'))
     await page.clock.fastForward(310_000)
@@ -64,7 +64,7 @@ base(
   },
 )
 
-/** Begins gifts that nobody pays until a proof of work is asked for. */
+/** Starts payments without paying until a proof of work is required. */
 const untilProofIsNeeded = async (page: Page) => {
   const id = /[\da-f-]{36}/.exec(
     (await page
@@ -88,10 +88,10 @@ const untilProofIsNeeded = async (page: Page) => {
     const body: unknown = await response.json()
     if (JSON.stringify(body).includes('proof-needed')) return
   }
-  throw new Error('no proof of work was asked for')
+  throw new Error('no proof of work was required')
 }
 
-test('a proof of work is found without a word of error, and the payment begins', async ({ page }) => {
+test('a proof of work is solved without an error message, and the payment starts', async ({ page }) => {
   await open(page, '/projects')
   await untilProofIsNeeded(page)
   await fillCart(page)

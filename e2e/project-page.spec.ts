@@ -1,13 +1,13 @@
 import { expect, firstProject, open, test } from './journey.ts'
 
-test('a video asks nobody else for anything until it is played, and then only its own site', async ({
+test('a video sends no third-party requests until it is played, and then only to the video site', async ({
   page,
   baseURL,
 }) => {
-  const strangers: string[] = []
+  const thirdPartyHosts: string[] = []
   page.on('request', (request) => {
     const { host, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && host !== new URL(baseURL ?? '').host) strangers.push(host)
+    if (protocol.startsWith('http') && host !== new URL(baseURL ?? '').host) thirdPartyHosts.push(host)
   })
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>film</title><p>It plays</p>' }),
@@ -19,13 +19,13 @@ test('a video asks nobody else for anything until it is played, and then only it
   const play = gallery.getByRole('link', { name: 'Play the video: The drums are heard' })
   await play.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  expect(strangers).toEqual([])
+  expect(thirdPartyHosts).toEqual([])
   await play.click()
   await expect(gallery.frameLocator('iframe').getByText('It plays')).toBeVisible()
-  expect(new Set(strangers)).toEqual(new Set(['www.youtube-nocookie.com']))
+  expect(new Set(thirdPartyHosts)).toEqual(new Set(['www.youtube-nocookie.com']))
 })
 
-test('a document opens in a drawer, drawn page by page, from our own worker', async ({ page }) => {
+test('a document opens in a drawer and is rendered page by page, with a worker from this site', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await open(page, `${await firstProject(page)}#documents`)
@@ -40,11 +40,11 @@ test('a document opens in a drawer, drawn page by page, from our own worker', as
   expect([...hosts]).toEqual([new URL(page.url()).host])
 })
 
-test('a document that does not come can be asked for again', async ({ page }) => {
+test('a document that fails to load can be requested again', async ({ page }) => {
   let broken = true
-  let requested = 0
+  let requests = 0
   await page.route('**/*.pdf', async (route) => {
-    requested += 1
+    requests += 1
     await (broken
       ? route.fulfill({ status: 200, contentType: 'application/pdf', body: 'no document' })
       : route.continue())
@@ -53,15 +53,19 @@ test('a document that does not come can be asked for again', async ({ page }) =>
   await page.getByRole('tabpanel', { name: 'Documents' }).getByRole('link').first().click()
   const again = page.getByRole('button', { name: 'Error! Click Here to Refresh' })
   await expect(again).toBeVisible({ timeout: 20_000 })
-  expect(requested).toBe(3)
+  expect(requests).toBe(3)
   broken = false
   await again.click()
   await expect(page.getByRole('dialog').getByText(/^\d+ pages?$/)).toBeVisible({ timeout: 20_000 })
 })
 
-test('the page tells search engines what the project is', async ({ page }) => {
+test('the page contains structured data about the project', async ({ page }) => {
   await page.goto(await firstProject(page))
   const text = (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}'
-  const result: unknown = JSON.parse(text)
-  expect(result).toMatchObject({ '@context': 'https://schema.org', '@type': 'Project', name: expect.any(String) })
+  const structuredData: unknown = JSON.parse(text)
+  expect(structuredData).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Project',
+    name: expect.any(String),
+  })
 })

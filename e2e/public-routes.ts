@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** Every public screen that needs no id. */
+/** Every public screen without an id in its path. */
 const fixedRoutes = [
   '/welcome',
   '/projects',
@@ -32,7 +32,7 @@ const fixedRoutes = [
 const firstLink = async (request: APIRequestContext, list: string, pattern: RegExp) => {
   const html = await (await request.get(list)).text()
   const found = pattern.exec(html)?.[1]
-  if (!found) throw new Error(`${list} leads nowhere`)
+  if (!found) throw new Error(`${list} has no matching link`)
   return found
 }
 

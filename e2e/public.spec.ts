@@ -1,9 +1,9 @@
-import { test as visitor } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { publicRoutes } from './public-routes.ts'
 
-test('no public screen is wider than its window, from 320 px to 1280 px and at 200 % zoom', async ({ page }) => {
+test('no public screen is wider than the window, from 320 px to 1280 px and at 200 % zoom', async ({ page }) => {
   test.setTimeout(240_000)
   for (const path of await publicRoutes(page.request)) {
     await page.goto(path)
@@ -26,12 +26,12 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('no link of the site leads nowhere', async ({ request, baseURL }) => {
+test('no link of the site is broken', async ({ request, baseURL }) => {
   test.setTimeout(240_000)
   const seen = new Set<string>()
-  const waiting = ['/welcome']
+  const queue = ['/welcome']
   const broken: string[] = []
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
     const response = await request.get(path)
@@ -39,29 +39,29 @@ test('no link of the site leads nowhere', async ({ request, baseURL }) => {
     if (!(response.headers()['content-type'] ?? '').includes('html')) continue
     for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL))
-      if (url.origin === new URL(baseURL ?? '').origin) waiting.push(url.pathname + url.search)
+      if (url.origin === new URL(baseURL ?? '').origin) queue.push(url.pathname + url.search)
     }
   }
   expect(broken).toEqual([])
   expect(seen.size).toBeGreaterThan(60)
 })
 
-test('a crawler is told title, description and a large picture that exists', async ({ request }) => {
+test('crawlers find a title, a description and a large image that exists', async ({ request }) => {
   for (const path of (await publicRoutes(request)).slice(-2)) {
     const html = await (await request.get(path, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })).text()
-    const result = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
-    expect(result('og:title')).not.toBe('')
-    expect(result('og:description')).not.toBe('')
-    expect(result('og:image')).toMatch(/^https?:\/\//)
-    const picture = await request.get(result('og:image'))
-    expect(picture.status(), result('og:image')).toBe(200)
-    const { width, height } = await sharp(await picture.body()).metadata()
+    const metaOf = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+    expect(metaOf('og:title')).not.toBe('')
+    expect(metaOf('og:description')).not.toBe('')
+    expect(metaOf('og:image')).toMatch(/^https?:\/\//)
+    const image = await request.get(metaOf('og:image'))
+    expect(image.status(), metaOf('og:image')).toBe(200)
+    const { width, height } = await sharp(await image.body()).metadata()
     expect(width).toBeGreaterThanOrEqual(600)
     expect(height).toBeGreaterThanOrEqual(300)
   }
 })
 
-test('a message to us is checked, kept and answered with Success', async ({ page }) => {
+test('a contact message is validated, stored and confirmed with Success', async ({ page }) => {
   await open(page, '/contact-us')
   await page.getByRole('button', { name: 'Send message' }).click()
   for (const text of [
@@ -80,7 +80,7 @@ test('a message to us is checked, kept and answered with Success', async ({ page
   await expect(page.getByRole('status').getByText('Success', { exact: true })).toBeVisible()
 })
 
-test('the three guides are toggles, and the short one opens as a dialog', async ({ page }) => {
+test('the three guides are tabs, and the short guide opens in a dialog', async ({ page }) => {
   await open(page, '/how-to-donate')
   await expect(page.getByRole('tab', { name: 'Without Logging in' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'While Logged in' }).click()
@@ -92,7 +92,7 @@ test('the three guides are toggles, and the short one opens as a dialog', async 
   expect(await violations(page)).toEqual([])
 })
 
-visitor('views are counted only after a yes, and the question is asked once', async ({ page }) => {
+base('page views are counted only after consent, and the consent bar is shown once', async ({ page }) => {
   const counted: string[] = []
   page.on('request', (request) => request.url().endsWith('/RecordPageView') && counted.push(request.postData() ?? ''))
   await open(page, '/terms')

@@ -7,8 +7,8 @@ export const password = 'Calabash-7-Bay'
 
 export const newAddress = (who: string) => `${who}-${randomBytes(5).toString('hex')}@people.test`
 
-/** The smallest picture there is, as a proof of anything. */
-export const paper = {
+/** A minimal PNG file for upload fields. */
+export const certificate = {
   name: 'certificate.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
@@ -44,8 +44,8 @@ export const fillCompany = async (page: Page) => {
     'Contact TRN': '118-904-220',
   })
   await page.getByLabel('Contact id type', { exact: true }).selectOption('1')
-  await page.getByLabel('Proof of Incorporation', { exact: true }).setInputFiles(paper)
-  await page.getByLabel('Proof of Tax Compliance', { exact: true }).setInputFiles(paper)
+  await page.getByLabel('Proof of Incorporation', { exact: true }).setInputFiles(certificate)
+  await page.getByLabel('Proof of Tax Compliance', { exact: true }).setInputFiles(certificate)
 }
 
 export const fillAddress = async (page: Page) => {
@@ -64,7 +64,7 @@ export const fillSignIn = async (page: Page, email: string) => {
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
 }
 
-/** Opens the registration and fills it in, all of it. */
+/** Opens the registration form and fills in all fields. */
 export const fillRegistration = async (page: Page, email: string, who: 'investor' | 'company' = 'investor') => {
   await open(page, '/register')
   if (who === 'investor') {
@@ -78,14 +78,14 @@ export const fillRegistration = async (page: Page, email: string, who: 'investor
   await fillSignIn(page, email)
 }
 
-/** Registers an individual investor on the page itself. */
+/** Registers an individual investor through the form. */
 export const registerInvestor = async (page: Page, email: string) => {
   await fillRegistration(page, email)
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-/** Registers somebody and proves their address; they are not signed in. */
-export const joined = async (page: Page, who: string) => {
+/** Registers an investor and confirms the email address, without logging in. */
+export const registerConfirmed = async (page: Page, who: string) => {
   const email = newAddress(who)
   await registerInvestor(page, email)
   await open(page, await linkFor(email, '/auth/confirm'))

@@ -3,7 +3,7 @@ import pg from 'pg'
 const url =
   process.env.DATABASE_URL ?? `postgres://postgres@127.0.0.1:${process.env.DEMO_DATABASE_PORT ?? '54320'}/lignum`
 
-/** Runs a statement in the database of the running site and answers its first row. */
+/** Runs a statement in the database of the running site and returns its first row. */
 export const queryRow = async <Row extends pg.QueryResultRow>(
   statement: string,
   values: readonly unknown[],
@@ -20,6 +20,6 @@ export const queryRow = async <Row extends pg.QueryResultRow>(
   }
 }
 
-/** How many rows of the running site a condition finds: what a journey did, beside what its page shows. */
+/** Counts rows in the database of the running site, to check the effect of a test beside what the page shows. */
 export const countRows = async (statement: string, ...values: string[]): Promise<number> =>
   Number((await queryRow<{ n: string }>(`select count(*) as n from ${statement}`, values)).n)

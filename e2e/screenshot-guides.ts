@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { beGuest, begin, fillCart, fillPledge, typeAmounts } from './giving.ts'
 import { firstProject, hydrated, open, signIn } from './journey.ts'
 
-// `npm run screenshots:guides`: the pictures of /how-to-donate, taken of the running demo. Run it again when a screen changes.
+// `npm run screenshots:guides`: images of /how-to-donate from the running demo. Repeat when a screen changes.
 const baseURL = process.env.LIGNUM_URL ?? 'http://127.0.0.1:8080'
 const folder = 'web/public/guides'
 
-/** How a visitor comes to each screen, by the name of its picture. */
+/** How to reach each screen, by the name of its image. */
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
   projects: (page) => open(page, '/projects'),
   project: async (page) => open(page, await firstProject(page)),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { publicRoutes } from './public-routes.ts'
 
-// `npm run screenshots [-- path…]`: every public screen of the running demo, at three widths, into a folder git ignores.
+// `npm run screenshots [-- path…]`: all public screens of the running demo at three widths, into a git-ignored folder.
 const baseURL = process.env.LIGNUM_URL ?? 'http://127.0.0.1:8080'
 const folder = process.env.SCREENSHOTS ?? 'screenshots'
 const widths = [360, 768, 1280]
@@ -14,7 +14,7 @@ const nameOf = (path: string, width: number) =>
     .replaceAll(/[^a-z0-9]+/gi, '-')
     .replace(/^-/, '')}-${width}.png`
 
-/** Walks down once, so that everything that loads late is there. */
+/** Scrolls down once, so that lazy content is loaded. */
 const settle = async (page: Page) => {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.evaluate(`(async () => {

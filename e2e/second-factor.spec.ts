@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, open, test } from './journey.ts'
 import { logIn } from './registration.ts'
 
-/** The secret that the staff of the demo share. */
+/** A code from the TOTP secret of the demo staff. */
 const codeNow = () => new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate()
 
-test('staff log in with a code; a wrong one is refused in words', async ({ page }) => {
+test('staff log in with a code, and a wrong code shows an error', async ({ page }) => {
   await open(page, '/login?from=%2Fuser-profile')
   await logIn(page, 'reviewer@demo.lignum.test', 'Lignum-2026')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
@@ -20,7 +20,7 @@ test('staff log in with a code; a wrong one is refused in words', async ({ page 
 })
 
 for (const from of ['//evil.test', '/\\evil.test', '/%5Cevil.test', '/%2F%2Fevil.test', '%2F%2Fevil.test']) {
-  test(`after the second factor nobody is sent to ${from}`, async ({ page }) => {
+  test(`after the second factor there is no redirect to ${from}`, async ({ page }) => {
     await open(page, `/login/second-factor?methods=Totp&from=${encodeURIComponent(from)}`)
     expect(new URL(page.url()).host).not.toContain('evil')
     await open(page, `/login?from=${encodeURIComponent(from)}`)

@@ -3,7 +3,9 @@ import { expect, hydrated, open, signIn, test } from './journey.ts'
 const noPermission =
   'Sorry, but you do not have permission to access that page. Either login with a user who does or continue using the site.'
 
-test('a visitor is asked to log in, returns to where they were going, and logs out with the wait', async ({ page }) => {
+test('a visitor is sent to the login, returns to the requested page, and is redirected 2 s after logout', async ({
+  page,
+}) => {
   await open(page, '/user-profile')
   await expect(page.getByText(noPermission)).toBeVisible()
   await signIn(page)
@@ -15,14 +17,14 @@ test('a visitor is asked to log in, returns to where they were going, and logs o
     .click()
   await page.getByRole('link', { name: 'Logout' }).first().click()
   await expect(page.getByText('You are logged out.')).toBeVisible()
-  const result = Date.now()
+  const loggedOutAt = Date.now()
   await expect(page).toHaveURL(/\/welcome$/)
-  expect(Date.now() - result).toBeGreaterThan(1_900)
+  expect(Date.now() - loggedOutAt).toBeGreaterThan(1_900)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect((await page.context().cookies()).filter(({ name }) => /session/.test(name))).toEqual([])
 })
 
-test('a wrong password is refused in words, and the address stays typed', async ({ page }) => {
+test('a wrong password shows an error, and the email address stays filled in', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('Email Address').fill('nobody@demo.lignum.test')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -34,7 +36,7 @@ test('a wrong password is refused in words, and the address stays typed', async 
   await expect(page.getByRole('dialog')).toContainText('The email address or password is not correct.')
 })
 
-test('a notice waits while it is pointed at, and leaves after its ten seconds', async ({ page }) => {
+test('the timer of a notice pauses on hover, and the notice disappears after its ten seconds', async ({ page }) => {
   await open(page, '/login')
   await page.clock.install()
   await page.getByLabel('Email Address').fill('nobody@demo.lignum.test')
@@ -51,14 +53,14 @@ test('a notice waits while it is pointed at, and leaves after its ten seconds', 
   await expect(notice).toBeHidden()
 })
 
-test('empty fields are named', async ({ page }) => {
+test('empty login fields show their messages', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Please input your email!')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Please input your Password!')
 })
 
-test('who is logged in already leaves the login page', async ({ page }) => {
+test('a logged-in user is redirected from the login page', async ({ page }) => {
   await open(page, '/login?from=%2Fprojects')
   await signIn(page)
   await expect(page).toHaveURL(/\/projects$/)
@@ -66,10 +68,7 @@ test('who is logged in already leaves the login page', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a logout in another window is noticed by looking at a cookie, without asking anybody', async ({
-  page,
-  context,
-}) => {
+test('a logout in another window is detected by the session cookie, without requests', async ({ page, context }) => {
   await open(page, '/login')
   await signIn(page)
   await expect(page.getByText(/^Welcome /).first()).toBeVisible()
@@ -83,7 +82,7 @@ test('a logout in another window is noticed by looking at a cookie, without aski
 })
 
 for (const from of ['//elsewhere.test', '/\\elsewhere.test', 'https://elsewhere.test', '/logout', '/nowhere']) {
-  test(`after login nobody is sent to ${from}`, async ({ page }) => {
+  test(`after login there is no redirect to ${from}`, async ({ page }) => {
     await open(page, `/login?from=${encodeURIComponent(from)}`)
     await signIn(page)
     await expect(page).toHaveURL(/127\.0\.0\.1.*\/dashboard$|localhost.*\/dashboard$/)

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, open, test } from './journey.ts'
-import { joined, logIn, password } from './registration.ts'
+import { logIn, password, registerConfirmed } from './registration.ts'
 
-const atSettings = async (page: Page) => {
-  const email = await joined(page, 'safe')
+const openSettings = async (page: Page) => {
+  const email = await registerConfirmed(page, 'safe')
   await open(page, '/login?from=%2Fsettings%2Faccount')
   await logIn(page, email, password)
   await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible()
   return email
 }
 
-const give = async (page: Page, action: string, button: string) => {
+const confirmAction = async (page: Page, action: string, button: string) => {
   await page.locator('summary', { hasText: action }).click()
   const form = page.locator('details[open]', { hasText: action })
   await form.getByLabel('Your password').fill(password)
@@ -21,9 +21,9 @@ const give = async (page: Page, action: string, button: string) => {
 
 test.setTimeout(90_000)
 
-test('an authenticator app is added and asked for, and a recovery code works once in its place', async ({ page }) => {
-  const email = await atSettings(page)
-  await give(page, 'Add an authenticator app', 'Continue')
+test('an authenticator app is added, and a recovery code works once at login instead of its code', async ({ page }) => {
+  const email = await openSettings(page)
+  await confirmAction(page, 'Add an authenticator app', 'Continue')
   await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
   const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '')
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
@@ -45,7 +45,7 @@ test('an authenticator app is added and asked for, and a recovery code works onc
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
 })
 
-test('a passkey is added and logs in', async ({ page, baseURL }) => {
+test('a passkey is added and used at login', async ({ page, baseURL }) => {
   test.skip(/\/\/\d/.test(baseURL ?? ''), 'Browsers make passkeys for names only: run the site as http://localhost.')
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -58,8 +58,8 @@ test('a passkey is added and logs in', async ({ page, baseURL }) => {
       isUserVerified: true,
     },
   })
-  const email = await atSettings(page)
-  await give(page, 'Add a passkey', 'Continue')
+  const email = await openSettings(page)
+  await confirmAction(page, 'Add a passkey', 'Continue')
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
   await page.context().clearCookies()
   await open(page, '/login')
@@ -68,8 +68,8 @@ test('a passkey is added and logs in', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('another device is seen and logged out', async ({ page, browser }) => {
-  const email = await atSettings(page)
+test('another device can be logged out', async ({ page, browser }) => {
+  const email = await openSettings(page)
   const other = await browser.newPage()
   await open(other, '/login')
   await logIn(other, email, password)
@@ -82,19 +82,19 @@ test('another device is seen and logged out', async ({ page, browser }) => {
   await other.close()
 })
 
-test('notifications are saved, the data comes as a file, and the account is erased', async ({ page }) => {
-  const email = await atSettings(page)
+test('notifications are saved, the data is downloaded as a file, and the account is erased', async ({ page }) => {
+  const email = await openSettings(page)
   await page.getByLabel('News of the exchange').setChecked(true)
   await page.getByRole('button', { name: 'Save notifications' }).click()
   await expect(page.getByText('Notifications have been updated')).toBeVisible()
   await expect(page.getByLabel('News of the exchange')).toBeChecked()
-  const coming = page.waitForEvent('download')
-  await give(page, 'Download my data', 'Download')
-  const file = await (await coming).path()
+  const download = page.waitForEvent('download')
+  await confirmAction(page, 'Download my data', 'Download')
+  const file = await (await download).path()
   expect(await readFile(file, 'utf8')).toContain(email)
   await open(page, '/settings/account')
   await expect(page.getByText('Tax and accounting law', { exact: false })).toBeVisible()
-  await give(page, 'Erase my account', 'Erase my account for good')
+  await confirmAction(page, 'Erase my account', 'Erase my account for good')
   await expect(page.getByText('Your account has been erased')).toBeVisible()
   await open(page, '/login')
   await logIn(page, email, password)

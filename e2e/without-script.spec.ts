@@ -3,7 +3,7 @@ import { expect, firstProject, signIn } from './journey.ts'
 
 const test = base.extend({ javaScriptEnabled: false })
 
-test('the list holds names, amounts and progress in its HTML', async ({ page, request }) => {
+test('the HTML of the list contains names, amounts and progress', async ({ page, request }) => {
   const html = await (await request.get('/projects')).text()
   expect(html.match(/<article/g)).toHaveLength(12)
   expect(html).toMatch(/JMD \$[\d,]+\.\d\d/)
@@ -13,7 +13,7 @@ test('the list holds names, amounts and progress in its HTML', async ({ page, re
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('a project carries its title, description, canonical address and Open Graph tags', async ({ page }) => {
+test('a project page has a title, description, canonical URL and Open Graph tags', async ({ page }) => {
   await page.goto(await firstProject(page))
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
@@ -55,7 +55,9 @@ test('login and logout are plain forms', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('registration follows the choice and names what is missing, keeping what was typed', async ({ page }) => {
+test('registration follows the selected type, shows missing fields and preserves the entered values', async ({
+  page,
+}) => {
   await page.goto('/register')
   await page.getByRole('radio', { name: /Social Investor/ }).check()
   await page.getByLabel('City').fill('Falmouth')
@@ -70,13 +72,13 @@ test('registration follows the choice and names what is missing, keeping what wa
   await expect(page.getByLabel('City')).toHaveValue('Falmouth')
 })
 
-test('an activation link is confirmed by a button, and a wrong one says so', async ({ page }) => {
+test('an activation link is confirmed by a button, and a wrong one shows an error', async ({ page }) => {
   await page.goto('/auth/confirm?email=nobody%40people.test&token=wrong')
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page.getByText('This link is not correct. Please open it again from the email.')).toBeVisible()
 })
 
-test('a reset is asked for by a plain form', async ({ page }) => {
+test('a password reset is requested by a plain form', async ({ page }) => {
   await page.goto('/reset-password')
   await page.getByLabel('Email Address').fill('nobody@people.test')
   await page.getByRole('button', { name: 'Send the link' }).click()

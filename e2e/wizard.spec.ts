@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './journey.ts'
-import { joined, logIn, paper, password } from './registration.ts'
+import { certificate, logIn, password, registerConfirmed } from './registration.ts'
 
 const begin = async (page: Page) => {
-  const email = await joined(page, 'holder')
+  const email = await registerConfirmed(page, 'holder')
   await open(page, '/login?from=%2Faccounts%2Fwizard')
   await logIn(page, email, password)
   await expect(page.getByRole('heading', { name: 'Account Details' })).toBeVisible()
@@ -17,7 +17,7 @@ const fillDetails = async (page: Page, { joint, broker }: { joint: 'Yes' | 'No';
   await page.getByLabel('Account Nickname').fill('Harbour')
   await page.getByLabel('JCSD Number').fill('JC-1180')
   await page.getByLabel('Broker').selectOption(broker)
-  if (broker === '20') await page.getByLabel('Id upload').setInputFiles(paper)
+  if (broker === '20') await page.getByLabel('Id upload').setInputFiles(certificate)
   await page.getByRole('radio', { name: joint }).check()
 }
 
@@ -42,13 +42,13 @@ const finish = async (page: Page) => {
 
 test.setTimeout(90_000)
 
-test('without joint holders the second step is skipped, forward and back, and the file is kept', async ({ page }) => {
+test('without joint holders the second step is skipped both ways, and the file is stored', async ({ page }) => {
   await begin(page)
   await fillDetails(page, { joint: 'No', broker: '20' })
   await next(page)
   await step(page, 'Review')
   await expect(page.getByText('No joint holders.')).toBeVisible()
-  await expect(page.getByText(paper.name)).toBeVisible()
+  await expect(page.getByText(certificate.name)).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
   await step(page, 'Account Details')
   await expect(page.getByLabel('Account Nickname')).toHaveValue('Harbour')
@@ -58,7 +58,7 @@ test('without joint holders the second step is skipped, forward and back, and th
   await finish(page)
 })
 
-test('with one joint holder, of broker 10 without an id', async ({ page }) => {
+test('one joint holder is added, and broker 10 needs no id upload', async ({ page }) => {
   await begin(page)
   await fillDetails(page, { joint: 'Yes', broker: '10' })
   await expect(page.getByLabel('Id upload')).toBeHidden()
@@ -80,7 +80,7 @@ test('with one joint holder, of broker 10 without an id', async ({ page }) => {
   await finish(page)
 })
 
-test('with three joint holders, cleared once and entered again', async ({ page }) => {
+test('three joint holders are added, cleared once and entered again', async ({ page }) => {
   await begin(page)
   await fillDetails(page, { joint: 'Yes', broker: '20' })
   await next(page)
@@ -103,7 +103,7 @@ test('with three joint holders, cleared once and entered again', async ({ page }
   await finish(page)
 })
 
-test('an empty first step names every field, and a change of client type empties the other fields', async ({
+test('an empty first step shows a message per field, and changing the client type clears the other fields', async ({
   page,
 }) => {
   await begin(page)

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module: who imports it. */
+/** The importers of a module, as the bundler reports them. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
@@ -6,7 +6,7 @@ interface Modules {
 /** Loaded with every page. */
 const everywhere = /web\/app\/(root|entry\.client|routes\/layout)\.tsx/
 
-/** The pages most visits begin with. */
+/** The pages on which most visits start. */
 const content = /web\/app\/routes\/public\/(home|projects|project|news|article)\.tsx/
 
 const entriesOf = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
@@ -16,22 +16,22 @@ const entriesOf = (id: string, modules: Modules, seen = new Set<string>()): stri
   return (modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => entriesOf(importer, modules, seen))
 }
 
-/** One file for what every page needs or two pages of content share. */
+/** One file for modules that every page needs or that two content pages share. */
 const nameSite = (id: string, modules: Modules): string | null => {
   const entries = entriesOf(id, modules)
   return entries.length > 1 || entries.some((entry) => everywhere.test(entry)) ? 'site' : null
 }
 
-/** Few files instead of one for each shared module: on a slow line every request costs more than its bytes. */
+/** Few files instead of one per shared module: on a slow connection each request costs more than its bytes. */
 export const chunks = [
-  // The reader of PDFs is larger than everything else together and comes only when asked for.
+  // Without the PDF library, which is larger than everything else together and is loaded on demand.
   { name: 'react', test: /node_modules\/(?!pdfjs-dist)/, priority: 3 },
   { name: nameSite, test: /(web\/app|contract\/src)\//, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /web\/app\/(ui|lib)\/|contract\/src\//, minShareCount: 3, priority: 1 },
-  // A payment's ends come when there is a payment.
+  // The outcomes of a payment are loaded only when there is a payment.
   {
     name: 'paying',
-    test: /web\/app\/features\/giving\/(payment-(dialog|ends|phase)|not-paid-yet|use-)/,
+    test: /web\/app\/features\/giving\/(payment\/(payment-(dialog|outcomes|phase)|not-paid-yet|use-)|cart\/use-)/,
     minShareCount: 2,
     priority: 1,
   },

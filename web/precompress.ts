@@ -4,20 +4,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthwhile = /\.(m?js|css|svg|json|txt)$/
+const compressible = /\.(m?js|css|svg|json|txt)$/
 
-/** Writes a `.br` and a `.gz` beside every text file of the client build, so that no request pays for compression. */
+/** Writes a `.br` and a `.gz` beside every text file of the client build, so that no request has to compress. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   buildApp: {
-    // After the router has written the last file, the table of routes.
+    // After the router has written its last file, the route manifest.
     order: 'post',
     handler: async ({ environments }) => {
       const folder = environments.client?.config.build.outDir
       if (!folder) return
       const files = await readdir(folder, { recursive: true })
-      await Promise.all(files.filter((file) => worthwhile.test(file)).map((file) => compressFile(join(folder, file))))
+      await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))))
     },
   },
 })

@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // The table of routes is one small immutable file; asking the server for it link by link would cost more.
+  // The route manifest is one small immutable file; fetching it link by link would cost more.
   routeDiscovery: { mode: 'initial' },
-  // A file of its own for one small loader costs more than it brings.
+  // Splitting off a small loader costs an extra request and saves little.
   splitRouteModules: false,
 } satisfies Config

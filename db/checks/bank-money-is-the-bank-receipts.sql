@@ -1,5 +1,6 @@
 -- @runs weekly
--- What the bank holds for us is what pledges were paid with there, less what was taken back and what was paid out, besides what the books were opened with; each note is booked with its own amount.
+-- The balance of the bank account is the bank payments for pledges, less reversals and payouts, plus the opening
+-- balance; each bank payment is booked with its own amount.
 select b.code, b.balance_minor, coalesce(r.sum, 0) + coalesce(o.sum, 0) as received
 from ledger_balances b
 left join (

@@ -1,5 +1,5 @@
 -- @runs monthly
--- The transaction of a capture is as large as the capture, in its currency and of its kind, and an order has one that made it a gift.
+-- The ledger transaction of a capture has its amount, currency and kind, and an order has at most one of kind `capture`.
 with booked as (
   select t.id, t.kind, t.order_id, t.key, split_part(t.key, ':', 2)::payment_provider as provider,
     substr(t.key, length(split_part(t.key, ':', 2)) + 10) as txn

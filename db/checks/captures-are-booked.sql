@@ -1,5 +1,5 @@
 -- @runs weekly
--- Nothing that a provider took is missing from the books.
+-- Every capture has a ledger transaction.
 select c.provider, c.provider_txn_id, c.outcome
 from captures c
 left join ledger_keys k on k.key = format('capture:%s:%s', c.provider, c.provider_txn_id)

@@ -1,5 +1,5 @@
 -- @runs weekly
--- What was summed up is what was posted.
+-- The folded balances equal the sums of the entries.
 select a.code, b.balance_minor as kept, coalesce(e.sum, 0) as posted
 from ledger_accounts a
 join ledger_balances b on b.account_id = a.id

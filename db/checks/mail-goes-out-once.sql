@@ -1,5 +1,5 @@
 -- @runs weekly
--- One mail a key, and every mail has its key.
+-- One mail per key, and every mail has its key.
 select l.mail_key, count(*) as mails
 from mail_log l
 left join mail_keys k on k.mail_key = l.mail_key and k.mail_id = l.id

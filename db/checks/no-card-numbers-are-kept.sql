@@ -1,5 +1,5 @@
 -- @runs monthly
--- Neither what providers sent nor what was written down about anybody's doings holds the number of a card or its security code.
+-- Neither stored webhooks nor the audit log contain card numbers or security codes.
 select 'hook_events' as kept_in, id::text
 from hook_events
 where id >= check_from() and id < check_to() and (holds_card_number(facts::text)

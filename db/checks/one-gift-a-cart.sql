@@ -1,5 +1,5 @@
 -- @runs monthly
--- A cart or a pledge yields one gift, and a paid cart names it. A further capture of the same is unallocated.
+-- A cart or a pledge has one gift, and a paid cart references it. A further capture is unallocated.
 select 'cart' as kind, o.cart_id as id, count(*) as gifts
 from orders o left join carts c on c.id = o.cart_id and c.paid_order_id = o.id and c.status = 'Finalized'
 where o.cart_id is not null and o.status in ('Successful', 'Reversed') and o.id >= check_from(interval '7 days') and o.id < check_to()

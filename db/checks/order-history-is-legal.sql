@@ -1,5 +1,5 @@
 -- @runs monthly
--- Each step of an order's history is a move of the flow, and the last one is where it stands.
+-- Each step of an order's history is an allowed transition, and the last one is its current status.
 select e.order_id, e.from_status::text as step_from, e.to_status::text as step_to
 from payment_events e
 where e.from_status is not null and e.order_id >= check_from() and e.order_id < check_to()

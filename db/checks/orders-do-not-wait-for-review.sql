@@ -1,4 +1,4 @@
 -- @runs often
--- Money that came in another amount than the order waits for a person; three days are too long.
+-- A capture with a wrong amount puts its order under review by staff, for at most three days.
 select id, status, created_at from orders
 where status = 'VerificationRequested' and id < first_id_at(now() - interval '3 days') limit 100;

@@ -1,4 +1,4 @@
--- What belongs to no gift is what was parked, less what went back and what is promised back.
+-- The unallocated balance is the unallocated captures, less refunds and approved refunds.
 select b.code, b.balance_minor, coalesce(c.sum, 0) - coalesce(r.sum, 0) as parked
 from ledger_balances b
 left join (

@@ -1,5 +1,6 @@
 -- @runs monthly
--- What a project has came by an order, by the bank or with the opening of the books, and what it no longer has went back or was paid out: nothing else writes into its account.
+-- Every entry of a project's account comes from an order, a bank payment, the opening balance, a refund, a dispute or a
+-- payout.
 select e.transaction_id, e.project_id, t.kind, e.amount_minor
 from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
 where e.project_id is not null and e.transaction_id >= check_from() and e.transaction_id < check_to()

@@ -1,5 +1,5 @@
 -- @runs weekly
--- What a project is said to have received is what the books said it was given when they were last summed up, in JMD at the rates of the gifts.
+-- The stored total of a project equals its ledger entries up to the last fold, in JMD at the rates of the gifts.
 select coalesce(t.project_id, e.project_id) as project_id, t.received_minor as said, e.sum as posted
 from project_totals t
 full join (

@@ -1,6 +1,7 @@
 -- @runs monthly
--- Per order and project, in both currencies: the entries are the share that was frozen when the order was begun, less what went back and what is
--- promised back. Where a loss was written off a project may have kept more than that, never more than it was given. A gift counts as long as any of it is there.
+-- Per order and project, in both currencies: the entries equal the share that was fixed at the start of the order, less
+-- refunds and approved refunds. Where a loss was written off, a project may have more than that, never more than it was
+-- given. A gift counts while any part of it is left.
 with posted as (
   select t.order_id, e.project_id, -sum(e.amount_minor) as minor, sum(e.local_minor) as local, sum(e.gifts) as gifts
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

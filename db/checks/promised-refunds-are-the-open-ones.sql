@@ -1,4 +1,4 @@
--- What we owe donors is what was approved and is not finished.
+-- The refunds payable are the approved refunds that are not completed.
 select b.code, b.balance_minor, coalesce(r.sum, 0) as open_refunds
 from ledger_balances b
 left join (

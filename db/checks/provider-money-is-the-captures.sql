@@ -1,5 +1,5 @@
 -- @runs weekly
--- What providers owe us, with the fees they kept, is what they captured less what went back and what is or was lost in dispute.
+-- What providers owe us plus their fees equals their captures, less refunds, open disputes and lost disputes.
 with booked as (
   select currency, sum(balance_minor) as minor from ledger_balances
   where code like 'A:psp:%' or code like 'E:psp\_fee:%' or code like 'E:dispute\_fee:%' group by currency

@@ -1,6 +1,6 @@
 -- @runs weekly
--- The receipt that an order names says what remains of its gift by the books, and is void where nothing does; those before it are a chain
--- of void ones of the same order.
+-- The current receipt of an order shows the remaining amount of its gift in the ledger, and is void if nothing remains;
+-- the receipts before it are a chain of void ones of the same order.
 with touched as (
   select order_id from refunds where order_id is not null union select order_id from disputes where order_id is not null
 ), named as (

@@ -1,5 +1,5 @@
 -- @runs weekly
--- What went back of a capture, or is promised back, is no more than it was. What is only asked for promises nothing.
+-- Completed and approved refunds of a capture do not exceed it. Refunds that are only requested do not count.
 select c.provider, c.provider_txn_id, c.amount_minor, c.refunded_minor, coalesce(r.sum, 0) as refunds, o.refunded_minor as of_order
 from captures c
 left join orders o on o.id = c.order_id and c.outcome = 'applied'

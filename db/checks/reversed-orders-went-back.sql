@@ -1,5 +1,5 @@
 -- @runs monthly
--- Reversed if, and only if, all of it went back, by refunds or lost disputes: of a part the rest stays a gift.
+-- An order is Reversed if and only if all of it was refunded or lost in disputes; otherwise the rest stays a gift.
 select o.id, o.status, c.refunded_minor, c.amount_minor
 from orders o
 join captures c on c.order_id = o.id and c.outcome = 'applied'

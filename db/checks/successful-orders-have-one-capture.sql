@@ -1,5 +1,6 @@
 -- @runs monthly
--- Successful or Reversed if, and only if, one capture of the whole amount was applied, booked and receipted; the receipt of a reversed one is void.
+-- An order is Successful or Reversed if and only if one capture of the whole amount was applied and booked, with a
+-- receipt; the receipt of a reversed order is void.
 select o.id, o.status, c.outcome, c.amount_minor, o.total_minor, r.number, r.status, k.transaction_id
 from orders o
 left join captures c on c.order_id = o.id and c.outcome = 'applied'

@@ -1,6 +1,6 @@
 import type { CompanyKey } from './companies.ts'
 
-/** One account a role, all with the same password; they exist in demo databases only. */
+/** One account for each role, all with the same password; in demo databases only. */
 export const demoPassword = 'Lignum-2026'
 
 export interface SeedAccount {

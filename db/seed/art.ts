@@ -15,7 +15,7 @@ const palettes: Record<ProjectCategory, Palette> = {
 }
 const gold = '#f4b833'
 
-/** Share-certificate art: a sun of engraved rings over mountain ridges. The same name always gives the same picture. */
+/** Share-certificate art: a sun of engraved rings over mountain ridges. The same name always gives the same image. */
 export function drawArt(of: { name: string; category: ProjectCategory; width: number; height: number }): string {
   const { width, height } = of
   const random = randomOf(of.name)

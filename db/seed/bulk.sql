@@ -1,6 +1,6 @@
--- Many projects for measurements: the numbers $1 to $2 of a fixed endless list, so that a repeated run adds nothing new.
--- Ids grow with the number, as those of real projects grow with time.
--- Twenty of the first ten thousand have a hummingbird garden: a title to look for that stays as rare in a larger market.
+-- Many projects for measurements: the numbers $1 to $2 of a fixed endless list, so that a repeated run adds nothing
+-- new. Ids grow with the number, as those of real projects grow with time. Twenty of the first ten thousand have a
+-- hummingbird garden: a search term that stays as rare in a larger database.
 with words as (
   select
     array['A library', 'A clinic', 'Solar pumps', 'Rain tanks', 'A workshop', 'Street lamps', 'A choir school', 'Starter homes',
@@ -43,7 +43,8 @@ with words as (
     case when n % 10 < 6 then 'Finalized' when n % 10 = 6 then 'Completed' else (array['Draft', 'Submitted', 'UnderReview', 'Rejected',
       'FirstApproved', 'Revision'])[1 + a % 6] end::project_status,
     1000 + a % 1000000, timestamptz '2026-01-01' + a % 300 * interval '1 day', timestamptz '2025-01-01' + n % 600 * interval '1 day',
-    -- What a job would copy here later, row by row: for a million that takes longer than all the rest.
+    -- Filled here instead of by the job, which works row by row: for a million rows that takes longer than all the
+    -- rest.
     parishes[1 + (n / 200) % 14],
     case when n % 10 < 7 and right(id::text, 1) <> '0' then greatest(100, (100 + a % 40000) * 100000::bigint / 100
       * (('x' || substr(id::text, 32, 4))::bit(16)::int % 120)) else 0 end

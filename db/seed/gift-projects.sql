@@ -1,4 +1,5 @@
--- The projects that take gifts (`seed.projects`, at most a thousand), with their accounts, and the months of the last year in every table of gifts.
+-- The projects that take gifts (`seed.projects`, at most a thousand), with their accounts, and the month partitions of
+-- the last year in every table of gifts.
 with company as (
   insert into companies (name, state_parish, city, address_line1) values ('Hope Bay Co-operative', 'Portland', 'Hope Bay', '1 Bay Street')
   returning id

@@ -1,4 +1,4 @@
--- The counters that go with the seeded gifts, and the first fold, which else would look only at the last hour.
+-- The counters of the seeded gifts, and the first ledger fold, because the regular one reads only the last hour.
 insert into receipt_series (exchange, year, last) select exchange, year, max(serial) from receipts group by exchange, year;
 select setval('invoice_numbers', (select max(invoice_no) from orders)), setval('ledger_entry_ids', (select max(id) from ledger_entries));
 update ledger_fold set folded_at = now() - interval '2 years';

@@ -1,5 +1,5 @@
--- Settled gifts for measurements: the numbers $1 to $2 of $3, one every $5 ms from the moment $4 on, with every row that the gate and
--- the beginning of an order leave behind. Three of ten go to one project, and five hundred come from one donor.
+-- Settled gifts for measurements: the numbers $1 to $2 of $3, one every $5 ms from the time $4 on, with all rows that
+-- the start and the settlement of an order write. Three of ten go to one project, and five hundred come from one donor.
 with drawn as (
   select n, md5('lignum gift ' || n) as hash, $4::bigint + n * $5::bigint as ms from generate_series($1::bigint, $2::bigint) n
 ), timed as (
@@ -14,7 +14,7 @@ with drawn as (
     (id_at || '7' || substr(hash, 3, 3) || 'a' || substr(hash, 6, 15))::uuid as transaction_id,
     (id_at || '7' || substr(hash, 4, 3) || 'b' || substr(hash, 7, 15))::uuid as hook_id,
     md5(hash)::uuid::text as txn, (100 + a % 900) * 100 as minor, case when a % 10 < 3 then 0 else a % 1000 end as project_no,
-    -- Gifts that came before its year began are counted in the series of theirs.
+    -- Gifts of the previous year are counted in that year's receipt series.
     (n - greatest(0, ((extract(epoch from make_timestamptz(year, 1, 1, 0, 0, 0, (select time_zone from exchange))) * 1000)::bigint - 1 - $4) / $5))::int as serial
   from timed
 ), gift as materialized (

@@ -5,9 +5,9 @@ export type SeedArticle = {
   readonly title: string
   readonly overview: string
   readonly body: readonly string[]
-  /** Whose colours the picture wears. */
+  /** The category whose colours the image uses. */
   readonly about: ProjectCategory
-  /** The day it came out, or will. */
+  /** The day of publication, past or future. */
   readonly on: string
   readonly by: string
   readonly status?: NewsStatus
@@ -17,7 +17,7 @@ export type SeedArticle = {
 const desk = 'Lignum newsroom'
 const listings = 'Listings desk'
 
-/** News of a made-up year at the exchange; nobody in it exists. */
+/** News of a fictional year at the exchange. */
 export const seedNews: readonly SeedArticle[] = [
   { about: 'RenewableEnergySolutions', on: '2026-11-12', by: desk, title: 'Solar pumps switch on in southern Clarendon', overview: 'Eleven farms draw water by sunlight this week, three months ahead of plan. The co-operative expects to halve its fuel bill before the next dry season.', body: ['The first pump started at sunrise on Monday, the last by Thursday noon. Each one replaces a diesel engine that had to be filled twice a day.', 'Growers will share the readings of every pump on a notice board in the packing shed, so that donors can follow what their gifts do.'] },
   { about: 'Education', on: '2026-11-09', by: desk, title: 'Cascade Primary puts its new roof to the test', overview: 'The storm of last weekend took branches and lamp posts, and left the seven new classrooms dry.', body: ['Pupils arrived on Monday to find their books where they had left them. The roof was finished only nine days before.', 'The last part of the goal pays for gutters and a tank that will keep the rain for the school garden.'] },

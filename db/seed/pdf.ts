@@ -1,8 +1,8 @@
 const escape = (text: string) => text.replace(/[\\()]/g, '\\$&')
-// The built-in fonts of a PDF know Latin-1 only.
+// The built-in fonts of a PDF support Latin-1 only.
 const plain = (text: string) => text.replaceAll('’', "'").replace(/[^\u0020-\u00ff]/g, '-')
 
-/** A one-page PDF with a title and lines of text: enough for a demonstration's documents, readable by every viewer. */
+/** A one-page PDF with a title and lines of text, for the demo's documents. */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${escape(plain(line))}) Tj T*`).join('\n')
   const page = `BT /F1 18 Tf 56 770 Td (${escape(plain(title))}) Tj /F2 11 Tf 16 TL 0 -34 Td\n${shown}\nET`

@@ -4,7 +4,7 @@ import { demoPassword, emailOf, seedAccounts } from './accounts.ts'
 import { seedCompanies } from './companies.ts'
 import { idOf } from './random.ts'
 
-/** Adds the demo's people, their roles and their companies; what is there already stays as it is. */
+/** Adds the demo's users, their roles and their companies; existing rows are not changed. */
 export async function seedPeople(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from users where id = $1', [idOf('user administrator')])
   if (rowCount === 1) return

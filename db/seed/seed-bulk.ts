@@ -4,8 +4,8 @@ import { refreshList, refreshTracker } from './seed-projects.ts'
 
 const chunk = 100_000
 
-/** Adds `count` made-up projects for measurements, in SQL, and brings the planner's figures up to date. */
-export async function seedBulk(connectionString: string, count: number, say: (text: string) => void): Promise<void> {
+/** Adds `count` generated projects for measurements, in SQL, and updates the planner's statistics. */
+export async function seedBulk(connectionString: string, count: number, report: (text: string) => void): Promise<void> {
   const statement = await readFile(new URL('bulk.sql', import.meta.url), 'utf8')
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -15,7 +15,7 @@ export async function seedBulk(connectionString: string, count: number, say: (te
     for (let from = 1; from <= count; from += chunk) {
       const to = Math.min(from + chunk - 1, count)
       await client.query(statement, [from, to])
-      say(`${to.toLocaleString('en')} of ${count.toLocaleString('en')} projects`)
+      report(`${to.toLocaleString('en')} of ${count.toLocaleString('en')} projects`)
     }
     for (const index of rebuild) await client.query(index)
     await client.query(refreshTracker)
@@ -28,7 +28,9 @@ export async function seedBulk(connectionString: string, count: number, say: (te
   }
 }
 
-/** Filling an index row by row takes several times as long as building it at the end. Answers how to build them again. */
+/**
+ * Drops indexes, because building them at the end is several times faster. Returns the statements that recreate them.
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = 'projects' and indexname <> 'projects_pkey'`,

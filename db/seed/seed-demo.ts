@@ -7,7 +7,7 @@ import { seedMarket } from './seed-projects.ts'
 import { seedSecondFactors } from './seed-second-factors.ts'
 
 /**
- * Fills a migrated database with the demonstration, and `filesFolder` with its pictures and papers when one is given. With the
+ * Fills a migrated database with the demo data, and `filesFolder`, if given, with its images and documents. With the
  * server's key for second factors the staff have one. Safe to repeat: it adds what is missing and changes nothing.
  */
 export async function seedDemo(connectionString: string, filesFolder?: string, factorKey?: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function seedDemo(connectionString: string, filesFolder?: string, f
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await refuseProduction(client)
     await client.query('begin')
-    // Two starts at once would both find nothing.
+    // Two concurrent starts would both find nothing.
     await client.query('select pg_advisory_xact_lock(7240312)')
     await seedPeople(client)
     if (factorKey) await seedSecondFactors(client, factorKey)
@@ -32,9 +32,9 @@ export async function seedDemo(connectionString: string, filesFolder?: string, f
   await seedHomeImages(connectionString, filesFolder)
 }
 
-/** The demo's accounts have a password that everybody can read. */
+/** The demo accounts have a published password. */
 async function refuseProduction(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from exchange where serves_production')
   if (rowCount !== 0)
-    throw new Error('This database has served a production: it gets no demonstration data. Use another one.')
+    throw new Error('This database has been used in production: it gets no demo data. Use another one.')
 }

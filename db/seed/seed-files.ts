@@ -10,7 +10,7 @@ import { projectId } from './seed-projects.ts'
 
 const scan = async () => undefined
 
-/** Adds pictures and papers where the demo's projects and companies have none yet. */
+/** Adds images and documents to the demo's projects and companies that have none yet. */
 export async function seedFiles(databaseUrl: string, folder: string): Promise<void> {
   const { db, close } = openDatabase({ url: databaseUrl })
   const storage = await openStorage({ kind: 'disk', folder })

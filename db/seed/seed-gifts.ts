@@ -5,7 +5,7 @@ import { createReceiptSeal } from '../../server/src/domains/giving/receipts/rece
 const chunk = 50_000
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-type Seed = { gifts: number; projects?: number; receiptKey: string; say: (text: string) => void }
+type Seed = { gifts: number; projects?: number; receiptKey: string; report: (text: string) => void }
 
 const open = async (connectionString: string) => {
   const client = new pg.Client({ connectionString })
@@ -16,10 +16,13 @@ const open = async (connectionString: string) => {
   return client
 }
 
-/** Fills a migrated, empty database with settled gifts of the last year, sums them up, and brings the planner's figures up to date. */
+/**
+ * Fills a migrated, empty database with settled gifts of the last year, folds the ledger, and updates the planner's
+ * statistics.
+ */
 export async function seedGifts(
   connectionString: string,
-  { gifts, projects = 1_000, receiptKey, say }: Seed,
+  { gifts, projects = 1_000, receiptKey, report }: Seed,
 ): Promise<void> {
   const clients = await Promise.all([open(connectionString), open(connectionString)])
   const [first] = clients
@@ -39,10 +42,10 @@ export async function seedGifts(
         const to = Math.min(from + chunk - 1, gifts)
         next = to + 1
         await client.query(statement, [from, to, gifts, start, stepMs, seal.inner, seal.outer])
-        if (to % 500_000 < chunk) say(`${to.toLocaleString('en')} of ${gifts.toLocaleString('en')} gifts`)
+        if (to % 500_000 < chunk) report(`${to.toLocaleString('en')} of ${gifts.toLocaleString('en')} gifts`)
       }
     }
-    // Triggers would judge each entry; the checks judge all of them in the end.
+    // Triggers would check each entry; the invariants check all of them at the end.
     for (const client of clients) await client.query('set session_replication_role = replica')
     await Promise.all(clients.map(work))
     await first.query('vacuum analyze')

@@ -7,24 +7,24 @@ import { drawArt } from './art.ts'
 const wide = { width: 1_200, height: 800 }
 const small = { width: 600, height: 400 }
 
-/** Three of the five: the other two show what the page draws by itself. */
+/** Three of the five positions: the other two show the page's default image. */
 const chosen = [
   ['main_file_id', 'Blue Mountain morning', 'ClimateChange', wide],
   ['top_left_file_id', 'School by the sea', 'Education', small],
   ['bottom_right_file_id', 'Market day', 'Culture', small],
 ] as const
 
-/** Hangs the demo's pictures on the home page, unless somebody has chosen others. */
+/** Sets the demo's images on the home page, unless others were chosen. */
 export async function seedHomeImages(databaseUrl: string, folder: string): Promise<void> {
   const { db, close } = openDatabase({ url: databaseUrl })
   try {
-    const { main_file_id: hanging } = await db
+    const { main_file_id: current } = await db
       .selectFrom('home_images')
       .select('main_file_id')
       .executeTakeFirstOrThrow()
-    if (hanging) return
+    if (current) return
     const storage = await openStorage({ kind: 'disk', folder })
-    for (const [place, name, category, size] of chosen) {
+    for (const [position, name, category, size] of chosen) {
       const content = await sharp(Buffer.from(drawArt({ name, category, ...size })))
         .webp({ quality: 88 })
         .toBuffer()
@@ -34,7 +34,7 @@ export async function seedHomeImages(databaseUrl: string, folder: string): Promi
         const file = await insertStoredFile(tx, prepared, { companyId: null, createdById: null, isPublic: true })
         await tx
           .updateTable('home_images')
-          .set({ [place]: file.id })
+          .set({ [position]: file.id })
           .execute()
       })
     }

@@ -26,7 +26,7 @@ const rowOf = (article: SeedArticle) => ({
   created_at: new Date(`${article.on < '2026-11-15' ? article.on : '2026-11-10'}T09:30:00Z`),
 })
 
-/** Adds the demo's articles; with a folder for files also their pictures. What is there already stays as it is. */
+/** Adds the demo's articles, and their images if a folder is given. Existing rows are not changed. */
 export async function seedArticles(databaseUrl: string, folder?: string): Promise<void> {
   const { db, close } = openDatabase({ url: databaseUrl })
   try {

@@ -22,7 +22,7 @@ const shownBeside = new Set<string>(['GalleryDocument', 'ProjectCloseOut', 'Proj
 
 type FileOf = Parameters<typeof prepareFile>[1]
 
-/** The files of one project: the two pictures every project has, its paper, and for the public ones a gallery. */
+/** The files of one project: the two images of every project, its document, and a gallery for public ones. */
 async function filesOf(project: SeedProject): Promise<FileOf[]> {
   const isShown = project.status === 'Finalized' || project.status === 'Completed'
   const goal = (project.thousands * 1000).toLocaleString('en')
@@ -50,7 +50,7 @@ async function filesOf(project: SeedProject): Promise<FileOf[]> {
   ]
 }
 
-/** Draws and stores the files of one project and hangs them up, all in one transaction. */
+/** Renders and stores the files of one project and links them to it, all in one transaction. */
 export async function hangPictures(db: Db, storage: Storage, project: SeedProject): Promise<void> {
   const given = await filesOf(project)
   const prepared = await Promise.all(given.map((file) => prepareFile({ storage, scan }, file)))

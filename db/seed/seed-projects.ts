@@ -4,12 +4,12 @@ import { describe } from './description.ts'
 import { type SeedProject, seedProjects } from './projects.ts'
 import { idOf, randomOf } from './random.ts'
 
-/** A film that anybody may show: the Blender Foundation's, under a free licence. */
+/** A video under a free licence, by the Blender Foundation. */
 export const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
 export const projectId = (project: SeedProject) => idOf(`project ${project.name}`)
 
-/** Adds the demo's projects and what they have received; what is there already stays as it is. */
+/** Adds the demo's projects and their received amounts; existing rows are not changed. */
 export async function seedMarket(client: pg.Client): Promise<void> {
   const rows = JSON.stringify(seedProjects.map(rowOf))
   await client.query(
@@ -38,7 +38,7 @@ export async function seedMarket(client: pg.Client): Promise<void> {
   await client.query(refreshList)
 }
 
-/** What the public list sorts and filters by, as the job keeps it later. */
+/** The sort and filter columns of the public list, which the job maintains later. */
 export const refreshList = `
   update projects p set list_received_minor = r.received_minor from project_received r
   where r.project_id = p.id and p.list_received_minor <> r.received_minor;

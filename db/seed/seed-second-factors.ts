@@ -4,10 +4,10 @@ import { keyList } from '../../server/src/kit/security/keys.ts'
 import { seedAccounts } from './accounts.ts'
 import { idOf } from './random.ts'
 
-/** Known to everybody, so that a script can log in as staff; demonstrations only. */
+/** Published, so that a script can log in as staff; demo databases only. */
 const demoTotpSecret = 'JBSWY3DPEHPK3PXP'
 
-/** Enrols the staff of the demonstration, all with the same secret; who has a factor already keeps it. */
+/** Enrols the demo's staff, all with the same secret; an existing second factor is not replaced. */
 export async function seedSecondFactors(client: pg.Client, key: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct ur.user_id as id from user_roles ur

@@ -32,18 +32,18 @@ afterAll(async () => {
 
 const request = async (text: string): Promise<unknown> => (await client.query(text)).rows[0]
 
-test('every status, category and parish is there', () => {
+test('the demo has projects of every status, category and parish', () => {
   expect(new Set(seedProjects.map((project) => project.status))).toEqual(new Set(projectStatus.options))
   expect(new Set(seedProjects.map((project) => project.category))).toEqual(new Set(projectCategory.options))
   expect(new Set(Object.values(seedCompanies).map((company) => company.parish)).size).toBe(14)
   expect(new Set(seedProjects.map((project) => project.name)).size).toBe(64)
 })
 
-test('a name gives the same id everywhere', () => {
+test('a name gives the same id on every machine', () => {
   expect(idOf('project A Drum for Every Child')).toBe('272354b6-29be-53d1-aa8f-860db0289c1e')
 })
 
-test('seeding twice adds the demo once, with pictures, roles and figures', async () => {
+test('seeding twice adds the demo once, with images, roles and figures', async () => {
   await seedDemo(postgres.url, folder)
   const counts = `select (select count(*)::int from projects) as projects, (select count(*)::int from users) as users,
     (select count(*)::int from user_roles) as roles, (select count(*)::int from stored_files) as files,
@@ -62,7 +62,7 @@ test('seeding twice adds the demo once, with pictures, roles and figures', async
   expect(first).toMatchObject({ overfunded: 5, exactly: 6, articles: 26, blind: 0, home: 1 })
 }, 120_000)
 
-test('the staff of the demo share one authenticator secret, and nobody else has one', async () => {
+test('the staff of the demo share one authenticator secret, and other accounts have none', async () => {
   const key = 'a key of these tests that is long enough'
   await seedDemo(postgres.url, folder, key)
   await seedDemo(postgres.url, folder, key)
@@ -82,7 +82,7 @@ test('the staff of the demo share one authenticator secret, and nobody else has 
   for (const row of rows) expect(totpSeal([key]).open(row.sealed, row.id)).toBe('JBSWY3DPEHPK3PXP')
 }, 60_000)
 
-test('the large market is made in SQL, is mostly public and keeps the count', async () => {
+test('the bulk projects are created in SQL, are mostly public, and update the stored count', async () => {
   await seedBulk(postgres.url, 2_000, () => undefined)
   await seedBulk(postgres.url, 2_000, () => undefined)
   expect(

@@ -55,42 +55,42 @@ export type Deps = {
   clock: Clock
   log: Log
   isStopping: () => boolean
-  /** Shared with the worker where one process is both. */
+  /** Shared with the worker when one process has both roles. */
   metrics?: Metrics
-  /** Told of every route, before any is registered. */
+  /** Called for every route, before any is registered. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
-/** The name of a file in its address: 200 letters, each of which may be nine signs long there. */
+/** A file name in a URL: 200 characters, each of which may take nine when percent-encoded. */
 const longestParameter = 1_800
 
-/** The whole API: what every request passes through, then each room's calls. */
+/** Builds the whole API: the hooks that every request passes through, then the routes of each domain. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config, log } = deps
   const loggerInstance: FastifyBaseLogger = log
   const metrics = deps.metrics ?? createMetrics()
-  const early: { answer: ServeCachedPage } = { answer: () => false }
-  const cachedPages = metrics.requests.labels({ method: 'GET', route: 'kept page', status: 200 })
+  const pageCache: { serve: ServeCachedPage } = { serve: () => false }
+  const cachedPages = metrics.requests.labels({ method: 'GET', route: 'cached page', status: 200 })
   const traffic = createTraffic(deps.isStopping)
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newMarker,
-    serverFactory: createCachingServer(early, cachedPages, traffic),
+    serverFactory: createCachingServer(pageCache, cachedPages, traffic),
     bodyLimit: 1_048_576,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
   app.decorate('dispatcher', new Map())
-  app.decorate('early', early)
+  app.decorate('pageCache', pageCache)
   app.decorate('traffic', traffic)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   watchAll(metrics, deps)
   const accounts = accountsDeps(deps)
   introduceCallers(app, recogniser(accounts))
   receiveRequests(app, deps, metrics)
-  // Browsers send no compressed bodies, and a small one could unfold to a very large one.
+  // Browsers send no compressed bodies, and a small one could expand to a very large one.
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   serveHealth(app, { metrics, ...healthOf(deps) })
   serveApiDocument(app)
@@ -103,7 +103,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   return app
 }
 
-/** What every request passes through once it has its caller. */
+/** The hooks that every request passes through once it has its caller. */
 const receiveRequests = (app: FastifyInstance, deps: Deps, metrics: Metrics) => {
   const { isSecure, publicUrl } = deps.config.http
   addSecurityHeaders(app, isSecure)
@@ -116,11 +116,11 @@ const receiveRequests = (app: FastifyInstance, deps: Deps, metrics: Metrics) => 
   refuseDeepBodies(app)
 }
 
-/** The only place that the gateway's own page may send its form to. */
+/** The only origin that the gateway's own page may submit its form to. */
 const gatewayOriginOf = ({ payments: { powertranz } }: Config): string | null =>
   powertranz && new URL(powertranz.baseUrl).origin
 
-/** Each room's calls. */
+/** Registers the routes of each domain. */
 const registerDomains = (app: FastifyInstance, { config, database: { db }, storage }: Deps, accounts: AccountsDeps) => {
   const scan = openVirusScan(config.scan)
   accountsRoutes(app, accounts)
@@ -157,7 +157,7 @@ const accountsDeps = ({ config, database, clock, limits }: Deps): AccountsDeps =
   personalData: personalDataOfDomains(database.db),
 })
 
-/** A room that learns something about people joins this list: what they download and erase is all of it. */
+/** Every domain that stores personal data is in this list: data export and erasure cover exactly these. */
 const personalDataOfDomains = (db: Db): PersonalData[] => [
   accountsPersonalData(db),
   applicationsPersonalData(db),
@@ -168,7 +168,7 @@ const personalDataOfDomains = (db: Db): PersonalData[] => [
   auditPersonalData(db),
 ]
 
-/** Refusals that tell of somebody trying what they may not; a mistyped form or a page that is gone is none. */
+/** Refusals that indicate an attempt to do something forbidden; a mistyped form or a missing page does not. */
 const worthRecording = new Set([
   'not-signed-in',
   'not-allowed',

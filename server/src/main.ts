@@ -19,7 +19,10 @@ import { readRolesAndConfig, type Role } from './roles.ts'
 import { openWorkerHealth } from './worker-health.ts'
 import { startWorker } from './worker.ts'
 
-/** For requests in flight and jobs under way, after the time in which proxies notice. A gift waits for its provider 20 seconds. */
+/**
+ * Time limit for requests in flight and running jobs, after the drain period. A payment waits up to 20 seconds for its
+ * provider.
+ */
 const finishWithinMs = 25_000
 
 type Worker = Awaited<ReturnType<typeof startWorker>>
@@ -47,7 +50,7 @@ const openApp = async (shared: Shared, roles: ReadonlySet<Role>) => {
   return app
 }
 
-/** For a process that serves no visitors. */
+/** Health checks of a process without the api and web roles. */
 const openHealth = (shared: Shared, worker: () => Worker | null) => {
   const { host, healthPort: port } = shared.config.http
   if (port === null) return null
@@ -105,7 +108,7 @@ const isAbort = (err: unknown) => err instanceof Error && err.name === 'AbortErr
 try {
   await start()
 } catch (err) {
-  // Told to stop while it still waited for the database: the stop goes on by itself.
+  // Stopped while it was waiting for the database: `stop` is already running.
   if (!isAbort(err)) {
     process.stderr.write(
       `${err instanceof ConfigRefused ? err.message : String(err instanceof Error ? err.stack : err)}\n`,

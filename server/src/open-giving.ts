@@ -12,7 +12,7 @@ import type { Config } from './config/config.ts'
 
 type Deps = { config: Config; database: Database; limits: RateLimits; storage: Storage; clock: Clock; log: Log }
 
-/** What the giving rooms are given, the same for requests and for jobs. */
+/** The dependencies of the giving domain, the same for requests and jobs. */
 export const openGiving = ({ config, database: { db }, limits, storage, clock, log }: Deps): GivingDeps => {
   const seal = createReceiptSeal(config.keys.receipts)
   const providers = openProviders(config.payments, clock, (call) => log.info(call, 'provider call'))

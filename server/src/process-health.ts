@@ -12,7 +12,7 @@ type Deps = {
   readonly isStopping: () => boolean
 }
 
-/** What every process tells at /livez, /readyz and /metrics, whatever its roles. */
+/** The data of /livez, /readyz and /metrics of every process, whatever its roles. */
 export const healthOf = (deps: Deps) => ({
   db: deps.database.db,
   findUnfit: () => findUnready(deps),
@@ -21,7 +21,7 @@ export const healthOf = (deps: Deps) => ({
   build: deps.config.build,
 })
 
-/** Without a token the figures are open in demo and tests, and closed in production. */
+/** Without a token the metrics are open in demo and tests, and closed in production. */
 const metricsTokenOf = ({ mode, metricsToken }: Config) =>
   mode === 'production' && !metricsToken ? null : metricsToken
 

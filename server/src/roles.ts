@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name)
 
-/** What a process is to do, from `--roles=api,web`. A name that is mistyped would otherwise be a process that does nothing. */
+/** Reads the roles of a process from `--roles=api,web`. An unknown name is refused: the process would do nothing. */
 export const readRoles = (text: string): ReadonlySet<Role> => {
   const names = text
     .split(',')
@@ -20,7 +20,7 @@ export const readRoles = (text: string): ReadonlySet<Role> => {
   return new Set(names.filter(isRole))
 }
 
-/** What is wrong with either is said together. */
+/** Errors in the roles and in the configuration are reported together. */
 export const readRolesAndConfig = (names: string, environment: Readonly<Record<string, string | undefined>>) => {
   const reasons: string[] = []
   const attempt = <T>(read: () => T): T | null => {

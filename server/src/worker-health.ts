@@ -4,7 +4,7 @@ import type { AnyDb } from '#kit/database/database'
 
 type Options = HealthDeps & { readonly db: AnyDb; readonly host: string; readonly port: number }
 
-/** Health and figures of a process that serves no visitors. */
+/** Health checks and metrics of a process without the api and web roles. */
 export const openWorkerHealth = async ({ host, port, ...deps }: Options) => {
   const app = Fastify({ logger: false })
   serveHealth(app, deps)

@@ -21,7 +21,7 @@ import { openGiving } from './open-giving.ts'
 
 type Deps = { config: Config; database: Database; storage: Storage; log: Log; metrics?: Metrics }
 
-/** Runs the jobs and schedules of every room; only processes with the worker role call this. */
+/** Runs the jobs and schedules of every domain; only processes with the worker role call this. */
 export const startWorker = async ({ config, database, storage, log, metrics }: Deps) => {
   const { db } = database
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
@@ -36,7 +36,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
       ...maintenanceJobs({ db, log }),
       ...invariantJobs({ db, log }),
       ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
-      ...registrationJobs({ db, clock: systemClock, unconfirmedKeptForMs: days(config.unconfirmedDays) }),
+      ...registrationJobs({ db, clock: systemClock, unconfirmedRetentionMs: days(config.unconfirmedDays) }),
       ...filesJobs({ db, storage, clock: systemClock }),
       ...catalogueJobs({ db }),
       ...siteJobs({ db, clock: systemClock }),
@@ -58,7 +58,9 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
   }
 }
 
-/** The runner waits for notices of new jobs on one connection, which a pooler in transaction mode cannot keep for it. */
+/**
+ * The job runner listens for notifications on one connection, which a pooler in transaction mode cannot hold for it.
+ */
 const openDirect = ({ database: { url, directUrl } }: Config, database: Database, log: Log): Database =>
   directUrl === url
     ? database

@@ -11,7 +11,7 @@ const roles = await world.db.selectFrom('roles').select('name').orderBy('name').
 const calls = Object.entries(everyCall)
 const guarded = calls.filter(([, c]) => c.access !== 'public')
 
-/** Asks with a body that no call accepts: a caller who is turned away for who they are never gets to be told about it. */
+/** Sends a body that no call accepts: a caller without access is refused before the body is validated. */
 const statusFor = async (c: Call, headers: Record<string, string>) => {
   const url = c.path.replaceAll(/\{\w+\}/g, 'not-an-id')
   const response = await world.app.inject({
@@ -23,32 +23,32 @@ const statusFor = async (c: Call, headers: Record<string, string>) => {
   return response.statusCode
 }
 
-test('there are calls to look at, and roles to look at them with', () => {
+test('there are calls and roles to check', () => {
   expect(calls.length).toBeGreaterThan(10)
   expect(guarded.length).toBeGreaterThan(3)
   expect(roles).toHaveLength(10)
 })
 
-test.each(calls)('%s says who may call it', (_name, { access }) => {
+test.each(calls)('%s declares its access', (_name, { access }) => {
   const text = ['public', 'signed-in', ...operations]
   const named = typeof access === 'string' ? [access] : 'operation' in access ? [access.operation] : access.anyOf
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((word) => !text.includes(word))).toEqual([])
 })
 
-test.each(guarded)('%s turns a visitor away before reading the request', async (_name, c) => {
+test.each(guarded)('%s refuses a visitor before reading the request', async (_name, c) => {
   expect(await statusFor(c, {})).toBe(401)
 })
 
 test.each(guarded.filter(([, c]) => typeof c.access === 'object'))(
-  '%s turns away a signed-in person without the operation',
+  '%s refuses a signed-in user without the operation',
   async (_name, c) => {
     const person = await world.person('Is_Authenticated')
     expect(await statusFor(c, person.headers)).toBe(403)
   },
 )
 
-test.each(roles)('every call answers $name as the roles of the database say', async ({ name }) => {
+test.each(roles)('every call admits or refuses $name as the roles in the database define', async ({ name }) => {
   const held = await world.db
     .selectFrom('role_operations')
     .innerJoin('roles', 'roles.id', 'role_id')
@@ -61,13 +61,13 @@ test.each(roles)('every call answers $name as the roles of the database say', as
     const enough = typeof c.access === 'string' ? [] : 'operation' in c.access ? [c.access.operation] : c.access.anyOf
     const isAllowed = enough.length === 0 || enough.some((operation) => operationsHeld.has(operation))
     const status = await statusFor(c, person.headers)
-    expect(status === 403, `${callName} for ${name} answered ${status}`).toBe(!isAllowed)
+    expect(status === 403, `${callName} for ${name} returned ${status}`).toBe(!isAllowed)
     expect(status).not.toBe(401)
     expect(status).toBeLessThan(500)
   }
 })
 
-test('every route the server registers is a call of the contract, or one of the few that are not the API', () => {
+test('every registered route is a call of the contract, or one of the few outside the API', () => {
   const known = new Set(calls.map(([, c]) => `${c.method} ${c.path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
   const besides = new Set(['GET /livez', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json', 'GET /api/docs'])
   besides.add('GET /pay/session/:token')
@@ -77,7 +77,7 @@ test('every route the server registers is a call of the contract, or one of the 
   expect([...known].filter((route) => !registered.includes(route))).toEqual([])
 })
 
-test('the access matrix in the documents is the one of the contract and the database', async () => {
+test('docs/access.md matches the contract and the database', async () => {
   const written = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')
   expect(written).toBe(await accessMatrix(world.db))
 })

@@ -6,7 +6,7 @@ const world = await openWorld()
 const rules = readFileSync(new URL('../../ops/alerts.yml', import.meta.url), 'utf8')
 const runbook = readFileSync(new URL('../../docs/runbooks/alerts.md', import.meta.url), 'utf8')
 
-test('every alert is about a figure that /metrics has, and has its words in the runbook', async () => {
+test('every alert uses an existing metric, and has a section in the runbook', async () => {
   await world.pool.query(`insert into invariant_results (check_name, violations, took_ms) values ('planted', 3, 1)`)
   const { body } = await world.app.inject({ url: '/metrics' })
   expect(body).toContain('lignum_invariant_violations{check="planted"} 3')

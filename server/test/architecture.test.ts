@@ -26,7 +26,7 @@ test.each(inDomains.filter(holdsSql))('%s names the tables of its own domain, no
 const dotted = /^[a-z-]+\.(tables|deps|routes|policy|reads|writes|jobs|present)\.ts$/
 const kinds = [dotted, /^[a-z-]+\.emails\.tsx$/, /^[a-z-]+-flow\.ts$/, /^index\.ts$/, /^CONTEXT\.md$/, /\.test\.tsx?$/]
 
-/** A verb is a file of two words or more; one of its exports bears the same words. */
+/** A use case file has a name of two or more words, and an export with the same words. */
 function isVerb(file: string): boolean {
   const [, name] = /^([a-z]+(?:-[a-z0-9]+)+)\.ts$/.exec(basename(file)) ?? []
   if (name === undefined) return false
@@ -65,12 +65,12 @@ test.each(ours.filter((file) => file !== 'server/src/kit/values/money.ts' && !is
     const found = text(file)
       .split('\n')
       .filter((line) => rounds.test(line) && !mayRound(line))
-    expect(found, 'money goes through kit/money.ts; otherwise end the line with // not money: why').toEqual([])
+    expect(found, 'round money in kit/values/money.ts; otherwise end the line with // not money: why').toEqual([])
   },
 )
 
 test.each(globSync('{server/src,contract/src,web/app,tools,db/seed,e2e}/**/*.{ts,tsx}'))(
-  '%s is not a drawer for everything',
+  '%s is not a catch-all module',
   (file) => {
     const drawers = ['utils', 'helpers', 'common', 'misc', 'shared']
     expect(drawers).not.toContain(basename(file).split('.')[0])

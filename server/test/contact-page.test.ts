@@ -27,7 +27,7 @@ const post = (fields: Record<string, string>) =>
     },
   })
 
-test('after three messages an hour the form asks for a short check, and goes on with it', async () => {
+test('after three messages in an hour the form requires a proof of work, and accepts it', async () => {
   for (let times = 0; times < 3; times++) expect((await post(message)).statusCode).toBe(302)
   const refused = await post(message)
   expect(refused.statusCode).toBe(429)

@@ -37,45 +37,45 @@ const article = (title: string) => ({
   author_name: 'The desk',
 })
 
-const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
 const get = async (url: string) => {
   const response = await world.app.inject(url.replace('http://lignum.test', '').replaceAll('&amp;', '&'))
   expect([url, response.statusCode]).toEqual([url, 200])
   return response
 }
 
-test('robots are told where the sitemap is, in full', async () => {
+test('robots.txt contains the absolute URL of the sitemap', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(body.split('\n')).toContain('Sitemap: http://lignum.test/sitemap.xml')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('the sitemaps name every public project once, in pages that search engines read', async () => {
+test('the sitemaps list every public project once, within the size limits of search engines', async () => {
   const index = await get('/sitemap.xml')
   expect(index.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   })
-  const pages = placesIn(index.body).filter((place) => place.includes('/projects.xml'))
+  const pages = urlsIn(index.body).filter((url) => url.includes('/projects.xml'))
   expect(pages).toHaveLength(3)
   const sizes: number[] = []
   const named = new Set<string>()
   for (const page of pages) {
-    const places = placesIn((await get(page)).body)
-    sizes.push(places.length)
-    for (const place of places) named.add(place)
+    const urls = urlsIn((await get(page)).body)
+    sizes.push(urls.length)
+    for (const url of urls) named.add(url)
   }
   expect(sizes).toEqual([10_000, 10_000, 500])
   expect(named.size).toBe(many)
   expect([...named][0]).toMatch(/^http:\/\/lignum\.test\/projects\/view\/[0-9a-f-]{36}$/)
 })
 
-test('the other sitemaps lead to the pages and the articles', async () => {
-  const [pages = '', news = ''] = placesIn((await get('/sitemap.xml')).body)
-  for (const place of placesIn((await get(pages)).body)) await get(place)
-  const articles = placesIn((await get(news)).body)
+test('the other sitemaps list the pages and the articles', async () => {
+  const [pages = '', news = ''] = urlsIn((await get('/sitemap.xml')).body)
+  for (const url of urlsIn((await get(pages)).body)) await get(url)
+  const articles = urlsIn((await get(news)).body)
   expect(articles).toHaveLength(2)
-  for (const place of articles) await get(place)
+  for (const url of articles) await get(url)
 })
 
 test.each(['/sitemap/other.xml', '/sitemap/constructor', '/sitemap/projects.xml', '/sitemap/projects.xml?from=x'])(
@@ -86,7 +86,7 @@ test.each(['/sitemap/other.xml', '/sitemap/constructor', '/sitemap/projects.xml'
   },
 )
 
-test('the feed carries the published articles, the newest first, whatever signs they are written with', async () => {
+test('the feed contains the published articles, newest first, with special characters escaped', async () => {
   const { body, headers } = await get('/feed.xml')
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   expect([...body.matchAll(/<entry>.*?<title>(.*?)<\/title>/gs)].map(([, title]) => title)).toEqual([
@@ -99,7 +99,7 @@ test('the feed carries the published articles, the newest first, whatever signs 
   for (const [, id] of body.matchAll(/<id>urn:uuid:([^<]+)<\/id>/g)) expect(body).toContain(`/news/${id}/`)
 })
 
-test('every page tells where the feed and the icons are, and they are there', async () => {
+test('every page links to the feed and the icons, and these exist', async () => {
   const { body } = await get('/news')
   expect(body).toContain('type="application/atom+xml"')
   const manifest = await get('/site.webmanifest')

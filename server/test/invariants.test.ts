@@ -37,7 +37,7 @@ const entry = (account: string, minor: number) =>
   `insert into ledger_entries (transaction_id, account_id, currency, amount_minor)
    select ${txn}, id, 'JMD', ${minor} from ledger_accounts where code = '${account}'`
 
-/** What somebody with the database open could do, and the check that finds it. */
+/** Manual changes to the database, and the check that detects each. */
 const planted: Record<string, string[]> = {
   'bank-money-is-the-bank-receipts': [entry('A:bank:JMD', 500), entry('A:psp:fygaro:JMD', -500)],
   'captures-are-booked': [`delete from ledger_keys where key = 'capture:fygaro:${fact.providerTxnId}'`],
@@ -80,7 +80,7 @@ const planted: Record<string, string[]> = {
   'project-totals-are-the-entries': [`update project_received set received_minor = received_minor + 1`],
   'projects-are-not-overdrawn': [`update ledger_checkpoints set balance_minor = 1`],
   'projects-have-what-was-given': [
-    // From one project to another: every sum over the whole of the books stays as it was.
+    // From one project to another: all totals over the whole ledger stay the same.
     `update ledger_entries set amount_minor = amount_minor + 100 where project_id = '${project}'`,
     `update ledger_entries set amount_minor = amount_minor - 100 where project_id = '${other}'`,
   ],
@@ -101,7 +101,7 @@ const find = async (name: string, statements: readonly string[]): Promise<number
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // As somebody who goes past triggers and foreign keys.
+    // Bypasses triggers and foreign keys.
     await client.query('set local session_replication_role = replica')
     for (const statement of statements) await client.query(statement)
     return (await client.query(check?.text ?? '')).rows.length
@@ -111,16 +111,19 @@ const find = async (name: string, statements: readonly string[]): Promise<number
   }
 }
 
-test('nothing is broken where nothing was changed by hand', async () => {
+test('all checks hold if nothing was changed manually', async () => {
   expect(await brokenInvariants(pool)).toEqual([])
 })
 
-test.each(Object.entries(planted))('%s finds what was planted, and nothing before', async (name, statements) => {
-  expect(await find(name, [])).toBe(0)
-  expect(await find(name, statements)).toBeGreaterThan(0)
-})
+test.each(Object.entries(planted))(
+  '%s detects the planted violation, and reports nothing before',
+  async (name, statements) => {
+    expect(await find(name, [])).toBe(0)
+    expect(await find(name, statements)).toBeGreaterThan(0)
+  },
+)
 
-test('a job that is still at its last attempt is not dead', async () => {
+test('a job that is still running its last attempt is not dead', async () => {
   const atWork = [
     `select graphile_worker.add_job('none', max_attempts => 1)`,
     `update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'somebody'`,
@@ -128,7 +131,7 @@ test('a job that is still at its last attempt is not dead', async () => {
   expect(await find('jobs-are-not-dead', atWork)).toBe(0)
 })
 
-/** Planted where the tables they look at are tested. */
+/** Planted in the tests of their tables. */
 const elsewhere = [
   'card-holds-are-let-go',
   'disputed-money-is-the-open-disputes',
@@ -141,7 +144,7 @@ const elsewhere = [
   'second-factor-flag-is-true',
 ]
 
-test('every check is planted here or is known to be planted elsewhere', () => {
+test('every check has a planted violation, here or in another test', () => {
   const names = readChecks().map(({ name }) => name)
   expect(names.filter((name) => !(name in planted) && !elsewhere.includes(name))).toEqual([])
 })

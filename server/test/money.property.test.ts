@@ -19,9 +19,9 @@ import { openWebhookReceiver } from './money-story/money-webhooks.ts'
 /** A short part by default; `npm run prove:money` runs five thousand. */
 const scenarios = Number(process.env['SCENARIOS'] ?? 12)
 const seed = Number(process.env['SEED'] ?? 20_261_115)
-/** The path that a failed run printed: runs its smallest scenario alone. */
+/** The path that a failed run printed: runs only its smallest scenario. */
 const path = process.env['SCENARIO_PATH']
-/** The invariants read all that there is, so a long run asks for them only now and then. */
+/** The invariants read the whole database, so a long run checks them only now and then. */
 const scenariosPerInvariants = Math.ceil(scenarios / 40)
 
 const receiver = await openWebhookReceiver()
@@ -45,7 +45,7 @@ const site: MoneySite = {
   staff: await openStaff(world),
   bankStaff: await openBankStaff(world),
 }
-// Every project holds more than a scenario can take from it: what a project cannot give back is another test's matter.
+// Every project has more than a scenario can take from it; overdrawn projects are tested elsewhere.
 for (const currency of ['JMD', 'USD'] as const)
   for (const projectId of world.projects) {
     const order = await addOrder(db, { currency, gifts: [{ projectId, minor: 900_000_000 }] })
@@ -56,7 +56,7 @@ let done = 0
 let broken: string[] = []
 const seen = { captures: 0, refunds: 0, disputes: 0, members: 0, pledges: 0, unallocated: 0 }
 
-/** The providers' books at the end of a scenario, and nothing else, say what ours must be. */
+/** Compares our books with the providers' books at the end of a scenario. */
 const run = async (steps: readonly Step[]) => {
   await foldLedger(db)
   const before = await readLedger(pool)
@@ -81,12 +81,12 @@ const checkInvariants = async () => {
   expect(now.filter((name) => !earlier.includes(name))).toEqual([])
 }
 
-test(`${scenarios} scenarios: whatever happens on the way, the books say what the providers took and gave back`, async () => {
+test(`${scenarios} scenarios: whatever happens, the ledger matches the captures and refunds of the providers`, async () => {
   const begun = performance.now()
   const outcome = await fc.check(
     fc.asyncProperty(scenario, async (steps) => {
       await run(steps).catch(async (err: unknown) => {
-        // The next, shorter scenario is not blamed for what this one broke.
+        // So that what this scenario broke is not attributed to the next, shorter one.
         broken = await brokenInvariants(pool)
         throw err
       })
@@ -100,7 +100,7 @@ test(`${scenarios} scenarios: whatever happens on the way, the books say what th
   expect(outcome.failed, `${fc.defaultReportMessage(outcome)}\n${inspect(outcome.errorInstance)}`).toBe(false)
 }, 3_600_000)
 
-test('the scenarios were about something, and every invariant holds after all of them', async () => {
+test('the scenarios moved money, and every invariant holds after all of them', async () => {
   expect(Math.min(...(scenarios < 100 ? [seen.captures] : Object.values(seen)))).toBeGreaterThan(0)
   expect(await brokenInvariants(pool)).toEqual([])
 })

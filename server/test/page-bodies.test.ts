@@ -20,7 +20,7 @@ const post = (path: string, body: string | FormData | URLSearchParams, headers: 
 const pageOf = async (response: Response) => ({ status: response.status, html: await response.text() })
 
 test.each(['/login', '/contact-us', '/donate', '/register', '/nothing-here'])(
-  'a form of 2 MB to %s is refused with a page that says so',
+  'a form of 2 MB to %s is refused with an error page',
   async (path) => {
     const { status, html } = await pageOf(
       await post(path, `username=${'x'.repeat(2 * megabyte)}`, { 'content-type': form }),
@@ -31,7 +31,7 @@ test.each(['/login', '/contact-us', '/donate', '/register', '/nothing-here'])(
   },
 )
 
-test('the data of a page is refused in the format that the router of the browser reads', async () => {
+test('a too large data request is refused in the format that the client router reads', async () => {
   const response = await post('/login.data', `username=${'x'.repeat(2 * megabyte)}`, { 'content-type': form })
   expect([response.status, response.headers.get('content-type')]).toEqual([
     413,
@@ -40,7 +40,7 @@ test('the data of a page is refused in the format that the router of the browser
   expect(await response.text()).toContain('That is more than we can take at once.')
 })
 
-/** Sends without saying how much, until the other side answers. */
+/** Sends a chunked body without end, until a response arrives. */
 const sendWithoutEnd = async (path: string) => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -59,32 +59,32 @@ const sendWithoutEnd = async (path: string) => {
   return { sent, status: response.split(' ')[1] }
 }
 
-test('a body without end is refused as soon as it is too long', async () => {
+test('an endless body is refused as soon as it exceeds the limit', async () => {
   const { sent, status } = await sendWithoutEnd('/login')
   expect(status).toBe('413')
   expect(sent).toBeLessThan(32 * megabyte)
 })
 
-test('a form of more fields than any of ours is refused', async () => {
+test('a form with more fields than any of ours is refused', async () => {
   const fields = Array.from({ length: 3_000 }, (_, i) => `n${i}=1`).join('&')
   expect((await post('/donate', fields, { 'content-type': form })).status).toBe(413)
 })
 
-test('only pages that take files read a form with files', async () => {
+test('only pages with file uploads parse multipart forms', async () => {
   const files = new FormData()
   files.set('file', new File(['x'], 'a.pdf'))
   expect((await post('/login', files)).status).toBe(400)
   expect((await post('/register', files)).status).toBe(400)
 })
 
-test('what was typed is shown again, but no field that the form does not have', async () => {
+test('submitted values are shown again, but no fields that the form does not have', async () => {
   const typed = new URLSearchParams({ username: 'shown@example.test', password: 'secret', other: 'not-shown-again' })
   const { html } = await pageOf(await post('/login', typed))
   expect(html).toContain('shown@example.test')
   expect(html).not.toContain('not-shown-again')
 })
 
-test('a company registers with two large papers in a page, as before', async () => {
+test('a company registers with two large documents in a page form', async () => {
   const pdfDocument = pdf('', ' '.repeat(3 * megabyte))
   const { articlesOfIncorporationFile: _a, proofOfTaxComplianceFile: _p, ...typed } = companyForm()
   const fields = new FormData()

@@ -11,8 +11,8 @@ await mountWeb(world.app, world.config)
 const faults = () => lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'fault')
 beforeEach(() => void lines.splice(0))
 
-test('a fault of a component is logged like that of a call, and the page shows its event marker', async () => {
-  // The form of contact-us draws the categories that this call no longer answers.
+test('an error in a component is logged like that of a call, and the page shows its event marker', async () => {
+  // The form of contact-us renders the categories, which this call no longer returns.
   world.app.dispatcher.set(callKey(getReferences), async () => ({ body: null, value: {} }))
   const stderr = vi.spyOn(console, 'error')
   const { statusCode, body, headers } = await world.app.inject({ url: '/contact-us' })
@@ -26,14 +26,14 @@ test('a fault of a component is logged like that of a call, and the page shows i
   expect(stderr).not.toHaveBeenCalled()
 })
 
-test('a fault of a loader brings its marker to the router in the browser', async () => {
+test('an error in a loader passes its event marker to the client router', async () => {
   world.app.dispatcher.set(callKey(getReferences), async () => ({ body: null, value: null }))
   const { statusCode, headers } = await world.app.inject({ url: '/contact-us.data' })
   expect(statusCode).toBe(500)
   expect(faults()).toMatchObject([{ eventMarker: headers['event-marker'] }])
 })
 
-test('what is not found is no fault', async () => {
+test('a page that is not found is not logged as an error', async () => {
   const { statusCode } = await world.app.inject({ url: '/nowhere-at-all' })
   expect([statusCode, faults()]).toEqual([404, []])
 })

@@ -25,19 +25,19 @@ const post = (fields: Record<string, string>) =>
     },
   })
 
-test('the login form, posted without any script, opens a session and leads on', async () => {
+test('the login form, posted without script, opens a session and redirects', async () => {
   const response = await post({ username: email, password })
   expect([response.statusCode, response.headers.location]).toEqual([302, '/dashboard'])
   expect(response.cookies.map((c) => c.name)).toEqual(expect.arrayContaining(['lignum-sid', 'lignum-session']))
 })
 
-test('a wrong password comes back as the page, with the words and the status of the refusal', async () => {
+test('a wrong password returns the page, with the message and the status of the refusal', async () => {
   const response = await post({ username: email, password: 'wrong' })
   expect(response.statusCode).toBe(400)
   expect(response.body).toContain('The email address or password is not correct.')
 })
 
-test('the list is in the HTML that a browser without script receives', async () => {
+test('the list is in the HTML, for browsers without script', async () => {
   const { id } = await addCompany(world.db)
   await addProject(world.db, { companyId: id, name: 'Reading Hub', requestedMinor: 100_000, receivedMinor: 25_000 })
   const page = await world.app.inject('/projects')
@@ -45,7 +45,7 @@ test('the list is in the HTML that a browser without script receives', async () 
   for (const text of ['Reading Hub', 'JMD $250.00', '25%', 'og:title']) expect(page.body).toContain(text)
 })
 
-test('an unknown address is the 404 page, an unknown call is JSON', async () => {
+test('an unknown URL gets the 404 page, an unknown call gets JSON', async () => {
   const page = await world.app.inject('/nothing-here')
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, expect.stringContaining('text/html')])
   const call = await world.app.inject('/api/nothing-here')

@@ -24,22 +24,22 @@ const article = await world.db
 
 const crawl = async (path: string) => {
   const { body } = await world.app.inject({ url: path, headers: { 'user-agent': 'facebookexternalhit/1.1' } })
-  const result = (name: string) =>
+  const metaTag = (name: string) =>
     new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  return result
+  return metaTag
 }
 
 test.each([
   ['a project', `/projects/view/${project.id}`, 'Solar for Clarendon'],
   ['a shared link to a project', `/projects/${project.id}/solar-for-clarendon`, 'Solar for Clarendon'],
   ['an article', `/news/${article.id}/Roof-finished`, 'Roof finished & paid'],
-])('%s tells a network its title, description and a picture of its own that exists', async (_words, path, title) => {
-  const result = await crawl(path)
-  expect(result('og:title')).toBe(title)
-  expect(result('og:description')).not.toBe('')
-  expect([result('og:image:width'), result('og:image:height')]).toEqual(['1200', '630'])
-  expect(result('og:image')).toMatch(/^http:\/\/lignum\.test\/api\/\w+\/GetShareImage\//)
-  const picture = await world.app.inject(result('og:image').replace('http://lignum.test', ''))
+])('%s has a title, a description and its own existing image for social networks', async (_what, path, title) => {
+  const metaTag = await crawl(path)
+  expect(metaTag('og:title')).toBe(title)
+  expect(metaTag('og:description')).not.toBe('')
+  expect([metaTag('og:image:width'), metaTag('og:image:height')]).toEqual(['1200', '630'])
+  expect(metaTag('og:image')).toMatch(/^http:\/\/lignum\.test\/api\/\w+\/GetShareImage\//)
+  const picture = await world.app.inject(metaTag('og:image').replace('http://lignum.test', ''))
   expect(picture.headers).toMatchObject({
     'content-type': 'image/png',
     'cross-origin-resource-policy': 'cross-origin',
@@ -49,16 +49,16 @@ test.each([
   expect([width, height]).toEqual([1_200, 630])
 })
 
-test('a gift gives the picture another address and another face', async () => {
-  const result = await crawl(`/projects/view/${project.id}`)
+test('after a gift the image has another URL and other content', async () => {
+  const metaTag = await crawl(`/projects/view/${project.id}`)
   const before = await world.app.inject(`/api/Project/GetShareImage/${project.id}`)
   await world.db.updateTable('project_received').set({ received_minor: 60_000 }).execute()
   const after = await world.app.inject(`/api/Project/GetShareImage/${project.id}`)
   expect(after.headers.etag).not.toBe(before.headers.etag)
-  expect((await crawl(`/projects/view/${project.id}`))('og:image')).not.toBe(result('og:image'))
+  expect((await crawl(`/projects/view/${project.id}`))('og:image')).not.toBe(metaTag('og:image'))
 })
 
-test('what the public may not see has no picture', async () => {
+test('a project that is not public has no share image', async () => {
   const draft = await addProject(world.db, { companyId, status: 'Draft' })
   for (const url of [`/api/Project/GetShareImage/${draft.id}`, `/api/NewsManagement/GetShareImage/${project.id}`])
     expect((await world.app.inject(url)).statusCode).toBe(404)

@@ -11,7 +11,7 @@ const project = await addProject(world.db, { companyId: company.id, name: 'Readi
 const read = (url: string) => world.app.inject(url)
 const isShared = (headers: Record<string, unknown>) => String(headers['cache-control']).startsWith('public')
 
-describe('a page of the real site', () => {
+describe('a public page of the site', () => {
   test.each([
     '/welcome',
     '/dashboard',
@@ -45,14 +45,14 @@ describe('a page of the real site', () => {
     '/nothing-here',
   ])('at %s is not', async (url) => expect((await read(url)).headers['cdn-cache-control']).toBeUndefined())
 
-  test('asked for by HEAD first is not empty for those who read it', async () => {
+  test('first requested by HEAD is not empty for later GET requests', async () => {
     const head = await world.app.inject({ method: 'HEAD', url: '/projects?page=1' })
     const page = await read('/projects?page=1')
     expect([head.body, head.headers['content-length']]).toEqual(['', page.headers['content-length']])
     expect(page.body).toContain('Reading Hub')
   })
 
-  test.each(['document', 'data'])('shows nothing of what a stranger wrote into its address (%s)', async (kind) => {
+  test.each(['document', 'data'])('contains nothing of an unknown query string (%s)', async (kind) => {
     const suffix = kind === 'data' ? '.data' : ''
     for (const path of [
       '/projects',
@@ -69,7 +69,7 @@ describe('a page of the real site', () => {
     expect(titled.body).not.toContain('poison')
   })
 
-  test('tells apart what its address may say', async () => {
+  test('is cached separately for each supported query string', async () => {
     const pages = await Promise.all(
       ['/projects', '/projects?title=none', '/projects?page=2', '/projects?notice=registered', '/projects.data'].map(
         read,
@@ -79,7 +79,7 @@ describe('a page of the real site', () => {
     expect(pages[3]?.body).toContain('Successfully Registered')
   })
 
-  test('sends somebody with a session their own, and keeps it for nobody', async () => {
+  test('is rendered for a user with a session, and not cached', async () => {
     const person = await world.app.inject({ url: '/projects?title=own', headers: { cookie: 'lignum-sid=unknown' } })
     expect([person.statusCode, person.headers['cache-control']]).toEqual([200, 'no-store'])
     const { headers } = await read('/projects?title=own')
@@ -87,7 +87,7 @@ describe('a page of the real site', () => {
   })
 })
 
-describe('what is not shared is stored by nobody', () => {
+describe('a private response is not stored by caches', () => {
   const noStore = async (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
     (await world.app.inject({ url, method, headers })).headers['cache-control']
 
@@ -95,7 +95,7 @@ describe('what is not shared is stored by nobody', () => {
     'the page at %s',
     async (url) => expect(await noStore(url, {})).toBe('no-store'),
   )
-  test('pages, data and answers of a person', async () => {
+  test('pages, data requests and calls with a session', async () => {
     const { headers } = await world.personOf('SocialInvestor')
     for (const url of ['/user-profile', '/user-profile.data', '/projects', '/settings/account'])
       expect([url, await noStore(url, headers)]).toEqual([url, 'no-store'])

@@ -12,7 +12,7 @@ import { serverSettings, startCommand, startMain, startServer, untilResponds } f
 import { openTestDatabase } from './worlds/test-database.ts'
 import { addUser } from './worlds/world.ts'
 
-// Each starts processes of its own.
+// Each test starts its own processes.
 vi.setConfig({ testTimeout: 180_000 })
 
 const database = await openTestDatabase()
@@ -47,24 +47,24 @@ const inProduction = async (databaseUrl: string) => ({
   HEALTH_PORT: String(await freePort()),
 })
 
-test('a process on a database that is not migrated is not ready and says what is missing, until it is there', async () => {
+test('a process on a database that is not migrated is not ready and reports why, until it is migrated', async () => {
   const url = await newEmptyDatabase()
   const [port, healthPort] = [await freePort(), await freePort()]
   const site = startMain('api', serverSettings(url, port))
   const worker = startMain('worker', { ...serverSettings(url, port), HEALTH_PORT: String(healthPort) })
-  const places = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${healthPort}`]
-  for (const place of places) {
+  const origins = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${healthPort}`]
+  for (const origin of origins) {
     const missing = { status: expect.stringMatching(/lacks the migration 2026.*\.sql and \d+ more: run db:migrate/) }
     await expect
-      .poll(() => readyz(place).catch(() => null), { timeout: 60_000 })
+      .poll(() => readyz(origin).catch(() => null), { timeout: 60_000 })
       .toEqual([503, expect.objectContaining(missing)])
   }
   await migrate(url)
-  await untilResponds(`${places[0]}/readyz`, site)
-  await untilResponds(`${places[1]}/readyz`, worker)
+  await untilResponds(`${origins[0]}/readyz`, site)
+  await untilResponds(`${origins[1]}/readyz`, worker)
 })
 
-test('a folder that cannot be written refuses the start; one that becomes so is not ready', async () => {
+test('a read-only storage folder prevents the start; one that becomes read-only makes the process not ready', async () => {
   const folder = await newFolder()
   const file = join(folder, 'file')
   await writeFile(file, '')
@@ -81,7 +81,7 @@ test('a folder that cannot be written refuses the start; one that becomes so is 
   await expect.poll(() => readyz(server.url)).toEqual([503, expect.objectContaining(unwritable)])
 })
 
-test('a worker tells of its health, its jobs and its release on a port of its own', async () => {
+test('a worker serves its health, job metrics and release on its own port', async () => {
   const healthPort = await freePort()
   const url = `http://127.0.0.1:${healthPort}`
   const worker = startMain('worker', {
@@ -106,7 +106,7 @@ test('an unknown role and a wrong setting are refused together', async () => {
   expect(process.output()).toMatch(/PORT: /)
 })
 
-test('production refuses demo accounts, and the database of a production gets none', async () => {
+test('production refuses demo accounts, and a production database cannot be seeded', async () => {
   const { url, db, pool } = await openTestDatabase()
   const demo = await addUser(db, { email: 'Administrator@demo.lignum.test', role: 'Administrator' })
   const refused = startMain('worker', await inProduction(url))
@@ -117,7 +117,7 @@ test('production refuses demo accounts, and the database of a production gets no
   const settings = await inProduction(url)
   const worker = startMain('worker', settings)
   await untilResponds(`http://127.0.0.1:${settings.HEALTH_PORT}/readyz`, worker)
-  await expect(seedDemo(url)).rejects.toThrow('has served a production')
+  await expect(seedDemo(url)).rejects.toThrow('has been used in production')
 
   const asDemo = startMain('api', serverSettings(url, await freePort()))
   expect(await asDemo.exitCode).toBe(1)

@@ -6,36 +6,36 @@ import { freePort } from '../../tools/postgres/temporary-postgres.ts'
 import { serverSettings, startCommand, startServer, untilResponds } from './worlds/server-process.ts'
 import { openTestDatabase } from './worlds/test-database.ts'
 
-// Each starts processes of its own.
+// Each test starts its own processes.
 vi.setConfig({ testTimeout: 180_000 })
 const { url: databaseUrl } = await openTestDatabase()
 
 const get = async (url: string, agent?: Agent) => {
-  const requested = request(url, { ...(agent && { agent }) }).end()
-  const [response] = await once(requested, 'response')
+  const outgoing = request(url, { ...(agent && { agent }) }).end()
+  const [response] = await once(outgoing, 'response')
   response.resume()
   await once(response, 'end')
   return { status: response.statusCode, connection: response.headers.connection }
 }
 
-/** A call whose body is only half sent until `finish`. */
+/** A call whose body is sent only by half until `finish`. */
 const beginSlowCall = (url: string) => {
   const body = '{"pageNumber":1}'
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
-  const requested = request(`${url}/api/Project/GetPublicProjectListByFilter`, { method: 'POST', headers })
-  requested.write(body.slice(0, 5))
-  const answered = once(requested, 'response')
+  const outgoing = request(`${url}/api/Project/GetPublicProjectListByFilter`, { method: 'POST', headers })
+  outgoing.write(body.slice(0, 5))
+  const responded = once(outgoing, 'response')
   return {
     finish: async () => {
-      requested.end(body.slice(5))
-      const [response] = await answered
+      outgoing.end(body.slice(5))
+      const [response] = await responded
       response.resume()
       return response.statusCode
     },
   }
 }
 
-test('told to stop, a server says so first, keeps serving, finishes what is in flight, then closes and ends with 0', async () => {
+test('on SIGTERM a server reports not ready, keeps serving, finishes requests in flight, then closes and exits with 0', async () => {
   const server = await startServer(databaseUrl, { DRAIN_MS: '1500' })
   const agent = new Agent({ keepAlive: true })
   expect(await get(`${server.url}/livez`, agent)).toEqual({ status: 200, connection: 'keep-alive' })
@@ -44,8 +44,8 @@ test('told to stop, a server says so first, keeps serving, finishes what is in f
 
   server.child.kill('SIGTERM')
   await expect.poll(() => get(`${server.url}/readyz`)).toMatchObject({ status: 503 })
-  const stored = await get(`${server.url}/livez`, agent)
-  expect(stored).toEqual({ status: 200, connection: 'close' })
+  const draining = await get(`${server.url}/livez`, agent)
+  expect(draining).toEqual({ status: 200, connection: 'close' })
   await wait(800)
   expect(await get(`${server.url}/livez`)).toMatchObject({ status: 200 })
 
@@ -56,7 +56,7 @@ test('told to stop, a server says so first, keeps serving, finishes what is in f
   expect(server.output()).toContain('"message":"stopped"')
 })
 
-test('connections that never send a request do not hold up the stop', async () => {
+test('idle connections do not delay the stop', async () => {
   const server = await startServer(databaseUrl)
   const silent = new Agent({ keepAlive: true }).createConnection({ host: '127.0.0.1', port: server.port })
   await once(silent ?? process, 'connect')
@@ -66,8 +66,11 @@ test('connections that never send a request do not hold up the stop', async () =
   expect(Date.now() - begun).toBeLessThan(20_000)
 })
 
-/** How requests end, each over a connection of its own, while `crowd` visitors ask again and again until the server refuses connections. */
-const askUntilRefused = async (url: string, crowd: number) => {
+/**
+ * How requests end, each on its own connection, while `crowd` visitors repeat them until the server refuses
+ * connections.
+ */
+const requestUntilRefused = async (url: string, crowd: number) => {
   const ends = new Map<string, number>()
   const visit = async (n: number): Promise<void> => {
     const end = await get(`${url}/api/docs?${n}`, new Agent()).then(
@@ -81,11 +84,11 @@ const askUntilRefused = async (url: string, crowd: number) => {
   return ends
 }
 
-test('a server that never rests closes without resetting the connections it has not accepted yet', async () => {
+test('a busy server closes without resetting connections that it has not accepted yet', async () => {
   const server = await startServer(databaseUrl, { DRAIN_MS: '1000' })
-  const asked = askUntilRefused(server.url, 100)
+  const running = requestUntilRefused(server.url, 100)
   server.child.kill('SIGTERM')
-  const ends = await asked
+  const ends = await running
   expect([...ends.keys()].toSorted()).toEqual(['200', 'ECONNREFUSED'])
   expect(await server.exitCode).toBe(0)
 })

@@ -18,7 +18,7 @@ test.each([
   ['a NUL', { username: 'a\0b@example.test', password: 'x' }, 'username'],
   ['half of a surrogate pair', '{"username":"\\ud83d","password":"x"}', 'username'],
   ['bytes that are no text', Buffer.from('{"username":"\xff","password":"x"}', 'latin1').toString('latin1'), null],
-])('%s in a JSON body is a mistake of its field', async (_what, payload, field) => {
+])('%s in a JSON body is a field error', async (_what, payload, field) => {
   const response = await post('/api/Token/Login', payload, { 'content-type': 'application/json' })
   expect(response.statusCode).toBe(400)
   if (field) expect(response.json().errors).toEqual([{ field, description: unreadable }])
@@ -51,18 +51,18 @@ test.each([
   expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a page names the field in which the text cannot be read', async () => {
+test('a page names the field with the unreadable text', async () => {
   const response = await post('/login', 'username=a%00b&password=x', form)
   expect(response.statusCode).toBe(400)
   expect(response.body).toContain(unreadable)
 })
 
 test.each(['/projects?parish=zzz', '/projects?page=1000000', '/news?page=1000000', '/projects?category=x&stage=%22'])(
-  'nonsense in the address %s is not asked for',
+  'the invalid parameters of %s are ignored',
   async (url) => expect((await world.app.inject(url)).statusCode).toBe(200),
 )
 
-test('what breaks a rule without words is answered in ours', async () => {
+test('a validation error without a message of its own gets our default message', async () => {
   const response = await world.app.inject('/api/Project/GetProjectByIdForPublic/not-an-id')
   expect(response.json().errors).toEqual([{ field: 'id', description: 'input not properly formated' }])
   const missing = await post('/api/Cart/LookAtCart', {})
@@ -76,7 +76,7 @@ const request = async (target: string) => {
 }
 
 test.each(['http://evil.test/projects', 'http://evil.test/login', '/\\evil.test/login', '//evil.test/login'])(
-  'a request for %s does not decide which site a page is on',
+  'a request for %s does not change the site URL in a page',
   async (target) => {
     const response = await request(target)
     expect(response).not.toContain('//evil.test')
@@ -85,7 +85,7 @@ test.each(['http://evil.test/projects', 'http://evil.test/login', '/\\evil.test/
   },
 )
 
-test('a cookie that cannot be read is none', async () => {
+test('an unreadable cookie is ignored', async () => {
   const device = createHash('sha256').update(randomUUID()).digest('hex')
   const response = await post('/api/Token/GetSessionUser', {}, { cookie: `lignum-device=%00${device}; lignum-sid=%00` })
   expect(response.statusCode).toBeLessThan(500)

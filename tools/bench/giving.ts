@@ -34,7 +34,7 @@ const countSettled = async (): Promise<number> => {
   return (await pool.query<{ n: number }>(text)).rows[0]?.n ?? 0
 }
 
-/** Runs a load of which every gift must be settled in the end, or its figure is worthless. */
+/** Runs a load and checks that every gift was settled in the end; otherwise the figure means nothing. */
 const settling = async <T>(load: () => Promise<T> | T): Promise<T> => {
   const before = await countSettled()
   const result = await load()
@@ -54,7 +54,7 @@ const settleByWebhooks = async () => {
   return settling(() => sendWebhooks(webhookUrl, webhooks, connections))
 }
 
-// Warms up, leaves a hook to copy, and shows the watch for card testers that guests here pay what they begin.
+// Warms up, leaves a webhook to copy, and gives the card-testing detection a normal rate of paid orders.
 await settleByWebhooks()
 await prepareGiftScripts(pool, projectId)
 const [polled = ''] = await scene.openPaidOrders(projectId, 1)
@@ -100,13 +100,13 @@ const figure = (what: string, a: (r: Round) => number, b: (r: Round) => number, 
 }) // prettier-ignore
 const sameRows = 'the same rows by pgbench'
 printFigures([
-  figure('settlement of a hook, one project', (r) => r.settled.perSecond, (r) => (r.settleSql + r.settleSqlAgain) / 2, sameRows, 1.3),
-  figure('whole gift: begin, hook, settle', (r) => r.given.perSecond, (r) => (r.giftSql + r.giftSqlAgain) / 2, sameRows, 0.6),
+  figure('settlement of a webhook, one project', (r) => r.settled.perSecond, (r) => (r.settleSql + r.settleSqlAgain) / 2, sameRows, 1.3),
+  figure('whole gift: begin, webhook, settle', (r) => r.given.perSecond, (r) => (r.giftSql + r.giftSqlAgain) / 2, sameRows, 0.6),
   figure('status poll', (r) => r.poll, (r) => r.bare, 'a bare route', 0.5),
   figure('status poll', (r) => r.poll, (r) => r.pollSql, 'its look-up by pgbench'),
 ]) // prettier-ignore
 const share = (read: (round: Round) => number) => `${Math.round(median(measured.map(read)) * 100)} %`
 console.log(
-  `of one core: hooks sent by ${share((r) => r.settled.clientCpu)}, gifts by ${share((r) => r.given.clientCpu)}`,
+  `of one core: webhooks sent by ${share((r) => r.settled.clientCpu)}, gifts by ${share((r) => r.given.clientCpu)}`,
 )
 console.log(`load of the machine ${loadavg().map((n) => n.toFixed(1)).join(' ')}`) // prettier-ignore

@@ -12,7 +12,8 @@ import { isReached, printFigures } from './figures/report.ts'
 import { type Profile, visitPage, type Visit } from './load/lighthouse-visit.ts'
 import { figuresOf } from './figures/lighthouse-figures.ts'
 
-// `npm run bench:lighthouse [-- --runs=5 --page=home]`: Lighthouse on the public pages of a fresh demonstration. Ends with 1 when a budget is missed.
+// `npm run bench:lighthouse [-- --runs=5 --page=home]`: Lighthouse on the public pages of a fresh demo. Exits with 1 if
+// a budget is missed.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, page: { type: 'string' } } })
 const runs = Number(values.runs)
 
@@ -21,7 +22,7 @@ const harsh: Profile = { rttMs: 300, throughputKbps: 700, cpuSlowdownMultiplier:
 
 const firstLink = async (url: string, list: string, pattern: RegExp) => {
   const found = pattern.exec(await (await fetch(`${url}${list}`)).text())?.[1]
-  if (!found) throw new Error(`${list} leads nowhere`)
+  if (!found) throw new Error(`${list} links to no page`)
   return found
 }
 
@@ -32,7 +33,7 @@ const pagesOf = async (url: string): Promise<[name: string, path: string][]> => 
   ['article', await firstLink(url, '/news', /href="(\/news\/[^"#]+)"/)],
 ]
 
-/** A visit before the others, so that pictures are drawn and programs warm: visitors after the first find them so. */
+/** A warm-up visit, so that images are resized and processes are warm, as for all visitors after the first. */
 const measure = async (port: number, address: string, profile: Profile): Promise<Visit[]> => {
   await visitPage(port, address, profile)
   const visits: Visit[] = []

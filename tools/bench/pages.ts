@@ -20,11 +20,11 @@ import { watchViralProject } from './load/viral-project.ts'
 import { runWrk } from './load/wrk.ts'
 
 const rounds = 3
-// `--only=addresses` measures the many addresses alone.
+// `--only=addresses` runs only the measurement with many URLs.
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 needDebianPackages(['wrk'], ['/usr/bin/wrk'])
 
-/** One page, kept, beside a bare route that sends the same bytes; in turns, the first of which warms up. */
+/** One cached page, alternating with a bare route that sends the same bytes; the first round warms up. */
 async function measurePage(site: { url: string }, name: string, path: string): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-pages-'))
   writeFileSync(join(folder, 'bytes'), await packedBytes(`${site.url}${path}`))
@@ -50,7 +50,7 @@ async function measurePage(site: { url: string }, name: string, path: string): P
   }
 }
 
-/** The page as browsers get it; `fetch` would unpack it. */
+/** The page with its content encoding, as browsers get it; `fetch` would decompress it. */
 const packedBytes = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => resolve(buffer(response))).on('error', reject)

@@ -12,13 +12,14 @@ import { median } from './figures/median.ts'
 import { type Figure, printFigures } from './figures/report.ts'
 import { loadByWrk } from './load/wrk.ts'
 
-// What a password costs, and what twenty people who log in at once cost everybody else. Ends with 1 when the p95 of a busy public list doubles.
+// The cost of a password hash, and of twenty concurrent logins for all other requests. Exits with 1 if the p95 of the
+// public list doubles.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
 const [rounds, most, people] = [Number(values.rounds), 2, 20]
 const password = 'Crowded-2026'
 needDebianPackages(['wrk'], ['/usr/bin/wrk'])
 
-/** One hash at a time: the middle of thirty. */
+/** One hash at a time: the median of thirty. */
 async function measureCost(mebibytes: number, timeCost: number) {
   const times: number[] = []
   for (let n = 0; n < 30; n++) {
@@ -43,18 +44,19 @@ interface Traffic {
   pauseMs: number
 }
 
-// A site at its limit is where a crowd could stall it. On an idle one a list takes a millisecond, so that any other work shows in it.
+// The site at its limit, where many logins could stall it. On an idle site a list takes a millisecond, so that any
+// other work is visible in it.
 const traffic: Traffic[] = [
-  { name: 'kept answers, at the limit', cacheMs: 2_000, connections: 32, pauseMs: 0 },
-  { name: 'asked anew, at the limit', cacheMs: 0, connections: 32, pauseMs: 0 },
-  { name: 'kept answers, nearly idle', cacheMs: 2_000, connections: 8, pauseMs: 20 },
+  { name: 'cached responses, at the limit', cacheMs: 2_000, connections: 32, pauseMs: 0 },
+  { name: 'uncached, at the limit', cacheMs: 0, connections: 32, pauseMs: 0 },
+  { name: 'cached responses, nearly idle', cacheMs: 2_000, connections: 8, pauseMs: 20 },
 ]
 
-/** The public list alone and beside the crowd, in turns, the first of which warms up. */
+/** The public list alone and during the logins, alternating; the first round warms up. */
 async function measureList(databaseUrl: string, { name, cacheMs, connections, pauseMs }: Traffic): Promise<Figure> {
   const server = await startApi(databaseUrl, cacheMs, { LOGINS_PER_ADDRESS: '1000000' })
   const measured: { alone: number; beside: number; longestLogin: number }[] = []
-  let toldBusy = 0
+  let refusedBusy = 0
   const load = { seconds: 3, connections }
   try {
     for (let round = 0; round <= rounds; round++) {
@@ -62,7 +64,7 @@ async function measureList(databaseUrl: string, { name, cacheMs, connections, pa
       const crowd = startCrowd(server.url, people, password)
       const beside = await loadByWrk(server.url, { ...list, pauseMs }, load)
       const { waits, busy } = await crowd.leave()
-      toldBusy += busy
+      refusedBusy += busy
       measured.push({ alone: alone.p95, beside: beside.p95, longestLogin: Math.max(...waits) })
     }
   } finally {
@@ -72,7 +74,7 @@ async function measureList(databaseUrl: string, { name, cacheMs, connections, pa
     `${median(measured.slice(1).map((round) => round[of])).toFixed(1)} ms`
   return {
     what: `public list, ${name}: p95 beside ${people} logins at once, each second`,
-    measured: `${middle('beside')}, longest login ${middle('longestLogin')}, ${toldBusy} told busy`,
+    measured: `${middle('beside')}, longest login ${middle('longestLogin')}, ${refusedBusy} refused as busy`,
     beside: `alone ${middle('alone')}`,
     ratio: median(measured.slice(1).map((round) => round.beside / round.alone)),
     ...(pauseMs === 0 && { target: { most } }),

@@ -12,7 +12,8 @@ import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 import { benchKeys } from './rig/bench-server.ts'
 import { startWorkerProcess } from './rig/worker-process.ts'
 
-// Receipts wait, workers start, and what left by SMTP is counted: how many a second, by one worker process and by two.
+// Receipts are queued, workers start, and the mails sent by SMTP are counted: the rate of one worker process and of
+// two.
 const { values } = parseArgs({ options: { receipts: { type: 'string', default: '4000' } } })
 const receipts = Number(values.receipts)
 
@@ -41,7 +42,7 @@ const countUnsent = async (): Promise<number> => {
     select (select count(*) from receipts where mailed_at is null)::int + (select count(*) from mail_log where status <> 'Sent')::int as n`)
   return rows[0]?.n ?? 0
 }
-/** Seconds of processor that a process used so far. */
+/** CPU seconds that a process has used so far. */
 const processorSeconds = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -53,7 +54,7 @@ const measure = async (processes: number) => {
   const workers = Array.from({ length: processes }, () =>
     startWorkerProcess(postgres.url, { SMTP_URL: sink.url, LOG_LEVEL: 'error' }),
   )
-  // Starting is not mailing: the clock runs from the moment when all of them are at work, and stops before the last batch.
+  // Excludes startup: the time runs from the moment when all workers send, and stops before the last batch.
   while (sink.taken() < before + receipts * 0.2) await wait(10)
   const [from, sent, used] = [performance.now(), sink.taken(), workers.map(({ pid }) => processorSeconds(pid))]
   while (sink.taken() < before + receipts * 0.95) await wait(10)

@@ -9,7 +9,7 @@ export const titled = (value: string) => [
   { field: 'SubTitle', filterType: 'Contains', value, joinType: 'or' },
 ]
 
-async function ask(server: BenchServer, request: object): Promise<{ ms: number; count: number }> {
+async function query(server: BenchServer, request: object): Promise<{ ms: number; count: number }> {
   const begun = performance.now()
   const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
@@ -23,23 +23,23 @@ async function ask(server: BenchServer, request: object): Promise<{ ms: number; 
 
 const timeOf = async (server: BenchServer, requests: object[]) => {
   const times = []
-  for (const request of requests) times.push((await ask(server, request)).ms)
+  for (const request of requests) times.push((await query(server, request)).ms)
   return median(times)
 }
 
-/** Milliseconds of each question in a small and a large market, asked in turns, every one of the database. */
+/** Milliseconds of each query in a small and a large database, alternating and uncached. */
 export async function measureScale(smallUrl: string, largeUrl: string, rounds: number): Promise<Figure[]> {
   const [small, large] = await Promise.all([startApi(smallUrl, 0), startApi(largeUrl, 0)])
   try {
     const hundred = Array.from({ length: 100 }, (_, page) => ({ pageNumber: page + 1 }))
     const rare = Array.from({ length: 20 }, () => ({ pageNumber: 1, filters: titled('hummingbird') }))
     const common = Array.from({ length: 3 }, () => ({ pageNumber: 1, filters: titled('drummers') }))
-    const { count } = await ask(large, { pageNumber: 1 })
+    const { count } = await query(large, { pageNumber: 1 })
     const last = Array.from({ length: 20 }, () => ({ pageNumber: Math.ceil(count / 12) }))
     const middle = Array.from({ length: 3 }, () => ({ pageNumber: Math.ceil(count / 24) }))
     const first = Array.from({ length: 20 }, () => ({ pageNumber: 1 }))
     const between = (what: string, requests: object[], target?: Figure['target']) =>
-      inTurns(
+      compareSides(
         what,
         { server: large, requests, of: '1,000,000' },
         { server: small, requests, of: '10,000' },
@@ -47,7 +47,7 @@ export async function measureScale(smallUrl: string, largeUrl: string, rounds: n
         target,
       )
     const fromFirst = (what: string, requests: object[], target?: Figure['target']) =>
-      inTurns(
+      compareSides(
         what,
         { server: large, requests, of: 'this page' },
         { server: large, requests: first, of: 'page 1' },
@@ -72,7 +72,13 @@ interface Side {
   of: string
 }
 
-async function inTurns(what: string, a: Side, b: Side, rounds: number, target?: Figure['target']): Promise<Figure> {
+async function compareSides(
+  what: string,
+  a: Side,
+  b: Side,
+  rounds: number,
+  target?: Figure['target'],
+): Promise<Figure> {
   const pairs: [number, number][] = []
   for (let round = -1; round < rounds; round++) {
     const pair: [number, number] = [await timeOf(a.server, a.requests), await timeOf(b.server, b.requests)]

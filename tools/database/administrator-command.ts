@@ -4,7 +4,10 @@ import { type Db, openDatabase } from '../../server/src/kit/database/database.ts
 import { Refusal } from '../../server/src/kit/values/refusal.ts'
 import { databaseUrl } from '../postgres/database-url.ts'
 
-/** The first line of standard input: typed by a person or piped by a script, never an argument that other users of the machine can see. */
+/**
+ * Reads the first line of standard input. Not a command-line argument, because other users of the machine can see
+ * those.
+ */
 export const readPassword = async (question: string): Promise<string> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
   const password = await lines.question(question)
@@ -17,7 +20,7 @@ export const refuse = (text: string): void => {
   process.exitCode = 1
 }
 
-/** Runs one command on the database; what the rules say against it is told in words. */
+/** Runs one command on the database. Validation errors and refusals are printed as messages, without a stack. */
 export const runCommand = async (work: (db: Db) => Promise<void>): Promise<void> => {
   const database = openDatabase({ url: databaseUrl() })
   try {

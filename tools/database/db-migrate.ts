@@ -4,7 +4,7 @@ import { databaseUrl } from '../postgres/database-url.ts'
 import { explainMigrationError } from './migration-error.ts'
 
 const { env } = process
-// A migration holds a lock of its session, which a pooler cannot keep for it.
+// A migration holds a session-level lock, which does not work through a transaction pooler.
 const url = env['DATABASE_DIRECT_URL'] || databaseUrl()
 try {
   const applied = await prepareDatabase(url, { exchange: readExchange(env), role: env['DATABASE_ROLE'] ?? '' })

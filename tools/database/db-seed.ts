@@ -7,7 +7,7 @@ const { values } = parseArgs({ options: { projects: { type: 'string' } } })
 const projects = Number(values.projects ?? 0)
 if (!Number.isSafeInteger(projects) || projects < 0) throw new RangeError('--projects takes a whole number')
 
-// Unset means production, as everywhere: the accounts of the demo have a password that everybody can read.
+// Unset means production, as everywhere: the demo accounts have a published password.
 const mode = process.env['LIGNUM_MODE'] || 'production'
 if (mode === 'production') {
   console.error('db:seed adds demo accounts with a public password. Set LIGNUM_MODE=demo if this database is for that.')
@@ -23,4 +23,4 @@ await seedDemo(databaseUrl(), folder, factorKey).catch((err: unknown) => {
 if (!folder) console.log('Without STORAGE_FOLDER the projects have no pictures.')
 if (!factorKey) console.log('Without SECOND_FACTOR_KEY the staff have no second factor.')
 if (projects > 0) await seedBulk(databaseUrl(), projects, console.log)
-console.log('The demonstration is in place.')
+console.log('The demo data is complete.')

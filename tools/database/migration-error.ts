@@ -6,19 +6,19 @@ const textOf = (value: object, name: string): string => {
 }
 
 const advice: Readonly<Record<string, string>> = {
-  '55P03': 'Somebody holds a table for longer than 5 seconds: run it again, when the site is quiet.',
+  '55P03': 'Another session has locked a table for longer than 5 seconds: run it again at a quiet time.',
   '42501': 'The role may not do this: it has to own the database.',
   '28P01': 'Check the password in DATABASE_URL.',
   '3D000': 'Create the database first.',
 }
 
-/** What an operator needs to know of a migration that failed: where, why, and what to do; no stack and no dump. */
+/** The message for an operator about a failed migration: where, why, and what to do; no stack and no dump. */
 export const explainMigrationError = (err: unknown, url: string): string => {
   if (!(err instanceof Error)) return String(err)
   const cause = err.cause instanceof Error ? err.cause : err
   const code = textOf(cause, 'code')
   if (code.startsWith('E'))
-    return `PostgreSQL at ${withoutPassword(url)} does not answer (${code}). Check DATABASE_URL.`
+    return `PostgreSQL at ${withoutPassword(url)} does not respond (${code}). Check DATABASE_URL.`
   const [hint, detail] = [textOf(cause, 'hint'), textOf(cause, 'detail')]
   return [err.message, detail && `Detail: ${detail}`, hint && `Hint: ${hint}`, advice[code]].filter(Boolean).join('\n')
 }

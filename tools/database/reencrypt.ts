@@ -3,7 +3,8 @@ import { reencryptTotp, totpSeal } from '../../server/src/domains/accounts/index
 import { createCardVault, reencryptCards } from '../../server/src/domains/giving/index.ts'
 import { openDatabase } from '../../server/src/kit/database/database.ts'
 
-// `npm run keys:reencrypt`: everything that is encrypted in the database, by the current keys. Safe beside running servers, and to run again.
+// `npm run keys:reencrypt` re-encrypts all encrypted values in the database with the current keys. Safe while servers
+// run, and safe to repeat.
 const { database: settings, keys } = readConfig(process.env)
 const { db, close } = openDatabase({ ...settings, url: settings.directUrl })
 const counts = {
@@ -12,8 +13,10 @@ const counts = {
 }
 await close()
 for (const [name, { reencrypted, unreadable }] of Object.entries(counts)) {
-  console.log(`${name}: ${reencrypted} values encrypted anew.`)
+  console.log(`${name}: ${reencrypted} values re-encrypted.`)
   if (unreadable === 0) continue
-  console.error(`${name}: ${unreadable} values open with none of the listed keys. List the key that was removed again.`)
+  console.error(
+    `${name}: ${unreadable} values cannot be decrypted with the listed keys. Add the removed key to the list again.`,
+  )
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const folder = new URL('../../db/checks/', import.meta.url)
 
-/** Asks the database every question of db/checks; each must find nothing. */
+/** Runs every query of db/checks; each must return no rows. */
 export async function runChecks(connectionString: string): Promise<{ hold: number; broken: number }> {
   const checks = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const client = new pg.Client({ connectionString })

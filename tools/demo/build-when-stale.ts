@@ -18,7 +18,7 @@ const builds = [
 
 const changed = (path: string) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-/** Builds the mails and the pages when they were never built or something they are made of is newer. */
+/** Builds the mails and the pages if they were never built or a source is newer. */
 export function buildWhenStale(): void {
   for (const { script, result, sources } of builds) {
     const newest = Math.max(...globSync(sources, { cwd: root }).map((path) => changed(join(root, path))))

@@ -20,7 +20,10 @@ export type ComposeService = z.output<typeof service>
 export const readCompose = (): Record<string, ComposeService> =>
   compose.parse(parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true })).services
 
-/** What a service gets from the operator's environment: `${NAME:?}` must be there, `${NAME:-x}` falls back, no value passes it on if it is set. */
+/**
+ * What a service gets from the operator's environment: `${NAME:?}` is required, `${NAME:-x}` has a default, and a name
+ * without a value is passed on if it is set.
+ */
 export const environmentOf = (
   { environment }: ComposeService,
   given: Readonly<Record<string, string>>,

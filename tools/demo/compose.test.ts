@@ -12,7 +12,7 @@ const services = readCompose()
 const ours = ['migrate', 'site', 'worker'] as const
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Exactly what an operator is told to set. */
+/** Exactly the variables that the documentation requires. */
 const given = {
   DATABASE_PASSWORD: 'a-password',
   PUBLIC_URL: 'https://lignum.jm',
@@ -29,7 +29,7 @@ const given = {
   FYGARO_KEYS: 'id:secret',
 }
 
-test.each(ours)('%s is accepted by our own configuration with the variables that compose.yaml asks for', (name) => {
+test.each(ours)('%s is accepted by our own configuration with the variables that compose.yaml requires', (name) => {
   const config = readConfig(environmentOf(services[name] ?? { ...empty }, given))
   expect(config).toMatchObject({ mode: 'production', http: { isSecure: true, port: 8080, healthPort: 8081 } })
   expect(config.http.trustedProxies).not.toEqual([])
@@ -48,7 +48,7 @@ test('every setting reaches every process', () => {
   for (const name of ours) expect(Object.keys(services[name]?.environment ?? {}).toSorted()).toEqual(known.toSorted())
 })
 
-test('processes run as an ordinary user, have time to stop, say how they are, and only the site is published, to this machine', () => {
+test('processes run unprivileged, have time to stop and a health check; only the site is published, on loopback', () => {
   for (const name of ours) {
     expect(services[name]).toMatchObject({ user: 'node', stop_grace_period: '60s', volumes: ['files:/files'] })
   }
@@ -62,8 +62,8 @@ test('the folder of the volume belongs to that user, and the database role is no
   expect(read('ops/database/create-role.sh')).toMatch(/create role lignum login .*nosuperuser/)
 })
 
-test('no secret of the machine that builds travels in the image', () => {
-  // As git reads its own ignore files, which Docker's are like where no path is anchored.
+test('the image contains no secrets of the machine that builds it', () => {
+  // Checked with git: its ignore rules match Docker's where no path is anchored.
   const folder = mkdtempSync(join(tmpdir(), 'lignum-ignore-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   execFileSync('git', ['init', '-q', folder])

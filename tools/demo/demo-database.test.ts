@@ -15,7 +15,7 @@ const homes = [
   ...(debian ? [[`${debian.version} of Debian`, debian.programs] as const] : []),
 ]
 
-test.each(homes)('the demo takes a PostgreSQL %s that DATABASE_URL names', async (_, programs) => {
+test.each(homes)('the demo uses a PostgreSQL %s given by DATABASE_URL', async (_, programs) => {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-demo-database-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -32,7 +32,7 @@ test.each(homes)('the demo takes a PostgreSQL %s that DATABASE_URL names', async
   expect(applied.length).toBeGreaterThan(5)
 })
 
-test('then the port of its own PostgreSQL need not be free', () => {
+test('with DATABASE_URL the port of its own PostgreSQL need not be free', () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1/lignum')
   expect(Object.keys(neededPorts())).not.toContain('DEMO_DATABASE_PORT')
   vi.unstubAllEnvs()

@@ -9,7 +9,7 @@ export interface DemoDatabase {
   stop(): Promise<void>
 }
 
-/** The database of the demo: the one DATABASE_URL names, or PostgreSQL from the npm package, kept running. */
+/** The database of the demo: the one of DATABASE_URL, or PostgreSQL from the npm package, restarted when it ends. */
 export async function openDemoDatabase(giveUp: (name: string) => void): Promise<DemoDatabase> {
   const given = process.env['DATABASE_URL']
   if (given) {
@@ -24,25 +24,25 @@ export async function openDemoDatabase(giveUp: (name: string) => void): Promise<
   }
   let server = await start()
   let isStopping = false
-  const store = async (): Promise<void> => {
+  const restartWhenEnded = async (): Promise<void> => {
     await server.ended
     if (isStopping) return
-    console.log('PostgreSQL ended and is started again')
+    console.log('PostgreSQL ended and is restarted')
     server = await start()
-    return store()
+    return restartWhenEnded()
   }
-  const stored = store().catch(() => giveUp('postgres'))
+  const supervised = restartWhenEnded().catch(() => giveUp('postgres'))
   await createDatabase(server.url)
   const url = server.url.replace(/postgres$/, 'lignum')
   const stop = async () => {
     isStopping = true
     await server.stop()
-    await stored
+    await supervised
   }
   return { url, stop }
 }
 
-/** An address that can be shown: whoever looks over a shoulder or reads a log learns no password. */
+/** The URL without its password, for screens and logs. */
 export const withoutPassword = (address: string): string => {
   const url = new URL(address)
   if (url.password) url.password = '***'

@@ -4,7 +4,7 @@ import { demoFolder } from './demo-settings.ts'
 
 export type DemoPart = 'api' | 'worker' | 'postgres'
 
-/** The words by which each part is known, so that a number that now belongs to another process is never signalled. */
+/** A part of each process's command line, so that a reused PID of another process is never signalled. */
 const text: Record<DemoPart, string[]> = {
   api: ['main.ts', '--roles=api,web'],
   worker: ['main.ts', '--roles=worker'],
@@ -14,7 +14,7 @@ const fileOf = (name: string) => join(demoFolder, `${name}.pid`)
 
 export const rememberPid = (name: string, pid: number | undefined) => writeFileSync(fileOf(name), `${pid ?? ''}`)
 
-/** The process of one part of the running demo, or null when it is not up. */
+/** The PID of one process of the running demo, or null if it does not run. */
 export function pidOf(part: DemoPart): number | null {
   const pid = existsSync(fileOf(part)) ? Number(readFileSync(fileOf(part), 'utf8')) : 0
   const about = `/proc/${pid}/cmdline`

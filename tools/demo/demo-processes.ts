@@ -5,7 +5,7 @@ import { demoFolder, ports, root, serverEnvironment, simulatorsEnvironment } fro
 import { spawnTied } from './spawn-child.ts'
 import { supervise, type Supervised } from './supervise.ts'
 
-/** The processes beside PostgreSQL, each with a log in the demo's folder. */
+/** All processes except PostgreSQL, each with a log in the demo's folder. */
 export function startProcesses(databaseUrl: string, giveUp: (name: string) => void): Record<string, Supervised> {
   const server = join(root, 'server/src/main.ts')
   const mails = join(demoFolder, 'mails')

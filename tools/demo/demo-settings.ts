@@ -7,7 +7,7 @@ import { ownKeys } from '../../server/test/worlds/own-keys.ts'
 
 const { env } = process
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Everything a demo writes lies here. */
+/** The folder of everything that a demo writes. */
 export const demoFolder = join(root, '.demo')
 export const filesFolder = join(demoFolder, 'files')
 
@@ -21,7 +21,7 @@ export const ports = {
   SMTP_PORT: Number(env['SMTP_PORT'] ?? 1025),
   DEMO_DATABASE_PORT: Number(env['DEMO_DATABASE_PORT'] ?? 54_320),
 }
-/** With a database of one's own the port of ours may be anybody's. */
+/** With DATABASE_URL our own PostgreSQL does not start, and its port may be in use. */
 export const neededPorts = (): Record<string, number> => {
   const { DEMO_DATABASE_PORT, ...others } = ports
   return env['DATABASE_URL'] ? others : { ...others, DEMO_DATABASE_PORT }
@@ -29,7 +29,7 @@ export const neededPorts = (): Record<string, number> => {
 export const siteUrl = `http://127.0.0.1:${ports.PORT}`
 export const inboxUrl = `http://127.0.0.1:${ports.INBOX_PORT}`
 
-/** What the server's processes are told. */
+/** The environment of the server processes. */
 export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   return {
     ...settingsAt(ports.SIMULATORS_PORT),
@@ -41,14 +41,14 @@ export function serverEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     PUBLIC_URL: env['PUBLIC_URL'] ?? siteUrl,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     STORAGE_FOLDER: filesFolder,
-    // Every visitor of a demo, and every browser of the journeys, comes from one address.
+    // All visitors of a demo, and all browsers of the end-to-end tests, share one IP address.
     LOGINS_PER_ADDRESS: env['LOGINS_PER_ADDRESS'] ?? '2000',
-    // So that a proof on this machine can speak for many visitors.
+    // A proof on this machine can then send requests for many visitors.
     TRUSTED_PROXIES: env['TRUSTED_PROXIES'] ?? '127.0.0.1',
   }
 }
 
-/** What the payment simulators are told: their hooks go straight to the server, payers come back by the site's address. */
+/** The environment of the payment simulators: webhooks go straight to the server, payers return to the public URL. */
 export const simulatorsEnvironment = (): NodeJS.ProcessEnv => ({
   ...env,
   PUBLIC_URL: env['PUBLIC_URL'] ?? siteUrl,
@@ -57,12 +57,12 @@ export const simulatorsEnvironment = (): NodeJS.ProcessEnv => ({
   PAYPAL_HOOK_URL: `${siteUrl}/api/Payment/PaypalWebhook`,
 })
 
-/** What seals the authenticator secrets of the demo's staff. */
+/** The key that encrypts the authenticator secrets of the demo's staff. */
 export const secondFactorKey = (): string => env['SECOND_FACTOR_KEY'] || demoKeys().SECOND_FACTOR_KEY
 
-/** One secret encrypted everything in older demos: what they hold stays readable. */
+/** Older demos encrypted everything with one secret; it keeps their data readable. */
 function demoKeys() {
-  const [keys, before] = [ownKeys(keptSecret()), keptSecret()]
+  const [keys, before] = [ownKeys(storedSecret()), storedSecret()]
   const { SECOND_FACTOR_KEY, CARD_KEY, RECEIPT_KEY } = keys
   return {
     ...keys,
@@ -72,7 +72,7 @@ function demoKeys() {
   }
 }
 
-function keptSecret(): string {
+function storedSecret(): string {
   const file = join(demoFolder, 'secret')
   mkdirSync(demoFolder, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })

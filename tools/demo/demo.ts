@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readExchange } from '../../server/src/kit/values/exchange.ts'
 import { prepareDatabase } from '../../server/src/kit/database/prepare-database.ts'
-import { beginAnew } from './reset-demo.ts'
+import { resetDemo } from './reset-demo.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { openDemoDatabase, withoutPassword } from './demo-database.ts'
 import { logOf, startProcesses } from './demo-processes.ts'
@@ -36,7 +36,7 @@ async function untilReady(): Promise<void> {
 
 async function run(): Promise<void> {
   running.push(onlyOneDemo())
-  if (process.argv.includes('--fresh')) await beginAnew()
+  if (process.argv.includes('--fresh')) await resetDemo()
   await refuseBusyPorts(neededPorts())
   buildWhenStale()
   const database = await openDemoDatabase(giveUp)
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-// A signal to `npm run` ends npm and its shell, not us: leave with them.
+// A signal to `npm run` ends npm and its shell but does not reach this process: end with them.
 const starter = process.ppid
 setInterval(() => process.ppid !== starter && void end(0), 300).unref()
 await run().catch((error: unknown) => {

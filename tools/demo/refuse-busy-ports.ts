@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Says which ports are taken, and by which variable each can be changed, before anything is started. */
+/** Throws with the ports that are in use, and the variable that changes each, before anything is started. */
 export async function refuseBusyPorts(ports: Record<string, number>): Promise<void> {
   const busy: string[] = []
   for (const [variable, port] of Object.entries(ports)) {

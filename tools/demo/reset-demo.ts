@@ -5,8 +5,8 @@ import { demoFolder } from './demo-settings.ts'
 import { findPostgresHome } from '../postgres/postgres-home.ts'
 import { endLeftover } from '../postgres/postgres-leftover.ts'
 
-/** Forgets the demo of before: its folder, or the tables in the database that DATABASE_URL names. */
-export async function beginAnew(): Promise<void> {
+/** Deletes the previous demo: its folder, or the tables in the database of DATABASE_URL. */
+export async function resetDemo(): Promise<void> {
   const { data } = findPostgresHome(join(demoFolder, 'postgres'))
   await endLeftover(data)
   const own = readdirSync(demoFolder).filter((name) => name !== 'demo.pid')

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { demoFolder } from './demo-settings.ts'
 
-/** Two demos on one folder would fight for its database. */
+/** Refuses to start a second demo on the same folder: both would use its database. */
 export function onlyOneDemo(): { stop(): Promise<void> } {
   const file = join(demoFolder, 'demo.pid')
   const other = existsSync(file) ? readFileSync(file, 'utf8') : ''

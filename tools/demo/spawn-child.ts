@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 const setpriv = '/usr/bin/setpriv'
 
 /**
- * Starts a child that the kernel ends by `lastSignal` when this process dies, even by kill -9: nothing is left running.
- * It has its own group, so that Ctrl-C reaches the parent alone, which ends the children in good order.
+ * Starts a child that the kernel ends with `lastSignal` when this process dies, even by kill -9: nothing is left
+ * running. It has its own process group, so that Ctrl-C reaches only the parent, which stops its children in order.
  */
 export function spawnTied(
   command: string,

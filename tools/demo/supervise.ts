@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Supervised {
   stop(): Promise<void>
-  /** Ends the process; it comes back by itself. */
+  /** Ends the process; it is restarted automatically. */
   restart(): void
 }
 
-/** Keeps one process running: when it dies it is started again. Dying at once five times in a row is `giveUp`. */
+/** Restarts a process when it dies. If it dies right after its start five times in a row, calls `giveUp`. */
 export function supervise(name: string, start: () => ChildProcess, giveUp: (name: string) => void): Supervised {
   let isStopping = false
   let isRestarting = false
@@ -20,7 +20,7 @@ export function supervise(name: string, start: () => ChildProcess, giveUp: (name
       if (isStopping) return
       quick = Date.now() - begun < 3_000 && !isRestarting ? quick + 1 : 0
       if (quick === 5) return giveUp(name)
-      if (!isRestarting) console.log(`${name} ended (${child.signalCode ?? child.exitCode}) and is started again`)
+      if (!isRestarting) console.log(`${name} ended (${child.signalCode ?? child.exitCode}) and is restarted`)
       isRestarting = false
       await wait(quick * 300)
       if (!isStopping) child = start()
@@ -30,9 +30,9 @@ export function supervise(name: string, start: () => ChildProcess, giveUp: (name
   const stop = async () => {
     isStopping = true
     child.kill('SIGTERM')
-    const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
     await done
-    clearTimeout(patience)
+    clearTimeout(killTimer)
   }
   const restart = () => {
     isRestarting = true

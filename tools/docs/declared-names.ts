@@ -27,7 +27,7 @@ export const listDeclaredNames = (file: string): string[] => {
 }
 
 /** `readFileSync` → read, file, sync; `user_links` → user, links; `page-cache` → page, cache. */
-export const wordsOfName = (name: string): string[] =>
+export const partsOfName = (name: string): string[] =>
   name
     .split(/(?=[A-Z])|[_.-]/)
     .filter(Boolean)

@@ -12,7 +12,7 @@ else {
   for (const text of breaksBetween(JSON.parse(agreed), JSON.parse(now))) console.error(`breaks callers: ${text}`)
   if (agreed !== now) {
     console.error(
-      'docs/openapi.json is not what the contract says. If the change is meant: `npm run docs:openapi`, and say so in CHANGELOG.md.',
+      'docs/openapi.json differs from the contract. If the change is intended: `npm run docs:openapi`, and note it in CHANGELOG.md.',
     )
     process.exit(1)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breaksBetween, type OpenApi } from './openapi-breaks.ts'
 
-const document = (change: { path?: string; answer?: object; required?: string[]; access?: string }): OpenApi => ({
+const document = (change: { path?: string; response?: object; required?: string[]; access?: string }): OpenApi => ({
   paths: {
     [change.path ?? '/api/A']: {
       post: {
@@ -9,7 +9,9 @@ const document = (change: { path?: string; answer?: object; required?: string[];
         requestBody: { content: { 'application/json': { schema: { required: change.required ?? ['id'] } } } },
         responses: {
           200: {
-            content: { 'application/json': { schema: { properties: { name: { type: 'string' }, ...change.answer } } } },
+            content: {
+              'application/json': { schema: { properties: { name: { type: 'string' }, ...change.response } } },
+            },
           },
         },
       },
@@ -19,13 +21,13 @@ const document = (change: { path?: string; answer?: object; required?: string[];
 
 test.each([
   ['nothing changed', {}, {}, []],
-  ['a field was added', {}, { answer: { more: { type: 'string' } } }, []],
+  ['a field was added', {}, { response: { more: { type: 'string' } } }, []],
   ['a call is gone', {}, { path: '/api/B' }, ['POST /api/A is gone']],
-  ['a field is gone', { answer: { old: {} } }, {}, ['POST /api/A.old is gone from the answer']],
+  ['a field is gone', { response: { old: {} } }, {}, ['POST /api/A.old is gone from the response']],
   [
     'a field changed its type',
     {},
-    { answer: { name: { type: 'integer' } } },
+    { response: { name: { type: 'integer' } } },
     ['POST /api/A.name changed from string to integer'],
   ],
   ['a field became required', {}, { required: ['id', 'why'] }, ['POST /api/A.why is required now']],

@@ -11,17 +11,17 @@ export type OpenApi = { paths: Record<string, Record<string, Operation>> }
 
 const schemaIn = (body: Body | undefined): Schema => Object.values(body?.content ?? {})[0]?.schema ?? {}
 
-/** What an answer no longer holds. */
+/** Fields that a response no longer has. */
 const lost = (before: Schema, after: Schema, at: string): string[] =>
   Object.entries(before.properties ?? {}).flatMap(([name, schema]) => {
-    const stored = after.properties?.[name]
+    const current = after.properties?.[name]
     const here = `${at}.${name}`
-    if (!stored) return [`${here} is gone from the answer`]
-    if (String(schema.type) !== String(stored.type)) return [`${here} changed from ${schema.type} to ${stored.type}`]
-    return [...lost(schema, stored, here), ...lost(schema.items ?? {}, stored.items ?? {}, `${here}[]`)]
+    if (!current) return [`${here} is gone from the response`]
+    if (String(schema.type) !== String(current.type)) return [`${here} changed from ${schema.type} to ${current.type}`]
+    return [...lost(schema, current, here), ...lost(schema.items ?? {}, current.items ?? {}, `${here}[]`)]
   })
 
-/** What a request must hold now and did not before. */
+/** Fields that a request requires now and did not require before. */
 const demanded = (before: Schema, after: Schema, at: string): string[] =>
   (after.required ?? [])
     .filter((name) => !before.required?.includes(name))
@@ -37,7 +37,7 @@ const breaksOf = (at: string, before: Operation, after: Operation | undefined): 
   ]
 }
 
-/** Changes that callers of the API would notice the hard way. */
+/** Breaking changes for callers of the API. */
 export const breaksBetween = (before: OpenApi, after: OpenApi): string[] =>
   Object.entries(before.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** English, French and Spanish names, money and typographic marks: what pages of the exchange are written in. */
+/** The characters that pages use: English, French and Spanish names, money and typographic marks. */
 const letters =
   String.fromCodePoint(...Array.from({ length: 0x5f }, (_, i) => 0x20 + i)) +
   'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜàáâãäåæçèéêëìíîïñòóôöøùúûüÿ©°±·×¡¿«»–—‘’“”•…€£¢→←↗✓'
@@ -17,7 +17,7 @@ const fonts = [
     name: 'bricolage',
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     licence: '@fontsource-variable/bricolage-grotesque/LICENSE',
-    // One weight: headings and amounts never use another.
+    // One weight only: headings and amounts use no other.
     variationAxes: { wght: 750 },
   },
   {
@@ -29,27 +29,27 @@ const fonts = [
 ]
 
 let total = 0
-for (const face of fonts) {
-  const font = await subsetFont(await readFile(fromWeb.resolve(face.source)), letters, {
+for (const original of fonts) {
+  const font = await subsetFont(await readFile(fromWeb.resolve(original.source)), letters, {
     targetFormat: 'woff2',
-    variationAxes: face.variationAxes,
+    variationAxes: original.variationAxes,
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'],
     noHinting: true,
   })
   total += font.length
-  await writeFile(new URL(`${face.name}.woff2`, target), font)
-  await copyFile(fromWeb.resolve(face.licence), new URL(`${face.name}-licence.txt`, target))
-  console.log(`${face.name}.woff2 ${font.length} bytes`)
+  await writeFile(new URL(`${original.name}.woff2`, target), font)
+  await copyFile(fromWeb.resolve(original.licence), new URL(`${original.name}-licence.txt`, target))
+  console.log(`${original.name}.woff2 ${font.length} bytes`)
 }
 
-/** The same faces for pictures drawn on the server, where one weight of each is enough and bytes do not travel. */
-const drawn = [
-  { face: fonts[0], name: 'title', variationAxes: { wght: 750 } },
-  { face: fonts[1], name: 'text', variationAxes: { wght: 500 } },
+/** The same fonts for images rendered on the server: one weight of each is enough, as TrueType. */
+const rendered = [
+  { original: fonts[0], name: 'title', variationAxes: { wght: 750 } },
+  { original: fonts[1], name: 'text', variationAxes: { wght: 500 } },
 ]
-for (const { face, name, variationAxes } of drawn) {
-  if (!face) continue
-  const source = await readFile(fromWeb.resolve(face.source))
+for (const { original, name, variationAxes } of rendered) {
+  if (!original) continue
+  const source = await readFile(fromWeb.resolve(original.source))
   const font = await subsetFont(source, letters, { targetFormat: 'truetype', variationAxes })
   await writeFile(new URL(`../../server/src/brand/fonts/${name}.ttf`, import.meta.url), font)
 }

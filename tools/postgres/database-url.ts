@@ -1,4 +1,4 @@
-/** The database a command works on; without one it stops with words instead of a stack. */
+/** The database of a command. Exits with a message if DATABASE_URL is not set. */
 export function databaseUrl(): string {
   const url = process.env['DATABASE_URL']
   if (url) return url

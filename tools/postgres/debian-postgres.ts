@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = '/usr/lib/postgresql'
 
-/** The oldest PostgreSQL of this Debian that we work with (15 in Debian 12), or null when none is installed. */
+/** The oldest installed PostgreSQL of this Debian that we support (15 in Debian 12), or null if none is installed. */
 export const findDebianPostgres = (): { readonly version: number; readonly programs: string } | null => {
   const versions = (existsSync(folder) ? readdirSync(folder) : [])
     .map(Number)

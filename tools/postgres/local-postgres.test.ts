@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(text)
@@ -37,9 +37,9 @@ const start = async (name = 'data', durable = true) => {
   return running
 }
 
-test('it speaks PostgreSQL 18 in UTF-8 on 127.0.0.1 only', async () => {
+test('it is PostgreSQL 18 in UTF-8, listening on 127.0.0.1 only', async () => {
   const { url } = await start()
-  const [row] = await ask(
+  const [row] = await query(
     url,
     `select current_setting('server_version_num')::int / 10000 as version,
     current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
@@ -48,30 +48,30 @@ test('it speaks PostgreSQL 18 in UTF-8 on 127.0.0.1 only', async () => {
   expect(row).toEqual({ version: 18, addresses: '127.0.0.1', fsync: 'on', locale: 'bC.UTF-8UTF8' })
 })
 
-test('a folder nobody else may enter is no obstacle', async () => {
+test('it starts from a folder that its user may not enter', async () => {
   mkdirSync(join(folder, 'closed'), { mode: 0o700 })
   const { url } = await start('closed/data', false)
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('killed hard, it starts again with what was committed', async () => {
+test('after kill -9 it starts again with all committed data', async () => {
   const first = await start()
-  await ask(first.url, 'create table kept as select 7 as seven')
+  await query(first.url, 'create table saved as select 7 as seven')
   const idle = new pg.Client({ connectionString: first.url })
   idle.on('error', () => undefined)
   await idle.connect()
   process.kill(first.pid, 'SIGKILL')
   await first.ended
   const second = await start()
-  expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+  expect(await query(second.url, 'select seven from saved')).toEqual([{ seven: 7 }])
 })
 
-test('a server that still runs on the folder makes room', async () => {
+test('a server that still runs on the folder is stopped first', async () => {
   const first = await start()
   const second = await startLocalPostgres({ folder: join(folder, 'data'), port: await freePort(), durable: true })
   running = second
   await first.ended
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('it ends with the process that started it', async () => {
@@ -85,7 +85,7 @@ test('it ends with the process that started it', async () => {
   await expect.poll(() => isAlive(Number(line)), { timeout: 10_000 }).toBe(false)
 })
 
-test('a busy port is said in words', async () => {
+test('a port that is in use is reported with a clear message', async () => {
   const first = await start()
   await expect(startLocalPostgres({ folder: join(folder, 'other'), port })).rejects.toThrow('Address already in use')
   await first.stop()

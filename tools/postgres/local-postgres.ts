@@ -9,7 +9,7 @@ import { spawnTied } from '../demo/spawn-child.ts'
 
 export interface LocalPostgres {
   url: string
-  /** Settles when the server has ended, by stop() or by itself. */
+  /** Resolves when the server has ended, by stop() or by itself. */
   ended: Promise<unknown>
   pid: number
   stop(): Promise<void>
@@ -17,13 +17,13 @@ export interface LocalPostgres {
 
 const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-/** Starts PostgreSQL on 127.0.0.1. `durable` keeps what was committed through any death; without it stop() deletes the data. */
+/** Starts PostgreSQL on 127.0.0.1. With `durable`, commits survive a crash; without it, stop() deletes the data. */
 export async function startLocalPostgres(of: {
   folder: string
   port: number
   durable?: boolean
   settings?: readonly string[]
-  /** The folder of another PostgreSQL's programs; by default those of the npm package. */
+  /** The folder of another PostgreSQL's executables; by default those of the npm package. */
   programs?: string
 }): Promise<LocalPostgres> {
   const home = { ...findPostgresHome(of.folder), ...(of.programs && { programs: of.programs }) }
@@ -39,7 +39,7 @@ export async function startLocalPostgres(of: {
   return { url: `postgres://postgres@127.0.0.1:${of.port}/postgres`, ended: server.ended, pid: server.pid, stop }
 }
 
-/** Only PostgreSQL 17 and newer have collations of their own; older ones take the system's. */
+/** Only PostgreSQL 17 and newer have built-in collations; older ones use the system's. */
 function initialise({ programs, data, runAs }: PostgresHome, provider: readonly string[]): void {
   const locale = [...provider, '--locale=C.UTF-8', '--encoding=UTF8']
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale], {
@@ -64,9 +64,9 @@ async function start(home: PostgresHome, settings: string[], tries = 0) {
   const ended = once(child, 'exit')
   await Promise.race([untilReady(home.data, pid), ended])
   if (child.exitCode === null) return { pid, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
-  const result = readFileSync(log, 'utf8')
-  // Backends of a killed server need a moment to notice that it is gone.
-  if (!result.includes('is still in use') || tries === 100) throw new Error(`PostgreSQL did not start:\n${result}`)
+  const logged = readFileSync(log, 'utf8')
+  // Backends of a killed server need a moment to notice that it has ended.
+  if (!logged.includes('is still in use') || tries === 100) throw new Error(`PostgreSQL did not start:\n${logged}`)
   await wait(100)
   return start(home, settings, tries + 1)
 }

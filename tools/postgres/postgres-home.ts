@@ -15,7 +15,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** Where the programs lie, where the data lies, and as whom PostgreSQL runs. */
+/** The folders of the executables and of the data, and the user that PostgreSQL runs as. */
 export interface PostgresHome {
   programs: string
   data: string
@@ -25,7 +25,9 @@ export interface PostgresHome {
 /** PostgreSQL refuses to run as root; `nobody` exists on every Linux. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Finds the npm package's PostgreSQL, and moves out of folders that its user may not enter (a root's home, say). */
+/**
+ * Finds the npm package's PostgreSQL, and copies it if its user may not enter the folder (root's home, for example).
+ */
 export function findPostgresHome(folder: string): PostgresHome {
   const native = findNative()
   const data = resolve(folder)
@@ -62,7 +64,7 @@ function copyOnce(native: string): string {
     execFileSync('chmod', ['-R', 'a+rX', unfinished])
     renameSync(unfinished, copy)
   }
-  if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to somebody else: remove it and start again`)
+  if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to another user: remove it and start again`)
   return copy
 }
 

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const nobodysPid = '2000000000'
 
 /**
- * Ends a server that outlived its starter on this data folder. The lock file of a killed one stays: PostgreSQL reads in it
- * whether a backend still holds the memory of the old server.
+ * Ends a server that still runs on this data folder after its parent died. The lock file of a killed server stays:
+ * PostgreSQL uses it to find out whether a backend still holds the old server's shared memory.
  */
 export async function endLeftover(data: string): Promise<void> {
   const lock = join(data, 'postmaster.pid')
@@ -15,10 +15,10 @@ export async function endLeftover(data: string): Promise<void> {
   const pid = readFileSync(lock, 'utf8').split('\n', 1)[0] ?? ''
   if (isServer(pid, data)) process.kill(Number(pid), 'SIGINT')
   for (let tries = 0; isServer(pid, data); tries++) {
-    if (tries === 500) throw new Error(`An older PostgreSQL (process ${pid}) does not let go of ${data}`)
+    if (tries === 500) throw new Error(`An older PostgreSQL (process ${pid}) does not release ${data}`)
     await wait(20)
   }
-  // The number was given to a process that has nothing to do with PostgreSQL, which would otherwise refuse to start.
+  // The PID was reused by an unrelated process; PostgreSQL would refuse to start because of it.
   if (existsSync(lock) && existsSync(`/proc/${pid}`)) {
     writeFileSync(lock, readFileSync(lock, 'utf8').replace(pid, nobodysPid))
   }

@@ -1,4 +1,4 @@
-/** The account that the tests use; it exists only in this throw-away server. */
+/** The account that the tests use; it exists only in this temporary server. */
 export const swiftUser = { name: 'app:app', secret: 'app-secret' }
 
 const common = (folder: string, port: number) => `
@@ -21,7 +21,7 @@ pipeline = ${kind}-server
 use = egg:swift#${kind}
 `
 
-// The cache is named because the sign-in insists on one; nobody listens there, and nothing here needs it.
+// The authentication requires a configured memcache; nothing listens there, and nothing here needs it.
 const proxyServer = (folder: string, port: number) => `[DEFAULT]
 ${common(folder, port)}
 [pipeline:main]

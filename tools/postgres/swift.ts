@@ -25,10 +25,12 @@ const untilHealthy = async (endpoint: string) => {
     if (response?.ok) return
     await wait(200)
   }
-  throw new Error(`Swift does not answer at ${endpoint}`)
+  throw new Error(`Swift does not respond at ${endpoint}`)
 }
 
-/** A real S3 server on loopback: Debian's OpenStack Swift, installed if missing (which asks for root), gone after stop(). */
+/**
+ * A real S3 server on loopback: Debian's OpenStack Swift, installed if missing (which needs root), removed by stop().
+ */
 export async function startSwift() {
   needDebianPackages(
     packages,

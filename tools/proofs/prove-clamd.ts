@@ -8,7 +8,8 @@ import { needDebianPackages } from '../demo/debian-packages.ts'
 import { spawnTied } from '../demo/spawn-child.ts'
 import { freePort } from '../postgres/temporary-postgres.ts'
 
-// Scans a clean file, the harmless test virus and a file beyond the limit with Debian's clamd. Ends with 1 on any surprise.
+// Scans a clean file, the EICAR test virus and a file above the limit with Debian's clamd. Exits with 1 on a wrong
+// result.
 const testVirus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 needDebianPackages(['clamav-daemon'], ['/usr/sbin/clamd'])
 

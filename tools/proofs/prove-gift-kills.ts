@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { randomOf } from '../../db/seed/random.ts'
 import { startDonors } from './gifts/gift-donors.ts'
-import { compareBooks, listTaken, type Proof, tell } from './gifts/gift-proofs.ts'
+import { compareBooks, listTaken, type Proof, reportProofs } from './gifts/gift-proofs.ts'
 import { openFinance } from './gifts/gift-refunds.ts'
 import { type GiftRig, parts, startGiftRig } from './gifts/gift-rig.ts'
 import { runChecks } from '../database/run-checks.ts'
@@ -16,9 +16,9 @@ const { values } = parseArgs({
   },
 })
 const [seconds, rate] = [Number(values.seconds), Number(values.rate)]
-/** 25,000 of the 30,000 of a whole run: otherwise the rate would be a wish. */
+/** At least 25,000 of the 30,000 gifts of a full run, so that the rate was really reached. */
 const floor = Math.floor((seconds * rate * 25) / 30)
-/** The sweep asks after a completion that died in the middle only when two minutes have passed; a short run reads the reports instead. */
+/** The sweep looks up an interrupted completion only after two minutes; a short run relies on the reports instead. */
 const restMs = seconds >= 120 ? 240_000 : 4_000
 const random = randomOf(`gift kills ${values.seed}`)
 
@@ -26,7 +26,7 @@ const killForAWhile = async (rig: GiftRig) => {
   const kills = new Map<string, number>()
   for (const end = Date.now() + seconds * 1_000; Date.now() < end;) {
     await wait(random.between(2_000, 8_000))
-    // Everybody's turn comes: at random, but nobody twice before all were killed.
+    // In random order, but no process twice before all were killed.
     const rounds = Math.min(...parts.map((part) => kills.get(part) ?? 0))
     const part = random.pick(parts.filter((one) => (kills.get(one) ?? 0) === rounds))
     const ms = await rig.kill(part)
@@ -47,7 +47,7 @@ try {
   await wait(restMs)
   await untilQuiet(rig, 120_000)
   const { learned } = await finance.reconcile()
-  await finance.lookAfterTheRest()
+  await finance.finishOpen()
   const { learned: again, differ } = await finance.reconcile()
   const paid = listTaken(rig, cameBack)
   const by = Map.groupBy(paid, ({ way }) => way)
@@ -56,18 +56,18 @@ try {
   console.log(`kills: ${killed}`)
   console.log(`${wanted} gifts wanted, ${acknowledged.length} acknowledged, ${paid.length} paid, ${refused} not begun`)
   console.log([...by].map(([way, gifts]) => `${way} ${gifts.length}`).join(', '), `refunds ${refunds.length}`)
-  console.log(`${learned} lines of the reports told something new`)
+  console.log(`${learned} new lines in the reports`)
   const checks = await runChecks(rig.databaseUrl)
   const proofs: Proof[] = [
     ...(await compareBooks(rig, { acknowledged, paid })),
     [`at least ${floor} gifts were paid`, Math.max(0, floor - paid.length)],
-    ['every provider was paid by', 3 - by.size],
-    ['money went back', refunds.length > 0 ? 0 : 1],
-    ['the reports differ in nothing in the end', again + differ],
+    ['every provider was used', 3 - by.size],
+    ['gifts were refunded', refunds.length > 0 ? 0 : 1],
+    ['the reports show no differences at the end', again + differ],
     ['every invariant holds', checks.broken],
     ...(restMs > 120_000 ? [['nothing had to be learned from a report', learned] as const] : []),
   ]
-  tell(proofs)
+  reportProofs(proofs)
 } finally {
   await rig.stop()
 }

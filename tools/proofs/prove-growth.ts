@@ -1,14 +1,16 @@
 /**
- * The growth guard: runs every statement of the rooms on a small database and on one a hundred times larger of the same shape, and compares the
- * pages and rows that PostgreSQL touched, those of functions and triggers included. A statement is flat (at most 1.3 times, and what judge.ts allows
- * for deeper indexes and for rows that lie apart) or is listed with the reason why it grows.
+ * The growth guard: runs every SQL statement of the domains on a small database and on one a hundred times larger of
+ * the same shape, and compares the pages and rows that PostgreSQL touched, including functions and triggers. A
+ * statement is flat (at most 1.3 times, plus the allowance of judge.ts for deeper indexes and spread rows) or is listed
+ * with the reason why it grows.
  *
- * The list is tools/proofs/growth/statements/*.ts: one line for each function of a `*.reads.ts` or `*.writes.ts`. Without a line it does not
- * compile, and fails here. New tables are filled by themselves (fill-tables.ts).
+ * The list is tools/proofs/growth/statements/*.ts: one line for each function of a `*.reads.ts` or `*.writes.ts`.
+ * Without a line it does not compile, and fails here. New tables are filled automatically (fill-tables.ts).
  *
- * What it cannot see: skew that the made-up rows do not have; waiting for locks and for other connections; what a cold cache costs;
- * processor time within a page or a function; the growing number of months (both databases have the same); filters and orders of lists
- * that no line asks for; statements of the kit and of libraries (mail outbox, job queue, rate limits); that a listed exception grows faster.
+ * What it does not detect: skew that the generated rows do not have; waits for locks and connections; the cost of a
+ * cold cache; CPU time within a page or a function; the growing number of month partitions (both databases have the
+ * same); list filters and orders that no line uses; statements of the kit and of libraries (mail outbox, job queue,
+ * rate limits); a listed exception that grows faster than before.
  */
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -22,7 +24,7 @@ import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const begun = performance.now()
-const say = (text: string) => console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${text}`)
+const report = (text: string) => console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${text}`)
 
 const lists: { default: readonly StatementFile[] }[] = await Promise.all(
   globSync('tools/proofs/growth/statements/*.ts').map((file) => import(resolve(file))),
@@ -30,9 +32,9 @@ const lists: { default: readonly StatementFile[] }[] = await Promise.all(
 const files = lists.flatMap((list) => list.default)
 const postgres = await startThrowAwayPostgres(['autovacuum=off', 'shared_buffers=512MB'])
 try {
-  // The small one first: what cannot be filled is said at once.
+  // The small one first, so that a table that cannot be filled is reported early.
   const urls = [await makeDatabase(postgres.url, 'small', 1), await makeDatabase(postgres.url, 'large', 100)]
-  say('both databases are filled')
+  report('both databases are filled')
   const [small, large] = urls.map((url) => openDatabase({ url, poolSize: 2 }))
   if (!small || !large) throw new Error('no databases')
   const measured = await measureStatements(
@@ -48,7 +50,7 @@ try {
   await Promise.all([small.close(), large.close()])
   const { hold, faults } = findFaults(files, measured, globSync('server/src/domains/**/*.{reads,writes}.ts'))
   for (const fault of faults) console.log(`GROWS  ${fault}`)
-  say(`${measured.length} runs of ${files.length} files`)
+  report(`${measured.length} runs of ${files.length} files`)
   console.log(`${hold} proofs hold, ${faults.length} broken`)
   if (faults.length > 0) process.exitCode = 1
 } finally {

@@ -12,12 +12,13 @@ import { fromEverywhere, guess } from '../../server/test/hostile/guess.ts'
 import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 import { ownKeys } from '../../server/test/worlds/own-keys.ts'
 
-// 1,000 guesses from one address and 1,000 from as many networks, at an account and at an address without one. Ends with 1 when more
-// than 20 passwords were checked, or more than 100 in any thirty days, when the owner cannot come in by a known device, or when a stranger has to wait longer than 15 minutes.
+// 1,000 password guesses from one IP address and 1,000 from as many networks, against an account and an address without
+// one. Exits with 1 if more than 20 passwords were checked, or more than 100 in any thirty days, if the owner cannot
+// log in from a known device, or if a new device has to wait longer than 15 minutes.
 const mostInAMonth = 100
 const [guesses, mostChecked, longestWait, password] = [1_000, 20, 900, 'Right-2026']
 
-/** Ten guesses every six hours from ever new networks, with the clock of the rate limits moved on. */
+/** Ten guesses every six hours, always from new networks, with the clock of the rate limits advanced. */
 async function mostInThirtyDays(app: FastifyInstance): Promise<number> {
   const [hour, now] = [3_600_000, Date.now]
   const checks: number[] = []
@@ -64,14 +65,14 @@ try {
     const many = await guess(app, { email, times: guesses, addressOf: fromEverywhere })
     const checked = oneAddress.checked + many.checked
     const wait = Math.max(oneAddress.longestWait, many.longestWait)
-    console.log(`${email}: ${checked} of ${2 * guesses} guesses checked, longest wait told ${wait} s`)
+    console.log(`${email}: ${checked} of ${2 * guesses} guesses checked, longest Retry-After ${wait} s`)
     if (checked > mostChecked || checked === 0 || wait > longestWait || many.other > 0) process.exitCode = 1
   }
   const [known, stranger] = [(await logIn(home)).statusCode, (await logIn('')).statusCode]
-  console.log(`the owner with the right password: ${known} by a known device, ${stranger} by a new one`)
+  console.log(`the owner with the right password: ${known} from a known device, ${stranger} from a new one`)
   if (known !== 200 || stranger !== 429) process.exitCode = 1
   const most = await mostInThirtyDays(app)
-  console.log(`a patient stranger over sixty days: at most ${most} guesses checked in any thirty days`)
+  console.log(`slow guessing over sixty days: at most ${most} guesses checked in any thirty days`)
   if (most === 0 || most > mostInAMonth) process.exitCode = 1
   await app.close()
   await database.close()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startSimulators } from '../../simulators/src/start-simulators.ts'
-import { tell } from './gifts/gift-proofs.ts'
-import { type Attack, forEachOf, type Reply } from './hostile/ask.ts'
+import { reportProofs } from './gifts/gift-proofs.ts'
+import { type Attack, forEachOf, type Reply } from './hostile/send-attack.ts'
 import { attacks, poison } from './hostile/attacks.ts'
 import { findForeignPages, proveUniqueQueries } from './hostile/cached-pages.ts'
 import { findCrudeFaults } from './hostile/crude-bytes.ts'
@@ -10,15 +10,17 @@ import { listCalls, listOthers, listPages, type Target } from './hostile/targets
 import { proveUploads } from './hostile/uploads.ts'
 
 /**
- * Attacks every call and every page of the real server: no answer may be a fault, an empty page or a page that shows what a stranger
- * wrote, and no request may keep the event loop busy for long or fill the memory. Several requests are under way at once; those that were
- * while the loop was busy are sent again alone, and only what is busy each time is broken: the first may have compiled something.
+ * Attacks every call and every page of the real server: no response may be a server error, an empty page or a page with
+ * content of another visitor, and no request may block the event loop for long or fill the memory. Several requests run
+ * at once; those that ran while the loop was blocked are repeated alone, and only one that blocks each time counts,
+ * because the first may have compiled something.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const mostBusyMs = 50
 /**
- * Megabytes. The heap has 400. A body with files is in memory four times, of at most 60, while its thread parses it, and those that are let
- * in at once, 128 in all, twice; the program itself and its cached pages take 300, and a quarter more is what was freed and not yet given back.
+ * Megabytes. The heap has 400. A body with files, of at most 60, is in memory four times while its thread parses it;
+ * the bodies admitted at once, 128 in all, twice. The program and its cached pages take 300, and a quarter more is
+ * memory that was freed and not yet returned.
  */
 const mostMemory = 1.25 * (400 + 4 * 60 + 2 * 128 + 300)
 
@@ -36,23 +38,27 @@ const problemOf = ({ target, attack }: Sent, { status, headers, body }: Reply): 
   if (status >= 400 && attack.path.startsWith('/api/') && attack.method !== 'HEAD' && !body.includes('eventMarker'))
     return `a refusal without a marker (${status})`
   const isPage = String(headers['content-type'] ?? '').includes('text/html')
-  if (!target.isCall && isPage && body.includes(`//${poison}`)) return 'a page that believes to be elsewhere'
+  if (!target.isCall && isPage && body.includes(`//${poison}`))
+    return 'a page with links to the host of a forged header'
   return null
 }
 
 const send = async (rig: HostileRig, sent: Sent) => {
   requests += 1
   const { target, way, attack } = sent
-  const reply = await rig.ask(attack).catch((err: unknown) => String(err))
-  const problem = typeof reply === 'string' ? `no answer: ${reply}` : problemOf(sent, reply)
+  const reply = await rig.send(attack).catch((err: unknown) => String(err))
+  const problem = typeof reply === 'string' ? `no response: ${reply}` : problemOf(sent, reply)
   if (problem) faults.push(`${attack.method} ${attack.path.slice(0, 100)} (${target.name}, ${way}): ${problem}`)
   if (typeof reply === 'string') return
   sentByNumber.set(reply.number, sent)
   if (way === 'what its schema accepts' && target.isGuarded && [401, 403].includes(reply.status))
-    unguarded.push(`${target.name} answered ${reply.status} to somebody who may do everything`)
+    unguarded.push(`${target.name} responded with ${reply.status} to a user with all permissions`)
 }
 
-/** Bodies without end to whatever takes files go one by one: together they are refused for want of memory, which is another proof. */
+/**
+ * Endless bodies to upload calls are sent one at a time: together they are refused by the memory budget, which is
+ * another proof.
+ */
 const sendAll = async (rig: HostileRig, all: readonly Sent[]) => {
   const isLarge = ({ target, attack }: Sent) => target.takesFiles && attack.endless !== undefined
   await forEachOf(
@@ -62,7 +68,9 @@ const sendAll = async (rig: HostileRig, all: readonly Sent[]) => {
   for (const sent of all.filter(isLarge)) await send(rig, sent)
 }
 
-/** What each target gets in one way of attacking: guarded calls from somebody who may make them, or their guard would answer. */
+/**
+ * The requests of one kind of attack to each target. Guarded calls get a permitted user, otherwise the guard responds.
+ */
 const plan = (targets: readonly Target[], way: string, cookies: ReadonlyMap<Target, string>): Sent[] =>
   targets.flatMap((target) => {
     const cookie = cookies.get(target)
@@ -73,7 +81,7 @@ const plan = (targets: readonly Target[], way: string, cookies: ReadonlyMap<Targ
     }))
   })
 
-/** Sends again, alone, whatever was under way while the loop was busy. */
+/** Repeats, one at a time, the requests that ran while the loop was blocked. */
 const findBlocking = async (rig: HostileRig): Promise<string[]> => {
   const { busy } = await rig.readBusy()
   const suspects = new Set(
@@ -107,7 +115,7 @@ const simulators = await startSimulators({ obeysMagicAmounts: false })
 const rig = await startHostileRig(simulators.settings)
 try {
   const pages = await listPages(rig.projectId, rig.articleId)
-  // Pages as a visitor and as somebody who is signed in: only the former are cached, only the latter show what is private.
+  // Pages both anonymously and with a session: only the former are cached, only the latter show private data.
   const signedIn = pages.map((page) => ({ ...page, isGuarded: true, isShared: false }))
   const targets = [...listCalls(rig.projectId), ...listOthers(), ...pages]
   const cookies = await signInForEach(rig, [...targets, ...signedIn])
@@ -132,14 +140,14 @@ try {
     for (const line of found.slice(0, 20)) console.log(line)
   const total = requests + foreign.requests + unique.requests + crude.requests + uploads.requests
   console.log(`${total} requests to ${targets.length} calls and pages in ${seconds()} s; memory at most ${peak} MB`)
-  tell([
-    ['no answer is a fault, empty or without its marker', faults.length],
+  reportProofs([
+    ['no response is a server error, empty or without its marker', faults.length],
     ['the attacks on guarded calls got past their guard', unguarded.length],
-    [`no request keeps the event loop busy for more than ${mostBusyMs} ms`, blocking.length],
-    ['a page first asked for by a stranger is the same for everybody', foreign.found.length],
-    ['query strings that a page does not look at find the cached page', unique.skipped],
-    ['searches that nobody made before push out no page that is used', unique.lost],
-    ['bytes that are no HTTP are no fault', crude.found.length],
+    [`no request blocks the event loop for more than ${mostBusyMs} ms`, blocking.length],
+    ['a page first requested by an attacker is the same for all visitors', foreign.found.length],
+    ['unknown query parameters get the cached page', unique.skipped],
+    ['unique searches do not evict pages that are in use', unique.lost],
+    ['malformed HTTP causes no server error', crude.found.length],
     ['memory stays bounded', peak > mostMemory ? 1 : 0],
     ...uploads.proofs,
   ])

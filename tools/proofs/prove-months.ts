@@ -5,12 +5,12 @@ import { createReceiptSeal } from '../../server/src/domains/giving/receipts/rece
 import { openDatabase } from '../../server/src/kit/database/database.ts'
 import { openLog } from '../../server/src/kit/observability/log.ts'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
-import { makeMonthPartitions } from '../../server/src/kit/database/month-partitions.ts'
+import { createMonthPartitions } from '../../server/src/kit/database/month-partitions.ts'
 import { addProjects, captureOf, newOrder } from '../../server/test/scenes/gifts.ts'
 import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 
-// Gifts go on at a steady rate while somebody's report reads every table for seconds and months are made. A month that
-// waits for the report, and gifts that wait behind the month, would show here.
+// Gifts continue at a constant rate while a long query reads every table for seconds and month partitions are created.
+// A partition that waits for the query's lock, with gifts queued behind it, would show here.
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '12' } },
 })
@@ -30,7 +30,7 @@ const give = async (): Promise<number> => {
   await gate.applyCapture(captureOf({ ...order, orderId }))
   return performance.now() - begun
 }
-/** Reads every table that is cut by month, and holds what it read for a while. */
+/** Reads every table that is partitioned by month, and keeps the transaction open for a while. */
 const report = async () => {
   const client = await worker.pool.connect()
   const { rows } = await client.query<{ name: string }>(
@@ -43,7 +43,7 @@ const report = async () => {
   client.release()
 }
 
-// The first gifts plan their statements; they are not counted.
+// The first gifts warm up (their statements are planned) and are not counted.
 for (let i = 0; i < 20; i++) await give()
 const [begun, gifts] = [performance.now(), [] as Promise<number>[]]
 const passed = () => (performance.now() - begun) / 1_000
@@ -52,7 +52,7 @@ const makeMonths = async () => {
   const reading = report()
   await wait(500)
   const from = performance.now()
-  const made = await makeMonthPartitions({ db: worker.db, log: openLog('warn') }, 6)
+  const made = await createMonthPartitions({ db: worker.db, log: openLog('warn') }, 6)
   const ms = performance.now() - from
   await reading
   return { made, ms }
@@ -78,7 +78,7 @@ const proofs: [string, boolean][] = [
   ],
   [`${found?.applied} of ${took.length + 20} gifts are applied`, found?.applied === took.length + 20],
   [`the slowest of ${took.length} gifts took ${slowest.toFixed(0)} ms (at most ${mostMs})`, slowest <= mostMs],
-  [`the months did not wait for the report`, months.ms < reportMs],
+  [`the month partitions did not wait for the long query`, months.ms < reportMs],
 ]
 for (const [what, holds] of proofs) console.log(`${holds ? 'holds ' : 'BROKEN'} ${what}`)
 const broken = proofs.filter(([, holds]) => !holds).length

@@ -2,15 +2,16 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type CodeCopy, openCodeCopy, type Planted } from './mutations/code-copy.ts'
 import type { Mutation } from './mutations/mutation.ts'
+import { newestFunction } from './mutations/newest-function.ts'
 import { mutations } from './mutations/planted-mutations.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Each by itself, instead of those together that touch different files and are caught by different tests. */
+    /** Plants one mutation at a time, instead of together those that touch different files and tests. */
     alone: { type: 'boolean', default: false },
-    /** The tests have just been seen to pass, as in CI: they are not run without a mutation first. */
+    /** The tests have just passed, as in CI: skip the run without a mutation. */
     trusted: { type: 'boolean', default: false },
-    /** Only those whose fault holds these words. */
+    /** Only mutations whose fault contains this text. */
     only: { type: 'string', default: '' },
   },
 })
@@ -25,18 +26,11 @@ const report = z.object({
   ),
 })
 
-/** The newest text of a function of the database, with the mutation in it, as one more migration. */
+/** The newest definition of a database function with the mutation in it, as a further migration. */
 const mutatedFunction = (copy: CodeCopy, { name, from, to }: NonNullable<Mutation['inFunction']>): string => {
-  const starts = new RegExp(`create (or replace )?function ${name}\\(`, 'g')
-  for (const file of copy.list('db/migrations').toReversed()) {
-    const text = copy.read(`db/migrations/${file}`)
-    const begin = [...text.matchAll(starts)].at(-1)?.index
-    if (begin === undefined) continue
-    const whole = text.slice(begin, text.indexOf('$$;', begin) + 3)
-    if (!whole.includes(from)) throw new Error(`${name} in ${file} no longer holds: ${from}`)
-    return whole.replace(from, () => to).replace(/^create (or replace )?function/, 'create or replace function')
-  }
-  throw new Error(`no migration holds the function ${name}`)
+  const newest = newestFunction(copy, name)
+  if (!newest.includes(from)) throw new Error(`${name} no longer contains: ${from}`)
+  return newest.replace(from, () => to).replace(/^create (or replace )?function/, 'create or replace function')
 }
 
 const plantedOf = (copy: CodeCopy, { edits = [], inFunction }: Mutation, nth: number): Planted => ({
@@ -46,12 +40,14 @@ const plantedOf = (copy: CodeCopy, { edits = [], inFunction }: Mutation, nth: nu
     : {},
 })
 
-/** Runs these test files and answers, by file, the names of the tests that failed; a file that does not load fails as a whole. */
+/**
+ * Runs these test files and returns the names of the failed tests by file. A file that does not load fails as a whole.
+ */
 const failuresOf = (copy: CodeCopy, files: readonly string[]): Map<string, string[]> => {
   const to = 'mutation-report.json'
   const projects = ['contract', 'server', 'web'].flatMap((name) => ['--project', name])
   const args = ['exec', '--', 'vitest', 'run', ...projects, '--reporter=json', `--outputFile=${to}`, ...files]
-  const { said: result } = copy.run(args)
+  const { output } = copy.run(args)
   const read = () => report.parse(JSON.parse(copy.read(to)))
   const failures = new Map<string, string[]>()
   try {
@@ -63,12 +59,12 @@ const failuresOf = (copy: CodeCopy, files: readonly string[]): Map<string, strin
       )
     }
   } catch (err) {
-    throw new Error(`the tests could not be run:\n${result}`, { cause: err })
+    throw new Error(`the tests could not be run:\n${output}`, { cause: err })
   }
   return failures
 }
 
-/** Those that can be told apart when they are planted together: no file, function or test file is in two of them. */
+/** Groups of mutations that can be planted together: no file, function or test file occurs twice in a group. */
 const groupsOf = (all: readonly Mutation[]): Mutation[][] => {
   const groups: { members: Mutation[]; taken: Set<string> }[] = []
   for (const mutation of all) {

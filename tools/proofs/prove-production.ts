@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { buildWhenStale } from '../demo/build-when-stale.ts'
-import { type Proof, tell } from './gifts/gift-proofs.ts'
+import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
 import { createFirstAdministrator, logInAsAdministrator } from './production/first-administrator.ts'
 import { addProject, giveByCard, giveByFygaro } from './production/gifts.ts'
 import { openServices, type Services } from './production/services.ts'
@@ -8,8 +8,9 @@ import { type Production, startProduction } from './production/start-production.
 import { startRollingTraffic } from './site/rolling-traffic.ts'
 import type { SiteProcess } from './site/site-process.ts'
 
-// Starts the product as an operator does: the services of compose.yaml with exactly its variables, from a folder as the image has it, as
-// an ordinary user of the machine and of PostgreSQL, behind nginx with TLS. Then works with it, restarts it under traffic and stops it.
+// Starts the product as an operator does: the services of compose.yaml with exactly its variables, from a folder like
+// the image's, as an unprivileged user of the machine and of PostgreSQL, behind nginx with TLS. Then uses it, restarts
+// it under traffic and stops it.
 const perSecond = 20
 /** What main.ts allows after DRAIN_MS. */
 const finishWithinMs = 25_000
@@ -33,30 +34,27 @@ const proveRefusals = ({ environment, run }: Services): void => {
   const { COOKIE_KEY: _key, ...keyless } = environment('site')
   const missing = run('site', keyless)
   prove(
-    'a missing key refuses the start and is named',
-    missing.code === 1 && missing.said.includes('COOKIE_KEY: is missing'),
+    'a missing key prevents the start and is named',
+    missing.code === 1 && missing.output.includes('COOKIE_KEY: is missing'),
   )
   const plain = run('worker', { ...environment('worker'), SMTP_URL: 'smtp://mail.lignum.jm' })
-  prove(
-    'mail without encryption refuses the start, with what to do',
-    plain.code === 1 && /SMTP_URL: .*smtps:/.test(plain.said),
-  )
+  prove('unencrypted SMTP prevents the start, with advice', plain.code === 1 && /SMTP_URL: .*smtps:/.test(plain.output))
 }
 
 const proveHealth = async ({ ports, given }: Production, { isHealthy }: Services): Promise<void> => {
   const [first = 0] = ports.sites
   prove('the health checks of compose.yaml pass', isHealthy('site', first) && isHealthy('worker', ports.worker))
   const figures = async (port: number, token: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    return { status: response.status, text: await response.text() }
   }
   const [site, worker] = [await figures(first, given.METRICS_TOKEN), await figures(ports.worker, given.METRICS_TOKEN)]
   prove(
-    'the site tells its figures',
+    'the site serves its metrics',
     /lignum_build_info/.test(site.text) && /lignum_http_request_seconds/.test(site.text),
   )
-  prove('the worker tells of its jobs', /lignum_job_seconds_count\{.*outcome="done"\} [1-9]/.test(worker.text))
-  prove('without the token nobody reads them', (await figures(first, 'another')).status === 401)
+  prove('the worker serves its job metrics', /lignum_job_seconds_count\{.*outcome="done"\} [1-9]/.test(worker.text))
+  prove('metrics need the token', (await figures(first, 'another')).status === 401)
 }
 
 const proveRollingRestart = async ({ publicUrl, database }: Production, sites: readonly SiteProcess[]) => {
@@ -70,14 +68,14 @@ const proveRollingRestart = async ({ publicUrl, database }: Production, sites: r
   prove('no request failed while the sites were restarted', failed === 0 && requests > 100)
   prove('no session was lost', lost === 0)
   prove(
-    'each site ended with 0',
+    'each site exited with 0',
     codes.every((code) => code === 0),
   )
 }
 
 const isGone = (pid: number): boolean => {
   try {
-    // Each was started with a process group of its own.
+    // Each was started in its own process group.
     process.kill(-pid, 0)
     return false
   } catch {
@@ -95,11 +93,11 @@ const proveStop = async ({ given }: Production, { graceMs }: Services, all: read
     'SIGTERM ends every process with 0',
     codes.every((code) => code === 0),
   )
-  prove('within the time that compose.yaml gives', tookMs < longestMs && longestMs < graceMs)
+  prove('they stop within the grace period of compose.yaml', tookMs < longestMs && longestMs < graceMs)
   prove('no process is left', pids.every(isGone))
 }
 
-/** Both sites and the worker at once; answers the sites. */
+/** Starts both sites and the worker at once; returns the sites. */
 const startAll = async (
   { ports }: Production,
   { start }: Services,
@@ -116,20 +114,23 @@ const startAll = async (
 
 const work = async (production: Production, services: Services, processes: SiteProcess[]): Promise<void> => {
   const { publicUrl, database } = production
-  prove(`the role of PostgreSQL ${database.version} is an ordinary one`, await isOrdinaryRole(production))
+  prove(`the role of PostgreSQL ${database.version} has no special rights`, await isOrdinaryRole(production))
   proveRefusals(services)
   const migrated = services.run('migrate')
-  prove('the migrations run with that role', migrated.code === 0 && migrated.said.includes('Applied:'))
+  prove('the migrations run with that role', migrated.code === 0 && migrated.output.includes('Applied:'))
   const sites = await startAll(production, services, processes)
 
   const created = createFirstAdministrator(production, services)
   prove(
-    'admin:create makes the first administrator',
-    created.code === 0 && created.said.includes('is the administrator'),
+    'admin:create creates the first administrator',
+    created.code === 0 && created.output.includes('is the administrator'),
   )
   const ada = await logInAsAdministrator(production)
-  prove('who must set up a second factor and log in with it', ada.isAskedForSecondFactor && ada.hasRecoveryCodes)
-  prove('and then reads the audit trail', ada.readsAudit)
+  prove(
+    'the administrator must enrol a second factor and log in with it',
+    ada.needsSecondFactor && ada.hasRecoveryCodes,
+  )
+  prove('the administrator can read the audit log', ada.readsAudit)
 
   const home = await fetch(publicUrl)
   prove('the home page is served over https, for https only', home.ok && home.headers.has('strict-transport-security'))
@@ -152,11 +153,11 @@ try {
   await work(production, openServices(production), processes)
 } catch (err) {
   console.error(err)
-  production.tellLogs()
-  prove('nothing went wrong in between', false)
+  production.printLogs()
+  prove('the run ended without an error', false)
 } finally {
   await Promise.all(processes.map((one) => one.stop()))
   await production.stop()
 }
 console.log(`${Math.round((Date.now() - begun) / 1_000)} s`)
-tell(proofs)
+reportProofs(proofs)

@@ -8,7 +8,7 @@ import { productionDrainMs } from '../../server/src/config/http-settings.ts'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
 import { ownKeys } from '../../server/test/worlds/own-keys.ts'
 import { buildWhenStale } from '../demo/build-when-stale.ts'
-import { tell } from './gifts/gift-proofs.ts'
+import { reportProofs } from './gifts/gift-proofs.ts'
 import { startNginx } from './site/nginx.ts'
 import { startRollingTraffic } from './site/rolling-traffic.ts'
 import { type SiteProcess, startSiteProcess } from './site/site-process.ts'
@@ -65,10 +65,10 @@ try {
   console.log(`${requests} requests, ${perSecond.toFixed(0)} a second, ${codes.length} processes restarted`)
   console.log(`${failed} requests failed, ${sessions} sessions, ${lost} lost`)
   for (const [what, times] of failures) console.log(`  ${times} × ${what}`)
-  tell([
+  reportProofs([
     ['no request failed', failed],
     ['no session was lost', lost],
-    ['every process ended with 0', codes.filter((code) => code !== 0).length],
+    ['every process exited with 0', codes.filter((code) => code !== 0).length],
     [`at least ${Math.floor(rate * 0.95)} requests a second were made`, perSecond < rate * 0.95 ? 1 : 0],
   ])
 } finally {

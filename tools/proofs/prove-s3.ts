@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { swiftUser } from '../postgres/swift-config.ts'
 import { startSwift } from '../postgres/swift.ts'
 
-// Runs the storage tests on a real S3 server. Ends with 1 when a test fails, or when S3 was not tried at all.
+// Runs the storage tests on a real S3 server. Exits with 1 if a test fails, or if S3 was not used at all.
 const swift = await startSwift()
 try {
   const env = {
@@ -19,13 +19,13 @@ try {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  let result = ''
+  let output = ''
   tests.stdout.on('data', (part: Buffer) => {
-    result += part.toString()
+    output += part.toString()
     process.stdout.write(part)
   })
   const [code] = await once(tests, 'close')
-  process.exitCode = code === 0 && result.includes('s3 keeps bytes') ? 0 : 1
+  process.exitCode = code === 0 && output.includes('s3, bytes:') ? 0 : 1
 } finally {
   await swift.stop()
 }

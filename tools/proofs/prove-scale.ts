@@ -14,9 +14,9 @@ const { values } = parseArgs({
 })
 const [few, many, rounds] = [10_000, Number(values.gifts), Number(values.rounds)]
 const begun = performance.now()
-const say = (text: string) => console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min: ${text}`)
+const report = (text: string) => console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min: ${text}`)
 
-const { postgres, urls, size } = await openGiftDatabases([few, many], say)
+const { postgres, urls, size } = await openGiftDatabases([few, many], report)
 const [fewUrl = '', manyUrl = ''] = urls
 const proofs = { hold: 0, broken: 0 }
 const count = ({ hold, broken }: typeof proofs) => {
@@ -26,8 +26,8 @@ const count = ({ hold, broken }: typeof proofs) => {
 const measured: { few: Costs; many: Costs }[] = []
 try {
   const scenes = { few: await openGivingScene(fewUrl), many: await openGivingScene(manyUrl) }
-  say(`seeded, ${size}; measuring`)
-  // In turns, so that what else the machine does falls on both. The first round warms up.
+  report(`seeded, ${size}; measuring`)
+  // Alternating, so that other load on the machine affects both. The first round warms up.
   for (let round = -1; round < rounds; round++) {
     const costs = {
       few: await measureCosts(scenes.few, { seeded: few, postgresPid: postgres.pid }),
@@ -37,7 +37,7 @@ try {
   }
   await Promise.all([scenes.few.close(), scenes.many.close()])
   for (const url of urls) {
-    say(`checking ${url.replace(/.*\//, '')}`)
+    report(`checking ${url.replace(/.*\//, '')}`)
     count(await runChecks(url))
   }
 } finally {
@@ -62,9 +62,9 @@ const figures = [
   growth('receipt verified', 'receipt'),
 ]
 printFigures(figures)
-// Fewer gifts say nothing of growth: the short part proves that the books of a seeded year hold and that its gate still opens.
+// Fewer gifts prove nothing about growth: the short part proves that a seeded year is consistent and still takes gifts.
 if (many >= 1_000_000)
   count({ hold: figures.filter(isReached).length, broken: figures.filter((figure) => !isReached(figure)).length })
-say(`done, ${size}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+report(`done, ${size}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
 console.log(`${proofs.hold} proofs hold, ${proofs.broken} broken`)
 if (proofs.broken > 0) process.exitCode = 1

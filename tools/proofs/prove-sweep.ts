@@ -20,14 +20,14 @@ const countPaid = async (ids: readonly string[]): Promise<number> => {
   )
   return rows[0]?.n ?? 0
 }
-/** Waits until all are found; answers how many seconds it took. */
+/** Waits until all are found; returns how many seconds it took. */
 const untilPaid = async (ids: readonly string[]): Promise<number> => {
   const begun = performance.now()
   const passed = () => (performance.now() - begun) / 1_000
   while ((await countPaid(ids)) < ids.length && passed() < 2 * foundWithinS) await wait(250)
   return passed()
 }
-/** How long the look-up that waits longest has been due. */
+/** How long the oldest due look-up has been waiting. */
 const longestDue = async (): Promise<number> => {
   const { rows } = await scene.pool.query<{ late: number }>(`
     select coalesce(max(extract(epoch from clock_timestamp() - next_check_at)), 0)::float8 as late from payments
@@ -35,7 +35,7 @@ const longestDue = async (): Promise<number> => {
   return rows[0]?.late ?? 0
 }
 
-// Links that were opened up to four minutes ago stand in front of everything that was captured since.
+// Payment links of the last four minutes are due before the orders that were captured since.
 await scene.openLinks(links, 240_000)
 const behindLinks: string[] = []
 while (behindLinks.length < captured) behindLinks.push(await scene.pay(behindLinks.length % 2 === 0))

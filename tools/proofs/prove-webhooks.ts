@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { median } from '../bench/figures/median.ts'
 import { randomOf } from '../../db/seed/random.ts'
-import { compareBooks, type Proof, tell } from './gifts/gift-proofs.ts'
+import { compareBooks, type Proof, reportProofs } from './gifts/gift-proofs.ts'
 import { parts, startGiftRig } from './gifts/gift-rig.ts'
 import { forge, makeUnreadable } from './gifts/odd-webhooks.ts'
 import { runChecks } from '../database/run-checks.ts'
@@ -19,10 +19,10 @@ const { values } = parseArgs({
 })
 const [deliveries, rate] = [Number(values.deliveries), Number(values.rate)]
 const random = randomOf(`webhooks ${values.seed}`)
-/** Of each kind that fits nothing. */
+/** The number of each kind that matches no order. */
 const odd = Math.ceil(deliveries / 100)
-/** A webhook that the queue lost is swept up a minute after it came: what is done by then was followed from the queue. */
-const patienceMs = 30_000
+/** The sweep picks up a lost webhook after a minute: what is done before that was processed from the queue. */
+const timeoutMs = 30_000
 
 const rig = await startGiftRig(parts.filter((part) => part !== 'worker-2'))
 const scene = await openWebhookScene(rig)
@@ -33,11 +33,11 @@ try {
   first.push(...forge(rig.environment, first, Math.round(deliveries / 20)))
   const sent: Delivery[] = []
   const runs: Awaited<ReturnType<typeof sendAtRate>>[] = []
-  // What is followed makes PayPal take the money, and say so in further webhooks: each of those comes to both processes at once.
+  // Processing makes PayPal capture the money and send further webhooks, each to both processes at once.
   for (let some = first, copies = deliveries - first.length; some.length > 0; copies = 2 * some.length) {
     runs.push(await sendAtRate(rig.apis, planDeliveries(some, copies, random), rate))
     sent.push(...some)
-    await untilQuiet(rig, patienceMs)
+    await untilQuiet(rig, timeoutMs)
     some = await scene.take()
   }
   const sum = (read: (run: (typeof runs)[number]) => number) => runs.reduce((all, run) => all + read(run), 0)
@@ -55,9 +55,9 @@ try {
     ['every invariant holds', checks.broken],
   ]
   console.log(
-    `${sum(({ count }) => count)} deliveries of ${sent.length}, ${captures.length} captures, at ${Math.round(runs[0]?.rate ?? 0)}/s; answered in ${median(runs.flatMap(({ ms }) => ms)).toFixed(1)} ms (median)`,
+    `${sum(({ count }) => count)} deliveries of ${sent.length}, ${captures.length} captures, at ${Math.round(runs[0]?.rate ?? 0)}/s; response time ${median(runs.flatMap(({ ms }) => ms)).toFixed(1)} ms (median)`,
   )
-  tell(proofs)
+  reportProofs(proofs)
 } finally {
   await scene.close()
   await rig.stop()

@@ -11,7 +11,7 @@ import {
 import { EventMarker, faultsContext } from './lib/page/page-errors.ts'
 import { Nonce, nonceContext } from './lib/page/nonce.ts'
 
-// The server that mounts this build hands over the visitor's client, the nonce and what was posted through these very objects.
+// The server that mounts this build passes the visitor's client, the nonce and the posted form in these contexts.
 export { apiContext } from './lib/api/api.ts'
 export { noticeCodes } from './lib/notices/carried-notices.ts'
 export { faultsContext } from './lib/page/page-errors.ts'
@@ -19,7 +19,7 @@ export { nonceContext } from './lib/page/nonce.ts'
 export { postedContext } from './lib/api/posted-form.server.ts'
 export { problemContext } from './lib/api/refused-request.server.ts'
 
-/** Renders the whole page before answering: every loader has finished by then, and one write is cheaper than a stream. */
+/** Renders the whole page before responding: the loaders have finished, and one write is cheaper than a stream. */
 export default async function render(
   request: Request,
   status: number,
@@ -32,7 +32,7 @@ export default async function render(
   return new Response(html, { status, headers })
 }
 
-/** Faults of loaders and components. What a visitor was refused is none, nor is what they no longer wait for. */
+/** Reports errors of loaders and components. Refusals and aborted requests are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(faultsContext).report(error)
 }

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { galleryRoutes } from '../gallery-routes.ts'
 
-// One line a row of section 2 of the specifications, in the same order.
+// One line per row of section 2 of the specifications, in the same order.
 export default [
   index('routes/public/start.tsx'),
   route('robots.txt', 'routes/feeds/robots.ts'),

@@ -4,7 +4,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { describe, expect, test } from 'vitest'
 import { guardedWithoutLoader } from './lib/access/route-table.server.ts'
 
-// The guards of the site as it is built: `npm run build` comes first.
+// Tests the guards in the production build, so it needs `npm run build` first.
 type Built = ServerBuild & { entry: { module: { apiContext: RouterContext<Client> } } }
 const build: Built = await import(new URL('../build/server/index.js', import.meta.url).href)
 const reply = createRequestHandler(build, 'production')
@@ -17,7 +17,7 @@ const request = (path: string, user: SessionUser | null = null) => {
     call === getSessionUser || ('path' in call && call.path === getSessionUser.path)
       ? { user }
       : { ...profile, securityCookieCheckInterval: 2_000, displayDateFormat: '', copyrightYear: 2023 }
-  // A client of two answers: all that the guarded page asks for.
+  // A client with two responses: all that the guarded page requests.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   context.set(build.entry.module.apiContext, client as Client)
   return reply(new Request(`http://lignum.test${path}`), context)
@@ -38,13 +38,13 @@ const member: SessionUser = {
   mustEnrolSecondFactor: false,
 }
 
-test('every guarded route has a loader, so that moving there in the browser asks the server', () => {
+test('every guarded route has a loader, so that a navigation in the browser sends a request to the server', () => {
   expect(guardedWithoutLoader(build.routes)).toEqual([])
 })
 
-describe('a visitor at a guarded address', () => {
+describe('a visitor on a guarded page', () => {
   test.each(['/user-profile', '/USER-PROFILE', '/user-profile/', '/%75ser-profile', '/user-profile?a=1'])(
-    '%s: the document sends them to the login',
+    '%s: the document request redirects to the login',
     async (path) => {
       const response = await request(path)
       expect(response.status).toBe(302)
@@ -59,7 +59,7 @@ describe('a visitor at a guarded address', () => {
     '/%75ser-profile.data',
     '/user-profile.data?_routes=routes%2Faccount%2Fuser-profile',
     '/user-profile.data?_routes=root',
-  ])('%s: the data request says the same and holds no data', async (path) => {
+  ])('%s: the data request redirects too and contains no data', async (path) => {
     const response = await request(path)
     const body = await response.text()
     expect(body).toContain('/login?notice=no-permission')
@@ -72,6 +72,6 @@ test('a member gets the page and the data', async () => {
   expect(await (await request('/user-profile.data', member)).text()).toContain('Reid')
 })
 
-test('an address nobody knows is a 404, not a way in', async () => {
+test('an unknown URL is a 404', async () => {
   expect((await request('/nowhere')).status).toBe(404)
 })

@@ -15,7 +15,10 @@ export const sessionUser = z.object({
   expirationTime: z.iso.datetime(),
   isAdmin: z.boolean(),
   isActivated: z.boolean(),
-  /** Staff without a second factor: all but Is_Authenticated and Login_Attempt is withheld until they enrol one. */
+  /**
+   * Staff without a second factor: all operations but Is_Authenticated and Login_Attempt are withheld until they enrol
+   * one.
+   */
   mustEnrolSecondFactor: z.boolean(),
 })
 export type SessionUser = z.output<typeof sessionUser>
@@ -29,21 +32,21 @@ export const loginRequest = z.object({
   rememberMe: z.boolean().default(false),
   /** Only adds the Login_to_Admin check. */
   fromAdmin: z.boolean().default(false),
-  /** Accepted because the specification names it, and never read: the socket knows better. */
+  /** Accepted because the specification names it, and ignored: the address of the connection is used. */
   ipAddress: z.string().max(60).nullish(),
 })
 
 export const secondFactorMethod = z.enum(['Totp', 'RecoveryCode', 'Passkey'])
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>
 
-/** `loggedIn` is false when the password was right and a second factor is still due; there is no session then. */
+/** `loggedIn` is false when the password was right and a second factor is still required; there is no session then. */
 export const loginResponse = z.object({
   userName: z.string(),
   fullName: z.string(),
   loggedIn: z.boolean(),
   secondFactorRequired: z.boolean(),
   secondFactorMethods: z.array(secondFactorMethod),
-  /** Ties the next step to this one. Empty for browsers, which get it in an HttpOnly cookie. */
+  /** Links the next step to this one. Empty for browsers, which get it in an HttpOnly cookie. */
   challengeToken: z.string(),
   accessToken: z.string(),
   accessTokenExpiresIn: z.int(),
@@ -55,7 +58,7 @@ export const login = call({
   method: 'POST',
   path: '/api/Token/Login',
   access: 'public',
-  does: 'Opens a session by email and password. Browsers get it in a cookie, clients that ask by X-Session-Transport: token in the answer.',
+  does: 'Opens a session by email and password. Browsers get it in a cookie, clients that send X-Session-Transport: token get it in the response.',
   request: loginRequest,
   response: loginResponse,
 })

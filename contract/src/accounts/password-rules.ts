@@ -1,6 +1,9 @@
 import { limits } from '../core/limits.ts'
 
-/** What a new password needs, in the order of the specification; apart from the schemas, so that a form can show them without those. */
+/**
+ * The rules of a new password, in the order of the specification; separate from the schemas, so that a form can show
+ * them without loading those.
+ */
 export const passwordRules: readonly { readonly message: string; readonly isMet: (password: string) => boolean }[] = [
   { message: 'Must have at least one number', isMet: (password) => /\d/.test(password) },
   { message: 'Must have one lower case character', isMet: (password) => /\p{Ll}/u.test(password) },

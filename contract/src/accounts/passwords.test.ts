@@ -5,7 +5,7 @@ import { passwordRules } from './password-rules.ts'
 import { editUserProfile } from './profile.ts'
 import { answeredQuestions, updateSecurityQuestions } from './security-questions.ts'
 
-test('an empty form is asked for every field, and for nothing twice', () => {
+test('an empty form reports every field, and none twice', () => {
   expect(fieldMessages(changePassword.request, {})).toEqual({
     oldPassword: ['Current Password is required'],
     newPassword: ['New Password is required'],
@@ -23,14 +23,14 @@ test('an empty form is asked for every field, and for nothing twice', () => {
   })
 })
 
-test('passwords are compared while the rest of the form is still wrong', () => {
+test('passwords are compared while other fields are still invalid', () => {
   expect(fieldMessages(changePassword.request, { newPassword: 'a', confirmPassword: 'b' })).toMatchObject({
     oldPassword: ['Current Password is required'],
     confirmPassword: ['Passwords do not match'],
   })
 })
 
-test.each([requestPasswordReset, resendMyActivationEmail])('the address of $path has no rules', ({ request }) => {
+test.each([requestPasswordReset, resendMyActivationEmail])('the address of $path is not validated', ({ request }) => {
   for (const emailAddress of ['', 'not an address', 'a@b.co'])
     expect(fieldMessages(request, { emailAddress })).toEqual({})
 })
@@ -44,20 +44,20 @@ test.each([
   expect(passwordRules.map((rule) => rule.isMet(password))).toEqual(met)
 })
 
-test('a password of 128 signs passes, one more does not', () => {
+test('a password of 128 characters is accepted, one more is not', () => {
   const of = (n: number) => `aB1${'x'.repeat(n - 3)}`
   const form = (password: string) => ({ oldPassword: 'x', newPassword: password, confirmPassword: password })
   expect(fieldMessages(changePassword.request, form(of(128)))).toEqual({})
   expect(fieldMessages(changePassword.request, form(of(129))).newPassword).toEqual(['input not properly formated'])
 })
 
-test('id types come as numbers, as text or as names', () => {
+test('id types are accepted as numbers, as text or as names', () => {
   const form = { firstName: 'A', lastName: 'B', idNumber: '1' }
   for (const idType of [2, '2', 'Passport'] as const)
     expect(editUserProfile.request.parse({ ...form, idType })).toMatchObject({ idType: 'Passport', phoneNumber: null })
 })
 
-test('security questions are pairs; empty ones are none', () => {
+test('security questions are pairs; empty ones are ignored', () => {
   const fields = updateSecurityQuestions.request.parse({
     question1: '',
     answer1: null,

@@ -9,7 +9,7 @@ export const requestPasswordReset = call({
   method: 'POST',
   path: '/api/UserManagement/RequestPasswordReset',
   access: 'public',
-  does: 'Mails a link to choose a new password, if the address has an account; the answer is the same if it has none.',
+  does: 'Mails a link to choose a new password, if the address has an account; the response is the same if it has none.',
   request: z.object({ emailAddress: anyEmailAddress, proof: optionalProof, idempotencyKey: optionalKey }),
   response: result,
 })
@@ -18,7 +18,7 @@ export const resendMyActivationEmail = call({
   method: 'POST',
   path: '/api/UserManagement/ResendMyActivationEmail',
   access: 'public',
-  does: 'Mails a new activation link, which replaces the earlier one; the answer is the same for an address without an account.',
+  does: 'Mails a new activation link, which replaces the earlier one; the response is the same for an address without an account.',
   request: z.object({ emailAddress: anyEmailAddress, proof: optionalProof, idempotencyKey: optionalKey }),
   response: result,
 })

@@ -5,10 +5,10 @@ import { passwordRules } from './password-rules.ts'
 /** The specification's default messages (public site, section 5). */
 export const defaults = { required: 'This is required', malformed: 'input not properly formated' } as const
 
-/** One line of text: no line breaks, no signs that only machines read. */
+/** One line of text: no line breaks, no control characters. */
 const oneLine = /^\P{Cc}*$/u
 
-/** A line that must be filled in; whatever is missing about it is said in `message`. */
+/** A line that is required; every error uses the same `message`. */
 export const requiredText = (message: string, longest: number = limits.genericText) =>
   z
     .string({ error: message })
@@ -17,7 +17,7 @@ export const requiredText = (message: string, longest: number = limits.genericTe
     .max(longest, defaults.malformed)
     .regex(oneLine, defaults.malformed)
 
-/** A line that may be left out; empty is left out. */
+/** An optional line; empty counts as absent. */
 export const optionalText = (longest: number = limits.genericText) =>
   z
     .string({ error: defaults.malformed })
@@ -27,7 +27,7 @@ export const optionalText = (longest: number = limits.genericText) =>
     .nullish()
     .transform((text) => text || null)
 
-/** A scheme, `www.`, an email address: no name has these. */
+/** A scheme, `www.`, an email address: none of these occurs in a name. */
 const hasAddress = /:\/\/|www\.|@/iu
 /** `evil.com`, and `example.anything` in small letters; "St. John", "St.John", "J.R." and "O'Neil-Smith" are names. */
 const knownDomain = /[\p{L}\d]\.(com|net|org|info|biz|io|co|me|app|link|site|online|shop|xyz|top|jm|ru|cn)\b/iu
@@ -36,18 +36,18 @@ const looksLikeLink = (text: string) => [hasAddress, knownDomain, anyDomain].som
 
 const noLinks = 'Please enter a name, without web or email addresses'
 
-/** A person's name that must be filled in. It goes out in our mails, so it carries nobody's links. */
+/** A person's name, required. It appears in our mails, so it must not contain a link. */
 export const personName = (whenMissing: string) =>
   requiredText(whenMissing).refine((text) => !looksLikeLink(text), noLinks)
 
-/** The same where it may be left out. */
+/** The same, optional. */
 export const optionalPersonName = () => optionalText().refine((text) => !text || !looksLikeLink(text), noLinks)
 
-/** The name of a company, which may be called like its site (Books.com Ltd), but is no address. */
+/** The name of a company, which may contain a domain (Books.com Ltd), but not be a URL. */
 export const isCompanyName = [(text: string | null) => !text || !hasAddress.test(text), noLinks] as const
 
-// An empty field is only missing: what is said of its form begins with the first letter. (Zod's own `abort` would also
-// silence the comparison of two fields.)
+// An empty field is only missing: format errors are reported only for non-empty values. (Zod's own `abort` would also
+// suppress the comparison of two fields.)
 const isEmptyOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
 
 export const emailAddress = (whenMissing: string) =>
@@ -60,7 +60,7 @@ export const emailAddress = (whenMissing: string) =>
       'email address is not correct',
     )
 
-/** An address that has no rules of its own (forgotten password, resend): what is no address simply gets no mail. */
+/** An email address without rules of its own (forgotten password, resend): an invalid one simply gets no mail. */
 export const anyEmailAddress = z
   .string({ error: defaults.required })
   .trim()
@@ -77,7 +77,7 @@ export const newPassword = (whenMissing: string) =>
         if (password !== '' && !isMet(password)) ctx.addIssue({ code: 'custom', message })
     })
 
-/** A password as somebody remembers it, or the second typing of a new one: only its presence counts. */
+/** A current password, or the repetition of a new one: only its presence is checked. */
 export const typedPassword = (whenMissing: string) =>
   z.string({ error: whenMissing }).min(1, whenMissing).max(limits.longestPassword, defaults.malformed)
 
@@ -85,8 +85,8 @@ const valueOf = (fields: unknown, name: string): unknown =>
   typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined
 
 /**
- * For `refine(...mustEqual(…))` on a form: says so as soon as both fields are filled in, whatever else is still missing.
- * What `comparable` makes equal is equal.
+ * For `refine(...mustEqual(…))` on a form: reported as soon as both fields are filled in, whatever else is still
+ * missing. Values that `comparable` maps to the same value are equal.
  */
 export const mustEqual = (
   field: string,
@@ -97,8 +97,8 @@ export const mustEqual = (
   const both = (fields: unknown) => [valueOf(fields, field), valueOf(fields, other)].map((v) => String(v ?? ''))
   const isEqual = (fields: unknown) => new Set(both(fields).map(comparable)).size === 1
   const when = ({ value }: { value: unknown }) => both(value).every((text) => text !== '')
-  const said = { path: [field], error: message, when }
-  return [isEqual, said] as const
+  const issue = { path: [field], error: message, when }
+  return [isEqual, issue] as const
 }
 
 export const passwordsMatch = (field: string, other: string) => mustEqual(field, other, 'Passwords do not match')
@@ -106,10 +106,10 @@ export const passwordsMatch = (field: string, other: string) => mustEqual(field,
 export const idTypes = ['DriversLicense', 'Passport', 'NationalID'] as const
 export type IdType = (typeof idTypes)[number]
 
-/** As people read them, by their number. */
+/** The labels by number. */
 export const idTypeLabels = { 1: "Driver's License", 2: 'Passport', 3: 'National ID' } as const
 
-/** Numbers at the edge, names inside; forms carry the numbers as text (decisions, section 4). */
+/** Numbers on the wire, names in the code; forms send the numbers as text (decisions, section 4). */
 const idTypeOf = {
   1: 'DriversLicense',
   2: 'Passport',
@@ -157,7 +157,7 @@ export const address = z.object(
 )
 export type Address = z.output<typeof address>
 
-/** A file that must be chosen; whatever is missing about it is said in the same words. What it really holds, the server finds out. */
+/** A required file; every error uses the same message. Its real content is checked by the server. */
 export const requiredFile = (whenMissing: string) =>
   z.object(
     {

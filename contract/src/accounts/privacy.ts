@@ -4,7 +4,7 @@ import { ownPassword } from './second-factor.ts'
 
 const preferences = z.object({ projectNews: z.boolean(), productNews: z.boolean() })
 
-/** Security mails (sign-ins, passwords, second factor) are no preference: they are always sent. */
+/** Security mails (sign-ins, passwords, second factor) cannot be switched off. */
 export const getMyNotifications = call({
   method: 'POST',
   path: '/api/UserManagement/GetMyNotifications',
@@ -27,13 +27,13 @@ export const downloadMyData = call({
   method: 'POST',
   path: '/api/UserManagement/DownloadMyData',
   access: 'signed-in',
-  does: 'Everything we hold about the caller, one part a room of the house. Needs the password; recorded.',
+  does: 'Everything we store about the caller, one part for each domain. Needs the password; recorded.',
   request: z.object({ password: ownPassword }),
   response: z.object({ fileName: z.string(), madeAt: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
 })
 
-/** What stays after an erasure, and why; the page says it before, the answer after. */
-export const keptByLaw = [
+/** What stays after an erasure, and why; shown by the page before, and by the response after. */
+export const retainedByLaw = [
   {
     what: 'Payments, pledges and receipts: amounts, dates, projects and receipt numbers, without your name or address',
     why: 'Tax and accounting law',
@@ -55,7 +55,7 @@ export const eraseMyAccount = call({
   method: 'POST',
   path: '/api/UserManagement/EraseMyAccount',
   access: 'signed-in',
-  does: 'Removes the personal data of the caller at once, ends every session, and says what the law makes us keep. Cannot be undone.',
+  does: 'Removes the personal data of the caller at once, ends every session, and returns what the law requires us to keep. Cannot be undone.',
   request: z.object({ password: ownPassword }),
   response: z.object({
     erasedAt: z.iso.datetime(),

@@ -55,7 +55,7 @@ export const editUserProfile = call({
   method: 'POST',
   path: '/api/UserManagement/EditUserProfile',
   access: 'signed-in',
-  does: "Changes the profile of the session's user. An address that is left out stays as it is.",
+  does: "Changes the profile of the session's user. An address that is left out is not changed.",
   request: z.object({
     firstName: personName('First Name is required'),
     lastName: personName('Last Name is required'),

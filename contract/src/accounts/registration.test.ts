@@ -86,20 +86,20 @@ const required = {
 }
 
 test.each(Object.entries({ ...required.person, ...required.both }))(
-  'what is left out is asked for, and nothing else: a person without %s: %s',
+  'a missing field is reported, and nothing else: a person without %s: %s',
   (field, message) => {
     expect(registrationMessages(without(person, field))).toEqual({ [field]: [message] })
   },
 )
 test.each(Object.entries({ ...required.company, ...required.both }))(
-  'what is left out is asked for, and nothing else: a company without %s: %s',
+  'a missing field is reported, and nothing else: a company without %s: %s',
   (field, message) => {
     expect(registrationMessages(without(company, field))).toEqual({ [field]: [message] })
     expect(companyRegistration.safeParse(without(company, field)).error?.issues[0]?.message).toBe(message)
   },
 )
 
-test('the choice of account comes first; what every account needs is said beside it', () => {
+test('the account type is reported first; what every account needs is reported with it', () => {
   expect(registrationMessages({})).toMatchObject({
     accountType: ['Please select an account type!'],
     password: ['Password is required'],
@@ -130,11 +130,11 @@ test.each([
       'Must be atleast 6 characters long',
     ],
   ],
-])('the password %j misses what the specification says, in its words and order', (password, messages) => {
+])('the password %j is refused with the messages of the specification, in its order', (password, messages) => {
   expect(registrationMessages({ ...person, password, confirmPassword: password })).toEqual({ password: messages })
 })
 
-test('two different passwords or addresses are noticed although other fields are still empty', () => {
+test('two different passwords or addresses are reported although other fields are still empty', () => {
   const form = {
     ...without(person, 'firstName'),
     confirmPassword: 'Mango-tree-8',
@@ -160,7 +160,7 @@ test.each(['ana', 'ana@', '@example.test', 'ana@example', 'a b@example.test', `$
 const born = (day: string) => registrationMessages({ ...person, dateOfBirth: day }).dateOfBirth
 const dayFromNow = (n: number) => dayInJamaica(new Date(Date.now() + n * 86_400_000))
 
-test("nobody is born today or later, by Jamaica's day", () => {
+test("a date of birth is before today, by Jamaica's day", () => {
   expect(born(dayFromNow(-1))).toBeUndefined()
   expect(born(dayFromNow(0))).toEqual(['Date of birth cannot be today or later'])
   expect(born(dayFromNow(1))).toEqual(['Date of birth cannot be today or later'])
@@ -170,14 +170,14 @@ test("nobody is born today or later, by Jamaica's day", () => {
   expect(dayInJamaica(new Date('2026-11-15T05:00:00Z'))).toBe('2026-11-15')
 })
 
-test('a form carries everything as text, and means the same', () => {
+test('a form sends everything as text, with the same result', () => {
   const fromWire = registration.parse(fromForm(new URLSearchParams(toForm(company).toString())))
   expect(fromWire).toEqual(registration.parse(company))
   expect(fromWire).toMatchObject({ investorType: 'Company', contactIdType: 'DriversLicense', agreement: true })
   expect(registration.parse(fromForm(toForm(person)))).toMatchObject({ investorType: 'Individual', idType: 'Passport' })
 })
 
-test('what is too long, has control signs or half a security question is refused', () => {
+test('text that is too long or has control characters, or half a security question, is refused', () => {
   expect(registrationMessages({ ...person, firstName: 'x'.repeat(101) })).toEqual({
     firstName: ['input not properly formated'],
   })
@@ -219,7 +219,7 @@ test.each([
   expect(registrationMessages({ ...person, firstName: name, lastName: name })).toEqual({})
 })
 
-test('a company may be called like its site, but not be an address', () => {
+test('a company name may contain a domain, but not be a URL', () => {
   expect(registrationMessages({ ...company, businessName: 'Books.com Ltd' })).toEqual({})
   expect(Object.keys(registrationMessages({ ...company, businessName: 'https://evil.test' }))).toEqual(['businessName'])
 })

@@ -29,7 +29,7 @@ export const accountTypes = ['SocialInvestor', 'Entrepreneur'] as const
 export type AccountType = (typeof accountTypes)[number]
 export const accountTypeLabels = { SocialInvestor: 'Social Investor', Entrepreneur: 'Entrepreneur' } as const
 
-/** Numbers at the edge, names inside; forms carry the numbers as text. */
+/** Numbers on the wire, names in the code; forms send the numbers as text. */
 const individual = z
   .literal([1, '1', 'Individual'], { error: label.investorType })
   .transform(() => 'Individual' as const)
@@ -46,7 +46,7 @@ const personalFields = {
   address,
 }
 
-/** In the order of the form, so that its mistakes are listed from top to bottom. */
+/** In the order of the form, so that its field errors are listed from top to bottom. */
 const companyFields = {
   businessName: requiredText('Business name is required', 200).refine(...isCompanyName),
   trn: requiredText('TRN is required', 40),
@@ -71,7 +71,7 @@ const accountFields = {
     .literal([true, 'true', 'on'], { error: 'You must agree to the terms of use and the privacy policy.' })
     .transform(() => true as const),
   ...securityQuestionFields,
-  /** Named by the specification; the account type says it already. */
+  /** Named by the specification; redundant, because the account type implies it. */
   clientType: z.union([z.string().max(40), z.int()]).nullish(),
   proof: optionalProof,
   idempotencyKey: optionalKey,
@@ -146,7 +146,10 @@ const beforeTheChoice = z
   .refine(...emailsMatch)
   .refine(...passwordsAreSame)
 
-/** The messages of the registration form by field; what every account needs is said even before its type is chosen. */
+/**
+ * The messages of the registration form by field; those of every account type are reported even before a type is
+ * chosen.
+ */
 export const registrationMessages = (values: unknown): FieldMessages => {
   const found = fieldMessages(registration, values)
   return 'accountType' in found || 'investorType' in found
@@ -157,7 +160,7 @@ export const registrationMessages = (values: unknown): FieldMessages => {
 const register = {
   method: 'POST',
   access: 'public',
-  does: 'Opens an account that its owner activates by mail. An address that has an account gets the same answer, and its owner a mail.',
+  does: 'Opens an account that its owner activates by mail. An address that has an account gets the same response, and its owner a mail.',
   response: result,
   uploads: true,
 } as const
@@ -184,7 +187,7 @@ export const confirmRegistration = call({
   method: 'POST',
   path: '/api/Registration/ConfirmRegistration',
   access: 'public',
-  does: 'Activates an account by the link of the activation mail. Opening it again within ten minutes is no mistake.',
+  does: 'Activates an account by the link of the activation mail. Opening it again within ten minutes is not an error.',
   request: z.object({ emailAddress: anyEmailAddress, token: requiredText(defaults.required, 200) }),
   response: z.object({
     user: z.object({

@@ -3,7 +3,7 @@ import { loginResponse, secondFactorMethod } from './accounts.ts'
 import { call } from '../core/call.ts'
 import { limits } from '../core/limits.ts'
 
-/** The password once more, before something that a borrowed session must not be able to do. */
+/** The password once more, before an action that a hijacked session must not be able to do. */
 export const ownPassword = z
   .string({ error: 'Please input your Password!' })
   .min(1, 'Please input your Password!')
@@ -17,7 +17,7 @@ const code = z
 
 const bytes = z.base64url().max(8_192)
 
-/** What `navigator.credentials.get()` gives, as `PublicKeyCredential.toJSON()` writes it. */
+/** The result of `navigator.credentials.get()`, as `PublicKeyCredential.toJSON()` writes it. */
 export const passkeyAssertion = z.object({
   id: bytes.max(1_400),
   rawId: bytes.max(1_400),
@@ -30,7 +30,7 @@ export const passkeyAssertion = z.object({
   }),
 })
 
-/** What `navigator.credentials.create()` gives, as `PublicKeyCredential.toJSON()` writes it. */
+/** The result of `navigator.credentials.create()`, as `PublicKeyCredential.toJSON()` writes it. */
 export const passkeyAttestation = z.object({
   id: bytes.max(1_400),
   rawId: bytes.max(1_400),
@@ -46,7 +46,9 @@ export const passkeyAttestation = z.object({
   }),
 })
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON` and its sister; browsers read these, we only pass them on. */
+/**
+ * For `PublicKeyCredential.parseRequestOptionsFromJSON` and `parseCreationOptionsFromJSON`; only browsers read these.
+ */
 const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 const challengeToken = z.string().max(200).nullish()
@@ -55,7 +57,7 @@ export const secondFactor = call({
   method: 'POST',
   path: '/api/Token/SecondFactor',
   access: 'public',
-  does: 'Completes a login by a code (of the authenticator app or a recovery code) or by a passkey, and answers like Login.',
+  does: 'Completes a login by a code (of the authenticator app or a recovery code) or by a passkey, and responds like Login.',
   request: z
     .object({ code: code.optional(), passkey: passkeyAssertion.optional(), challengeToken })
     .refine(({ code: typed, passkey }) => (typed === undefined) !== (passkey === undefined), {
@@ -69,7 +71,7 @@ export const getPasskeyLoginOptions = call({
   method: 'POST',
   path: '/api/Token/GetPasskeyLoginOptions',
   access: 'public',
-  does: 'What a browser needs to ask for a passkey of the person whose password was just right.',
+  does: 'The options with which a browser requests a passkey of the person whose password was just verified.',
   request: z.object({ challengeToken }),
   response: z.object({ options: passkeyOptions }),
 })
@@ -105,7 +107,7 @@ export const beginTotp = call({
   response: z.object({ secret: z.string(), otpauthUri: z.string() }),
 })
 
-/** Recovery codes are shown in the answer that makes them, and never again. Empty when the person keeps those they have. */
+/** Recovery codes are shown only in the response that creates them. Empty when the existing ones stay valid. */
 const recoveryCodes = z.array(z.string())
 
 export const confirmTotp = call({
@@ -121,7 +123,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/UserManagement/RenewRecoveryCodes',
   access: 'signed-in',
-  does: 'Ten new recovery codes; the old ones end.',
+  does: 'Ten new recovery codes; the old ones become invalid.',
   request: z.object({ password: ownPassword }),
   response: z.object({ recoveryCodes }),
 })
@@ -139,7 +141,7 @@ export const beginPasskey = call({
   method: 'POST',
   path: '/api/UserManagement/BeginPasskey',
   access: 'signed-in',
-  does: 'What a browser needs to make a new passkey, for ten minutes.',
+  does: 'The options with which a browser creates a new passkey, valid for ten minutes.',
   request: z.object({ password: ownPassword }),
   response: z.object({ options: passkeyOptions }),
 })
@@ -148,7 +150,7 @@ export const addPasskey = call({
   method: 'POST',
   path: '/api/UserManagement/AddPasskey',
   access: 'signed-in',
-  does: 'Enrols the passkey that the browser made. The first factor comes with ten recovery codes.',
+  does: 'Enrols the passkey that the browser created. The first factor comes with ten recovery codes.',
   request: z.object({
     name: z.string({ error: 'This is required' }).trim().min(1, 'This is required').max(60),
     passkey: passkeyAttestation,

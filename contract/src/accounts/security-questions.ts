@@ -40,7 +40,7 @@ export const updateSecurityQuestions = call({
   method: 'POST',
   path: '/api/UserManagement/UpdateSecurityQuestions',
   access: 'signed-in',
-  does: "Replaces the security questions of the session's user; without any, removes them. Answers are kept as hashes and never open an account.",
+  does: "Replaces the security questions of the session's user; without any, removes them. Answers are stored as hashes and never give access to an account.",
   request: fields.superRefine(requireWholePairs),
   response: result,
 })

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 
 const session = z.object({
   id: z.uuid(),
-  /** In words: 'Firefox on Linux'. */
+  /** A readable name: 'Firefox on Linux'. */
   device: z.string(),
   address: z.string().nullable(),
   isCurrent: z.boolean(),
@@ -25,7 +25,7 @@ export const getMySessions = call({
   method: 'POST',
   path: '/api/UserManagement/GetMySessions',
   access: 'signed-in',
-  does: "The caller's live sessions, and the devices that have logged in before and therefore pass when strangers are held off.",
+  does: "The caller's live sessions, and the known devices, which can still log in when unknown devices are rate limited.",
   request: z.object({}),
   response: z.object({ sessions: z.array(session), devices: z.array(device) }),
 })
@@ -43,7 +43,7 @@ export const endMyOtherSessions = call({
   method: 'POST',
   path: '/api/UserManagement/EndMyOtherSessions',
   access: 'signed-in',
-  does: 'Ends every session of the caller but the current one, and says how many that were.',
+  does: 'Ends every session of the caller except the current one, and returns their number.',
   request: z.object({}),
   response: z.object({ ended: z.int() }),
 })
@@ -52,7 +52,7 @@ export const forgetMyDevice = call({
   method: 'POST',
   path: '/api/UserManagement/ForgetMyDevice',
   access: 'signed-in',
-  does: 'Makes a device a stranger again and ends its sessions.',
+  does: 'Removes a known device and ends its sessions.',
   request: z.object({ id: z.uuid() }),
   response: z.void(),
 })
@@ -61,7 +61,7 @@ export const refreshIdle = call({
   method: 'POST',
   path: '/api/Project/RefreshIdle',
   access: 'signed-in',
-  does: 'Keeps the session alive while a long form is being filled; never past its absolute end.',
+  does: 'Extends the session while a long form is being filled in; never past its absolute end.',
   request: z.object({}),
   response: z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.int() }),
 })

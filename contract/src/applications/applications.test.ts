@@ -26,7 +26,7 @@ type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; messa
 const result = ({ error }: Parsed) =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 
-test('an empty first step names every required field at once', () => {
+test('an empty first step reports every required field at once', () => {
   expect(result(accountDetailsStep.safeParse({}))).toEqual({
     accountType: required,
     primaryTrn: required,
@@ -39,14 +39,14 @@ test('an empty first step names every required field at once', () => {
 })
 
 test.each(['accountType', 'primaryTrn', 'accountName', 'jcsdNumber', 'brokerCode', 'idFile', 'hasJointHolders'])(
-  '%s missing, alone, is told alone',
+  '%s missing, alone, is reported alone',
   (field) => {
     for (const value of [undefined, null])
       expect(result(addAccountRequest.safeParse({ ...details, [field]: value }))).toEqual({ [field]: required })
   },
 )
 
-test('blanks are nothing', () => {
+test('blanks count as empty', () => {
   expect(result(accountDetailsStep.safeParse({ ...details, accountName: '   ' }))).toEqual({ accountName: required })
 })
 
@@ -63,21 +63,21 @@ test.each([
   expect(result(accountDetailsStep.safeParse({ ...details, [field]: value }))).toEqual({ [field]: malformed })
 })
 
-test("the id is not asked of clients of broker '10', and a kept one will do for others", () => {
+test("the id is not required from clients of broker '10', and a stored one is enough for others", () => {
   const { idFile: _, ...without } = details
   expect(result(addAccountRequest.safeParse({ ...without, brokerCode: '10' }))).toEqual({})
   expect(result(addAccountRequest.safeParse({ ...without, idFileId: crypto.randomUUID() }))).toEqual({})
   expect(result(addAccountRequest.safeParse({ ...without, brokerCode: '100' }))).toEqual({ idFile: required })
 })
 
-test('with joint holders the first is needed; without, holders are not looked at', () => {
+test('with joint holders the first is required; without, holders are not validated', () => {
   expect(result(addAccountRequest.safeParse({ ...details, hasJointHolders: true }))).toEqual({
     clientTypeHolder1: required,
   })
   expect(result(addAccountRequest.safeParse({ ...details, clientTypeHolder2: 1 }))).toEqual({})
 })
 
-test.each([1, 2, 3])('holder %i: an individual needs four things, a company two', (n) => {
+test.each([1, 2, 3])('holder %i: an individual needs four fields, a company two', (n) => {
   const others = n === 1 ? {} : individual(1)
   expect(result(jointHoldersStep.safeParse({ ...others, [`clientTypeHolder${n}`]: 1 }))).toEqual({
     [`firstNameHolder${n}`]: required,
@@ -96,7 +96,7 @@ test('three complete holders pass', () => {
   expect(addAccountRequest.safeParse(form).success).toBe(true)
 })
 
-test('the client type clears what it does not need', () => {
+test('the client type clears the fields it does not need', () => {
   const person = { primaryFirstName: 'Pat', primaryLastName: 'Example', primaryDob: '1990-01-01' }
   const filled = { ...person, primaryBusinessName: 'Pat & Co' }
   expect(clearUnused({ accountType: 1, ...filled })).toEqual({ accountType: 1, ...person, primaryBusinessName: null })
@@ -110,7 +110,7 @@ test('the client type clears what it does not need', () => {
   expect(clearUnused(filled)).toEqual(filled)
 })
 
-test('a company that holds jointly has neither last name nor date of birth', () => {
+test('a company as joint holder has neither last name nor date of birth', () => {
   expect(clearUnused({ ...individual(2), clientTypeHolder2: 2 })).toEqual({
     ...individual(2),
     clientTypeHolder2: 2,

@@ -7,19 +7,19 @@ const malformed = 'input not properly formated'
 
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-const inWords = { error: ({ input }: { input?: unknown }) => (isAbsent(input) ? required : malformed) }
+const fieldError = { error: ({ input }: { input?: unknown }) => (isAbsent(input) ? required : malformed) }
 
-const needed = (longest: number) => z.string(inWords).trim().min(1, required).max(longest, malformed)
+const needed = (longest: number) => z.string(fieldError).trim().min(1, required).max(longest, malformed)
 const text = (longest: number) =>
   z
-    .string(inWords)
+    .string(fieldError)
     .trim()
     .max(longest, malformed)
     .nullish()
     .transform((value) => value || null)
 const today = () => new Date().toISOString().slice(0, 10)
 const day = z
-  .string(inWords)
+  .string(fieldError)
   .trim()
   .nullish()
   .transform((value) => value || null)
@@ -31,7 +31,7 @@ const day = z
   )
 
 /** 1 Individual, 2 Company (back-office spec, section 3). */
-export const clientType = z.union([z.literal(1), z.literal(2)], inWords)
+export const clientType = z.union([z.literal(1), z.literal(2)], fieldError)
 const holderType = clientType.nullish().transform((value) => value ?? null)
 
 /** The broker whose clients were identified by the exchange itself. */
@@ -47,13 +47,13 @@ const detailFields = {
   accountName: needed(100),
   jcsdNumber: needed(30),
   brokerCode: needed(10),
-  /** A new file, or none when `idFileId` names the one that a saved draft holds. */
+  /** A new file, or null when `idFileId` names the file of a saved draft. */
   idFile: fileValue.nullish().transform((value) => value ?? null),
   idFileId: z
     .uuid(malformed)
     .nullish()
     .transform((value) => value ?? null),
-  hasJointHolders: z.boolean(inWords),
+  hasJointHolders: z.boolean(fieldError),
 }
 
 const holderFields = {
@@ -95,7 +95,7 @@ const missingOfHolders = (values: Values): string[] => [
   ...[1, 2, 3].flatMap((n) => missingOfHolder(values, n)),
 ]
 
-/** One rule a field, each run whatever the others say, so that a person sees every gap at once. */
+/** One rule for each field, all run independently, so that a person sees every error at once. */
 const requires = (fields: readonly string[], gaps: (values: Values) => string[]) =>
   fields.map((field) =>
     z.refine((form: unknown) => !gaps(valuesOf(form)).includes(field), {
@@ -107,9 +107,9 @@ const requires = (fields: readonly string[], gaps: (values: Values) => string[])
 
 /** Step 1 of the wizard. */
 export const accountDetailsStep = z.object(detailFields).check(...requires(['idFile'], missingId))
-/** Step 2, shown only to those who said that there are joint holders. */
+/** Step 2, shown only to those who declared joint holders. */
 export const jointHoldersStep = z.object(holderFields).check(...requires(Object.keys(holderFields), missingOfHolders))
-/** The whole form; holders count only when there are any. */
+/** The whole form; holders are validated only when there are any. */
 export const addAccountRequest = z
   .object({ ...detailFields, ...holderFields })
   .check(
@@ -128,10 +128,13 @@ const noHolder = (n: 1 | 2 | 3) => ({
   [`trnHolder${n}`]: null,
 })
 
-/** What Clear-all does in the second step, and answering No to the question about joint holders. */
+/** Clears all holders: by Clear-all in the second step, and by answering No to the question about joint holders. */
 export const clearedHolders = { ...noHolder(1), ...noHolder(2), ...noHolder(3) }
 
-/** The clearing rules (back-office spec, section 4), for the form as a person chooses and for the server whatever it is sent. */
+/**
+ * The clearing rules (back-office spec, section 4), for the form while it is filled in and for the server whatever it
+ * receives.
+ */
 export const clearUnused = <V extends object>(form: V): V => {
   const values = valuesOf(form)
   const cleared: Record<string, null> = {}
@@ -152,13 +155,13 @@ export const addAccount = call({
   method: 'POST',
   path: '/api/Account/AddAccount',
   access: 'signed-in',
-  does: 'Submits the add-account form. The answer names the application, which stands at /applications/{name}.',
+  does: 'Submits the add-account form. The response names the application, which is at /applications/{name}.',
   uploads: true,
   request: addAccountRequest,
   response: z.object({ name: z.string(), status: applicationStatus }),
 })
 
-/** Half-filled is fine in a draft: whatever was typed, as it was typed. */
+/** A draft may be incomplete: the fields as they were typed. */
 const typed = z.string().max(200).nullish()
 const chosen = clientType.nullish()
 
@@ -191,15 +194,15 @@ export const draftValues = z.object({
 })
 
 const step = z.int().min(0).max(2)
-const keptFile = z.object({ fileId: z.uuid(), fileName: z.string(), url: z.string() })
+const storedFile = z.object({ fileId: z.uuid(), fileName: z.string(), url: z.string() })
 
-const draft = z.object({ step, values: draftValues, idFile: keptFile.nullable(), savedAt: z.iso.datetime() })
+const draft = z.object({ step, values: draftValues, idFile: storedFile.nullable(), savedAt: z.iso.datetime() })
 
 export const saveAddAccountDraft = call({
   method: 'POST',
   path: '/api/Account/SaveAddAccountDraft',
   access: 'signed-in',
-  does: "Keeps the caller's progress in the wizard. A file sent with it is stored; without one the stored file stays.",
+  does: "Saves the caller's progress in the wizard. A file sent with it is stored; without one the stored file stays.",
   uploads: true,
   request: z.object({ step, values: draftValues, idFile: fileValue.nullish() }),
   response: draft,
@@ -218,7 +221,7 @@ export const clearAddAccountDraft = call({
   method: 'POST',
   path: '/api/Account/ClearAddAccountDraft',
   access: 'signed-in',
-  does: "Forgets the caller's progress in the wizard, and the file with it.",
+  does: "Deletes the caller's progress in the wizard, and its file.",
   request: z.object({}),
   response: z.void(),
 })
@@ -227,18 +230,18 @@ export const getMyApplication = call({
   method: 'GET',
   path: '/api/Account/GetMyApplication/{name}',
   access: 'signed-in',
-  does: "One of the caller's applications with its state; to anyone else it does not exist.",
+  does: "One of the caller's applications with its state; for anyone else it is not found.",
   request: z.object({ name: z.string().min(1).max(40) }),
   response: z.object({
     name: z.string(),
     status: applicationStatus,
-    /** A sentence for the applicant about where the application stands. */
+    /** A sentence for the applicant about the state of the application. */
     statusInWords: z.string(),
     /** Why it was rejected. */
     reason: z.string().nullable(),
     submittedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
     values: draftValues,
-    idFile: keptFile.nullable(),
+    idFile: storedFile.nullable(),
   }),
 })

@@ -44,20 +44,21 @@ const projectCard = z.object({
   companyName: z.string(),
   companyParish: z.string(),
   thumbnailFileUrl: z.string().nullable(),
-  /** A tiny picture as a data address, to show until the thumbnail has come. */
+  /** A tiny placeholder image as a data URL, shown until the thumbnail has loaded. */
   thumbnailPlaceholder: z.string().nullable(),
   projectUrl: z.string(),
   displayOrder: z.int(),
   isFullyFunded: z.boolean(),
-  /** Why it takes no gifts and no pledges, in words; null while it does. */
+  /** Why it takes no gifts and no pledges, as text; null while it does. */
   closedReason: z.string().nullable(),
   publishedDate: z.iso.datetime().nullable(),
 })
 export type ProjectCard = z.output<typeof projectCard>
 
 /**
- * Facets: filters `Equal` on category, companyParish, typeOfFunding, fundingPurpose. Sorts besides name and displayOrder: publishedDate
- * descending (newest), nearlyFunded descending (the highest share below 1 first, funded ones last), amountLeft descending (most needed).
+ * Facets: filters `Equal` on category, companyParish, typeOfFunding, fundingPurpose. Sorts besides name and
+ * displayOrder: publishedDate descending (newest), nearlyFunded descending (the highest share below 1 first, funded
+ * ones last), amountLeft descending (most needed).
  */
 export const getPublicProjectListByFilter = call({
   method: 'POST',
@@ -114,7 +115,7 @@ export const getFeaturedProjects = call({
   method: 'GET',
   path: '/api/Project/GetFeaturedProjects',
   access: 'public',
-  does: 'The three projects of the home page: of those that received no more than they asked for, three at random for a minute, or the first three when there are four or fewer.',
+  does: 'The three projects of the home page: of those that received no more than their goal, three at random for a minute, or the first three when there are four or fewer.',
   request: z.object({}),
   response: z.object({ results: z.array(projectCard) }),
 })

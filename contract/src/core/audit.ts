@@ -26,7 +26,7 @@ export const getAllAuditHeaderByFilter = call({
   method: 'POST',
   path: '/api/AuditManagement/GetAllAuditHeaderByFilter',
   access: { operation: 'View_audit' },
-  does: 'Lists what people did or tried to do, newest first.',
+  does: 'Lists the audit entries of actions and attempts, newest first.',
   request: listRequest(),
   response: listResponse(auditHeader),
 })

@@ -14,15 +14,15 @@ const fromJson = (text: string, context: z.RefinementCtx): unknown => {
 }
 
 /**
- * The same read by GET, for CDNs and whoever else keeps answers by their address. What the POST has in its body stands
- * as JSON in `request`.
+ * The same read by GET, for CDNs and other caches that use the URL as their key. The body of the POST is passed as JSON
+ * in `request`.
  */
 const byGet = <Req extends z.ZodType, Res extends z.ZodType>(c: Call<Req, Res>) =>
   call({
     method: 'GET',
     path: c.path,
     access: c.access,
-    does: `${c.does} The same as by POST, with an address that can be kept.`,
+    does: `${c.does} The same as by POST, with a URL that can be cached.`,
     request: z.object({ request: z.string().max(4_000).default('{}').transform(fromJson).pipe(c.request) }),
     response: c.response,
   })

@@ -9,21 +9,21 @@ export type Access =
   | { readonly anyOf: readonly [Operation, ...Operation[]] }
 
 /**
- * One thing the browser may ask of the server. The request is one flat object, whatever carries it:
- * fields named in the path travel there, fields listed in `query` (on a GET all others) in the query string, the rest in the body.
+ * One call of the API. The request is one flat object, whatever the transport: fields named in the path travel there,
+ * fields listed in `query` (on a GET all others) in the query string, the rest in the body.
  */
 export type Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> = {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
   readonly access: Access
-  /** One sentence for the reader of the API document. */
+  /** One sentence for the API documentation. */
   readonly does: string
   readonly request: Req
   readonly response: Res
   readonly query?: readonly string[]
-  /** How the body is written; JSON unless said otherwise. */
+  /** The encoding of the body; JSON by default. */
   readonly encoding?: 'json' | 'form'
-  /** The answer is a file, not JSON. */
+  /** The response is a file, not JSON. */
   readonly download?: true
   /** The request carries files: it may be larger and take longer than others. */
   readonly uploads?: true

@@ -2,7 +2,7 @@ import type { Call, RequestOf, ResponseOf } from './call.ts'
 import { errorBody } from './errors.ts'
 import { toWire, type WireRequest } from './wire.ts'
 
-/** Carries one request: `fetch` in the browser, the same process during server rendering, `app.inject` in tests. */
+/** Sends one request: `fetch` in the browser, the same process during server rendering, `app.inject` in tests. */
 export type Transport = (wire: WireRequest, c: Call) => Promise<{ status: number; body: unknown }>
 
 export class CallRefused extends Error {
@@ -21,7 +21,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** By name, not `instanceof`: the web bundle carries its own copy of this class. */
+/** By name, not `instanceof`: the web bundle has its own copy of this class. */
 export const isCallRefused = (err: unknown): err is CallRefused => err instanceof Error && err.name === 'CallRefused'
 
 export type Client = <C extends Call>(c: C, request: RequestOf<C>) => Promise<ResponseOf<C>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every expected "no" of the server: its code, its HTTP status and the words a person reads. */
+/** Every expected error of the server: its code, its HTTP status and the message shown to people. */
 export const refusals = {
   'invalid-request': { status: 400, message: 'Please check what you entered.' },
   'invalid-filter': { status: 400, message: 'That filter is not understood.' },

@@ -111,7 +111,7 @@ import { getNewsShareImage, getProjectShareImage } from '../site/share-images.ts
 import { getConfig, getReferences, readConfig } from '../site/site.ts'
 import { getProjectAddresses, getProjectAddressPages } from '../site/sitemap.ts'
 
-/** The whole surface of the server. A call that is not listed here does not exist. */
+/** Every call of the server. A call that is not listed here does not exist. */
 export const everyCall: Record<string, Call> = {
   getFile,
   getPublicProjectListByFilter,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Whether a form that was refused may show what was typed into the field of that name. */
+/** Whether a refused form may show again what was typed into the field of that name. */
 export type IsShown = (name: string) => boolean
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 const known = new WeakMap<z.ZodType, ReadonlySet<string>>()
 
-/** The fields of a schema (`address.line1`): whatever else somebody posts is not sent back to them. */
+/** The fields of a schema (`address.line1`): anything else that was posted is not sent back. */
 export const fieldsOf = (schema: z.ZodType): IsShown => {
   const names = known.get(schema) ?? new Set(namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
   known.set(schema, names)

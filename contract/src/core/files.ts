@@ -28,16 +28,16 @@ export const getFile = call({
   method: 'GET',
   path: '/api/File/{id}/{name}',
   access: 'public',
-  does: 'The bytes of a stored file. What is not public is served to its company and to reviewers only; to anyone else it is not found. With a width, a public picture in that width and format.',
+  does: 'The bytes of a stored file. What is not public is served to its company and to reviewers only, and not found for anyone else. With a width, a public picture in that width and format.',
   request: z.object({
     id: z.uuid(),
     name: z.string().max(300),
-    /** A public picture in this width; never larger than it is. */
+    /** A public image in this width; never larger than the original. */
     width: z.coerce
       .number()
       .pipe(z.literal([...limits.pictureWidths]))
       .optional(),
-    /** In the address and not negotiated, so that whoever keeps answers by their address keeps the right one. */
+    /** In the URL and not negotiated, so that caches, which use the URL as their key, store the right one. */
     format: z.enum(['avif', 'webp']).default('webp'),
   }),
   response: z.unknown(),

@@ -1,6 +1,9 @@
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-/** A nested value as form fields: `address.line1=…`, lists as repeated names, lists of objects by their place: `items.0.amount=…`. */
+/**
+ * Writes a nested value as form fields: `address.line1=…`, lists as repeated names, lists of objects by index:
+ * `items.0.amount=…`.
+ */
 export const toForm = (value: object): URLSearchParams => {
   const form = new URLSearchParams()
   const write = (name: string, v: unknown): void => {
@@ -16,7 +19,10 @@ export const toForm = (value: object): URLSearchParams => {
 type Value = string | string[] | Fields | Value[]
 type Fields = { [name: string]: Value }
 
-/** The reverse, in one pass: dotted names become nested objects without a prototype, repeated names and numbered ones lists. */
+/**
+ * The reverse, in one pass: dotted names become nested objects without a prototype, repeated and numbered names become
+ * lists.
+ */
 export const fromForm = (form: URLSearchParams): Fields => {
   const valuesByName = new Map<string, string[]>()
   for (const [name, value] of form) {
@@ -36,7 +42,7 @@ export const fromForm = (form: URLSearchParams): Fields => {
 
 const isFields = (value: Value | undefined): value is Fields => typeof value === 'object' && !Array.isArray(value)
 
-/** Names 0, 1, 2 … without a gap are the places of a list. JavaScript keeps such names in ascending order. */
+/** Names 0, 1, 2 … without a gap are the indexes of a list. JavaScript keeps such names in ascending order. */
 const isList = (fields: Fields): boolean => Object.keys(fields).every((key, i) => key === String(i))
 
 const withLists = (fields: Fields): Fields => {

@@ -5,7 +5,7 @@ export const getDeadJobs = call({
   method: 'POST',
   path: '/api/Jobs/GetDeadJobs',
   access: { operation: 'Manage_Settings' },
-  does: 'Work that failed every try and waits for a person.',
+  does: 'Lists jobs that failed every attempt.',
   request: z.object({
     pageNumber: z.int().min(1).max(10_000).default(1),
     amountPerPage: z.int().min(1).max(100).default(20),
@@ -29,7 +29,7 @@ export const retryDeadJob = call({
   method: 'POST',
   path: '/api/Jobs/RetryDeadJob',
   access: { operation: 'Manage_Settings' },
-  does: 'Gives one failed piece of work its tries back.',
+  does: 'Retries one failed job.',
   request: z.object({ id: z.int().min(1) }),
   response: z.void(),
 })

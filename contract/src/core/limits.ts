@@ -54,7 +54,7 @@ export const limits = {
   /** Search engines read at most 50,000 addresses from one sitemap. */
   sitemapLargest: 50_000,
   sitemapPageSize: 10_000,
-  /** Widths, in pixels, in which a stored picture may be asked for. */
+  /** Widths, in pixels, in which a stored image may be requested. */
   pictureWidths: [200, 350, 600, 700, 1_200],
   visitSeconds: 7_200,
 
@@ -65,10 +65,10 @@ export const limits = {
   imagePixels: 25_000_000,
   pdfBytes: 20 * 1_048_576,
   fileName: 200,
-  /** 20 MB as base64, with room for the prefix that browsers put before it. */
+  /** 20 MB as base64, plus the data URL prefix of browsers. */
   fileContentLength: 28_000_000,
   thumbnail: { width: 350, height: 250 },
   dashboardImage: { width: 600, height: 300 },
-  /** What the large networks show beside a link without cutting it. */
+  /** The size that the large social networks show beside a link without cropping. */
   shareImage: { width: 1_200, height: 630 },
 } as const

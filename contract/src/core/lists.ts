@@ -15,7 +15,7 @@ export type FilterComparison = z.infer<typeof filterComparison>
 
 const filterValue = z.union([z.string().max(limits.filterValueLength), z.number(), z.boolean(), z.null()])
 
-/** One condition, or a group of them. `joinType` says how it is joined to the one before it. */
+/** One condition, or a group of them. `joinType` is how it is combined with the one before it. */
 export const listFilter = z
   .object({
     field: z.string().max(60).nullish(),
@@ -38,7 +38,7 @@ const asList = <T>(value: T | T[] | null | undefined): T[] => {
   return Array.isArray(value) ? value : [value]
 }
 
-/** The paged request of every list. A single filter or order may stand without its list. */
+/** The paged request of every list. A single filter or order may be sent without an array. */
 export const listRequest = (amountPerPage: number = limits.defaultPageSize) =>
   z.object({
     pageNumber: z.int().min(1).max(1_000_000).default(1),

@@ -5,13 +5,13 @@ export type Currency = z.infer<typeof currency>
 
 const decimal = /^\d{1,13}(\.\d{1,2})?$/
 
-/** Dollars as people and the wire write them, with at most two decimals; read as text, so that no cent is lost on the way. */
+/** Dollars on the wire and for people, with at most two decimals; parsed from text, so that no cent is lost. */
 export const amount = (message = 'input not properly formated') =>
   z
     .union([z.number(), z.string().trim()], { error: message })
     .refine((given) => decimal.test(String(given)), { error: message })
     .transform(Number)
 
-/** What an item of a cart must come to before it can be paid (public spec, section 5); the minimum can be configured upward. */
+/** The minimum amount of a cart item (public spec, section 5); it can be configured higher. */
 export const tooSmall = (of: Currency, minimum: number): string =>
   `Amount cannot be less than ${of} $${minimum.toLocaleString('en')}`

@@ -4,7 +4,7 @@ import { openApiOf } from './open-api.ts'
 
 const document = JSON.parse(JSON.stringify(openApiOf(everyCall, '1')))
 
-test('the document is OpenAPI 3.1 and holds every call', () => {
+test('the document is OpenAPI 3.1 and contains every call', () => {
   expect(document.openapi).toBe('3.1.0')
   const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
     Object.values(path),
@@ -19,7 +19,7 @@ test('path parameters are parameters, not part of the body', () => {
   ])
 })
 
-test('a guarded call says who may make it and that it can be refused', () => {
+test('a guarded call documents who may make it and that it can be refused', () => {
   const call = document.paths['/api/AuditManagement/GetAuditById'].post
   expect(call.description).toBe('Access: View_audit')
   expect(Object.keys(call.responses)).toEqual(expect.arrayContaining(['401', '403']))
@@ -30,6 +30,6 @@ test('the recursive filter is written as a reference to itself', () => {
 })
 
 test('no two calls share a method and path', () => {
-  const places = Object.values(everyCall).map((c) => `${c.method} ${c.path.toLowerCase()}`)
-  expect(new Set(places).size).toBe(places.length)
+  const routes = Object.values(everyCall).map((c) => `${c.method} ${c.path.toLowerCase()}`)
+  expect(new Set(routes).size).toBe(routes.length)
 })

@@ -14,7 +14,7 @@ const propertiesOf = (json: Json): Json =>
 
 const requiredOf = (json: Json): string[] => (Array.isArray(json.required) ? json.required.map(String) : [])
 
-/** What stands in the path, what in the query string, and what is left for the body. */
+/** The parameters in the path and in the query string, and the fields left for the body. */
 const partsOf = (c: Call) => {
   const json = schemaOf(c.request, 'input')
   const properties = propertiesOf(json)
@@ -23,10 +23,10 @@ const partsOf = (c: Call) => {
     c.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [...(c.query ?? [])]
   const outside = new Set([...inPath, ...inQuery])
   const required = requiredOf(json)
-  const parameter = (place: string) => (name: string) => ({
+  const parameter = (location: string) => (name: string) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: properties[name] ?? {},
   })
   const body =
@@ -51,14 +51,14 @@ const refusal = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-const answersOf = (c: Call): Json => {
+const responsesOf = (c: Call): Json => {
   const good = c.download
     ? { 200: { description: 'The file', content: { 'application/octet-stream': {} } } }
     : c.response instanceof z.ZodVoid
       ? { 204: { description: 'Done' } }
       : {
           200: {
-            description: 'The answer',
+            description: 'The response',
             content: { 'application/json': { schema: schemaOf(c.response, 'output') } },
           },
         }
@@ -73,7 +73,7 @@ const answersOf = (c: Call): Json => {
   }
 }
 
-/** Calls with files read their own bodies, and forms only urlencoded. */
+/** Calls with files parse their own bodies, and forms only urlencoded. */
 const bodyTypes = ({ encoding, uploads }: Call): string[] => {
   if (encoding !== 'form') return ['application/json']
   return ['application/x-www-form-urlencoded', ...(uploads ? [] : ['multipart/form-data'])]
@@ -89,11 +89,11 @@ const operationOf = (name: string, c: Call): Json => {
     description: `Access: ${describeAccess(c)}`,
     parameters,
     ...(c.method === 'POST' && { requestBody: { content } }),
-    responses: answersOf(c),
+    responses: responsesOf(c),
   }
 }
 
-/** The API document, made from the same table that the server is made from. */
+/** The OpenAPI document, generated from the same table as the server. */
 export const openApiOf = (calls: Readonly<Record<string, Call>>, version: string): Json => {
   const paths: Record<string, Json> = {}
   for (const [name, c] of Object.entries(calls)) {

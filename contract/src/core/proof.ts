@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What a proof of work may be asked for. */
+/** The purposes of a proof of work. */
 export const proofPurpose = z.enum([
   'register',
   'password-reset',
@@ -13,7 +13,7 @@ export const proofPurpose = z.enum([
 ])
 export type ProofPurpose = z.infer<typeof proofPurpose>
 
-/** A solved challenge. Only asked for by the refusal `proof-needed`, which an ordinary person never meets. */
+/** A solved challenge. Required only after the refusal `proof-needed`, which an ordinary visitor never gets. */
 export const proof = z.object({ challenge: z.string().max(300), solution: z.string().max(64) })
 export type Proof = z.infer<typeof proof>
 
@@ -24,7 +24,7 @@ export const getProofChallenge = call({
   method: 'POST',
   path: '/api/Token/GetProofChallenge',
   access: 'public',
-  does: 'A puzzle: find a solution so that sha256 of `challenge:solution` begins with `difficulty` zero bits. It can be used once, until it expires.',
+  does: 'A proof-of-work challenge: find a solution so that sha256 of `challenge:solution` begins with `difficulty` zero bits. It can be used once, until it expires.',
   request: z.object({ purpose: proofPurpose }),
   response: z.object({ challenge: z.string(), difficulty: z.int(), expiresAt: z.iso.datetime() }),
 })
@@ -33,7 +33,7 @@ export const validateRecaptcha = call({
   method: 'POST',
   path: '/api/Token/ValidateRecaptcha',
   access: 'public',
-  does: 'Says whether a solved puzzle would be accepted now. It is used up only by the call it is sent with.',
+  does: 'Whether a solved challenge would be accepted now. It is used up only by the call it is sent with.',
   request: z.object({ purpose: proofPurpose, ...proof.shape }),
   response: z.object({ success: z.boolean() }),
 })

@@ -32,7 +32,7 @@ const forCompany = call({
 })
 const byForm = call({ ...forCompany, path: '/api/Registration/RegisterCompany', encoding: 'form' })
 
-test('a path parameter goes into the path, written safely, and the rest of a GET into the query', () => {
+test('a path parameter goes into the path, escaped, and the rest of a GET into the query', () => {
   expect(toWire(byId, { id: 'a/b', part: 'x y' })).toEqual({
     method: 'GET',
     url: '/api/Thing/Get/a%2Fb?part=x+y',
@@ -41,12 +41,12 @@ test('a path parameter goes into the path, written safely, and the rest of a GET
   })
 })
 
-test('fields listed as query travel in the address of a POST, and a defaulted one may be left out', () => {
+test('fields listed as query go into the URL of a POST, and one with a default may be left out', () => {
   expect(toWire(addToCart, { projectId: '7', amount: 5 }).url).toBe('/api/Cart/AddToCart?projectId=7&amount=5')
   expect(toWire(addToCart, { projectId: '7' }).url).toBe('/api/Cart/AddToCart?projectId=7')
 })
 
-test('what is neither in the path nor in the query is the body', () => {
+test('fields that are neither in the path nor in the query go into the body', () => {
   const wire = toWire(forCompany, { id: '9', pageNumber: 2 })
   expect([wire.url, wire.contentType, wire.body]).toEqual([
     '/api/Payment/List/9',
@@ -66,7 +66,7 @@ test.each([
   [addToCart, { amount: 1 }, 'projectId'],
   [forCompany, { pageNumber: 1 }, 'id'],
 ])(
-  'a missing required parameter fails before anything is sent, in the words of the specification',
+  'a missing required parameter fails before anything is sent, with the message of the specification',
   async (c, request, name) => {
     let sent = 0
     const client = createClient(async () => {
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('an answer that is not 200 or 204 is raised with its status, code, message and marker', async () => {
+test('a response other than 200 or 204 is thrown with its status, code, message and marker', async () => {
   const client = createClient(async () => ({
     status: 409,
     body: { code: 'x', message: 'Somebody was quicker.', eventMarker: 'abc' },
@@ -89,7 +89,7 @@ test('an answer that is not 200 or 204 is raised with its status, code, message 
   expect(refused).toMatchObject({ status: 409, code: 'x', message: 'Somebody was quicker.', eventMarker: 'abc' })
 })
 
-test('an answer that nobody understands has the words of the specification', () => {
+test('an unparsable error response gets the message of the specification', () => {
   expect(new CallRefused(502, '<html>').message).toBe('An unexpected server error occurred.')
 })
 
@@ -98,13 +98,13 @@ test('204 yields an empty result', async () => {
   await expect(createClient(async () => ({ status: 204, body: null }))(leave, {})).resolves.toBeUndefined()
 })
 
-test('nested values survive the way through a form', () => {
+test('nested values survive the conversion to a form and back', () => {
   const form = toForm({ name: 'A', address: { line1: 'B', city: 'C' }, items: ['1', '2'], none: null })
   expect(form.toString()).toBe('name=A&address.line1=B&address.city=C&items=1&items=2')
   expect(fromForm(form)).toEqual({ name: 'A', address: { line1: 'B', city: 'C' }, items: ['1', '2'] })
 })
 
-test('a form cannot reach the prototype of anything', () => {
+test('a form cannot reach the prototype of an object', () => {
   const read = fromForm(new URLSearchParams('__proto__.polluted=1&constructor.prototype.polluted=1&a=1&a.b=2'))
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   expect(Object.getPrototypeOf(read)).toBeNull()

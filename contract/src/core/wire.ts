@@ -10,7 +10,9 @@ export type WireRequest = {
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
-/** What of a request travels in its address, and what is left for the body. A missing parameter fails here, in the specification's words. */
+/**
+ * Splits a request into its URL and its body. A missing parameter throws here, with the message of the specification.
+ */
 export const splitRequest = (c: Call, request: object) => {
   const rest = new Map<string, unknown>(Object.entries(request))
   const take = (name: string) => {
@@ -32,7 +34,7 @@ export const splitRequest = (c: Call, request: object) => {
   return { inPath, query, rest }
 }
 
-/** Writes a request as HTTP carries it. */
+/** Writes a request as HTTP. */
 export const toWire = (c: Call, request: object): WireRequest => {
   const { inPath, query, rest } = splitRequest(c, request)
   const path = c.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath.get(name) ?? ''))

@@ -10,7 +10,7 @@ const card = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   holderName: z.string(),
-  /** Masked: the last four digits are all we ever see. */
+  /** Masked: we only ever get the last four digits. */
   cardNumber: z.string(),
   cardType: z.string(),
   currency,
@@ -37,7 +37,7 @@ export const verifyCard = call({
   method: 'POST',
   path: '/api/Payment/VerifyCard',
   access: member,
-  does: 'Proves that a registered card is the own: by the amount of the small charge on its statement. Three guesses.',
+  does: "Verifies that a registered card is the caller's own, by the amount of the small charge on its statement. Three attempts.",
   request: z.object({ cardId: z.uuid(), amount: amount() }),
   response: z.object({ result: z.enum(['Verified', 'Wrong', 'Disabled']), attemptsLeft: z.int(), message: z.string() }),
 })
@@ -74,7 +74,7 @@ export const removeCard = call({
   method: 'POST',
   path: '/api/Payment/RemoveCard',
   access: member,
-  does: "Forgets one of the caller's cards.",
+  does: "Deletes one of the caller's cards.",
   request: z.object({ cardId: z.uuid() }),
   response: z.void(),
 })
@@ -92,7 +92,7 @@ export const makeUnverifiedCardPayment = call({
   method: 'POST',
   path: '/api/Payment/MakeUnverifiedCardPayment',
   access: member,
-  does: 'Starts a small payment with a card that is not verified yet: the money is held, and taken when it is.',
+  does: 'Starts a small payment with a card that is not verified yet: the amount is authorised, and captured when the card is verified.',
   request: z.object({ ...startFields, cardId: z.uuid() }),
   response: paymentStart,
 })

@@ -8,13 +8,13 @@ const cartItem = z.object({
   projectName: z.string(),
   /** In JMD. */
   amount: z.number(),
-  /** The cart remembers an amount for each currency. */
+  /** The cart stores an amount for each currency. */
   usdAmount: z.number(),
   thumbnailFileUrl: z.string().nullable(),
   isSpecialProject: z.boolean(),
   companyName: z.string(),
   projectUrl: z.string(),
-  /** False when the project has left the market; then it can only be removed. */
+  /** False when the project no longer takes gifts; then it can only be removed. */
   isPayable: z.boolean(),
 })
 export type CartItem = z.output<typeof cartItem>
@@ -24,10 +24,10 @@ const cart = z.object({
   userId: z.uuid().nullable(),
   status: z.enum(['Pending', 'Finalized']),
   items: z.array(cartItem),
-  /** True when the cart cannot be paid as it is; `invalidReason` says why. */
+  /** True when the cart cannot be paid as it is; `invalidReason` explains why. */
   invalidCartCheckout: z.boolean(),
   invalidReason: z.string().nullable(),
-  /** True when the cart holds a special project, which is paid alone. */
+  /** True when the cart contains a special project, which must be paid alone. */
   specialProject: z.boolean(),
 })
 export type Cart = z.output<typeof cart>
@@ -48,7 +48,7 @@ export const removeFromCart = call({
   method: 'POST',
   path: '/api/Cart/RemoveFromCart',
   access: member,
-  does: "Takes a project out of the caller's cart. What is not there is removed already.",
+  does: "Takes a project out of the caller's cart. Removing a missing project is not an error.",
   query: ['projectId'],
   request: z.object({ projectId: z.uuid() }),
   response: cart,
@@ -86,7 +86,7 @@ export const cartItemRequest = z.object({
   itemId: z.uuid(),
   amount: amount(),
   quanity: z.literal(1).nullish(),
-  /** The donor ticked that they want this project's news. */
+  /** The donor opted in to this project's news. */
   wantsNews: z.boolean().default(false),
 })
 
@@ -96,7 +96,7 @@ export const lookAtCart = call({
   method: 'POST',
   path: '/api/Cart/LookAtCart',
   access: 'public',
-  does: "A visitor's own cart as the exchange sees it: names, pictures, and whether it can be paid. Keeps nothing.",
+  does: "A visitor's own cart as the exchange sees it: names, pictures, and whether it can be paid. Stores nothing.",
   request: z.object({ cartItems: z.array(cartItemRequest).max(largestCart) }),
   response: cart,
 })

@@ -11,7 +11,7 @@ import {
 } from './refunds.ts'
 import { getUnhandledWebhookListByFilter, markWebhookHandled } from './webhooks.ts'
 
-/** What finance does with money that was received: gives it back, and compares it with what the providers say. */
+/** The calls of the finance staff: refunds, and the reconciliation with the providers' reports. */
 export const financeCalls = {
   requestRefund,
   requestParkedRefund,

@@ -7,7 +7,7 @@ export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report'])
 export type MoneyRequestKind = z.infer<typeof moneyRequestKind>
 export const moneyRequestState = z.enum(['open', 'approved', 'rejected', 'expired'])
 
-/** Which operation a request needs, of whoever decides about it. */
+/** The operation that is needed to decide about a request. */
 export const operationOfKind = {
   'bank-receipt': 'Change_Pledge_Status',
   dispute: 'Refund_Payment',
@@ -19,7 +19,7 @@ const access = { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Ba
 const moneyRequest = z.object({
   id: z.uuid(),
   kind: moneyRequestKind,
-  /** What would be booked, in words. */
+  /** What would be booked, as text. */
   summary: z.string(),
   state: moneyRequestState,
   requestedBy: z.string().nullable(),
@@ -35,7 +35,7 @@ export const approveMoneyRequest = call({
   method: 'POST',
   path: '/api/Payment/ApproveMoneyRequest',
   access,
-  does: 'Books what another person asked to be booked: money of the bank, a lost dispute, or what a report brought. Needs the operation of that request.',
+  does: 'Books what another person requested: money received at the bank, a lost dispute, or the findings of a report. Needs the operation of that request.',
   request: z.object({ id: z.uuid() }),
   response: moneyRequest,
 })
@@ -44,7 +44,7 @@ export const rejectMoneyRequest = call({
   method: 'POST',
   path: '/api/Payment/RejectMoneyRequest',
   access,
-  does: 'Turns such a request down, or withdraws the own one; nothing is booked.',
+  does: "Rejects such a request, or withdraws one's own; nothing is booked.",
   request: z.object({ id: z.uuid(), reason: requiredText('Reason is required', 500) }),
   response: moneyRequest,
 })

@@ -36,7 +36,7 @@ export const order = z.object({
     payerId: z.string().nullable(),
     paymentInfo: z.string().nullable(),
   }),
-  /** Who gave, as they called themselves with this gift; null once it was erased. We ask nobody for a billing address. */
+  /** The donor's name as given with this gift; null once it was erased. No billing address is collected. */
   billingInfo: z
     .object({
       firstName: z.string().nullable(),
@@ -48,9 +48,9 @@ export const order = z.object({
     .nullable(),
   paymentTypeName: z.string(),
   orderItems: z.array(orderItem),
-  /** Where to pay, while it can be paid. */
+  /** The payment link, while the order can be paid. */
   paymentUrl: z.string().nullable(),
-  /** Where the order stands, for the donor. */
+  /** The state of the order, as text for the donor. */
   statusInWords: z.string(),
 })
 export type Order = z.output<typeof order>

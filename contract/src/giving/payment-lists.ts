@@ -17,7 +17,7 @@ const paymentRow = z.object({
   total: z.number(),
   refunded: z.number(),
   itemCount: z.int(),
-  /** The projects, in words. */
+  /** The names of the projects, as text. */
   donations: z.string(),
   date: z.iso.datetime(),
   type: paymentType,
@@ -41,7 +41,7 @@ export const getPaymentsListByFilterForInvestor = call({
   method: 'POST',
   path: '/api/Payment/GetPaymentsListByFilterForInvestor',
   access: { operation: 'View_Investor_Payment_List' },
-  does: "Lists the caller's own payments, a page at a time, with what they come to.",
+  does: "Lists the caller's own payments, a page at a time, with their totals.",
   request: listRequest(),
   response: listResponse(paymentRow).extend({
     totals: z.array(z.object({ currency, total: z.number() })),

@@ -5,7 +5,7 @@ export const fygaroPaymentApi = call({
   method: 'POST',
   path: '/api/Payment/FygaroPaymentAPI',
   access: 'public',
-  does: 'Where Fygaro reports a payment, signed.',
+  does: 'The webhook by which Fygaro reports a payment, signed.',
   request: z.unknown(),
   response: z.object({ received: z.boolean() }),
 })
@@ -14,7 +14,7 @@ export const paypalWebhook = call({
   method: 'POST',
   path: '/api/Payment/PaypalWebhook',
   access: 'public',
-  does: 'Where PayPal reports, signed.',
+  does: 'The webhook of PayPal, signed.',
   request: z.unknown(),
   response: z.object({ received: z.boolean() }),
 })
@@ -23,7 +23,7 @@ export const verify3d = call({
   method: 'POST',
   path: '/api/Payment/Verify3d',
   access: 'public',
-  does: "Where the card gateway's page sends the donor's browser. What it says is a hint; the gateway is asked.",
+  does: "Where the card gateway's page sends the donor's browser. Its content is a hint only; the gateway is queried.",
   encoding: 'form',
   request: z.object({
     TransactionIdentifier: z.string().max(64).nullish(),

@@ -25,11 +25,13 @@ export const startFields = {
   /** The total; it must be the sum of the items. */
   amount: amount(),
   cartItems: z.array(cartItemRequest).min(1).max(largestCart),
-  /** One for each press of the button: the same one again answers as the first did. */
+  /**
+   * The idempotency key, one for each press of the button: the same key again gets the same response as the first time.
+   */
   idempotencyKey: z.uuid().nullish(),
 }
 
-/** The words of the guest form (public spec, section 5). */
+/** The messages of the guest form (public spec, section 5). */
 export const guestEmail = z
   .string({ error: 'Email is required' })
   .trim()
@@ -42,7 +44,7 @@ export const guestFields = {
   firstName: optionalPersonName(),
   lastName: optionalPersonName(),
   phoneNumber: optionalText(30),
-  /** 'You must agree to the privacy notice.' Asked with the details. */
+  /** 'You must agree to the privacy notice.' Required together with the details. */
   privacyAgreement: z.boolean().nullish(),
   /** Only after the refusal `proof-needed`: a solved challenge for the purpose `payment`. */
   proof: optionalProof,
@@ -50,15 +52,15 @@ export const guestFields = {
 
 const memberOrGuest = {
   ...guestFields,
-  /** Needed from guests; a member's own address is used whatever is sent. */
+  /** Required from guests; a member's own address is used whatever is sent. */
   email: guestEmail.nullish().transform((given) => given ?? null),
 }
 
-/** All that any of the starts answers: the specification's fields of both kinds, and where the donor finds the order again. */
+/** The response of every payment start: the specification's fields of both kinds, and the URL of the order. */
 export const paymentStart = z.object({
   success: z.boolean(),
   paymentStatus,
-  /** Where the donor pays. */
+  /** The URL where the donor pays. */
   paymentUrl: z.string().nullable(),
   redirectUrl: z.string().nullable(),
   htmlData: z.string().nullable(),
@@ -67,9 +69,9 @@ export const paymentStart = z.object({
   invoiceNumber: z.string(),
   transactionId: z.string(),
   paddedCardNumber: z.string().nullable(),
-  /** When the link ends. */
+  /** When the payment link expires. */
   expiresAt: z.iso.datetime(),
-  /** The order's own page, which can be kept. */
+  /** The permanent URL of the order's own page. */
   orderPageUrl: z.string(),
 })
 export type PaymentStart = z.output<typeof paymentStart>
@@ -78,7 +80,7 @@ export const beginFygaroPayment = call({
   method: 'POST',
   path: '/api/Payment/BeginFygaroPayment',
   access: { operation: 'Invest_In_Project' },
-  does: "Starts a member's payment by Fygaro and answers the link to pay at.",
+  does: "Starts a member's payment by Fygaro and returns the payment link.",
   request: z.object(startFields),
   response: paymentStart,
 })
@@ -87,7 +89,7 @@ export const beginGuestFygaroPayment = call({
   method: 'POST',
   path: '/api/Payment/BeginGuestFygaroPayment',
   access: 'public',
-  does: "Starts a guest's payment by Fygaro and answers the link to pay at.",
+  does: "Starts a guest's payment by Fygaro and returns the payment link.",
   request: z.object({ ...startFields, ...guestFields }),
   response: paymentStart,
 })
@@ -123,14 +125,14 @@ export const checkPaymentStatus = call({
   method: 'POST',
   path: '/api/Payment/CheckPaymentStatus',
   access: 'public',
-  does: 'The state of an order, for whoever knows its id.',
+  does: 'The state of an order, for anyone who knows its id.',
   query: ['id'],
   request: z.object({ id: z.uuid() }),
   response: z.object({
     status: paymentStatus,
     orderId: z.uuid(),
     invoiceNumber: z.string(),
-    /** Where the order stands, for the donor. */
+    /** The state of the order, as text for the donor. */
     statusInWords: z.string(),
   }),
 })
@@ -139,12 +141,12 @@ export const askProvider = call({
   method: 'POST',
   path: '/api/Payment/AskProvider',
   access: 'public',
-  does: 'Asks the provider how an order stands, for a donor who waits or has not paid yet; a provider that cannot be asked is not. Then answers like CheckPaymentStatus, and whether it can still be paid.',
+  does: 'Queries the state of an order at the provider, for a donor who waits or has not paid yet, unless the provider has no such query. Then responds like CheckPaymentStatus, and whether it can still be paid.',
   request: z.object({ id: z.uuid() }),
   response: checkPaymentStatus.response.extend({ isPayable: z.boolean() }),
 })
 
-/** What a browser brings back from PayPal; it decides nothing, the server asks PayPal itself. */
+/** What a browser returns with from PayPal; it decides nothing, the server queries PayPal itself. */
 export const executePaypalPayment = call({
   method: 'POST',
   path: '/api/Payment/ExecutePaypalPayment',
@@ -158,7 +160,7 @@ export const executePaypalPayment = call({
     orderId: z.uuid(),
     paymentId: z.string(),
     failureMessage: z.string().nullable(),
-    /** Of this site, for a client that shows the result elsewhere. */
+    /** A path of this site, for a client that shows the result elsewhere. */
     baseUrl: z.string(),
     orderPageUrl: z.string(),
   }),
@@ -175,15 +177,15 @@ const configuration = z.object({
   paypalBeginUrl: z.string(),
   paypalCancelUrl: z.string(),
   paypalExecuteUrl: z.string(),
-  /** What a donor can choose from now. */
+  /** The methods a donor can choose from now. */
   methods: z.array(paymentMethod),
-  /** False without a rate for today; `usdReason` says so. */
+  /** False without a rate for today; `usdReason` explains it. */
   isUsdOn: z.boolean(),
   usdReason: z.string().nullable(),
-  /** JMD for one USD, for showing only. */
+  /** JMD for one USD, for display only. */
   usdRate: z.number().nullable(),
   minimum: z.object({ JMD: z.number(), USD: z.number() }),
-  /** The most that can be given with a saved card before it is verified, in JMD; 0 while that is off. */
+  /** Maximum amount for a saved card before it is verified, in JMD; 0 while that is off. */
   unverifiedCardLimit: z.number(),
   linkLifeMs: z.int(),
 })
@@ -193,7 +195,7 @@ export const getPaymentConfiguration = call({
   method: 'POST',
   path: '/api/Payment/GetPaymentConfiguration',
   access: 'public',
-  does: 'How one can pay: methods, currencies, minimum amounts.',
+  does: 'The ways to pay: methods, currencies, minimum amounts.',
   request: z.object({}),
   response: configuration,
 })
@@ -202,7 +204,7 @@ export const getPaymentConfigs = call({
   method: 'GET',
   path: '/api/Payment/GetPaymentConfigs',
   access: 'public',
-  does: 'How one can pay: methods, currencies, minimum amounts.',
+  does: 'The ways to pay: methods, currencies, minimum amounts.',
   request: z.object({}),
   response: configuration,
 })

@@ -26,7 +26,7 @@ const neededBy = (type: 'Individual' | 'Company', field: string, message: string
     when: () => true,
   })
 
-/** The words of the pledge form (public spec, section 5). */
+/** The messages of the pledge form (public spec, section 5). */
 export const pledgeRequest = z
   .object({
     projectId: z.uuid({ error: 'Please choose a project' }),
@@ -56,15 +56,15 @@ const bankInstructions = z.object({
   bank: z.string(),
   branch: z.string(),
   accountNumber: z.string(),
-  /** What to write into the bank's note: the pledge's code. */
+  /** The reference for the bank transfer: the pledge's code. */
   reference: z.string(),
-  /** From J$1,000,000 on a bank wants RTGS. */
+  /** From J$1,000,000 on banks require RTGS. */
   note: z.string().nullable(),
 })
 export type BankInstructions = z.output<typeof bankInstructions>
 
 const trackedPledge = z.object({
-  /** With a check character, so that a slip of the pen is noticed. */
+  /** With a check character, so that typing errors are detected. */
   code: z.string(),
   projectName: z.string(),
   projectUrl: z.string(),
@@ -75,7 +75,7 @@ const trackedPledge = z.object({
   statusInWords: z.string(),
   pledgeDate: z.iso.date(),
   bank: bankInstructions.nullable(),
-  /** Ways to pay the rest online now. */
+  /** The methods to pay the rest online now. */
   methods: z.array(paymentType),
 })
 export type TrackedPledge = z.output<typeof trackedPledge>
@@ -84,7 +84,7 @@ export const pledge = call({
   method: 'POST',
   path: '/api/Payment/Pledge',
   access: 'public',
-  does: 'Promises an amount to a project, to be paid at the bank; the answer and a mail say how.',
+  does: 'Promises an amount to a project, to be paid at the bank; the response and a mail explain how.',
   request: pledgeRequest,
   response: trackedPledge,
 })
@@ -93,7 +93,7 @@ export const trackPledge = call({
   method: 'GET',
   path: '/api/Payment/TrackPledge/{code}',
   access: 'public',
-  does: 'Where a pledge stands, for whoever knows its code. No personal data.',
+  does: 'The state of a pledge, for anyone who knows its code. No personal data.',
   request: z.object({ code: z.string().max(40) }),
   response: trackedPledge,
 })
@@ -116,12 +116,12 @@ export const changePledgeStatus = call({
   method: 'POST',
   path: '/api/Payment/ChangePledgeStatus',
   access: { operation: 'Change_Pledge_Status' },
-  does: 'Moves a pledge: closed short, rejected, reopened, reversed by a second person. Money received at the bank is booked when a second person approves it.',
+  does: 'Changes the state of a pledge: closed short, rejected, reopened, reversed by a second person. Money received at the bank is booked when a second person approves it.',
   request: z.object({
     id: z.uuid(),
     status: pledgeStatus,
     reason: optionalText(500),
-    /** With Fulfilled or for a part: what the bank received. */
+    /** With Fulfilled or for a part: the amount the bank received. */
     amountReceived: amount().nullish(),
     bankAccount: optionalText(60),
     bankReference: optionalText(60),
@@ -131,7 +131,7 @@ export const changePledgeStatus = call({
     id: z.uuid(),
     status: pledgeStatus,
     amountReceived: z.number(),
-    /** Money of the bank waits under this id for a second person. */
+    /** Money received at the bank waits under this id for a second person's approval. */
     requestId: z.uuid().nullable(),
   }),
 })
@@ -165,7 +165,7 @@ export const exportPledges = call({
   method: 'GET',
   path: '/api/File/export-pledge',
   access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
-  does: 'All pledges as CSV; cells that a spreadsheet would reckon are made plain.',
+  does: 'All pledges as CSV; cells that a spreadsheet would evaluate are escaped.',
   download: true,
   request: z.object({}),
   response: z.unknown(),

@@ -45,18 +45,18 @@ export const verifyReceipt = call({
   method: 'GET',
   path: '/api/Receipt/Verify/{receiptNumber}',
   access: 'public',
-  does: 'Whether a receipt is ours and still stands, reckoned anew from the ledger. No personal data.',
+  does: 'Whether a receipt is ours and still valid, recalculated from the ledger. No personal data.',
   request: z.object({ receiptNumber: z.string().max(40) }),
   response: z.object({
     receiptNumber: z.string(),
-    /** DoesNotVerify: the books no longer say what the receipt says. */
+    /** DoesNotVerify: the ledger no longer matches the receipt. */
     verdict: z.enum(['Valid', 'Void', 'DoesNotVerify', 'Unknown']),
     inWords: z.string(),
     currency: currency.nullable(),
     amount: z.number().nullable(),
     date: z.iso.date().nullable(),
     projects: z.array(z.object({ name: z.string(), amount: z.number() })),
-    /** The number of the receipt that took its place, because a part of the gift went back or came back. */
+    /** The number of the receipt that replaced it, because a part of the gift was refunded or won back. */
     replacedBy: z.string().nullable(),
   }),
 })

@@ -7,7 +7,7 @@ const line = z.object({
   reference: z.string(),
   currency,
   amount: z.number(),
-  /** What we make of it, in words. */
+  /** Our interpretation of the line, as text. */
   finding: z.string(),
 })
 
@@ -15,21 +15,24 @@ export const reconcileReport = call({
   method: 'POST',
   path: '/api/Payment/ReconcileReport',
   access: { operation: 'Reconcile_Bank' },
-  does: "Compares a provider's own report with the books, and keeps it. Money that it took or gave back and nobody told us of is booked when a second person approves it; what differs is listed.",
+  does: "Compares a provider's own report with the ledger, and stores it. Payments and refunds that were not reported to us are booked when a second person approves them; differences are listed.",
   request: z.object({
     provider: z.enum(['fygaro', 'powertranz', 'paypal']),
-    /** CSV with the columns transaction_id, custom_reference, currency, gross and, if there is one, refunded; others are ignored. */
+    /**
+     * CSV with the columns transaction_id, custom_reference, currency, gross and, if present, refunded; others are
+     * ignored.
+     */
     report: z.string().min(1).max(900_000),
   }),
   response: z.object({
     lines: z.int(),
     matched: z.int(),
-    /** Always 0: what a report brings is booked after a second person approved it. */
+    /** Always 0: the findings of a report are booked after a second person approved them. */
     applied: z.int(),
     parked: z.int(),
-    /** Refunds that waited for a word of the provider, and have it now. */
+    /** Refunds that waited for a confirmation of the provider, and have it now. */
     refunded: z.int(),
-    /** Payments and refunds that nobody told us of: they wait for a second person. */
+    /** Payments and refunds that were not reported to us: they wait for a second person. */
     waiting: z.int(),
     requestId: z.uuid().nullable(),
     different: z.array(line),

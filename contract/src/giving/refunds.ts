@@ -31,12 +31,12 @@ export const refund = z.object({
   amount: z.number(),
   reason: z.string(),
   state: refundState,
-  /** Where it stands and who has to do something. */
+  /** The state, and who has to act next, as text. */
   describeState: z.string(),
   /** Null for a refund that was made at the provider. */
   requestedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** Whoever asked for it cannot approve it. */
+  /** The person who requested it cannot approve it. */
   needsSecondPerson: z.boolean(),
   providerReference: z.string().nullable(),
   requestedDate: z.iso.datetime(),
@@ -47,12 +47,12 @@ export const requestRefund = call({
   method: 'POST',
   path: '/api/Payment/RequestRefund',
   access,
-  does: 'Asks for a gift, or a part of it, to be given back the way it came.',
+  does: 'Requests a refund of a gift, or of a part of it, to the payment method it came from.',
   request: z.object({
     orderId: z.uuid(),
-    /** All that is left of the gift when it is absent. */
+    /** If absent: all that is left of the gift. */
     amount: amount().nullish(),
-    /** How much of which project; without it each gives its share. */
+    /** How much from which project; if absent, each project gives its share. */
     items: z
       .array(z.object({ projectId: z.uuid(), amount: amount() }))
       .max(100)
@@ -66,7 +66,7 @@ export const approveRefund = call({
   method: 'POST',
   path: '/api/Payment/ApproveRefund',
   access,
-  does: 'Takes the money from the projects, or from what is parked, and has it sent back; above a limit by another person than asked for it.',
+  does: 'Approves a refund: takes the money from the projects, or from unallocated money, and sends it back; above a limit only by another person than the one who requested it.',
   request: z.object({ id: z.uuid() }),
   response: refund,
 })
@@ -75,7 +75,7 @@ export const rejectRefund = call({
   method: 'POST',
   path: '/api/Payment/RejectRefund',
   access,
-  does: 'Turns a refund down, or says that it did not happen at the provider; the money is where it was before.',
+  does: 'Rejects a refund, or reports that it was not made at the provider; the money returns to where it was.',
   request: z.object({ id: z.uuid(), reason: refundReason }),
   response: refund,
 })
@@ -84,7 +84,7 @@ export const completeManualRefund = call({
   method: 'POST',
   path: '/api/Payment/CompleteManualRefund',
   access,
-  does: "Says that a refund was made on the provider's own pages, with the reference that stands there.",
+  does: "Reports that a refund was made on the provider's own pages, with its reference there.",
   request: z.object({ id: z.uuid(), reference: requiredText('Reference is required', 100) }),
   response: refund,
 })
@@ -104,13 +104,13 @@ export const recordDispute = call({
   method: 'POST',
   path: '/api/Payment/RecordDispute',
   access,
-  does: 'Notes that a donor disputes a payment at the provider, or how that ended, where the provider tells us by letter only. A loss, and a loss that is won back, is booked when a second person approves it.',
+  does: 'Records that a donor disputes a payment at the provider, or the outcome, where the provider reports it by letter only. A loss, and a loss that is won back, is booked when a second person approves it.',
   request: z.object({
     provider,
     providerTxnId: requiredText('Transaction is required'),
     providerDisputeId: requiredText('Dispute is required'),
     amount: amount(),
-    /** What the provider keeps for the trouble. */
+    /** The fee that the provider charges for the dispute. */
     fee: amount().nullish(),
     stage: disputeStage,
   }),
@@ -118,7 +118,7 @@ export const recordDispute = call({
     id: z.uuid(),
     orderId: z.uuid().nullable(),
     stage: disputeStage,
-    /** Its end waits under this id for a second person. */
+    /** The outcome waits under this id for a second person's approval. */
     requestId: z.uuid().nullable(),
   }),
 })

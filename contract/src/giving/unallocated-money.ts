@@ -10,9 +10,9 @@ export type UnallocatedReason = z.infer<typeof unallocatedReason>
 
 const unallocated = z.object({
   provider,
-  /** The number that the money has at the provider. */
+  /** The id of the payment at the provider. */
   transactionId: z.string(),
-  /** The order that it was meant for, where it names one. */
+  /** The order that it was meant for, if it names one. */
   orderId: z.uuid().nullable(),
   invoiceNumber: z.string().nullable(),
   reason: unallocatedReason,
@@ -21,10 +21,10 @@ const unallocated = z.object({
   amount: z.number(),
   refunded: z.number(),
   receivedDate: z.iso.datetime(),
-  /** The refund of it that is not finished, if there is one. */
+  /** The open refund of it, if there is one. */
   refundId: z.uuid().nullable(),
   refundState: refundState.nullable(),
-  /** Where it stands and who has to do something. */
+  /** The state, and who has to act next, as text. */
   describeState: z.string(),
 })
 export type UnallocatedMoney = z.output<typeof unallocated>
@@ -35,7 +35,7 @@ export const getParkedMoneyListByFilter = call({
   access: { anyOf: ['Refund_Payment', 'Reconcile_Bank', 'View_all_payments'] },
   does: 'Lists money that was received and belongs to no gift. Filters and sorts: provider, transactionId, orderId, reason, currency, amount, receivedDate.',
   request: listRequest().extend({
-    /** Leaves out what was given back. */
+    /** Leaves out money that was given back. */
     onlyOpen: z.boolean().default(false),
   }),
   response: listResponse(unallocated),
@@ -45,11 +45,11 @@ export const requestParkedRefund = call({
   method: 'POST',
   path: '/api/Payment/RequestParkedRefund',
   access: { operation: 'Refund_Payment' },
-  does: 'Asks for money that belongs to no gift to be given back the way it came; it is approved, rejected and completed like any refund.',
+  does: 'Requests a refund of unallocated money to the payment method it came from; it is approved, rejected and completed like any refund.',
   request: z.object({
     provider,
     transactionId: requiredText('Transaction is required'),
-    /** All that is left of it when it is absent. */
+    /** If absent: all that is left of it. */
     amount: amount().nullish(),
     reason: refundReason,
   }),

@@ -8,13 +8,13 @@ const unhandledWebhook = z.object({
   id: z.uuid(),
   provider,
   eventType: z.string(),
-  /** The number that the event has at the provider. */
+  /** The id of the event at the provider. */
   providerEventId: z.string(),
-  /** Why it was left to a person. */
+  /** Why a person has to look at it. */
   reason: z.string(),
   attempts: z.int(),
   receivedDate: z.iso.datetime(),
-  /** As the provider sent it; null once it was forgotten. */
+  /** The body as the provider sent it; null once it was deleted. */
   body: z.string().nullable(),
 })
 export type UnhandledWebhook = z.output<typeof unhandledWebhook>
@@ -23,7 +23,7 @@ export const getUnhandledWebhookListByFilter = call({
   method: 'POST',
   path: '/api/Payment/GetUnhandledWebhookListByFilter',
   access: { anyOf: ['Reconcile_Bank', 'View_all_payments'] },
-  does: 'Lists what providers reported and what could not be read or attributed, for somebody to look at. Filters and sorts: provider, eventType, reason.',
+  does: 'Lists webhooks that could not be parsed or attributed, for review. Filters and sorts: provider, eventType, reason.',
   request: listRequest(),
   response: listResponse(unhandledWebhook),
 })
@@ -32,7 +32,7 @@ export const markWebhookHandled = call({
   method: 'POST',
   path: '/api/Payment/MarkWebhookHandled',
   access: { operation: 'Reconcile_Bank' },
-  does: 'Takes a report of a provider off the list of those to look at, with what was done about it. No money moves by it.',
+  does: 'Removes a webhook from the review list, with a note on what was done about it. Moves no money.',
   request: z.object({ id: z.uuid(), reason: requiredText('Reason is required') }),
   response: z.object({ success: z.boolean() }),
 })

@@ -3,7 +3,9 @@ import { call } from '../core/call.ts'
 import { limits } from '../core/limits.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 
-/** The life of an article (back-office spec, section 4). The public sees Published ones only, from their publishDate on. */
+/**
+ * The states of an article (back-office spec, section 4). The public sees Published ones only, from their publishDate.
+ */
 export const newsStatus = z.enum(['Draft', 'PendingApproval', 'Rejected', 'Approved', 'Published', 'Archived'])
 export type NewsStatus = z.infer<typeof newsStatus>
 
@@ -12,10 +14,10 @@ const newsSummary = z.object({
   name: z.string(),
   title: z.string(),
   overview: z.string(),
-  /** A page elsewhere that the article is about. */
+  /** An external page that the article is about. */
   link: z.url({ protocol: /^https?$/ }).nullable(),
   mainImageLink: z.string().nullable(),
-  /** A tiny picture as a data address, to show until the image has come. */
+  /** A tiny placeholder image as a data URL, shown until the image has loaded. */
   mainImagePlaceholder: z.string().nullable(),
   publishDate: z.iso.datetime(),
   status: newsStatus,
@@ -38,7 +40,7 @@ export const getAllNewsByFilter = call({
   method: 'POST',
   path: '/api/NewsManagement/GetAllNewsByFilter',
   access: 'public',
-  does: 'Lists published articles, the newest first unless asked otherwise. Fields: id, title, overview, description, publishDate.',
+  does: 'Lists published articles, the newest first by default. Fields: id, title, overview, description, publishDate.',
   request: listRequest(limits.newsPageSize),
   response: listResponse(newsSummary),
 })

@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 const fileId = z.uuid().nullable()
 const fileName = z.string().nullable()
 
-/** Each picture of the home page stands at /api/file/{fileId}/{fileName}; a null one is drawn by the page itself. */
+/** Each image of the home page is at /api/file/{fileId}/{fileName}; for null the page renders its own. */
 const homeImages = z.object({
   mainImageFileId: fileId,
   mainImageFileName: fileName,
@@ -23,7 +23,7 @@ export const getBanner = call({
   method: 'POST',
   path: '/api/Banner/GetBanner',
   access: 'public',
-  does: 'The five pictures of the home page, as far as they were chosen.',
+  does: 'The five pictures of the home page, as far as they are set.',
   request: z.object({}),
   response: z.object({ images: homeImages }),
 })

@@ -38,7 +38,7 @@ export const reachOut = call({
   method: 'POST',
   path: '/api/ContactUs/ReachOut',
   access: 'public',
-  does: 'Keeps a message to us and mails it to the people who answer it.',
+  does: 'Stores a message of the contact form and mails it to the contact address.',
   request: contactRequest,
   response: z.void(),
 })

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 
 const request = z.object({
   id: z.uuid(),
-  /** Changes with what is shown, because the networks keep a picture by its address. */
+  /** Changes with the content, because social networks cache an image by its URL. */
   v: z.string().max(40).optional(),
 })
 
@@ -11,7 +11,7 @@ export const getProjectShareImage = call({
   method: 'GET',
   path: '/api/Project/GetShareImage/{id}',
   access: 'public',
-  does: 'The picture that stands beside a shared link to a project: its name, who does it, and how far it is.',
+  does: 'The preview image of a shared link to a project: its name, its company and its progress.',
   request,
   response: z.unknown(),
   download: true,
@@ -21,7 +21,7 @@ export const getNewsShareImage = call({
   method: 'GET',
   path: '/api/NewsManagement/GetShareImage/{id}',
   access: 'public',
-  does: 'The picture that stands beside a shared link to a published article: its title, and when it came out.',
+  does: 'The preview image of a shared link to a published article: its title and its date.',
   request,
   response: z.unknown(),
   download: true,

@@ -25,7 +25,7 @@ export const getConfig = call({
   method: 'POST',
   path: '/Config.json',
   access: 'public',
-  does: 'The session check interval in milliseconds, the display date format, and what else pages need to know of the settings.',
+  does: 'The session check interval in milliseconds, the display date format, and other settings that pages need.',
   request: z.object({}),
   response: z.object({
     securityCookieCheckInterval: z.int(),

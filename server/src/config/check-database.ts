@@ -10,9 +10,9 @@ import { ConfigRefused } from './config-refused.ts'
 
 type Deps = { readonly config: Config; readonly storage: Storage; readonly log: Log }
 
-const wantedOf = ({ exchange, mode }: Config, db: Db) => ({ exchange, mode, findUnsafe: () => findDemoAccounts(db) })
+const expectedOf = ({ exchange, mode }: Config, db: Db) => ({ exchange, mode, findUnsafe: () => findDemoAccounts(db) })
 
-/** In a session of its own: those of the pool may be older than the settings that db:migrate gave the role. */
+/** Uses a session of its own: those of the pool may be older than the settings that db:migrate gave the role. */
 const withFreshSession = async <T>({ database: { url } }: Config, work: (db: Db) => Promise<T>): Promise<T> => {
   const { db, close } = openDatabase({ url, poolSize: 1 })
   try {
@@ -22,12 +22,15 @@ const withFreshSession = async <T>({ database: { url } }: Config, work: (db: Db)
   }
 }
 
-/** For /readyz: why this process can do nothing useful now. A bucket that fails for a while is no reason to take the whole site away. */
+/**
+ * For /readyz: why this process cannot serve requests now. A bucket that fails for a while is no reason to take the
+ * whole site down.
+ */
 export const findUnready = async ({ config, storage }: Omit<Deps, 'log'>): Promise<string | null> =>
-  (await withFreshSession(config, (db) => findUnfit(db, wantedOf(config, db)))) ??
+  (await withFreshSession(config, (db) => findUnfit(db, expectedOf(config, db)))) ??
   (config.storage.kind === 'disk' ? await findUnwritable(storage, config.storage) : null)
 
-/** Before anything listens: a folder that cannot be written would lose every upload. */
+/** Runs before the server listens: with a folder that is not writable every upload would be lost. */
 export const checkStorage = async ({ config, storage, log }: Deps): Promise<void> => {
   const reason = await findUnwritable(storage, config.storage)
   if (reason && config.storage.kind === 'disk') throw new ConfigRefused([reason])
@@ -35,12 +38,12 @@ export const checkStorage = async ({ config, storage, log }: Deps): Promise<void
 }
 
 /**
- * False while it is too early to tell: a database that does not answer, or is not migrated yet, may be in a moment.
- * Throws what an operator has to put right.
+ * False while the database does not respond or is not migrated yet, which may change in a moment. Throws what an
+ * operator has to fix.
  */
 export const checkDatabase = async ({ config, log }: Omit<Deps, 'storage'>): Promise<boolean> => {
-  const found = await withFreshSession(config, (db) => judge(db, config)).catch((err: unknown) =>
-    log.warn({ err }, 'the database does not answer yet'),
+  const found = await withFreshSession(config, (db) => examine(db, config)).catch((err: unknown) =>
+    log.warn({ err }, 'the database does not respond yet'),
   )
   if (!found) return false
   if (found.missing) log.warn(found.missing)
@@ -48,14 +51,17 @@ export const checkDatabase = async ({ config, log }: Omit<Deps, 'storage'>): Pro
   return !found.missing
 }
 
-const judge = async (db: Db, config: Config) => {
+const examine = async (db: Db, config: Config) => {
   const missing = await findMissingMigrations(db)
-  const reasons = missing ? [] : await listUnfit(db, wantedOf(config, db))
+  const reasons = missing ? [] : await listUnfit(db, expectedOf(config, db))
   if (!missing && reasons.length === 0 && config.mode === 'production') await markProduction(db)
   return { missing, reasons }
 }
 
-/** Migrations end with the settings of the role and the exchange: what is missing right after the last file may come in a moment. */
+/**
+ * Migrations end with the settings of the role and the exchange: what is missing right after the last file may follow
+ * in a moment.
+ */
 const afterMigrationsMs = 5_000
 
 export const untilDatabaseIsFit = async (deps: Omit<Deps, 'storage'>, signal: AbortSignal): Promise<void> => {

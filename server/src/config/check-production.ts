@@ -1,7 +1,7 @@
 /**
- * React looks at this when it is loaded, and renders several times slower where it is not told. First among the imports of
- * the program, so that nobody who starts it has to know.
+ * React reads NODE_ENV when it is loaded, and renders several times slower unless it is `production`. This is the first
+ * import of the program, so that it works however the program is started.
  */
-// Written, not read: nothing of ours depends on it.
+// Written, not read: our own code does not depend on it.
 // oxlint-disable-next-line no-restricted-globals
 process.env['NODE_ENV'] ??= 'production'

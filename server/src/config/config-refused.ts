@@ -1,4 +1,4 @@
-/** Why a process does not start, in words an operator can act on. */
+/** Why a process does not start, as messages that an operator can act on. */
 export class ConfigRefused extends Error {
   readonly reasons: readonly string[]
 

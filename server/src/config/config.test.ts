@@ -14,7 +14,7 @@ const refusalOf = (environment: Record<string, string | undefined>) => {
   }
 }
 
-test('the least a production needs is enough, and its defaults are the safe ones', () => {
+test('the minimal production settings are enough, and the defaults are the safe ones', () => {
   const config = readConfig(enough)
   expect(config).toMatchObject({
     mode: 'production',
@@ -23,7 +23,7 @@ test('the least a production needs is enough, and its defaults are the safe ones
   })
 })
 
-test('nothing at all is refused with every missing setting by name', () => {
+test('without any settings the error names every missing one', () => {
   const text = refusalOf({})
   for (const name of ['DATABASE_URL', 'COOKIE_KEY', 'RECEIPT_KEY', 'SMTP_URL']) expect(text).toContain(name)
   expect(text).toContain('docs/configuration.md')
@@ -76,12 +76,12 @@ test.each([
   expect(refusalOf({ ...enough, ...change })).toContain(name)
 })
 
-test('a relay with STARTTLS, and one on the same machine, are fine', () => {
+test('a relay with STARTTLS, and one on the same machine, are accepted', () => {
   for (const SMTP_URL of ['smtp://mail.lignum.jm?requireTLS=true', 'smtps://127.0.0.1:465'])
     expect(refusalOf({ ...enough, SMTP_URL })).toBe('')
 })
 
-test('everything that is wrong is said at once, each with what to do', () => {
+test('all errors are reported at once, each with what to do', () => {
   const text = refusalOf({
     ...enough,
     PORT: 'eighty',
@@ -102,7 +102,7 @@ test('a setting that is empty is not set', () => {
   })
 })
 
-test('a certificate of the sandbox vouches for nothing unless it is asked for', () => {
+test('a sandbox certificate is not trusted unless configured', () => {
   const paypal = {
     PAYPAL_URL: 'https://api-m.paypal.com',
     PAYPAL_CLIENT_ID: 'x',
@@ -115,7 +115,7 @@ test('a certificate of the sandbox vouches for nothing unless it is asked for', 
   ])
 })
 
-test('demo may do what production must not', () => {
+test('demo allows what production refuses', () => {
   const demo = {
     LIGNUM_MODE: 'demo',
     PUBLIC_URL: 'http://127.0.0.1:8080',
@@ -128,13 +128,13 @@ test('demo may do what production must not', () => {
   expect(refusalOf({ ...enough, ...demo })).toBe('')
 })
 
-test('with an endpoint files go to S3, otherwise into the folder', () => {
+test('with an endpoint files are stored on S3, otherwise in the folder', () => {
   const s3 = { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'files', S3_KEY_ID: 'k', S3_SECRET: 's' }
   expect(readConfig({ ...enough, ...s3 }).storage).toMatchObject({ kind: 's3', bucket: 'files' })
   expect(readConfig(enough).storage).toEqual({ kind: 'disk', folder: '/files' })
 })
 
-test('our own proxies are a list', () => {
+test('the trusted proxies are a list', () => {
   expect(readConfig({ ...enough, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).http.trustedProxies).toEqual([
     '10.0.0.1',
     '10.1.0.0/16',
@@ -146,7 +146,7 @@ test('a payment provider without its settings is off', () => {
   expect(readConfig(none).payments).toEqual({ fygaro: null, powertranz: null, paypal: null })
 })
 
-test('a configured provider knows its keys, and where payers come back to', () => {
+test('a configured provider has its keys and its return URL', () => {
   const { payments } = readConfig({
     ...enough,
     LIGNUM_MODE: 'demo',

@@ -14,7 +14,7 @@ import { bankOf, giftsOf, givingSettings, unfitBank } from './giving-settings.ts
 import { unsafeProviders } from '#providers/production-providers'
 import { unfitProviders, paymentsOf, providerSettings } from '#providers/provider-settings'
 
-/** Every setting of the house. docs/configuration.md is generated from this table. */
+/** Every setting of the server. docs/configuration.md is generated from this table. */
 export const settings = z.object({
   LIGNUM_MODE: z
     .enum(['production', 'demo', 'test'])
@@ -25,7 +25,7 @@ export const settings = z.object({
   LIGNUM_COMMIT: z
     .string()
     .default('')
-    .describe('The commit this release was built from, for health, figures and log; the image sets it'),
+    .describe('The commit this release was built from, for health checks, metrics and logs; the image sets it'),
   ...exchangeSettings,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 15 or newer (secret)'),
   DATABASE_DIRECT_URL: z
@@ -47,7 +47,7 @@ export const settings = z.object({
     .int()
     .min(500)
     .default(2_000)
-    .describe('How often a page looks at its session cookie'),
+    .describe('How often a page checks its session cookie'),
   DISPLAY_DATE_FORMAT: z.string().default('DD MMM YYYY').describe('How pages show dates'),
   TICKETING_URL: z
     .url({ protocol: /^https$/ })
@@ -76,22 +76,22 @@ export const settings = z.object({
     .enum(['refuse', 'off'])
     .default('refuse')
     .describe(
-      'refuse: nobody can choose a widely used password, nor one with their own name or ours; off: only the rules of the form',
+      'refuse: widely used passwords, and those with the name of the person or of the site, are refused; off: only the rules of the form',
     ),
   UNCONFIRMED_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .default(30)
-    .describe('After how many days a registration that nobody confirmed is forgotten'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Where mail leaves, e.g. smtps://user:password@host (secret)'),
+    .describe('After how many days an unconfirmed registration is deleted'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('The SMTP relay, e.g. smtps://user:password@host (secret)'),
   SMTP_CONNECTIONS: z.coerce
     .number()
     .int()
     .min(1)
     .max(100)
     .default(8)
-    .describe('Connections that a worker keeps to it; ask the relay how many it allows'),
+    .describe('Connections of a worker to the relay; check how many the relay allows'),
   MAIL_FROM: z.string().default('Lignum <no-reply@lignum.test>').describe('Sender of all mail'),
   CONTACT_ADDRESS: z.email().default('contact@lignum.test').describe('Where messages of the contact form are mailed'),
   ...storageSettings,
@@ -102,13 +102,13 @@ export const settings = z.object({
   METRICS_TOKEN: z
     .string()
     .default('')
-    .describe('Bearer token for /metrics; without one it answers only outside production (secret)'),
+    .describe('Bearer token for /metrics; without one it is open only outside production (secret)'),
   PUBLIC_CACHE_MS: z.coerce
     .number()
     .int()
     .min(0)
     .default(2_000)
-    .describe('How long an answer that is the same for everybody is kept; 0 switches it off'),
+    .describe('How long a response that is the same for everybody is cached; 0 switches it off'),
   MASK_TRN: z.enum(['on', 'off']).default('on').describe("on: a company's TRN shows its last three digits only"),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
@@ -152,13 +152,13 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Everything that is wrong is said at once, so that nobody has to start again and again to learn it. */
+/** All errors are reported at once, so that an operator need not restart for each one. */
 export const readConfig = (environment: Environment): Config => {
   const given = withoutEmpty(environment)
   const parsed = settings.safeParse(given)
   const issues = parsed.error?.issues ?? []
   const wrong = issues.map(({ path }) => String(path[0]))
-  const s = parsed.data ?? settings.parse({ ...without(given, wrong), ...only(standIns, wrong) })
+  const s = parsed.data ?? settings.parse({ ...without(given, wrong), ...only(placeholders, wrong) })
   const reasons = [
     ...issues.map((issue) => `${issue.path.join('.')}: ${explain(given, issue)}`),
     ...findUnfit(s).filter((reason) => !wrong.some((name) => reason.includes(name))),
@@ -189,7 +189,7 @@ export const readConfig = (environment: Environment): Config => {
   }
 }
 
-/** A variable that is set to nothing is not set: files and compose.yaml write it like that. */
+/** A variable that is set to an empty string counts as not set: env files and compose.yaml write it like that. */
 const withoutEmpty = (environment: Environment): Record<string, string> =>
   Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
@@ -199,11 +199,11 @@ const without = (environment: Environment, names: readonly string[]) =>
 const only = (environment: Environment, names: readonly string[]) =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => names.includes(name)))
 
-/** In the place of required settings that are wrong, so that the others can be judged. */
-const standIns: Readonly<Record<string, string>> = {
+/** Placeholders for required settings that are wrong, so that the others can be validated. */
+const placeholders: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://unset',
   SMTP_URL: 'smtps://unset',
-  ...Object.fromEntries(Object.keys(keySettings).map((name) => [name, `stands in for ${name} that was not given`])),
+  ...Object.fromEntries(Object.keys(keySettings).map((name) => [name, `placeholder for the missing ${name}`])),
 }
 
 const meanings: Readonly<Record<string, { readonly description?: string | undefined }>> = settings.shape

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BankDetails } from '#domains/giving'
 
-/** What can be given, given back, and where pledges are paid. */
+/** Limits of gifts and refunds, and the bank account for pledges. */
 export const givingSettings = {
   MINIMUM_GIFT_JMD: z.coerce.number().int().min(1).default(1).describe('Least gift to one project in Jamaican dollars'),
   MINIMUM_GIFT_USD: z.coerce.number().int().min(1).default(1).describe('Least gift to one project in US dollars'),
@@ -46,9 +46,7 @@ export const givingSettings = {
     .int()
     .min(1)
     .default(180)
-    .describe(
-      "After how many days the bodies of the providers' reports are forgotten; what they said about money stays",
-    ),
+    .describe('After how many days the bodies of webhooks are deleted; what was booked from them stays'),
   BANK_NAME: z.string().default('').describe('The bank that pledges are paid to; production needs all five of these'),
   BANK_BRANCH: z.string().default('').describe('Its branch'),
   BANK_ACCOUNT_NAME: z.string().default('').describe('In whose name the accounts are'),
@@ -69,7 +67,7 @@ export const giftsOf = (s: Settings) => ({
   webhookBodyDays: s.HOOK_BODY_DAYS,
 })
 
-/** Outside production a bank that does not exist stands in for one that was not set. */
+/** Outside production a fictitious bank replaces one that was not set. */
 export const bankOf = (s: Settings): BankDetails => ({
   bank: s.BANK_NAME || 'Demonstration Bank',
   branch: s.BANK_BRANCH || 'Half Way Tree',
@@ -77,7 +75,7 @@ export const bankOf = (s: Settings): BankDetails => ({
   accounts: { JMD: s.BANK_ACCOUNT_JMD || '000-000-001', USD: s.BANK_ACCOUNT_USD || '000-000-002' },
 })
 
-/** Why production cannot take pledges like this. */
+/** Why production cannot take pledges with these settings. */
 export const unfitBank = (s: Settings, isProduction: boolean): string[] => {
   const needed = [s.BANK_NAME, s.BANK_BRANCH, s.BANK_ACCOUNT_NAME, s.BANK_ACCOUNT_JMD, s.BANK_ACCOUNT_USD]
   const names = 'BANK_NAME, BANK_BRANCH, BANK_ACCOUNT_NAME, BANK_ACCOUNT_JMD and BANK_ACCOUNT_USD'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 
-/** Where the server listens, who stands before it, and how it stops. */
+/** Where the server listens, which proxies it trusts, and how it shuts down. */
 export const httpSettings = {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: port.default(8080).describe('Port to listen on'),
@@ -13,7 +13,9 @@ export const httpSettings = {
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .describe('Addresses or networks of our own proxies, separated by commas; only they may say who the visitor is'),
+    .describe(
+      'Addresses or networks of our own proxies, separated by commas; only they may set the address of the visitor',
+    ),
   HEALTH_PORT: z
     .union([z.literal('off'), port])
     .optional()
@@ -27,7 +29,7 @@ export const httpSettings = {
     .max(300_000)
     .optional()
     .describe(
-      'How long a process that was told to stop still takes requests, while /readyz answers 503; empty: 15000 in production, 0 elsewhere',
+      'How long a process that is shutting down still accepts requests, while /readyz responds with 503; empty: 15000 in production, 0 elsewhere',
     ),
 }
 
@@ -36,7 +38,10 @@ type Settings = z.output<typeof shape>
 
 export type HttpConfig = ReturnType<typeof httpOf>
 
-/** Longer than nginx avoids an upstream that refused a connection (fail_timeout, 10 s), or two restarts in a row leave it with none. */
+/**
+ * Longer than nginx avoids an upstream that refused a connection (fail_timeout, 10 s); otherwise two restarts in a row
+ * leave it with none.
+ */
 export const productionDrainMs = 15_000
 
 export const httpOf = (s: Settings, isProduction: boolean) => ({

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import { keyList, type Keys } from '#kit/security/keys'
 
-/** One key for each purpose, so that one can be replaced, or become known, without the others. How to replace them: docs/runbooks/keys.md. */
+/**
+ * One key for each purpose, so that one can be replaced, or leak, without affecting the others. How to replace them:
+ * docs/runbooks/keys.md.
+ */
 export const keySettings = {
-  COOKIE_KEY: keyList.describe("Signs the cookie by which a browser finds a donor's own details again (secret)"),
+  COOKIE_KEY: keyList.describe("Signs the cookie by which a browser recalls a donor's details (secret)"),
   LINK_KEY: keyList.describe('Signs the links to the orders of guests (secret)'),
-  PROOF_KEY: keyList.describe('Signs the puzzles that browsers solve before they may go on (secret)'),
-  RATE_LIMIT_KEY: keyList.describe('Hides addresses and emails in the table of rate limits (secret)'),
+  PROOF_KEY: keyList.describe('Signs the proof-of-work challenges that browsers solve (secret)'),
+  RATE_LIMIT_KEY: keyList.describe('Hashes addresses and emails in the table of rate limits (secret)'),
   SECOND_FACTOR_KEY: keyList.describe('Encrypts the secrets of authenticator apps (secret)'),
   CARD_KEY: keyList.describe("Encrypts the gateway's tokens of registered cards (secret)"),
   RECEIPT_KEY: keyList.describe('Seals receipts; one is valid as long as its key is listed (secret)'),
@@ -28,8 +31,9 @@ export type ConfiguredKeys = Readonly<Record<keyof ReturnType<typeof keysOf>, Ke
 const isPatterned = (key: string) => new Set(key).size < 10 || /^(.{1,20})\1+$/.test(key)
 
 /**
- * Why a production must not trust these keys: one that becomes known must not open what the others protect, and none may be guessed.
- * Only the keys in use are judged; those they replaced may have been one for all (docs/runbooks/keys.md).
+ * Why production must not use these keys: one that leaks must not open what the others protect, and none may be
+ * guessable. Only the current keys are checked; the ones they replaced may have been one key for all
+ * (docs/runbooks/keys.md).
  */
 export const weakKeys = (s: Settings): string[] => {
   const inUse = Object.entries(keysByName(s)).map(([name, [key]]) => ({ name, key }))

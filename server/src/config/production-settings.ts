@@ -8,7 +8,7 @@ type Settings = Readonly<
   >
 >
 
-/** What a demonstration may do and a production must not, each with what to do about it. */
+/** What a demonstration may do and production must not, each with what to do about it. */
 export const unsafeInProduction = (s: Settings): string[] => [
   ...(s.PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL: production is served over https']),
   ...(s.CLAMD_ADDRESS ? [] : ['CLAMD_ADDRESS: production checks uploads for viruses; name the host:port of clamd']),
@@ -27,11 +27,11 @@ const placeholders = (s: Settings): string[] =>
     .filter((name) => isReservedHost(hostOf(s[name])) && !isRelayHere(name, s[name]))
     .map((name) => `${name}: ${hostOf(s[name])} does not exist on the internet; use an address of your own`)
 
-/** A relay on the same machine is a usual set-up; its connection needs encryption like any other. */
+/** A relay on the same machine is a common set-up; its connection needs encryption like any other. */
 const isRelayHere = (name: string, value: string) =>
   name === 'SMTP_URL' && /^(localhost|127\.|\[::1)/.test(hostOf(value))
 
-/** `smtp:` encrypts only if the relay offers it, and whoever stands between can take that offer away. */
+/** `smtp:` encrypts only if the relay offers it, and an attacker in between can remove that offer. */
 const plainMail = (address: string): string[] => {
   const { protocol, searchParams } = new URL(address)
   if (searchParams.get('tls.rejectUnauthorized') === 'false' || searchParams.get('ignoreTLS') === 'true')
@@ -42,7 +42,10 @@ const plainMail = (address: string): string[] => {
   return ['SMTP_URL: mails carry links that log people in; use smtps://, or smtp://…?requireTLS=true for STARTTLS']
 }
 
-/** Production always has a proxy, because it ends TLS. Unnamed, all visitors would share the limits of one address. */
+/**
+ * Production always has a proxy, because it terminates TLS. If it is not listed, all visitors share the limits of one
+ * address.
+ */
 const unfitProxies = (text: string): string[] => {
   const names = text
     .split(',')
@@ -56,7 +59,7 @@ const unfitProxies = (text: string): string[] => {
 
 const groups = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** As the library that reads them does it. A network of everybody would let visitors choose their own address. */
+/** Validated like the library that uses them. A network of all addresses would let visitors choose their own. */
 const isNetwork = (name: string): boolean => {
   const [address = '', prefix, ...rest] = name.split('/')
   const longest = isIP(address) === 4 ? 32 : 128

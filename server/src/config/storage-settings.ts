@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StorageConfig } from '#kit/files/storage'
 
-/** Where files are kept: in a folder or in a bucket. */
+/** Where files are stored: in a folder or in a bucket. */
 export const storageSettings = {
   STORAGE_FOLDER: z.string().default('').describe('Folder for stored files; empty when S3 is used'),
   S3_ENDPOINT: z.string().default('').describe('S3 endpoint; empty when a folder is used'),
@@ -17,7 +17,7 @@ type Settings = z.output<typeof shape>
 export const incompleteStorage = (s: Settings): string[] => {
   if (s.S3_ENDPOINT)
     return s.S3_BUCKET && s.S3_KEY_ID && s.S3_SECRET ? [] : ['S3_BUCKET, S3_KEY_ID and S3_SECRET: S3 needs all three']
-  return s.STORAGE_FOLDER ? [] : ['STORAGE_FOLDER or S3_ENDPOINT: files need a place']
+  return s.STORAGE_FOLDER ? [] : ['STORAGE_FOLDER or S3_ENDPOINT: set one of them, files must be stored somewhere']
 }
 
 export const storageOf = (s: Settings): StorageConfig =>

@@ -6,7 +6,7 @@ import serveStatic from '@fastify/static'
 import type { Client } from '@lignum/contract/core/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Caller, nobody } from '#kit/http/caller'
+import { type Caller, anonymousCaller } from '#kit/http/caller'
 import type { ErrorResponse } from '#kit/http/error-handler'
 import type { MultipartForm } from '#kit/http/parse-upload'
 import { pageHeaders, securityHeaders } from '#kit/http/security-headers'
@@ -20,7 +20,7 @@ import { nonceSources, pagePolicy } from './page-policy.ts'
 
 const buildFolder = new URL('../../../web/build/', import.meta.url)
 
-/** By these the build is told about a request. */
+/** The router contexts by which the build receives the data of a request. */
 type EntryModule = {
   readonly apiContext: RouterContext<Client>
   readonly nonceContext: RouterContext<string>
@@ -29,7 +29,7 @@ type EntryModule = {
   readonly faultsContext: RouterContext<Faults>
   readonly noticeCodes: readonly string[]
 }
-/** How a page reports what went wrong in it, and learns the event marker to show (web/app/lib/page/page-errors.ts). */
+/** How a page reports an error in it, and gets the event marker to show (web/app/lib/page/page-errors.ts). */
 type Faults = { readonly report: (error: unknown) => void; readonly marker: () => string | null }
 type Problem = ErrorResponse['body'] & {
   readonly status: number
@@ -37,25 +37,28 @@ type Problem = ErrorResponse['body'] & {
 }
 type About = { readonly posted?: MultipartForm | null; readonly problem?: Problem }
 
-/** Serves the React site from the same process. Pages reach the API in process, as their visitor and no more. */
+/**
+ * Serves the React site from the same process. Pages reach the API in process, with the rights of their visitor only.
+ */
 export const mountWeb = async (app: FastifyInstance, config: Config) => {
-  const { build, noticeCodes, draw } = await openBuild(app)
+  const { build, noticeCodes, render } = await openBuild(app)
   const { isSecure, publicUrl } = config.http
   const pages = createPageCache({
     freshMs: config.publicCacheMs * forRendering,
     addressOf: readPageAddresses(build.routes, noticeCodes),
-    // By GET even for those who ask by HEAD: the router answers them without the page that others would then get.
-    render: (address) => draw(new Request(new URL(address, publicUrl)), nobody()),
+    // Rendered by GET even for a HEAD request: for HEAD the router would omit the page that others then get from the
+    // cache.
+    render: (address) => render(new Request(new URL(address, publicUrl)), anonymousCaller()),
     headers: securityHeaders(isSecure),
     isSecure,
-    onFailure: (err) => app.log.warn({ err }, 'page not made anew'),
+    onFailure: (err) => app.log.warn({ err }, 'cached page not renewed'),
   })
-  app.early.answer = pages.answerKept
+  app.pageCache.serve = pages.serveCached
   await serveAssets(app)
   const show = async (req: FastifyRequest, reply: FastifyReply, about: About) => {
-    const drawn = await draw(toWebRequest(req, publicUrl), req.caller, about)
-    reply.header('content-security-policy', pagePolicy(nonceSources(drawn.nonce), isSecure))
-    return answer(reply, drawn.page)
+    const rendered = await render(toWebRequest(req, publicUrl), req.caller, about)
+    reply.header('content-security-policy', pagePolicy(nonceSources(rendered.nonce), isSecure))
+    return sendPage(reply, rendered.page)
   }
   await app.register(async (site) => {
     readPageBodies(site, readFilePages(build.routes))
@@ -70,20 +73,20 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
       url: '/*',
       handler: async (req, reply) => {
         if (isCall(req.url)) throw new Refusal('not-found')
-        return (await pages.answer(req.raw, reply)) ? reply : show(req, reply, { posted: req.posted })
+        return (await pages.serve(req.raw, reply)) ? reply : show(req, reply, { posted: req.posted })
       },
     })
   })
 }
 
-/** The built site, and how one of its pages is drawn for somebody. */
+/** The built site, and the function that renders one of its pages for a caller. */
 const openBuild = async (app: FastifyInstance) => {
   const built = new URL('server/index.js', buildFolder)
   if (!existsSync(built)) throw new Error('The web build is missing: run `npm run build` first.')
   const build: ServerBuild = await import(built.href)
   const entry: EntryModule = await import(built.href).then((module) => module.entry.module)
-  const render = createRequestHandler(build, 'production')
-  const draw = async (request: Request, caller: Caller, { posted = null, problem }: About = {}) => {
+  const handle = createRequestHandler(build, 'production')
+  const render = async (request: Request, caller: Caller, { posted = null, problem }: About = {}) => {
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     const faults = faultsOf(app, caller)
@@ -92,17 +95,17 @@ const openBuild = async (app: FastifyInstance) => {
     context.set(entry.postedContext, posted)
     context.set(entry.problemContext, problem ?? null)
     context.set(entry.faultsContext, faults)
-    const page = await render(request, context)
+    const page = await handle(request, context)
     const marker = faults.marker()
     if (marker) page.headers.set('event-marker', marker)
     return { page, nonce }
   }
-  return { build, noticeCodes: entry.noticeCodes, draw }
+  return { build, noticeCodes: entry.noticeCodes, render }
 }
 
 const isCall = (url: string) => /^\/api(\/|$)/i.test(url)
 
-/** A page is logged as the calls are: by its route, because addresses carry people's e-mails and tokens. */
+/** A page is logged like the calls: by its route, because addresses carry people's e-mails and tokens. */
 const faultsOf = (app: FastifyInstance, caller: Caller): Faults => {
   let marker: string | null = null
   return {
@@ -113,10 +116,12 @@ const faultsOf = (app: FastifyInstance, caller: Caller): Faults => {
   }
 }
 
-/** A page is fresh a little shorter than an answer: making the next one takes its time, while this one is still shown. */
+/**
+ * A page is fresh a little shorter than a response: rendering the next one takes time, while this one is still served.
+ */
 const forRendering = 0.75
 
-/** Built files carry their hash in the name and never change; the others (icons, fonts) may, once a release. */
+/** Built files have their hash in the name and never change; the others (icons, fonts) may change with a release. */
 const serveAssets = async (app: FastifyInstance) => {
   const client = fileURLToPath(new URL('client/', buildFolder))
   const shared = { root: client, wildcard: false, index: false, preCompressed: true, decorateReply: false } as const
@@ -140,7 +145,10 @@ const serveAssets = async (app: FastifyInstance) => {
   })
 }
 
-/** A worker lives under the policy it was sent with, as a page does; other scripts, styles and fonts live under their page's. */
+/**
+ * A worker runs under the policy of its own response, as a page does; other scripts, styles and fonts run under their
+ * page's.
+ */
 const isWorker = (path: string) => path.includes('.worker.')
 
 const toWebRequest = (req: FastifyRequest, publicUrl: string): Request => {
@@ -155,7 +163,7 @@ const toWebRequest = (req: FastifyRequest, publicUrl: string): Request => {
   })
 }
 
-const answer = (reply: FastifyReply, page: Response) => {
+const sendPage = (reply: FastifyReply, page: Response) => {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')

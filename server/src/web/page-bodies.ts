@@ -15,15 +15,16 @@ const form = 'application/x-www-form-urlencoded'
 const formWithFiles = 'multipart/form-data'
 
 /**
- * How the bodies of pages are read: forms up to the limit of every call, and forms with files where the route says that it takes
- * them. Nothing reaches a page before it has been counted: what the page reads is shown again when it is refused.
+ * How the bodies of pages are parsed: forms up to the limit of every call, and forms with files where the route
+ * declares that it takes them. Fields are counted before a page sees them: what the page reads is shown again when it
+ * is refused.
  */
 export const readPageBodies = (site: FastifyInstance, takesFiles: (url: string) => boolean) => {
   site.removeAllContentTypeParsers()
   site.addContentTypeParser<Buffer>(form, { parseAs: 'buffer' }, (_req, body, done) =>
     done(hasTooManyFields(body) ? new Refusal('body-too-large') : null, body),
   )
-  // Read later, by `readPosted`, which knows the reply as well.
+  // Read later, by `readPosted`, which has the reply as well.
   site.addContentTypeParser(formWithFiles, (req, _payload, done) =>
     done(takesFiles(req.url) ? null : new Refusal('unsupported-content')),
   )

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-/** A small generator of numbers between 0 and 1: the same seed, the same crowd. */
+/** A small random number generator: the same seed gives the same load. */
 const randomFrom = (seed: number) => {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ const randomFrom = (seed: number) => {
   }
 }
 
-/** Rendering holds the processor, as React does. */
+/** Rendering blocks the processor, as React does. */
 const busyFor = (ms: number) => {
   const end = performance.now() + ms
   while (performance.now() < end);
@@ -20,7 +20,7 @@ const busyFor = (ms: number) => {
 
 const openSite = (random: () => number) => {
   const running = { now: 0, most: 0, total: 0 }
-  const { answer, answerKept } = createPageCache({
+  const { serve, serveCached } = createPageCache({
     freshMs: 50,
     addressOf: (url) => url,
     headers: {},
@@ -38,32 +38,32 @@ const openSite = (random: () => number) => {
   })
   const app = Fastify()
   app.addHook('onRequest', (req, reply, done) => {
-    if (answerKept(req.raw, reply.raw)) reply.hijack()
+    if (serveCached(req.raw, reply.raw)) reply.hijack()
     else done()
   })
   app.get('/*', async (req, reply) => {
-    if (!(await answer(req.raw, reply))) throw new Error('every page here is shared')
+    if (!(await serve(req.raw, reply))) throw new Error('every page here is shared')
     return reply
   })
   return { app, running }
 }
 
-test('a crowd on many addresses always gets the page it asked for, and few are rendered at once', async () => {
+test('concurrent requests for many addresses always get the right page, and few are rendered at once', async () => {
   const random = randomFrom(20_261_115)
   const { app, running } = openSite(random)
-  const ask = async () => {
+  const requestPages = async () => {
     for (let i = 0; i < 300; i++) {
       const url = `/projects/${Math.floor(random() * 150)}`
-      const answer = await app.inject(url)
-      expect([answer.statusCode, answer.body]).toEqual([200, `the page of ${url}`])
+      const response = await app.inject(url)
+      expect([response.statusCode, response.body]).toEqual([200, `the page of ${url}`])
     }
   }
   const begun = performance.now()
-  await Promise.all(Array.from({ length: 10 }, ask))
+  await Promise.all(Array.from({ length: 10 }, requestPages))
   const took = performance.now() - begun
   await app.close()
   expect(running.most).toBeLessThanOrEqual(4)
-  // All of them once, and from then on one at a time with a pause as long as each took.
+  // Each once, and from then on one at a time with a pause as long as each render took.
   expect(running.total).toBeGreaterThanOrEqual(150)
   expect(running.total).toBeLessThanOrEqual(150 + took / 4)
 })

@@ -12,10 +12,10 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close()
 })
 
-/** A site whose page says its address and how often it was rendered. */
+/** A site whose page shows its address and how often it was rendered. */
 const site = (options: Partial<PageCacheOptions> = {}) => {
   const rendered: string[] = []
-  const state = { early: 0, page: (html: string) => new Response(html, htmlType) }
+  const state = { fromCache: 0, page: (html: string) => new Response(html, htmlType) }
   const cache = createPageCache({
     freshMs: 5_000,
     addressOf: (url) => url.split('&')[0] ?? null,
@@ -25,61 +25,61 @@ const site = (options: Partial<PageCacheOptions> = {}) => {
     ...options,
     render: async (address) => {
       rendered.push(address)
-      const turn = rendered.filter((one) => one === address).length
+      const times = rendered.filter((one) => one === address).length
       await wait(15)
-      const html = `<p>${address} #${turn} ${'word '.repeat(500)}</p><script nonce="N">go(${turn})</script>`
+      const html = `<p>${address} #${times} ${'word '.repeat(500)}</p><script nonce="N">go(${times})</script>`
       return { page: state.page(html), nonce: 'N' }
     },
   })
   const app = Fastify()
   open.push(app)
   app.addHook('onRequest', (req, reply, done) => {
-    if (!cache.answerKept(req.raw, reply.raw)) return done()
+    if (!cache.serveCached(req.raw, reply.raw)) return done()
     reply.hijack()
-    state.early += 1
+    state.fromCache += 1
   })
   app.get('/*', async (req, reply) =>
-    (await cache.answer(req.raw, reply)) ? reply : reply.header('cache-control', 'private, no-cache').send('own page'),
+    (await cache.serve(req.raw, reply)) ? reply : reply.header('cache-control', 'private, no-cache').send('own page'),
   )
   const get = (url = '/projects', headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { app, get, rendered, state, cache }
 }
 const htmlType = { headers: { 'content-type': 'text/html' } }
-const turnOf = (body: string) => Number(/#(\d+)/.exec(body)?.[1])
+const renderingOf = (body: string) => Number(/#(\d+)/.exec(body)?.[1])
 
 describe('a shared page', () => {
-  test('is rendered once for fifty who ask at once', async () => {
+  test('is rendered once for fifty concurrent requests', async () => {
     const { get, rendered } = site()
     const bodies = await Promise.all(Array.from({ length: 50 }, async () => (await get()).body))
     expect([rendered.length, new Set(bodies).size]).toEqual([1, 1])
   })
 
-  test('that is old is shown at once to everybody while one rendering makes the next', async () => {
+  test('that is stale is served at once to everybody while one rendering renews it', async () => {
     const { get, rendered } = site({ freshMs: 60 })
     await get()
     await wait(80)
-    const old = await Promise.all(Array.from({ length: 50 }, async () => turnOf((await get()).body)))
+    const old = await Promise.all(Array.from({ length: 50 }, async () => renderingOf((await get()).body)))
     expect([new Set(old), rendered.length]).toEqual([new Set([1]), 2])
-    await expect.poll(async () => turnOf((await get()).body)).toBeGreaterThan(1)
+    await expect.poll(async () => renderingOf((await get()).body)).toBeGreaterThan(1)
   })
 
-  test('that is too old is waited for', async () => {
+  test('that is too old is rendered before it is served', async () => {
     const { get } = site({ freshMs: 60, oldest: { usually: 100, whenBusy: 100 } })
     await get()
     await wait(120)
-    expect(turnOf((await get()).body)).toBe(2)
+    expect(renderingOf((await get()).body)).toBe(2)
   })
 
-  test('that is too old is shown all the same while others are being made', async () => {
+  test('that is too old is served all the same while others are being rendered', async () => {
     const { get } = site({ freshMs: 60, oldest: { usually: 100, whenBusy: 5_000 } })
     await get()
     await wait(120)
     const [, old] = await Promise.all([get('/other'), wait(2).then(() => get())])
-    expect(turnOf(old.body)).toBe(1)
-    await expect.poll(async () => turnOf((await get()).body)).toBeGreaterThan(1)
+    expect(renderingOf(old.body)).toBe(1)
+    await expect.poll(async () => renderingOf((await get()).body)).toBeGreaterThan(1)
   })
 
-  test('is shared by addresses that the page cannot tell apart', async () => {
+  test('is shared by URLs that differ only in parameters the page does not read', async () => {
     const { get, rendered } = site()
     const bodies = [await get('/projects'), await get('/projects&utm=1'), await get('/projects&utm=2')].map(
       (one) => one.body,
@@ -87,7 +87,7 @@ describe('a shared page', () => {
     expect([rendered, new Set(bodies).size]).toEqual([['/projects'], 1])
   })
 
-  test('reads the same however it is packed, and runs only its own script', async () => {
+  test('is the same in every encoding, and allows only its own script', async () => {
     const { get, rendered } = site()
     const plain = await get()
     const [br, zip] = [
@@ -102,7 +102,7 @@ describe('a shared page', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('may be kept by a CDN for a moment, by a browser not at all, and never depends on cookies', async () => {
+  test('may be cached by a CDN for a moment, by a browser not at all, and never depends on cookies', async () => {
     const { get } = site()
     const { headers } = await get('/projects', { cookie: 'lignum-visit=1; lignum-consent=yes; lignum-device=2' })
     expect(headers).toMatchObject({
@@ -113,30 +113,30 @@ describe('a shared page', () => {
     })
   })
 
-  test('asked for by HEAD first is whole for the next who reads it', async () => {
+  test('requested by HEAD first is complete for the next GET', async () => {
     const { app, get, rendered } = site()
     const head = await app.inject({ method: 'HEAD', url: '/projects' })
     const read = await get()
-    expect([head.body, turnOf(read.body), rendered.length]).toEqual(['', 1, 1])
+    expect([head.body, renderingOf(read.body), rendered.length]).toEqual(['', 1, 1])
     expect(head.headers['content-length']).toBe(read.headers['content-length'])
   })
 
-  test('is sent a second time before anything else is done for the request, in the same words', async () => {
+  test('is sent from the cache before any other work for the request, with the same bytes', async () => {
     const { get, state } = site()
     const [first, second] = [await get('/a', { 'accept-encoding': 'br' }), await get('/a', { 'accept-encoding': 'br' })]
-    expect(state.early).toBe(1)
+    expect(state.fromCache).toBe(1)
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
   })
 })
 
-describe('somebody who says who they are', () => {
+describe('a request that identifies its sender', () => {
   test.each<Record<string, string>>([
     { cookie: 'lignum-sid=1' },
     { cookie: '__Host-lignum-sid=1' },
     { cookie: 'a=1;lignum-sid =1' },
     { cookie: 'lignum-consent=yes; __Host-lignum-sid=2' },
     { authorization: 'Bearer x' },
-  ])('with %j never gets a shared page and never makes one', async (headers) => {
+  ])('with %j never gets a shared page and never creates one', async (headers) => {
     const { get, rendered } = site()
     await get()
     const own = await get('/projects', headers)
@@ -146,9 +146,9 @@ describe('somebody who says who they are', () => {
   })
 
   test.each(['lignum-device=1', 'xlignum-sid=1', 'lignum-session=x', ''])(
-    'is not somebody with the cookie %j',
+    'is still anonymous with the cookie %j',
     async (cookie) => {
-      expect(turnOf((await site().get('/projects', { cookie })).body)).toBe(1)
+      expect(renderingOf((await site().get('/projects', { cookie })).body)).toBe(1)
     },
   )
 })
@@ -157,8 +157,8 @@ const fails = (): Response => {
   throw new Error('no database')
 }
 
-describe('what is kept', () => {
-  test('never takes more bytes than allowed, both packings counted; the least recently used go first', async () => {
+describe('the cache', () => {
+  test('never takes more bytes than allowed, counting both encodings; the least recently used pages go first', async () => {
     const one = site()
     await one.get('/1')
     const { bytes } = one.cache.size()
@@ -171,7 +171,7 @@ describe('what is kept', () => {
     expect(rendered).toEqual(['/1', '/2', '/3', '/4', '/2'])
   })
 
-  test('leaves the memory when its time is over, asked for or not', async () => {
+  test('drops a page after its time, requested or not', async () => {
     const { get, cache } = site({ oldest: { usually: 50, whenBusy: 50 } })
     await get()
     expect(cache.size().entries).toBe(1)
@@ -179,28 +179,28 @@ describe('what is kept', () => {
   })
 
   test.each([
-    ['a page that is not there', () => new Response('gone', { status: 404 })],
-    ['a page that sends elsewhere', () => new Response(null, { status: 302, headers: { location: '/' } })],
-  ])('is never %s, which all who wait get and nobody keeps', async (_words, page) => {
+    ['a missing page', () => new Response('gone', { status: 404 })],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
+  ])('never stores %s, which all waiting requests get', async (_case, page) => {
     const { get, rendered, state } = site()
     state.page = page
-    const answers = await Promise.all([get(), get(), get()])
-    expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([page().status]))
-    expect(answers.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true)
+    const responses = await Promise.all([get(), get(), get()])
+    expect(new Set(responses.map((one) => one.statusCode))).toEqual(new Set([page().status]))
+    expect(responses.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true)
     await get()
     expect(rendered).toHaveLength(2)
   })
 
   test.each([
     ['a cookie', { 'set-cookie': 'a=1' }],
-    ['its own words on how it is kept', { 'cache-control': 'no-store' }],
-  ])('is never a page with %s: each visitor gets their own', async (_words, headers) => {
+    ['its own cache-control', { 'cache-control': 'no-store' }],
+  ])('never stores a page with %s: each visitor gets their own', async (_case, headers) => {
     const { get, state } = site()
     state.page = (html) => new Response(html, { headers })
     expect((await Promise.all([get(), get()])).map(({ body }) => body)).toEqual(['own page', 'own page'])
   })
 
-  test('disappears with the first rendering that finds the page withdrawn', async () => {
+  test('drops a page with the first rendering that finds it withdrawn', async () => {
     const { get, state } = site({ freshMs: 60 })
     await get()
     state.page = () => new Response('gone', { status: 404 })
@@ -211,8 +211,8 @@ describe('what is kept', () => {
 
   test.each([
     ['throws', fails, 500],
-    ['says that it failed', () => new Response('later', { status: 503 }), 503],
-  ])('is shown while the rendering %s, and no longer than its time', async (_words, page, status) => {
+    ['returns an error', () => new Response('later', { status: 503 }), 503],
+  ])('serves the old page while the rendering %s, and no longer than its time', async (_case, page, status) => {
     const { get, state, rendered } = site({ freshMs: 60, oldest: { usually: 700, whenBusy: 700 } })
     await get()
     state.page = page
@@ -223,7 +223,7 @@ describe('what is kept', () => {
     await expect.poll(async () => (await get()).statusCode, { timeout: 5_000 }).toBe(status)
   })
 
-  test('is not made of a failure, which the next one tries again', async () => {
+  test('does not store a failure, and the next request renders again', async () => {
     const { get, state } = site()
     const whole = state.page
     state.page = fails

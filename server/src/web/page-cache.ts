@@ -7,22 +7,24 @@ import { bytesFor, encode, type Encoded, type Encoding, encodingFor } from './pa
 import { createRenewals } from './page-renewals.ts'
 import { hashSources, pagePolicy, withoutNonce } from './page-policy.ts'
 
-/** A page, or the data of one, as every visitor without a session gets it. */
+/** A page, or its data, as every visitor without a session gets it. */
 type SharedPage = Encoded & {
   readonly status: number
-  /** Everything before the bytes, written out once for each packing. */
+  /** The response headers, prepared once for each encoding. */
   readonly heads: Record<Encoding, Record<string, string | number>>
   readonly begunAt: number
 }
 
 export type PageCacheOptions = {
-  /** How long a page is shown without being made anew; 0 shares nothing. */
+  /** How long a page is served without being renewed; 0 switches sharing off. */
   readonly freshMs: number
-  /** The address a page is kept under, or null where it is not shared. */
+  /** The address that a page is cached under, or null when it is not shared. */
   readonly addressOf: (url: string) => string | null
-  /** Renders an address for nobody. It is given the address alone: nothing of the one who asks can enter the page. */
+  /**
+   * Renders an address for an anonymous visitor. It gets the address alone: nothing of the request can enter the page.
+   */
   readonly render: (address: string) => Promise<{ readonly page: Response; readonly nonce: string }>
-  /** What every answer of the server carries. */
+  /** The headers of every response of the server. */
   readonly headers: Record<string, string>
   readonly isSecure: boolean
   readonly onFailure: (err: unknown) => void
@@ -31,45 +33,49 @@ export type PageCacheOptions = {
 }
 
 /**
- * How old a page may be that is shown while it is made anew; and how old while others are being made, because waiting in a queue
- * would cost the readers of all of them. A page that cannot be made any more disappears after that.
+ * How old a page may be that is served while it is renewed; and how old while other pages are being rendered, because
+ * queueing would delay the visitors of all of them. A page that can no longer be rendered disappears after that.
  */
 type Oldest = { readonly usually: number; readonly whenBusy: number }
-const tenSecondsOrAMinute: Oldest = { usually: 10_000, whenBusy: 60_000 }
-/** Some 1,500 pages in both packings. */
+const defaultOldest: Oldest = { usually: 10_000, whenBusy: 60_000 }
+/** Some 1,500 pages in both encodings. */
 const mostBytes = 64 * 1_048_576
-const rendering = { atOnce: 4, longestQueue: 200 }
+const renderLimits = { atOnce: 4, longestQueue: 200 }
 
 /**
- * Browsers ask every time, because a login changes what they get. A CDN may keep a page for a moment and show it while it asks for
- * the next; the words for CDNs stand apart (RFC 9213), or browsers would do that too.
+ * Browsers revalidate every time, because a login changes what they get. A CDN may cache a page for a moment and serve
+ * it while it fetches the next; the directives for CDNs are a separate header (RFC 9213), or browsers would follow them
+ * too.
  */
-const forAll = {
+const sharedCaching = {
   'cache-control': 'public, max-age=0, s-maxage=2',
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=30',
 }
 
-/** Keeps whole pages for a short time: rendered once however many ask, packed once, shown while the next is made. */
+/**
+ * Caches whole pages for a short time: rendered and compressed once for all visitors, served while the next one is
+ * rendered.
+ */
 export const createPageCache = (options: PageCacheOptions) => {
   const pages = createPages(options)
   const sharedAddress = (req: IncomingMessage): string | null => {
     const { url = '' } = req
-    if (options.freshMs <= 0 || !isFromNobody(req)) return null
-    // What a page is kept under is its own address already.
+    if (options.freshMs <= 0 || !isAnonymous(req)) return null
+    // The key of a cached page is already its canonical address.
     return pages.has(url) ? url : options.addressOf(url)
   }
   return {
-    /** Answers at once what is kept; false when there is more to do. */
-    answerKept: (req: IncomingMessage, res: ServerResponse): boolean => {
+    /** Sends a cached page at once; false when there is none. */
+    serveCached: (req: IncomingMessage, res: ServerResponse): boolean => {
       const address = sharedAddress(req)
       const page = address && pages.find(address)
       if (page) send(req, res, page)
       return Boolean(page)
     },
-    /** Answers what is shared, rendered if need be; false when the page is to be rendered for this visitor. */
-    answer: async (req: IncomingMessage, reply: FastifyReply): Promise<boolean> => {
+    /** Sends a shared page, rendered if necessary; false when the page must be rendered for this visitor. */
+    serve: async (req: IncomingMessage, reply: FastifyReply): Promise<boolean> => {
       const address = sharedAddress(req)
-      const page = address && (pages.find(address) ?? (await pages.make(address)))
+      const page = address && (pages.find(address) ?? (await pages.render(address)))
       if (!page) return false
       reply.hijack()
       send(req, reply.raw, page)
@@ -80,52 +86,55 @@ export const createPageCache = (options: PageCacheOptions) => {
 }
 
 const createPages = (options: PageCacheOptions) => {
-  const { freshMs, onFailure, maxBytes = mostBytes, oldest = tenSecondsOrAMinute } = options
+  const { freshMs, onFailure, maxBytes = mostBytes, oldest = defaultOldest } = options
   const bytes = { most: maxBytes, of: (page: SharedPage) => page.br.length + page.gzip.length + headBytes }
-  const kept = createStore<SharedPage>({ lifeMs: oldest.whenBusy, max: mostPages, bytes })
-  const makings = new Map<string, Promise<SharedPage | null>>()
-  const inTurn = createConcurrencyLimit(rendering)
+  const cached = createStore<SharedPage>({ lifeMs: oldest.whenBusy, max: mostPages, bytes })
+  const renders = new Map<string, Promise<SharedPage | null>>()
+  const limited = createConcurrencyLimit(renderLimits)
 
-  const makeAndKeep = async (address: string) => {
-    const page = await inTurn(() => makePage(address, options))
-    if (page?.status === 200) kept.set(address, page)
-    // What is gone is gone at once. What only failed may still be shown for its time.
-    else if (!page || page.status < 500) kept.delete(address)
+  const renderAndStore = async (address: string) => {
+    const page = await limited(() => renderPage(address, options))
+    if (page?.status === 200) cached.set(address, page)
+    // A withdrawn page disappears at once. A page that only failed to render may still be served for its time.
+    else if (!page || page.status < 500) cached.delete(address)
     return page
   }
-  const make = (address: string): Promise<SharedPage | null> => {
-    const known = makings.get(address)
+  const render = (address: string): Promise<SharedPage | null> => {
+    const known = renders.get(address)
     if (known) return known
-    const started = makeAndKeep(address).finally(() => makings.delete(address))
-    makings.set(address, started)
+    const started = renderAndStore(address).finally(() => renders.delete(address))
+    renders.set(address, started)
     return started
   }
-  const renewals = createRenewals((address) => make(address).then(() => undefined, onFailure))
+  const renewals = createRenewals((address) => render(address).then(() => undefined, onFailure))
 
-  /** What may be shown without waiting. Whoever finds an old page has it made anew. */
+  /** A page that may be served without waiting. A stale one is renewed in the background. */
   const find = (address: string): SharedPage | null => {
-    const page = kept.get(address)
+    const page = cached.get(address)
     const age = page ? performance.now() - page.begunAt : Number.POSITIVE_INFINITY
-    const isBusy = makings.size > 0 || renewals.areDue()
+    const isBusy = renders.size > 0 || renewals.areDue()
     if (!page || age > (isBusy ? oldest.whenBusy : oldest.usually)) return null
     if (age > freshMs) renewals.add(address)
     return page
   }
-  return { find, make, has: kept.has, size: kept.size }
+  return { find, render, has: cached.has, size: cached.size }
 }
 
 const mostPages = 10_000
-/** The heads of its packings: the policy with its hashes, mostly. */
+/** The headers of both encodings: mostly the policy with its hashes. */
 const headBytes = 6_000
 
-/** True when nothing in the request says who asks. Of the cookies only the session's matters: no page looks at another on the server. */
-const isFromNobody = ({ method, headers }: IncomingMessage): boolean =>
+/**
+ * True when nothing in the request identifies its sender. Of the cookies only the session's matters: no page reads
+ * another one on the server.
+ */
+const isAnonymous = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !carriesSession(headers.cookie)
 
-type Making = Pick<PageCacheOptions, 'render' | 'headers' | 'isSecure'>
+type Rendering = Pick<PageCacheOptions, 'render' | 'headers' | 'isSecure'>
 
-/** Null when the page says itself that it is for one visitor only. */
-const makePage = async (address: string, { render, headers, isSecure }: Making): Promise<SharedPage | null> => {
+/** Null when the page declares by its headers that it is for one visitor only. */
+const renderPage = async (address: string, { render, headers, isSecure }: Rendering): Promise<SharedPage | null> => {
   const begunAt = performance.now()
   const { page, nonce } = await render(address)
   if (page.headers.has('set-cookie') || page.headers.has('cache-control')) return null
@@ -133,7 +142,7 @@ const makePage = async (address: string, { render, headers, isSecure }: Making):
   const head = {
     ...headers,
     ...Object.fromEntries(page.headers),
-    ...(page.status === 200 ? forAll : { 'cache-control': 'no-store' }),
+    ...(page.status === 200 ? sharedCaching : { 'cache-control': 'no-store' }),
     vary: 'Accept-Encoding',
     'content-security-policy': pagePolicy(hashSources(html, nonce), isSecure),
   }
@@ -142,15 +151,18 @@ const makePage = async (address: string, { render, headers, isSecure }: Making):
 }
 
 const headsOf = (head: Record<string, string>, encoded: Encoded): SharedPage['heads'] => {
-  const packed = (encoding: 'br' | 'gzip') => ({
+  const headOf = (encoding: 'br' | 'gzip') => ({
     ...head,
     'content-encoding': encoding,
     'content-length': encoded[encoding].length,
   })
-  return { br: packed('br'), gzip: packed('gzip'), identity: { ...head, 'content-length': encoded.length } }
+  return { br: headOf('br'), gzip: headOf('gzip'), identity: { ...head, 'content-length': encoded.length } }
 }
 
-/** Straight to the socket: the page is packed and its head is known, so nothing is left for the reply to do. */
+/**
+ * Written directly to the socket: the page is compressed and its headers are known, so the reply has nothing left to
+ * do.
+ */
 const send = ({ method, headers }: IncomingMessage, res: ServerResponse, page: SharedPage) => {
   const encoding = encodingFor(headers['accept-encoding'])
   res.writeHead(page.status, page.heads[encoding])

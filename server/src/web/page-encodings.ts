@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** A page in the two ways in which nearly everybody takes it. */
+/** A page in the two encodings that nearly every client accepts. */
 export type Encoded = { readonly br: Buffer; readonly gzip: Buffer; readonly length: number }
 
 export const encode = async (bytes: Buffer): Promise<Encoded> => {
@@ -13,11 +13,14 @@ export const encode = async (bytes: Buffer): Promise<Encoded> => {
   return { br, gzip: zip, length: bytes.length }
 }
 
-/** The few who take neither get it unpacked for them: kept that way, a page would take four times the memory. */
+/**
+ * For the few clients that accept neither the page is decompressed on request: stored uncompressed it would take four
+ * times the memory.
+ */
 export const bytesFor = (encoding: Encoding, page: Encoded): Buffer =>
   encoding === 'identity' ? gunzipSync(page.gzip) : page[encoding]
 
-/** Brotli where it is taken, gzip next; what the reader rates at zero is not taken. */
+/** Brotli if accepted, then gzip; encodings with q=0 are not accepted. */
 export const encodingFor = (accepted: string | string[] | undefined): Encoding => {
   if (accepted === undefined) return 'identity'
   const names = String(accepted)

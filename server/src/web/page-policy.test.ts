@@ -9,14 +9,16 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['identity', 'identity'],
   ['', 'identity'],
-] as const)('to a reader of %j it is sent as %s', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding))
+] as const)('for Accept-Encoding %j the page is sent as %s', (accepted, encoding) =>
+  expect(encodingFor(accepted)).toBe(encoding),
+)
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the policy of a shared page', () => {
   const html =
     '<script nonce="N">a()</script><script nonce="N" src="/x.js"></script><script>evil()</script><script nonce="N" type="w">b\n</script>'
-  test('lists the scripts of the rendering and none that slipped in', () => {
+  test('lists the scripts of the rendering and no injected ones', () => {
     expect(hashSources(html, 'N').split(' ')).toEqual(["'self'", sha('a()'), sha('b\n')])
   })
   test('has no nonce in the page', () => expect(withoutNonce(html, 'N')).not.toContain('nonce'))

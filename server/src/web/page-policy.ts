@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What a page may run: scripts by the words given (a nonce, or hashes), everything else from ourselves. */
+/**
+ * The content security policy of a page: scripts from the given sources (a nonce, or hashes), everything else from our
+ * own origin.
+ */
 export const pagePolicy = (scripts: string, isSecure: boolean): string =>
   [
     "default-src 'self'",
@@ -8,7 +11,7 @@ export const pagePolicy = (scripts: string, isSecure: boolean): string =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "worker-src 'self'",
-    // Videos, after the visitor has pressed play; and the ticketing product's script, on a page of its own.
+    // Videos, after the visitor has pressed play; and the ticketing product's script, on its own page.
     "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
@@ -17,12 +20,12 @@ export const pagePolicy = (scripts: string, isSecure: boolean): string =>
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** For a page made for one visitor: what carries the nonce may run, and what that loads. */
+/** For a page rendered for one visitor: scripts with the nonce may run, and the scripts they load. */
 export const nonceSources = (nonce: string): string => `'self' 'nonce-${nonce}' 'strict-dynamic'`
 
 /**
- * For a page that many visitors share, where a nonce would be a secret told to all: the hashes of its own inline scripts.
- * Only those that carry the nonce of its rendering are ours; a script that slipped in by any other way has none and stays dead.
+ * For a page that many visitors share, where a nonce would be known to all: the hashes of its own inline scripts. Only
+ * scripts with the nonce of this rendering are ours; an injected script has none and does not run.
  */
 export const hashSources = (html: string, nonce: string): string => {
   const hashes = new Set(["'self'"])
@@ -34,5 +37,5 @@ export const hashSources = (html: string, nonce: string): string => {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Nobody needs the nonce of a shared page, and it would differ from one rendering to the next. */
+/** A shared page needs no nonce, and it would differ from one rendering to the next. */
 export const withoutNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '')

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Makes things anew behind the backs of those who read the old ones: each once, one after another, and no more than half of the
- * time. The other half belongs to the readers, however many pages are due.
+ * Renews entries in the background while the old ones are served: each once, one after another, and at most half of the
+ * time. The other half is left for requests, however many entries are due.
  */
 export const createRenewals = (renew: (key: string) => Promise<void>) => {
   const due = new Set<string>()
@@ -10,7 +10,7 @@ export const createRenewals = (renew: (key: string) => Promise<void>) => {
 
   const run = async () => {
     isRunning = true
-    // A set is walked in the order of arrival, those that arrive meanwhile included.
+    // A set is iterated in insertion order, including entries added meanwhile.
     for (const key of due) {
       const begun = performance.now()
       await renew(key)

@@ -17,11 +17,11 @@ const routes = {
   ...route('login', 'login', undefined, 'layout'),
   ...route('none', '*', undefined, 'layout'),
 }
-// A build has far more than what addresses are read from.
+// A real build has far more than what the function reads.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const addressOf = readPageAddresses(routes as unknown as ServerBuild['routes'], ['registered'])
 
-describe('the address a page is kept under', () => {
+describe('the address a page is cached under', () => {
   test.each([
     ['/projects', '/projects'],
     ['/Projects/', '/projects'],
@@ -64,12 +64,12 @@ describe('the address a page is kept under', () => {
     `/projects?x=${'x'.repeat(3_000)}`,
   ])('is none for %s', (url) => expect(addressOf(url)).toBeNull())
 
-  test('is its own address, so that it is never read twice', () => {
+  test('is its own canonical address', () => {
     const query = fc.dictionary(fc.constantFrom('page', 'title', 'notice', 'utm', '_routes'), fc.string())
     const path = fc.constantFrom('/projects', '/Welcome/', '/projects.data', '/projects/1/x y', '/projects/view/A')
     fc.assert(
-      fc.property(path, query, (at, asked) => {
-        const address = addressOf(`${at}?${new URLSearchParams(asked)}`)
+      fc.property(path, query, (at, given) => {
+        const address = addressOf(`${at}?${new URLSearchParams(given)}`)
         expect(address && addressOf(address)).toBe(address)
       }),
     )

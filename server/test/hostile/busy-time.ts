@@ -1,4 +1,4 @@
-/** How long this thread was busy with some work, in milliseconds of the processor: what other processes do on the machine does not count. */
+/** The CPU milliseconds that this thread needed for some work; other processes on the machine do not count. */
 export const busyTimeOf = async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly ms: number }> => {
   const begun = process.threadCpuUsage()
   const result = await work()

@@ -4,15 +4,15 @@ export type Question = {
   readonly name: string
   readonly path: string
   readonly body: (emailAddress: string) => object
-  /** What it answers, whoever is asked about. */
+  /** The expected response, whether or not the address has an account. */
   readonly says: string
-  /** How often it answers about one address before it asks for patience. */
+  /** How many requests for one address get that response before the rate limit applies. */
   readonly times: number
 }
 
 const done = { says: '200 {"succeeded":true,"errors":[]}', times: 5 }
 
-/** The calls that take an address from anybody, and must not tell whether it has an account. */
+/** The public calls that take an address, and must not reveal whether it has an account. */
 export const questions: readonly Question[] = [
   {
     name: 'login',
@@ -41,19 +41,22 @@ export const questions: readonly Question[] = [
   },
 ]
 
-export type Answer = { readonly status: number; readonly body: string }
+export type EnumerationResponse = { readonly status: number; readonly body: string }
 
-/** An answer without its event marker, which is another one each time, whoever is asked about. */
-export const worded = ({ status, body }: Answer) => `${status} ${body.replace(/,"eventMarker":"\w+"/, '')}`
+/** A response without its event marker, which differs every time. */
+export const worded = ({ status, body }: EnumerationResponse) => `${status} ${body.replace(/,"eventMarker":"\w+"/, '')}`
 
-export type Ask = (path: string, body: object) => Promise<Answer>
+export type SendRequest = (path: string, body: object) => Promise<EnumerationResponse>
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-type Asked = { readonly address: string; readonly isKnown: boolean }
+type Address = { readonly address: string; readonly isKnown: boolean }
 
-/** Known and unknown addresses in an order of chance, the same in every run: whatever else the machine does falls on both alike. */
-export const mixed = (known: readonly string[], unknown: readonly string[]): Asked[] => {
+/**
+ * Known and unknown addresses in a random but reproducible order, so that other load on the machine affects both
+ * equally.
+ */
+export const mixed = (known: readonly string[], unknown: readonly string[]): Address[] => {
   let state = 20_261_115
   const next = () => (state = (state * 48_271) % 2_147_483_647)
   return [
@@ -62,11 +65,11 @@ export const mixed = (known: readonly string[], unknown: readonly string[]): Ask
   ].toSorted((a, b) => a.at - b.at)
 }
 
-/** Asks once about each address. Alike means: within 5 ms or a tenth of each other. */
-export const compare = async (request: Ask, q: Question, requested: readonly Asked[]) => {
+/** Sends one request per address. The medians are alike if they are within 5 ms or a tenth of each other. */
+export const compare = async (request: SendRequest, q: Question, addresses: readonly Address[]) => {
   const responses = new Set<string>()
   const times = { known: new Array<number>(), unknown: new Array<number>() }
-  for (const { address, isKnown } of requested) {
+  for (const { address, isKnown } of addresses) {
     const body = q.body(address)
     const begun = performance.now()
     const response = await request(q.path, body)

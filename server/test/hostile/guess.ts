@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Guesses = { email: string; times: number; addressOf: (n: number) => string; cookie?: string }
 
-/** Tells what became of so many wrong passwords at one account: how many were checked, how many were held off. */
+/** Tries a number of wrong passwords for one account; returns how many were checked and how many rate-limited. */
 export const guess = async (app: FastifyInstance, { email, times, addressOf, cookie }: Guesses) => {
   const result = { checked: 0, heldOff: 0, other: 0, longestWait: 0 }
   for (let n = 0; n < times; n++) {
@@ -22,5 +22,5 @@ export const guess = async (app: FastifyInstance, { email, times, addressOf, coo
   return result
 }
 
-/** Addresses of as many networks as there are numbers. */
+/** An IP address in a different network for each number. */
 export const fromEverywhere = (n: number): string => `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`

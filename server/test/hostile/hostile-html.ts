@@ -16,7 +16,7 @@ const carriers = [
   'blockquote',
 ]
 
-/** Every handler on every carrier, with the separators that parsers accept and filters forget. */
+/** Every event handler on every element, with separators that parsers accept and filters miss. */
 const withHandlers = carriers.flatMap((carrier, at) =>
   handlers.map((handler, turn) => {
     const gap = ['\n', '\t', '/', ' ', '\f', ' x="" '][(at + turn) % 6]
@@ -61,5 +61,5 @@ const elements = [
   '<table background="javascript:alert(1)"><td background="javascript:alert(1)">x', '<p/onclick=alert(1)>x', '<a ping="javascript:alert(1)" href=https://x>x</a>', '<button popovertarget=x onbeforetoggle=alert(1)>x',
 ] // prettier-ignore
 
-/** Rich text that tries to run something in its reader's browser: our own list of techniques and their variants. */
+/** Rich text with cross-site scripting attempts: our own list of techniques and their variants. */
 export const hostileHtml: readonly string[] = [...new Set([...withHandlers, ...withAddresses, ...elements])]

@@ -72,7 +72,7 @@ const { filter } = fc.letrec<{ filter: unknown }>((tie) => ({
 
 const order = fc.record({ field, ascending: fc.constantFrom(true, false, undefined) })
 
-/** A list request as an ill-meaning stranger might send it: much of it valid, some of it nearly so. */
+/** A list request of an attacker: mostly valid, some parts almost valid. */
 export const hostileListRequest: fc.Arbitrary<unknown> = fc.record(
   {
     pageNumber: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.constantFrom(0, -1, 1.5, 1_000_000, 1e99, '2')),

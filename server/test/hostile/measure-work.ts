@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../src/kit/database/database.ts'
 
-/** What PostgreSQL did for some statements: pages of tables and indexes it touched, rows it read in them, and searches it made. */
+/** PostgreSQL's work for some statements: the table and index pages touched, the rows read, and the index searches. */
 export type Work = { readonly blocks: number; readonly rows: number; readonly searches: number }
 
-/** Its own counts of this connection, up to now. They include what functions and triggers did; catalogues are left out. */
+/** The statistics of this connection so far, including functions and triggers, without system catalogues. */
 const countWork = async (tx: Tx): Promise<Work> => {
   const counted = await sql<Work>`
     select sum(pg_stat_get_xact_blocks_fetched(oid))::bigint as blocks,
@@ -18,7 +18,7 @@ const countWork = async (tx: Tx): Promise<Work> => {
 
 class Undone extends Error {}
 
-/** Does the work in a transaction, undoes it, and says what it took. Unlike time, this is the same on a busy machine. */
+/** Measures work in a transaction that is rolled back. Unlike time, the result does not depend on other load. */
 export const measureWork = async (db: Db, work: (tx: Tx) => Promise<unknown>): Promise<Work> => {
   let taken: Work = { blocks: 0, rows: 0, searches: 0 }
   const measured = db.transaction().execute(async (tx) => {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { readChecks } from '../../src/kit/database/invariants.ts'
 
-/** The people of a scene have the flag of a second factor without having one. */
+/** Test users have the second-factor flag without a second factor. */
 const ofScenes = 'second-factor-flag-is-true'
 
-/** The names of the invariants of db/checks that do not hold now. */
+/** The names of the checks of db/checks that fail now. */
 export const brokenInvariants = async (pool: Pool): Promise<string[]> => {
   const broken = []
   for (const { name, text } of readChecks().filter((check) => check.name !== ofScenes)) {

@@ -12,12 +12,17 @@ import { clientFor, signInAs } from '../worlds/world.ts'
 type Clerk = { readonly id: string; readonly headers: Record<string, string> }
 export type BankStaff = readonly [Clerk, Clerk]
 
-type Note = { readonly pledgeId: string; readonly currency: Currency; readonly minor: number; isAnswered: boolean }
+type BankPayment = {
+  readonly pledgeId: string
+  readonly currency: Currency
+  readonly minor: number
+  isAcknowledged: boolean
+}
 
-/** What the bank received for pledges in one scenario, as two people of finance enter it. */
+/** The bank payments for pledges in one scenario, entered by two finance users. */
 export class Bank {
-  /** By the reference on the bank's note. */
-  readonly #notes = new Map<string, Note>()
+  /** By the reference on the bank statement. */
+  readonly #payments = new Map<string, BankPayment>()
   readonly #world: GivingWorld
   readonly #staff: BankStaff
 
@@ -33,30 +38,30 @@ export class Bank {
     else await this.#reverse(pledge, process)
   }
 
-  /** What the bank's account must hold. A note is in the books if it was answered; if the process died, it may be. */
-  async held(): Promise<Note[]> {
+  /** The expected balance of the bank account. An acknowledged payment is booked; if the process died, it may be. */
+  async held(): Promise<BankPayment[]> {
     const { db } = this.#world
     const entered = await db
       .selectFrom('pledge_receipts')
       .innerJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
       .select(['bank_reference', 'pledges.status'])
-      .where('bank_reference', 'in', ['', ...this.#notes.keys()])
+      .where('bank_reference', 'in', ['', ...this.#payments.keys()])
       .where('amount_minor', '>', 0)
       .execute()
     const status = new Map(entered.map((row) => [row.bank_reference, row.status]))
-    for (const [reference, { isAnswered }] of this.#notes)
-      if (isAnswered && !status.has(reference)) throw new Error('a note of the bank was lost')
-    return [...this.#notes].flatMap(([reference, note]) => {
-      const stands = status.get(reference)
-      return stands && stands !== 'Reversed' ? [note] : []
+    for (const [reference, { isAcknowledged }] of this.#payments)
+      if (isAcknowledged && !status.has(reference)) throw new Error('a bank payment was lost')
+    return [...this.#payments].flatMap(([reference, payment]) => {
+      const current = status.get(reference)
+      return current && current !== 'Reversed' ? [payment] : []
     })
   }
 
   async #receive({ id, currency, minor: pledged }: Pledge, minor: number, { app, giving }: Process): Promise<void> {
     const valueDate = new Date(this.#world.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
     const bankReference = randomUUID().replaceAll('-', '').toUpperCase()
-    const note: Note = { pledgeId: id, currency, minor, isAnswered: false }
-    this.#notes.set(bankReference, note)
+    const payment: BankPayment = { pledgeId: id, currency, minor, isAcknowledged: false }
+    this.#payments.set(bankReference, payment)
     const money = { amountReceived: minor / 100, bankAccount: 'NCB', bankReference, valueDate }
     const status = minor === pledged ? 'Fulfilled' : 'Unfulfilled'
     const response = await clientFor(app, this.#staff[0].headers)(changePledgeStatus, { id, status, ...money }).catch(
@@ -64,10 +69,10 @@ export class Bank {
     )
     if (!response) return
     await approveAs(giving, this.#staff[1].id, response.requestId)
-    note.isAnswered = true
+    payment.isAcknowledged = true
   }
 
-  /** The first person asks, the second one does it. */
+  /** The first person requests it, the second one approves. */
   async #reverse({ id }: Pledge, { app }: Process): Promise<void> {
     for (const { headers } of this.#staff) {
       const request = { id, status: 'Reversed', reason: 'the bank took it back' } as const
@@ -81,7 +86,7 @@ const orRefused = (err: unknown): null => {
   throw err
 }
 
-/** Two who may enter what the bank says, signed in for longer than the scenarios last. */
+/** Two users who may enter bank payments, with sessions that outlast the scenarios. */
 export const openBankStaff = async (world: GivingWorld): Promise<BankStaff> => {
   const { app, clock, db } = world
   const later = { now: () => new Date(clock.now().getTime() + 90 * 86_400_000) }

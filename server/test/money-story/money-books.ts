@@ -3,7 +3,9 @@ import type { GivingWorld } from '../worlds/giving-world.ts'
 export type ProviderBooks = ReturnType<GivingWorld['sims']['control']['state']>
 export type Line = ProviderBooks['captures'][number]
 
-/** What went back of a capture, by refunds and by lost disputes, and what is held: all that the order's end depends on. */
+/**
+ * The amounts of a capture that were refunded, lost in disputes, or are held: these determine the order's final state.
+ */
 export const returnedOf = ({ disputes, refunds }: ProviderBooks, { txnId, refunded }: Line) => {
   const of = disputes.filter((dispute) => dispute.txnId === txnId)
   const minorOf = (stage: string) => of.filter((d) => d.stage === stage).reduce((sum, d) => sum + d.minor, 0)

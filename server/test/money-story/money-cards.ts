@@ -11,7 +11,7 @@ export type CardHolder = {
   isVerified: boolean
 }
 
-/** Registers a card on the gateway's page; null where that did not come about. */
+/** Registers a card on the gateway's page; null if that failed. */
 export const registerOneCard = async (
   { db, sims }: GivingWorld,
   holder: CardHolder,
@@ -29,11 +29,11 @@ export const registerOneCard = async (
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = new URLSearchParams(form).toString()
   await app.inject({ method: 'POST', url: verify3d.path, headers, payload })
-  const stored = db.selectFrom('cards').select('id').where('user_id', '=', holder.id).where('status', '<>', 'Disabled')
-  return (await stored.executeTakeFirst())?.id ?? null
+  const card = db.selectFrom('cards').select('id').where('user_id', '=', holder.id).where('status', '<>', 'Disabled')
+  return (await card.executeTakeFirst())?.id ?? null
 }
 
-/** Says how much was held on the card: the amount on its statement, or another one. */
+/** Verifies the card with the held amount on its statement, or with a wrong one. */
 export const guessAmount = async (
   { db }: GivingWorld,
   holder: CardHolder,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '../../src/kit/database/database.ts'
 import type { Donors, Member } from './money-donors.ts'
 
-/** Nothing leaves a cart but what was paid out of it: the lines that no gift of this member holds are still there. */
+/** Only paid lines leave a cart: lines that are in no gift of this member are still there. */
 export const expectCarts = async (db: Db, { members, orders }: Donors): Promise<void> => {
   for (const member of members) {
     const paid = await listPaid(

@@ -14,7 +14,7 @@ import { addUser, clientFor, signInAs } from '../worlds/world.ts'
 type Begin = StepOf<'begin'>
 type Item = { readonly projectId: string; readonly minor: number }
 export type Member = CardHolder & {
-  /** The projects that they put into their cart, and were told so. */
+  /** The projects whose addition to the cart was acknowledged. */
   readonly cart: Set<string>
 }
 export type Pledge = { readonly id: string; readonly code: string; readonly currency: Currency; readonly minor: number }
@@ -22,7 +22,7 @@ export type Order = {
   readonly id: string
   readonly by: Begin['by']
   readonly url: string
-  /** What the provider calls it. */
+  /** The provider's reference. */
   readonly ref: string
   readonly member: Member | null
   readonly pledge: Pledge | null
@@ -45,14 +45,14 @@ const guestCall = {
   'fygaro-jmd': payments.beginGuestFygaroPayment,
   'fygaro-usd': payments.beginGuestFygaroPayment,
 } as const
-/** Below what a card may give before it is verified. */
+/** Below the limit of an unverified card. */
 const mostHeld = 150_000
 
 let donors = 0
 const nextDonor = (): string => `donor${(donors += 1)}@example.test`
 const person = { firstName: 'A', lastName: 'B', phoneNumber: '1', privacyAgreement: true }
 
-/** A refusal that a donor is told in words. Anything else is a fault of ours. */
+/** A refusal with a message for the donor. Anything else is a server error. */
 const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((err: unknown) => {
     if (err instanceof CallRefused && err.code !== 'invalid-request' && (err.status < 500 || err.status === 503))
@@ -60,7 +60,7 @@ const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
     throw err
   })
 
-/** Those who give in one scenario, what they began, and how they pay it. */
+/** The donors of one scenario, the payments they started, and how they pay them. */
 export class Donors {
   readonly orders: Order[] = []
   readonly members: Member[] = []
@@ -86,7 +86,7 @@ export class Donors {
       cartItems: items.map(({ projectId, minor }) => ({ itemId: projectId, amount: minor / 100 })),
     }
     if (member) await this.#fillCart(member, items, s.hasMore, process)
-    const start = await unlessRefused(this.#start({ ...s, by }, { member, pledge, ask: request }, process))
+    const start = await unlessRefused(this.#start({ ...s, by }, { member, pledge, request }, process))
     const known = this.orders.find(({ id }) => id === start?.orderId)
     if (!start || known) return known ?? null
     const url = start.paymentUrl ?? ''
@@ -110,14 +110,14 @@ export class Donors {
     }
   }
 
-  /** The donor's browser comes back to us. */
+  /** The donor's browser returns to us. */
   async comeBack({ by, ref, form }: Order, process: Process): Promise<void> {
     if (by === 'paypal') return void (await this.#guest(process)(payments.executePaypalPayment, { token: ref }))
     if (!form) return
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const payload = new URLSearchParams(form).toString()
     const { statusCode } = await process.app.inject({ method: 'POST', url: verify3d.path, headers, payload })
-    if (statusCode >= 500) throw new Error(`the return from the gateway was answered ${statusCode}`)
+    if (statusCode >= 500) throw new Error(`the return from the gateway got ${statusCode}`)
   }
 
   async verify({ at, isRight }: StepOf<'verify'>, process: Process): Promise<void> {
@@ -130,7 +130,7 @@ export class Donors {
 
   #start(
     { who, by }: Begin,
-    { member, pledge, ask: request }: { member: Member | null; pledge: Pledge | null; ask: Ask },
+    { member, pledge, request }: { member: Member | null; pledge: Pledge | null; request: GiftRequest },
     process: Process,
   ) {
     const guest = this.#guest(process)
@@ -140,7 +140,7 @@ export class Donors {
     return who === 'held' ? this.#payByCard(member, request, process, call) : call(memberCall[by], request)
   }
 
-  async #payByCard(member: Member, request: Ask, { app }: Process, call: Client) {
+  async #payByCard(member: Member, request: GiftRequest, { app }: Process, call: Client) {
     member.cardId ??= await registerOneCard(this.#world, member, app)
     if (!member.cardId) throw new CallRefused(409, null)
     const wanted = { ...request, cardId: member.cardId }
@@ -165,7 +165,7 @@ export class Donors {
     if (known) return known
     const { app, clock, db } = this.#world
     const user = await addUser(db, { role: 'SocialInvestor', email: nextDonor() })
-    // Signed in for longer than a scenario lasts.
+    // The session outlasts the scenario.
     const later = { now: () => new Date(clock.now().getTime() + 90 * 86_400_000) }
     const { headers } = await signInAs({ app, db, clock: later }, user.id)
     const member = { id: user.id, headers, cart: new Set<string>(), cardId: null, isVerified: false }
@@ -180,15 +180,15 @@ export class Donors {
       if (await unlessRefused(call(addToCart, { projectId, amount: minor / 100 }))) member.cart.add(projectId)
   }
 
-  /** A new pledge, or one that was made before and is begun to be paid once more. */
+  /** A new pledge, or an earlier one for which another payment is started. */
   async #pledge({ at, by, amounts }: Begin, process: Process): Promise<Pledge | null> {
     const known = at === 0 ? undefined : pick(this.pledges, at)
     if (known && (by !== 'paypal' || known.currency === 'USD')) return known
     const form = { ...person, email: nextDonor(), investorType: 'Individual', terms: true } as const
     const [minor = 100] = amounts
     const currency = currencyOf[by]
-    const requested = { ...form, projectId: this.#project(0), amount: minor / 100, currency }
-    const made = await unlessRefused(this.#guest(process)(makePledge, requested))
+    const request = { ...form, projectId: this.#project(0), amount: minor / 100, currency }
+    const made = await unlessRefused(this.#guest(process)(makePledge, request))
     if (!made) return null
     const { db } = this.#world
     const { id } = await db.selectFrom('pledges').select('id').where('code', '=', made.code).executeTakeFirstOrThrow()
@@ -203,4 +203,4 @@ export class Donors {
   }
 }
 
-type Ask = { currency: Currency; amount: number; cartItems: { itemId: string; amount: number }[] }
+type GiftRequest = { currency: Currency; amount: number; cartItems: { itemId: string; amount: number }[] }

@@ -38,8 +38,9 @@ export const difference = (before: Sums, after: Sums): Sums => {
 }
 
 /**
- * What one scenario must have come to, told from the providers' books, the bank's notes and what the donors asked for: which gift
- * of a cart or pledge counts is ours to say, but it is one. Answers what each account must have moved by.
+ * The expected result of one scenario, derived from the providers' books, the bank payments and the donors' requests.
+ * Of the paid orders of a cart or pledge exactly one is the gift, whichever. Returns the expected change of each
+ * account.
  */
 export const expectScenario = async (world: GivingWorld, { donors, bank, webhooks }: Scenario): Promise<Sums> => {
   const { db, sims } = world
@@ -73,7 +74,7 @@ export const expectScenario = async (world: GivingWorld, { donors, bank, webhook
   return withoutZeros(sums)
 }
 
-/** Every line of the providers' books is written down once, to the cent, with the order that it was for. */
+/** Every line of the providers' books is booked once, to the cent, with its order. */
 const expectCaptures = (books: ProviderBooks, captures: readonly Capture[], orders: readonly Order[]) => {
   const idOf = new Map(orders.map(({ id }) => [toPublicRef(id), id]))
   const ours = captures.map((c) => [c.provider_txn_id, c.provider, c.currency, c.amount_minor, c.order_id].join(' '))
@@ -83,7 +84,7 @@ const expectCaptures = (books: ProviderBooks, captures: readonly Capture[], orde
   expect(ours.toSorted()).toEqual(theirs.toSorted())
 }
 
-/** One cart, one pledge, one guest's order is one gift, however many of its orders were paid and whichever was told first. */
+/** A cart, a pledge or a guest's order is one gift, however many orders were paid and whichever was reported first. */
 const expectOnePerPurchase = async (db: Db, captures: readonly Capture[]) => {
   const ids = captures.flatMap(({ order_id }) => (order_id ? [order_id] : []))
   const orders = await db
@@ -98,10 +99,10 @@ const expectOnePerPurchase = async (db: Db, captures: readonly Capture[]) => {
   }
 }
 
-/** PayPal says its fee with every capture, so it is known unless only a report told of the money. */
-const expectFee = (line: Line, capture: Capture | undefined, isTold: boolean) => {
+/** PayPal reports its fee with every capture, so it is known unless the capture came from a report only. */
+const expectFee = (line: Line, capture: Capture | undefined, isReported: boolean) => {
   const fee = capture?.fee_minor ?? null
-  const mustKnow = line.provider === 'paypal' && (isTold || capture?.cause !== 'reconciliation')
+  const mustKnow = line.provider === 'paypal' && (isReported || capture?.cause !== 'reconciliation')
   if (mustKnow || fee !== null) expect([line.txnId, fee]).toEqual([line.txnId, line.feeMinor])
 }
 
@@ -119,7 +120,7 @@ const addProvider = (sums: Sums, books: ProviderBooks, line: Line, fee: number) 
 
 type Gift = { books: ProviderBooks; line: Line; order: Order }
 
-/** A gift's order, items and receipt; and what its projects hold of it, each by its share. */
+/** Checks a gift's order, items and receipt, and each project's share of it. */
 const addGift = async (db: Db, sums: Sums, { books, line, order }: Gift) => {
   const returned = returnedOf(books, line)
   const refunded = Math.min(line.minor, returned.minor)
@@ -139,7 +140,7 @@ const addGift = async (db: Db, sums: Sums, { books, line, order }: Gift) => {
   )
   expect(items.reduce((sum, item) => sum + item.refunded_minor, 0)).toBe(refunded)
   for (const item of items) {
-    // Each return is shared by what is left, to the nearest cent.
+    // Each refund is split in proportion to the remaining shares, to the nearest cent.
     const share = (refunded * item.amount_minor) / line.minor
     expect(Math.abs(item.refunded_minor - share)).toBeLessThanOrEqual(returned.times)
     add(sums, `L:project:${item.project_id}:${order.currency}`, item.refunded_minor - item.amount_minor)

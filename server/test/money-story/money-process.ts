@@ -11,7 +11,7 @@ const quiet = new Logger(() => () => undefined)
 const never = new AbortController().signal
 const isMail = (name: string) => name.includes('mail')
 
-/** Lets a process die: from then on its connections are closed, whatever it was in the middle of. */
+/** Simulates the death of a process by closing all its connections, whatever it is doing. */
 const mortality = (pool: Pool) => {
   let left = Number.POSITIVE_INFINITY
   let isDead = false
@@ -32,7 +32,7 @@ const mortality = (pool: Pool) => {
   }
   pool.on('connect', guard)
   return {
-    /** Does the work in a process that dies before its n-th statement. What it answers or throws then means nothing. */
+    /** Runs work in a process that dies before its n-th statement. Its result or error is ignored then. */
     dieBefore: async (statement: number, work: () => Promise<void>): Promise<void> => {
       left = statement - 1
       isDead = false
@@ -47,7 +47,7 @@ const mortality = (pool: Pool) => {
   }
 }
 
-/** One process of the site: an application, the deps of its jobs, and a pool of connections that nobody else uses. */
+/** One server process: an application, the dependencies of its jobs, and its own connection pool. */
 export const openProcess = async (world: GivingWorld) => {
   const { config, clock, log, storage } = world
   const database = openDatabase({ url: config.database.url, poolSize: 5 })
@@ -55,7 +55,7 @@ export const openProcess = async (world: GivingWorld) => {
   const app = await buildApp({ config, database, limits, storage, clock, log, isStopping: () => false })
   const giving = openGiving({ config, database, limits, clock, log, storage })
   const jobs = givingJobs(giving)
-  // Mails are another test's matter: rendering thousands of them would be most of this one's time.
+  // Mails are tested elsewhere; rendering thousands of them would take most of the time here.
   const taskList = Object.fromEntries(
     jobs.map(({ job, run }) => [job.name, isMail(job.name) ? async () => undefined : run]),
   )
@@ -63,9 +63,9 @@ export const openProcess = async (world: GivingWorld) => {
     app,
     giving,
     ...mortality(database.pool),
-    /** Runs the jobs that are due, as the worker of this process. The queue's own connections are not part of what may die. */
+    /** Runs the due jobs, as the worker of this process. The queue's own connections do not die with it. */
     work: () => runOnce({ pgPool: world.pool, taskList, concurrency: 2, noHandleSignals: true, logger: quiet }),
-    /** What comes round by itself: every few seconds, or by the crontab. */
+    /** The periodic work: every few seconds, or by the crontab. */
     tick: async (also: 'crontab' | 'no crontab' = 'no crontab'): Promise<void> => {
       for (const { name, run } of givingTicks(giving)) if (!isMail(name)) await run(never)
       if (also === 'crontab') for (const { job, run } of jobs) if (job.every) await run({})

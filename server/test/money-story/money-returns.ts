@@ -14,13 +14,13 @@ import type { GivingWorld } from '../worlds/giving-world.ts'
 import { pick, type StepOf } from './money-steps.ts'
 import { approveAs } from '../scenes/two-people.ts'
 
-export type Staff = { readonly asker: By; readonly second: By }
+export type Staff = { readonly requester: By; readonly second: By }
 
 type ReturnStep = StepOf<'refund' | 'decide' | 'send' | 'refund-there' | 'dispute' | 'reconcile'>
 type Fate = StepOf<'send'>['fate']
-type Paper = Parameters<typeof recordDispute>[2]
+type Letter = Parameters<typeof recordDispute>[2]
 
-/** What people are told when things stand otherwise than they thought. Any other no is a fault of ours. */
+/** The refusals that staff may get when the state has changed meanwhile. Any other refusal is a bug. */
 const expected = new Set([
   'giving.not-refundable',
   'giving.refund-open',
@@ -39,13 +39,13 @@ const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> =>
 const reason = 'a step of the scenario'
 const providers = ['fygaro', 'powertranz', 'paypal'] as const
 
-/** The people and the job by whom money goes back, and what they can see of the providers. */
+/** The staff and the job that return money, and what they can see at the providers. */
 export class Returns {
   readonly #refunds: string[] = []
-  /** Refunds that a person made on the provider's pages, by the reference that stands there. */
+  /** The reference of each refund that was made manually at the provider. */
   readonly #madeByHand = new Map<string, string>()
-  /** Told by letter only, and not yet brought to the books. */
-  #papers: Paper[] = []
+  /** Disputes that were reported by letter only, and are not recorded yet. */
+  #letters: Letter[] = []
   readonly #world: GivingWorld
   readonly #people: Staff
 
@@ -66,7 +66,9 @@ export class Returns {
     else await unlessRefused(rejectRefund(giving, this.#people.second, { id, reason }))
   }
 
-  /** Each provider's report, twice: read again it books nothing. Answers the transactions that still differ. */
+  /**
+   * Reconciles each provider's report twice: the second time books nothing. Returns the transactions that still differ.
+   */
   async reconcileAll(giving: GivingDeps): Promise<string[]> {
     const named: string[] = []
     for (const provider of providers) {
@@ -79,9 +81,9 @@ export class Returns {
     return named
   }
 
-  /** What is still open is looked up on the provider's pages by a person; then nothing differs any more. */
-  async lookAfterTheRest(giving: GivingDeps): Promise<void> {
-    for (const pdf of this.#papers.toReversed()) await this.#tell(pdf, giving)
+  /** Staff finish the open refunds after a look at the provider's pages; then nothing differs any more. */
+  async finishOpen(giving: GivingDeps): Promise<void> {
+    for (const letter of this.#letters.toReversed()) await this.#record(letter, giving)
     const atGateway = new Set(this.#world.sims.control.state().refunds.map(({ refundId }) => refundId))
     for (const { id } of await this.#openRefunds()) {
       const reference = this.#madeByHand.get(id) ?? (atGateway.has(id) ? id : null)
@@ -89,19 +91,21 @@ export class Returns {
       else await rejectRefund(giving, this.#people.second, { id, reason })
     }
     const different = await this.reconcileAll(giving)
-    if (different.length > 0) throw new Error(`it differs to the end: ${different.join()}`)
-    if (this.#papers.length > 0) throw new Error('a dispute was never heard of')
+    if (different.length > 0) throw new Error(`still different at the end: ${different.join()}`)
+    if (this.#letters.length > 0) throw new Error('a dispute was never recorded')
   }
 
   async #refund(s: StepOf<'refund'>, orders: readonly { id: string }[], giving: GivingDeps): Promise<void> {
-    const id = await unlessRefused(s.of === 'gift' ? this.#ask(s, orders, giving) : this.#requestUnallocated(s, giving))
+    const id = await unlessRefused(
+      s.of === 'gift' ? this.#requestOf(s, orders, giving) : this.#requestUnallocated(s, giving),
+    )
     if (!id) return
     this.#refunds.push(id)
-    if (s.upTo !== 'asked') await this.#approve(id, giving)
+    if (s.upTo !== 'requested') await this.#approve(id, giving)
     if (s.upTo === 'sent') await this.#send(id, s.fate, giving)
   }
 
-  async #ask(
+  async #requestOf(
     { at, quarters }: StepOf<'refund'>,
     orders: readonly { id: string }[],
     giving: GivingDeps,
@@ -111,7 +115,7 @@ export class Returns {
     const found = this.#world.db.selectFrom('orders').select('total_minor').where('id', '=', order.id)
     const { total_minor: total } = await found.executeTakeFirstOrThrow()
     const amount = quarters === 4 ? null : Math.max(1, Math.floor((total * quarters) / 4)) / 100
-    return requestRefund(giving, this.#people.asker, { orderId: order.id, amount, items: null, reason })
+    return requestRefund(giving, this.#people.requester, { orderId: order.id, amount, items: null, reason })
   }
 
   async #requestUnallocated({ at, quarters }: StepOf<'refund'>, giving: GivingDeps): Promise<string | null> {
@@ -127,12 +131,12 @@ export class Returns {
     if (!capture) return null
     const { provider, provider_txn_id: transactionId, amount_minor: minor } = capture
     const amount = quarters === 4 ? null : Math.max(1, Math.floor((minor * quarters) / 4)) / 100
-    return requestParkedRefund(giving, this.#people.asker, { provider, transactionId, amount, reason })
+    return requestParkedRefund(giving, this.#people.requester, { provider, transactionId, amount, reason })
   }
 
-  /** Whoever asked tries alone first: where a second person is needed, that is refused. */
+  /** The requester tries to approve alone first, which is refused where a second person is needed. */
   async #approve(id: string, giving: GivingDeps): Promise<void> {
-    const { asker: requester, second } = this.#people
+    const { requester, second } = this.#people
     try {
       await unlessRefused(approveRefund(giving, requester, id))
     } catch (err) {
@@ -141,7 +145,7 @@ export class Returns {
     }
   }
 
-  /** The job, or for a provider without such a call the person: the process may die before or after the provider was asked. */
+  /** Run by the job, or by staff for a provider without a refund API. The process may die before or after the call. */
   async #send(id: string, fate: Fate, giving: GivingDeps): Promise<void> {
     const refund = await this.#world.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     if (refund.state === 'manual') return this.#sendByHand(refund, fate, giving)
@@ -170,8 +174,8 @@ export class Returns {
     if (line && amountMinor > 0) this.#world.sims.control.refund({ txn: line.txnId, amountMinor })
   }
 
-  /** A dispute has one end; where the provider has no webhooks, a person tells of it, now, twice, or later and then backwards. */
-  async #dispute({ at, quarters, stage, told: result }: StepOf<'dispute'>, giving: GivingDeps): Promise<void> {
+  /** A dispute has one outcome. Without webhooks, staff record it: now, twice, or later and in reverse order. */
+  async #dispute({ at, quarters, stage, recorded }: StepOf<'dispute'>, giving: GivingDeps): Promise<void> {
     const { control } = this.#world.sims
     const line = pick(this.#captures(), at)
     const known = control.state().disputes.find(({ txnId }) => txnId === line?.txnId)
@@ -179,37 +183,37 @@ export class Returns {
     const amountMinor = Math.max(1, Math.floor((line.minor * quarters) / 4))
     const dispute = control.dispute({ txn: line.txnId, stage, amountMinor })
     if (!dispute || line.provider === 'paypal') return
-    const pdf: Paper = {
+    const letter: Letter = {
       provider: line.provider,
       providerTxnId: line.txnId,
       providerDisputeId: dispute.disputeId,
       amount: dispute.minor / 100,
       stage,
     }
-    this.#papers.push(pdf)
-    if (result !== 'later') await this.#tell(pdf, giving)
-    if (result === 'twice') await this.#tell(pdf, giving)
+    this.#letters.push(letter)
+    if (recorded !== 'later') await this.#record(letter, giving)
+    if (recorded === 'twice') await this.#record(letter, giving)
   }
 
-  /** One person tells, another one approves what moves money. What is beyond the capture cannot be told: the bank keeps it out. */
-  async #tell(pdf: Paper, giving: GivingDeps): Promise<void> {
-    const { asker: requester, second } = this.#people
-    const heard = await unlessRefused(recordDispute(giving, second, pdf)).catch((err: unknown) => {
+  /** One person records, another one approves what moves money. A dispute above the capture cannot be recorded. */
+  async #record(letter: Letter, giving: GivingDeps): Promise<void> {
+    const { requester, second } = this.#people
+    const recorded = await unlessRefused(recordDispute(giving, second, letter)).catch((err: unknown) => {
       if (!(err instanceof Refusal) || err.code !== 'giving.dispute-too-large') throw err
-      this.#world.sims.control.dispute({ txn: pdf.providerTxnId, stage: 'won' })
-      this.#papers = this.#papers.filter((other) => other !== pdf)
+      this.#world.sims.control.dispute({ txn: letter.providerTxnId, stage: 'won' })
+      this.#letters = this.#letters.filter((other) => other !== letter)
       return null
     })
-    if (!heard) return
-    await unlessRefused(approveAs(giving, requester.actorId, heard.requestId))
-    this.#papers = this.#papers.filter((other) => other !== pdf)
+    if (!recorded) return
+    await unlessRefused(approveAs(giving, requester.actorId, recorded.requestId))
+    this.#letters = this.#letters.filter((other) => other !== letter)
   }
 
   async #reconcile(provider: ProviderId, giving: GivingDeps) {
     const report = this.#world.sims.control.report(provider)
-    const response = await reconcileReport(giving, { id: this.#people.asker.actorId }, { provider, report })
-    await approveAs(giving, this.#people.second.actorId, response.requestId)
-    return response
+    const outcome = await reconcileReport(giving, { id: this.#people.requester.actorId }, { provider, report })
+    await approveAs(giving, this.#people.second.actorId, outcome.requestId)
+    return outcome
   }
 
   #captures() {
@@ -226,7 +230,7 @@ export class Returns {
   }
 }
 
-/** A process that dies before it asks the provider, or after. */
+/** A process that dies before or after its call to the provider. */
 const mortal = (giving: GivingDeps, provider: ProviderId, fate: Fate): GivingDeps => {
   const alive = giving.providers[provider]
   if (!alive) return giving
@@ -237,9 +241,9 @@ const mortal = (giving: GivingDeps, provider: ProviderId, fate: Fate): GivingDep
   return { ...giving, providers: { ...giving.providers, [provider]: { ...alive, refund: dying } } }
 }
 
-/** Two who may give money back. */
+/** Two users who may refund. */
 export const openStaff = async (world: GivingWorld): Promise<Staff> => {
   const [requester, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
   const byOf = ({ id }: { id: string }): By => ({ actorId: id, address: '127.0.0.1', marker: 'scenario' })
-  return { asker: byOf(requester), second: byOf(second) }
+  return { requester: byOf(requester), second: byOf(second) }
 }

@@ -5,24 +5,24 @@ import { Donors, type Order } from './money-donors.ts'
 import type { Process } from './money-process.ts'
 import { Returns, type Staff } from './money-returns.ts'
 import { pick, type Single, type Step, type StepOf } from './money-steps.ts'
-import { forge, isAskedFor, isPaypal, signAnew, tamper, type Webhook, type WebhookReceiver } from './money-webhooks.ts'
+import { forge, isResent, isPaypal, signAgain, tamper, type Webhook, type WebhookReceiver } from './money-webhooks.ts'
 
 export type MoneySite = {
   readonly world: GivingWorld
   readonly receiver: WebhookReceiver
   readonly staff: Staff
   readonly bankStaff: BankStaff
-  /** Two that live, and one that may be told to die. */
+  /** Two processes that survive, and one that may die. */
   readonly processes: readonly [Process, Process]
   readonly mortal: Process
-  /** A project that nobody pays for. */
+  /** A project that is never paid for. */
   readonly more: string
 }
 
 const tries = 12
 const day = 86_400_000
 
-/** One scenario: it does each step to the running system, and then brings everything that is under way to its end. */
+/** One scenario: performs each step on the running system, and then completes everything that is pending. */
 export class Scenario {
   readonly donors: Donors
   readonly bank: Bank
@@ -39,7 +39,7 @@ export class Scenario {
     this.#returns = new Returns(site.world, site.staff)
   }
 
-  /** The providers begin with empty books, at our time; what a failed scenario left behind is none of this one's business. */
+  /** The providers start with empty books and our clock, independent of what a failed scenario left behind. */
   async open(): Promise<void> {
     const { world, receiver } = this.#site
     await world.pool.query(`
@@ -63,7 +63,7 @@ export class Scenario {
     await this.#collect()
   }
 
-  /** Everything that is still under way arrives, but what was dropped; then all time runs out; then the reports come. */
+  /** All pending deliveries arrive, except dropped ones; then all deadlines pass; then the reports are reconciled. */
   async settle(): Promise<void> {
     const [one] = this.#site.processes
     this.#site.world.sims.control.clearFaults()
@@ -76,11 +76,11 @@ export class Scenario {
       await this.#workOff()
     }
     const named = await this.#returns.reconcileAll(one.giving)
-    for (const webhook of this.webhooks) webhook.isDropped &&= !isAskedFor(webhook, named)
+    for (const webhook of this.webhooks) webhook.isDropped &&= !isResent(webhook, named)
     await this.#deliverTheRest()
-    // Longer than a webhook waits for its next try.
+    // Longer than the retry interval of a webhook.
     await this.#pass(7 * 3_600_000)
-    await this.#returns.lookAfterTheRest(one.giving)
+    await this.#returns.finishOpen(one.giving)
     await this.#workOff()
     await this.#expectNothingLeft()
   }
@@ -152,7 +152,7 @@ export class Scenario {
   }
 
   async #deliver(webhook: Webhook, how: StepOf<'deliver'>['how'], process: Process): Promise<void> {
-    const signed = signAnew(webhook, this.#site.world.clock.now())
+    const signed = signAgain(webhook, this.#site.world.clock.now())
     if (how === 'tampered' || how === 'stale' || how === 'forged') {
       const status = await post(process, how === 'tampered' ? tamper(signed) : forge(signed, how))
       if (status < 400) throw new Error(`a webhook that is ${how} was accepted`)
@@ -166,10 +166,10 @@ export class Scenario {
     if (how === 'twice') statuses.push(await post(process, signed))
     webhook.deliveries += statuses.filter((status) => status === 200).length
     if (statuses.every((status) => status === 200)) return
-    // PayPal was to be asked and did not answer, or we died, so we did not answer either: it will send its webhook again.
+    // The call to PayPal failed, or the process died, so the webhook got no success response: PayPal sends it again.
     const isSilence = statuses.every((status) => status === 200 || status >= 500)
     if (!isSilence || (this.#isSettling && process !== this.#site.mortal) || !isExcused(webhook, process, this.#site))
-      throw new Error(`a good webhook was answered ${statuses.join()}`)
+      throw new Error(`a valid webhook got ${statuses.join()}`)
   }
 
   async #deliverTheRest(): Promise<void> {
@@ -178,7 +178,7 @@ export class Scenario {
       if (webhook.deliveries === 0 && !webhook.isDropped) await this.#deliver(webhook, 'once', one)
   }
 
-  /** Time passes, and what comes round by itself comes round. */
+  /** Advances the clock and runs the periodic work. */
   async #pass(ms: number, process: Process = this.#site.processes[0]): Promise<void> {
     this.#site.world.clock.advance(ms)
     this.#setProvidersClock()
@@ -186,7 +186,7 @@ export class Scenario {
     if (this.#isSettling) await this.#workOff()
   }
 
-  /** Runs the queue until it is empty. A job that failed waits for minutes: they pass. So does the lock of a worker that died. */
+  /** Runs the queue until it is empty. Advances past the backoff of failed jobs and the lock of a dead worker. */
   async #workOff(): Promise<void> {
     const { world, processes } = this.#site
     for (let tried = 0; tried < tries; tried++) {
@@ -204,9 +204,9 @@ export class Scenario {
     const jobs = await pool.query(`
       select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id`)
-    if (jobs.rows.length > 0) throw new Error(`a job never came to its end: ${JSON.stringify(jobs.rows)}`)
+    if (jobs.rows.length > 0) throw new Error(`a job never finished: ${JSON.stringify(jobs.rows)}`)
     const events = await pool.query(`select provider, event_type from hook_events where state <> 'done'`)
-    if (events.rows.length > 0) throw new Error(`never followed to their end: ${JSON.stringify(events.rows)}`)
+    if (events.rows.length > 0) throw new Error(`never fully processed: ${JSON.stringify(events.rows)}`)
   }
 
   #setProvidersClock(): void {

@@ -9,23 +9,23 @@ const provider = one('fygaro', 'powertranz', 'paypal')
 
 const begin = fc.record({
   do: is('begin'),
-  /** A held gift is one with a card that its owner has not verified yet. */
+  /** A held gift is paid with a card that is not verified yet. */
   who: one('guest', 'guest', 'member', 'member', 'member', 'pledge', 'pledge', 'held'),
-  /** Which member or pledge: the same one again supersedes what it began before. */
+  /** Which member or pledge: a new payment of the same one supersedes the one before. */
   at: fc.nat(1),
   by: one('fygaro-jmd', 'fygaro-usd', 'card', 'paypal'),
   amounts: fc.array(cents, { minLength: 1, maxLength: 3 }),
   /** A project that stays in the member's cart and is not paid. */
   hasMore: fc.boolean(),
-  /** Most gifts go well: it is then that there is something to give back. */
+  /** Most gifts succeed, so that there is something to refund. */
   upTo: one('begun', 'begun', 'paid', 'taken', 'taken'),
 })
 
-/** Money on its way to us. */
+/** Incoming money. */
 const comes = [
   { weight: 6, arbitrary: begin },
   { weight: 6, arbitrary: fc.record({ do: is('pay'), at, how: one('pay', 'pay', 'pay', 'decline', 'leave') }) },
-  // Every link that was handed out is paid, the oldest first or the newest: of those of one cart one is the gift.
+  // Every payment link is paid, the oldest or the newest first: of those of one cart, one is the gift.
   { weight: 2, arbitrary: fc.record({ do: is('pay-all'), isBackward: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: is('return'), at }) },
   {
@@ -57,7 +57,7 @@ const comes = [
 
 const fate = one('well', 'well', 'dies-before', 'dies-after')
 
-/** Money on its way back, asked for here, on the provider's own pages, or by the donor's bank. */
+/** Outgoing money, requested here, on the provider's pages, or by the donor's bank. */
 const goes = [
   {
     weight: 5,
@@ -66,7 +66,7 @@ const goes = [
       of: one('gift', 'gift', 'gift', 'unallocated'),
       at,
       quarters,
-      upTo: one('asked', 'approved', 'sent', 'sent'),
+      upTo: one('requested', 'approved', 'sent', 'sent'),
       fate,
     }),
   },
@@ -80,18 +80,18 @@ const goes = [
       at,
       quarters,
       stage: one('open', 'open', 'won', 'lost'),
-      told: one('now', 'twice', 'later'),
+      recorded: one('now', 'twice', 'later'),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: is('reconcile'), provider }) },
 ] as const
 
 const single = fc.oneof(...comes, ...goes)
-/** One thing that happens in one process. */
+/** One step in one process. */
 export type Single = typeof single extends fc.Arbitrary<infer T> ? T : never
 export type StepOf<Name extends Single['do']> = Extract<Single, { do: Name }>
 
-/** Two things at the same time in two processes; or a process that dies before its n-th statement. */
+/** Two concurrent steps in two processes; or a process that dies before its n-th statement. */
 const step = fc.oneof(
   { weight: 10, arbitrary: single },
   { weight: 2, arbitrary: fc.record({ do: is('together'), first: single, second: single }) },
@@ -99,11 +99,11 @@ const step = fc.oneof(
 )
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What can happen to money, as data. */
+/** All steps of a scenario, as data. */
 export const scenario = fc
   .tuple(begin, fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }))
   .map(([first, rest]): Step[] => [first, ...rest])
 
-/** One of those that there are, whatever the number in the scenario; none of none. */
+/** Picks an element by a number of any size; undefined if there are none. */
 export const pick = <T>(from: readonly T[], nth: number): T | undefined =>
   from.length === 0 ? undefined : from[nth % from.length]

@@ -11,7 +11,10 @@ export type Webhook = {
   isDropped: boolean
 }
 
-/** Acknowledges the providers' webhooks and keeps them; whether, when and how often they reach us is for the test to say. */
+/**
+ * Acknowledges the providers' webhooks and stores them; the test decides whether, when and how often they are
+ * delivered.
+ */
 export const openWebhookReceiver = async () => {
   const received: Webhook[] = []
   const server = createServer((req, res) => {
@@ -36,32 +39,34 @@ export type WebhookReceiver = Awaited<ReturnType<typeof openWebhookReceiver>>
 
 const isFygaro = ({ path }: Webhook) => path.includes('Fygaro')
 export const isPaypal = (webhook: Webhook): boolean => !isFygaro(webhook)
-/** About a refund or a dispute: money that went back. */
+/** About a refund or a dispute. */
 const isAboutReturns = ({ raw }: Webhook): boolean =>
   /"(PAYMENT\.CAPTURE\.REFUNDED|CUSTOMER\.DISPUTE)/.test(raw.toString())
-/** PayPal is asked to send again what a report named as different; no report holds disputes, so those are asked for anyway. */
-export const isAskedFor = (webhook: Webhook, named: readonly string[]): boolean => {
+/**
+ * PayPal resends webhooks of transactions that a report showed as different, and of all disputes, which no report has.
+ */
+export const isResent = (webhook: Webhook, named: readonly string[]): boolean => {
   const text = webhook.raw.toString()
   return text.includes('"CUSTOMER.DISPUTE') || (isAboutReturns(webhook) && named.some((txn) => text.includes(txn)))
 }
 const signatureHeader = (webhook: Webhook) => (isFygaro(webhook) ? 'fygaro-signature' : 'paypal-transmission-sig')
 
-/** Fygaro signs each delivery anew; PayPal's signature lasts for days. */
-export const signAnew = (webhook: Webhook, now: Date): Webhook => {
+/** Fygaro signs each delivery; PayPal's signature is valid for days. */
+export const signAgain = (webhook: Webhook, now: Date): Webhook => {
   if (!isFygaro(webhook)) return webhook
   const seconds = Math.floor(now.getTime() / 1_000)
   const signature = `t=${seconds},v1=${signFygaroWebhook('sim-secret-1', seconds, webhook.raw.toString())}`
   return { ...webhook, headers: { ...webhook.headers, 'fygaro-signature': signature } }
 }
 
-/** The same webhook with another amount in it, or, without one, with one more space. */
+/** The same webhook with another amount, or, if it has none, with one more space. */
 export const tamper = (webhook: Webhook): Webhook => {
   const text = webhook.raw.toString()
   const changed = text.replace(/(\d)\.(\d\d)"/, '9$1.$2"')
   return { ...webhook, raw: Buffer.from(changed === text ? `${text} ` : changed) }
 }
 
-/** Signed by nobody, or for another time. */
+/** Unsigned, or signed for another time. */
 export const forge = (webhook: Webhook, how: 'stale' | 'forged'): Webhook => {
   const header = signatureHeader(webhook)
   const stale = (webhook.headers[header] ?? '').replace(/t=\d+/, 't=1700000000')

@@ -36,7 +36,7 @@ const paints: ReadonlySet<number> = new Set([
   OPS.paintFormXObjectBegin,
 ])
 
-/** What is drawn on a page: by which tag it is marked, and how often without any. */
+/** The content of a page: the tags it is marked with, and how much is untagged. */
 const marksOf = async (page: PDFPageProxy) => {
   const { fnArray, argsArray } = await page.getOperatorList()
   const within: string[] = []
@@ -60,7 +60,7 @@ type Surface = {
 const makesSurfaces = (maker: object): maker is { create: (width: number, height: number) => Surface } =>
   'create' in maker
 
-/** The page as a camera sees it, three dots a point, and what the QR code in that box of it says. */
+/** Rasterises the page at three pixels per point and decodes the QR code in the given box. */
 const scan = async (
   document: PDFDocumentProxy,
   page: PDFPageProxy,
@@ -69,7 +69,7 @@ const scan = async (
   const scale = 3
   const viewport = page.getViewport({ scale })
   const maker = document.canvasFactory
-  if (!makesSurfaces(maker)) throw new Error('there is nothing to draw on')
+  if (!makesSurfaces(maker)) throw new Error('there is no canvas to render on')
   const { canvas, context } = maker.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
   await page.render({ canvas, viewport }).promise
   const [x, y] = viewport.convertToViewportPoint(left, top)
@@ -80,7 +80,7 @@ const scan = async (
   )
 }
 
-/** A PDF by the rules of PDF/UA that a machine can judge, and what its QR codes say to a camera. */
+/** The machine-checkable properties of PDF/UA, and the content of the QR codes. */
 export const inspectPdf = async (bytes: Buffer) => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const found = { elements: new Array<Node>(), unmarked: 0, untagged: new Array<number>(), codes: new Array<string>() }

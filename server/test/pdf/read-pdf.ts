@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A PDF as a reader's program sees it. */
+/** The text and metadata of a PDF, as a viewer reads them. */
 export const readPdf = async (bytes: Buffer) => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const texts: string[] = []

@@ -3,7 +3,7 @@ import type { Attempt, Currency } from '../../src/providers/provider.ts'
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A payment that somebody is about to make. */
+/** A payment attempt before its start. */
 export const attemptOf = (currency: Currency, amountMinor: number, over: Partial<Attempt> = {}): Attempt => ({
   id: randomUUID(),
   publicRef: Array.from({ length: 26 }, () => digits[Math.floor(Math.random() * 32)]).join(''),

@@ -11,7 +11,7 @@ import { givingDepsOf } from '../worlds/giving-deps.ts'
 import { queuedJobs } from './queued-jobs.ts'
 import { openWorld } from '../worlds/world.ts'
 
-/** The application beside a gateway that keeps cards, and people who register theirs. */
+/** The application with a gateway that stores cards, and users who register theirs. */
 export const openCardScene = async () => {
   const simulators = await startSimulators({ obeysMagicAmounts: false })
   afterAll(simulators.close)
@@ -23,7 +23,7 @@ export const openCardScene = async () => {
   type Person = Awaited<ReturnType<typeof world.personOf>>
   type Holder = { person: Person; card: RegisteredCard; minor: number; amount: number }
 
-  /** What the payer's browser does at the gateway and on its way back. */
+  /** What the payer's browser does at the gateway and on its return. */
   const payAt = async (spiToken: string, card?: string) => {
     const paid = control.pay({ provider: 'powertranz', spiToken, ...(card !== undefined && { card }) })
     const body = new URLSearchParams(paid.form).toString()
@@ -33,7 +33,7 @@ export const openCardScene = async () => {
   }
 
   const register = async (person: Person, card?: string) => {
-    // Everybody comes from a network of their own.
+    // Each user has an IP address in a different network.
     await pool.query('delete from rate_limits')
     await person.call(registerCard, { currency: 'JMD' })
     const begun = db.selectFrom('card_registrations').select('provider_ref').where('user_id', '=', person.id)
@@ -41,12 +41,12 @@ export const openCardScene = async () => {
     return payAt(provider_ref ?? '', card)
   }
 
-  /** Somebody with a card that waits to be verified, and what only the statement of the card says. */
+  /** A user with an unverified card, and the held amount, which only the card's statement shows. */
   const holder = async (card?: string): Promise<Holder> => {
     const person = await world.personOf('SocialInvestor')
     await register(person, card)
     const [own] = (await person.call(getMyCards, {})).results
-    if (!own) throw new Error('no card was kept')
+    if (!own) throw new Error('no card was stored')
     const { verification_minor: minor } = await db
       .selectFrom('cards')
       .select('verification_minor')
@@ -58,7 +58,7 @@ export const openCardScene = async () => {
   return { world, control, deps, project, register, holder, payAt, work: () => work(pool, deps) }
 }
 
-/** Does the jobs about cards that wait, as the worker would. */
+/** Runs the queued card jobs, as the worker would. */
 const work = async (pool: Pool, deps: GivingDeps) => {
   for (const { holdId = '' } of await queuedJobs(pool, 'giving.release-card-hold')) await releaseHold(deps, holdId)
   for (const { paymentId = '' } of await queuedJobs(pool, 'giving.settle-held-payment'))

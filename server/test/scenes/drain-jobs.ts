@@ -7,16 +7,16 @@ import { mailBatchJobs } from '../../src/kit/mail/mail-batches.ts'
 
 type Worked = Pick<Database, 'db' | 'pool'> & { clock: Clock; config: { http: { publicUrl: string } } }
 
-/** What was sent, by the mail's id: the log keeps no links of it. */
+/** The sent mails by id, because the mail log does not store their links. */
 export const sentMails = new Map<string, { html: string; text: string }>()
 
-/** A post that carries nothing, and remembers what it was given. */
+/** A mail transport that sends nothing and records the mails. */
 const nowhere: Post = {
   send: async ({ id, html, text }) => void sentMails.set(id, { html, text }),
   close: () => undefined,
 }
 
-/** Runs every job that waits, as a worker would, until there is none. */
+/** Runs the queued jobs, as a worker would, until there are none. */
 export const drainJobs = async ({ db, pool, clock, config }: Worked, post: Post = nowhere): Promise<void> => {
   const handlers = [
     ...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }),

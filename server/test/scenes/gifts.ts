@@ -16,7 +16,7 @@ export const addProjects = async (db: Db, n: number): Promise<string[]> => {
   return ids
 }
 
-/** What a project is said to have received once all that was posted is summed up. */
+/** The received total of a project after the ledger is folded. */
 export const receivedBy = async (db: Db, projectId: string): Promise<number> => {
   await foldLedger(db)
   const totals = db.selectFrom('project_totals').select('received_minor').where('project_id', '=', projectId)
@@ -60,7 +60,7 @@ export const newOrder = ({ gifts, ...o }: OrderScene): NewOrder => {
   }
 }
 
-/** An order that waits for its payment. */
+/** A pending order. */
 export const addOrder = async (db: Db, scene: OrderScene) => {
   const order = newOrder(scene)
   const [opened] = await openOrders(db, [order])

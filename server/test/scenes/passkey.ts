@@ -38,7 +38,7 @@ const unattested = (authData: Buffer) =>
     ]),
   )
 
-/** A passkey made of software: what a browser and its authenticator would answer, with a real key and real signatures. */
+/** A software passkey: the responses of a browser and its authenticator, with a real key and real signatures. */
 export const makePasskey = (origin: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -51,7 +51,7 @@ export const makePasskey = (origin: string) => {
   })
   let counter = 0
   return {
-    /** Answers `navigator.credentials.create()`. */
+    /** The result of `navigator.credentials.create()`. */
     create: ({ challenge }: { challenge: string }) => {
       const data = authenticatorData(origin, flags.userPresent | flags.attested, counter)
       const key = coseKey(publicKey.export({ format: 'jwk' }))
@@ -59,7 +59,7 @@ export const makePasskey = (origin: string) => {
       const clientDataJSON = url(clientData('webauthn.create', challenge, origin))
       return reply({ clientDataJSON, attestationObject: url(unattested(authData)), transports: ['internal' as const] })
     },
-    /** Answers `navigator.credentials.get()`; the counter grows with each use. */
+    /** The result of `navigator.credentials.get()`; the counter grows with each use. */
     get: ({ challenge }: { challenge: string }) => {
       counter += 1
       const data = authenticatorData(origin, flags.userPresent, counter)

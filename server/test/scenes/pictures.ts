@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Kind = 'png' | 'jpeg' | 'webp' | 'gif'
 
-/** A picture of one colour. */
+/** An image of one colour. */
 export const picture = (width: number, height: number, kind: Kind = 'png'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#226644' } })
     .toFormat(kind)
@@ -23,7 +23,7 @@ export const pdf = (extra = '', objects = ''): Buffer =>
     'latin1',
   )
 
-/** Objects packed together and compressed, as today's programs write them. */
+/** A compressed object stream, as current programs write them. */
 export const packedObjects = (
   text: string,
   dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',

@@ -7,7 +7,7 @@ import type { World } from '../worlds/world.ts'
 
 type Form = RequestOf<typeof pledge>
 
-/** A project and strangers who pledge to it, each from an address of their own. */
+/** A project and visitors who pledge to it, each from their own IP address. */
 export const pledgeScene = async (world: World) => {
   const { db } = world
   const [project = ''] = await addProjects(db, 1)
@@ -38,7 +38,7 @@ export const pledgeScene = async (world: World) => {
   return { project, stranger, form, pledged, receivedBy }
 }
 
-/** A note of the bank, as finance enters it. */
+/** A bank payment, as finance enters it. */
 export const atBank = (
   id: string,
   amountReceived: number,

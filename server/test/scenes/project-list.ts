@@ -3,7 +3,7 @@ import type { Db, DbOf } from '../../src/kit/database/database.ts'
 import { listFields } from '../../src/kit/lists/list-fields.ts'
 import type { ListPlan } from '../../src/kit/lists/list-filter.ts'
 
-/** Every kind of field at once, on a table that exists: what the tests of the filter engine ask of it. */
+/** A list definition with every kind of field, on an existing table, for the tests of the filter engine. */
 export const projectFields = listFields<DbOf<'projects' | 'companies'>, 'projects'>(
   {
     Id: { uuid: 'id' },
@@ -24,7 +24,7 @@ export const projectFields = listFields<DbOf<'projects' | 'companies'>, 'project
   { order: [{ field: 'DisplayOrder', ascending: true }], key: 'id' },
 )
 
-/** The page as a room's read would ask for it: what everyone may see, and of that what the plan wants. */
+/** Queries a page as a domain's read would: the public rows, filtered by the plan. */
 export const projectPage = (db: Db, plan: ListPlan) =>
   db
     .selectFrom('projects')
@@ -46,7 +46,7 @@ type Wanted = {
   videoUrl?: string
 }
 
-/** Projects of one company, enough to tell one filter from another. */
+/** Projects of one company that the filters can tell apart. */
 export const seedProjects = async (db: Db, wanted: readonly Wanted[]) => {
   const company = await db
     .insertInto('companies')

@@ -5,7 +5,7 @@ import type { ProviderCall } from '../../src/providers/http-client.ts'
 import { openProviders, type Providers } from '../../src/providers/open-providers.ts'
 import { paymentsOf, providerSettings } from '../../src/providers/provider-settings.ts'
 
-/** The adapters against the simulators, over real HTTP. `calls` is what the log would hold. */
+/** The provider adapters with the simulators, over real HTTP. `calls` contains what would be logged. */
 export const openProviderScene = async (over: Record<string, string> = {}) => {
   const simulators = await startSimulators()
   const calls: ProviderCall[] = []

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The payloads of the jobs of that name that wait to be run. */
+/** The payloads of the queued jobs of that name. */
 export const queuedJobs = async (pool: Pool, name: string): Promise<Record<string, string>[]> => {
   const { rows } = await pool.query<{ payload: Record<string, string> }>(
     `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -10,7 +10,7 @@ import { addProjects } from './gifts.ts'
 import { givingDepsOf } from '../worlds/giving-deps.ts'
 import { openWorld, type World } from '../worlds/world.ts'
 
-/** The application, listening for hooks, beside PayPal and the card gateway; and donors who give ten dollars. */
+/** The application, listening for webhooks, with PayPal and the card gateway; and donors who give ten dollars. */
 export const openRefundScene = async () => {
   const { settings, control, close } = await startSimulators({ obeysMagicAmounts: false })
   afterAll(close)
@@ -22,7 +22,7 @@ export const openRefundScene = async () => {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   control.setWebhooks({ provider: 'paypal', url: `${address}/api/Payment/PaypalWebhook` })
 
-  /** Waits until the hooks that were sent have come, and follows them as the worker would. */
+  /** Waits until all sent webhooks have arrived, and processes them as the worker would. */
   const processWebhooks = async () => {
     await wait(350)
     while (control.state().webhooksWaiting > 0) await wait(20)
@@ -47,7 +47,7 @@ const donorsOf = async (world: World, control: RunningSimulators['control']) => 
   const newest = () => control.state().captures.at(-1)?.txnId ?? ''
 
   return {
-    /** Ten dollars by PayPal: approved and, as far as PayPal is concerned, taken. */
+    /** Ten dollars by PayPal: approved, and captured at PayPal. */
     giveByPaypal: async () => {
       const { orderId, ref } = await begin(beginPaypalPayment)
       control.pay({ provider: 'paypal', orderId: ref })

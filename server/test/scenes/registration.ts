@@ -21,7 +21,7 @@ const address = { line1: '1 Bay Street', city: 'Port Antonio', country: 'Jamaica
 type InvestorForm = Extract<RequestOf<typeof registerInvestor>, object>
 type CompanyForm = Extract<RequestOf<typeof registerCompany>, { accountType: 'Entrepreneur' }>
 
-/** A filled-in registration of a person. */
+/** A complete registration form of a person. */
 export const investorForm = (over: Partial<InvestorForm> = {}): InvestorForm => ({
   accountType: 'SocialInvestor',
   investorType: 1,
@@ -37,21 +37,21 @@ export const investorForm = (over: Partial<InvestorForm> = {}): InvestorForm => 
   ...over,
 })
 
-export const paper = (fileName = 'paper.pdf') => ({
+export const certificatePdf = (fileName = 'certificate.pdf') => ({
   fileName,
   content: pdf().toString('base64'),
   type: 'application/pdf',
 })
 
-/** A filled-in registration of an entrepreneur's company. */
+/** A complete registration form of an entrepreneur's company. */
 export const companyForm = (over: Partial<CompanyForm> = {}): CompanyForm => ({
   accountType: 'Entrepreneur',
   businessName: 'Hope Bay Co-operative',
   trn: '987654321',
   companyPhoneNumber: '876 555 0202',
   address,
-  articlesOfIncorporationFile: paper('articles.pdf'),
-  proofOfTaxComplianceFile: paper('tax.pdf'),
+  articlesOfIncorporationFile: certificatePdf('articles.pdf'),
+  proofOfTaxComplianceFile: certificatePdf('tax.pdf'),
   contactFirstName: 'Ana',
   contactLastName: 'Brown',
   contactTelephone: '876 555 0101',
@@ -62,7 +62,7 @@ export const companyForm = (over: Partial<CompanyForm> = {}): CompanyForm => ({
   ...over,
 })
 
-/** The mails to an address in the order they were queued, as they were sent. */
+/** The sent mails to an address, in the order they were queued. */
 export const mailsTo = async (db: Db, recipient: string) => {
   const mails = await db
     .selectFrom('mail_log')
@@ -76,7 +76,7 @@ export const mailsTo = async (db: Db, recipient: string) => {
   })
 }
 
-/** Email and token of the link a mail carries. */
+/** The address and token in the link of a mail. */
 export const linkIn = (text: string): { page: string; emailAddress: string; token: string } => {
   const url = new URL(/https?:\/\/\S+[?&]token=[\w-]+/.exec(text)?.[0] ?? 'no:link')
   return {

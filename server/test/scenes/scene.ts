@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@lignum/contract/catalogue/catalogue'
 import type { Db } from '../../src/kit/database/database.ts'
 
-/** A company with a parish; tests name what they care about. */
+/** Inserts a company with a parish; tests override the columns that matter to them. */
 export const addCompany = (db: Db, c: { name?: string; parish?: string; trn?: string } = {}) =>
   db
     .insertInto('companies')
@@ -27,7 +27,7 @@ type ProjectScene = {
   description?: string
 }
 
-/** A live project, unless the test says otherwise. */
+/** Inserts a project, live by default. */
 export const addProject = async (db: Db, p: ProjectScene) => {
   const project = await db
     .insertInto('projects')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Challenge, Proof } from '../../src/kit/security/proof-of-work.ts'
 
-/** What a browser does: counts up until the digest begins with enough zeros. */
+/** Solves a proof of work as a browser does: counts up until the digest begins with enough zeros. */
 export const solveProof = ({ challenge, difficulty }: Pick<Challenge, 'challenge' | 'difficulty'>): Proof => {
   for (let n = 0; ; n++) {
     const solution = n.toString(36)

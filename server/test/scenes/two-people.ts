@@ -4,7 +4,7 @@ import type { GivingDeps } from '../../src/domains/giving/index.ts'
 
 const operations = new Set(['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank'] as const)
 
-/** What one person entered, another one approves, and the job books; nothing where nothing waits. */
+/** Approves a request as a second person and runs the job that books it; does nothing without a request. */
 export const approveAs = async (deps: GivingDeps, userId: string, requestId: string | null): Promise<void> => {
   if (!requestId) return
   const by = { actor: { id: userId, operations }, address: '127.0.0.1', marker: 'test', now: deps.clock.now() }

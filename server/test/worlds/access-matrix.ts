@@ -2,7 +2,9 @@ import { everyCall } from '@lignum/contract/core/every-call'
 import { describeAccess } from '@lignum/contract/core/open-api'
 import type { Db } from '../../src/kit/database/database.ts'
 
-/** Every call against every seeded role, as docs/access.md shows it. A changed access shows there, or the access test fails. */
+/**
+ * The access of every seeded role to every call, as in docs/access.md. The access test fails if the file is outdated.
+ */
 export const accessMatrix = async (db: Db): Promise<string> => {
   const held = await db
     .selectFrom('roles')

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 
 type From = { address?: string; userAgent?: string; headers?: Record<string, string> }
 
-/** A browser that keeps its cookies from call to call, at an address of its own. */
+/** A client that stores its cookies between calls, with its own IP address. */
 export const openBrowser = (app: FastifyInstance, from: From = {}) => {
   const cookies = new Map<string, string>()
   const call: Client = createClient(async (wire) => {
@@ -30,5 +30,5 @@ export const openBrowser = (app: FastifyInstance, from: From = {}) => {
 }
 export type Browser = ReturnType<typeof openBrowser>
 
-/** What an authenticator app shows at that moment. */
+/** The code of an authenticator app at that time. */
 export const codeAt = (secret: string, at: Date): string => new TOTP({ secret }).generate({ timestamp: at.getTime() })

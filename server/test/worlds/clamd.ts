@@ -4,11 +4,11 @@ import { afterAll } from 'vitest'
 
 type Reading = { bytes: Buffer; isComplete: boolean }
 
-/** Takes the chunks of an INSTREAM apart as clamd does; null until its command has arrived. */
+/** Parses the chunks of an INSTREAM command as clamd does; null until the command is complete. */
 const readStream = (received: Buffer): Reading | null => {
   const command = 'zINSTREAM\0'
   if (received.length < command.length) return null
-  if (received.subarray(0, command.length).toString() !== command) throw new Error('clamd was sent another command')
+  if (received.subarray(0, command.length).toString() !== command) throw new Error('clamd received another command')
   const chunks: Buffer[] = []
   for (let at = command.length; at + 4 <= received.length;) {
     const size = received.readUInt32BE(at)
@@ -21,7 +21,7 @@ const readStream = (received: Buffer): Reading | null => {
 
 type Verdict = (bytes: Buffer) => string
 
-const response = (socket: Socket, largest: number, verdict: Verdict) => {
+const respond = (socket: Socket, largest: number, verdict: Verdict) => {
   let received = Buffer.alloc(0)
   socket.on('error', () => undefined)
   socket.on('data', (part: Buffer) => {
@@ -33,9 +33,9 @@ const response = (socket: Socket, largest: number, verdict: Verdict) => {
   })
 }
 
-/** A server that speaks clamd's protocol, at a port or at the path of a socket, until the test file ends. */
+/** A server with clamd's protocol, on a port or a socket path, until the test file ends. */
 export const openClamd = async (verdict: Verdict, at: { path?: string; largest?: number } = {}): Promise<string> => {
-  const server = createServer((socket) => response(socket, at.largest ?? 30_000_000, verdict))
+  const server = createServer((socket) => respond(socket, at.largest ?? 30_000_000, verdict))
   if (at.path) server.listen(at.path)
   else server.listen(0, '127.0.0.1')
   await once(server, 'listening')

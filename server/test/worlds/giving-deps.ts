@@ -6,7 +6,7 @@ import { openGiving } from '../../src/open-giving.ts'
 import type { Provider, ProviderId } from '../../src/providers/provider.ts'
 import type { World } from './world.ts'
 
-/** A provider that answers as the test says. */
+/** A provider with the results that the test sets. */
 export const fakeProvider = (id: ProviderId, responses: Partial<Provider> = {}): Provider => ({
   id,
   can: {
@@ -16,14 +16,14 @@ export const fakeProvider = (id: ProviderId, responses: Partial<Provider> = {}):
     currencies: id === 'paypal' ? ['USD'] : ['JMD', 'USD'],
   },
   begin: async (attempt) => ({ kind: 'redirect', url: `https://pay.test/${attempt.id}`, providerRef: attempt.id }),
-  complete: async () => ({ state: 'unknown', reason: 'not told' }),
+  complete: async () => ({ state: 'unknown', reason: 'not set by the test' }),
   lookup: async () => ({ state: 'unsupported' }),
-  refund: async () => ({ state: 'unknown', reason: 'not told' }),
+  refund: async () => ({ state: 'unknown', reason: 'not set by the test' }),
   readWebhook: async () => null,
   ...responses,
 })
 
-/** What the verbs of giving are given, with these providers. */
+/** The dependencies of the giving domain, with these providers. */
 export const givingDepsOf = (
   world: World,
   providers: Partial<Record<ProviderId, Provider>> = {},

@@ -11,7 +11,7 @@ import { clientFor, openWorld } from './world.ts'
 
 export const someAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(256)].join('.')
 
-/** Somebody new each time, from an address of their own, whose browser shows a proof when it is asked for one. */
+/** A new visitor with their own IP address, whose client solves a proof of work when required. */
 export const guestOf =
   (app: () => FastifyInstance): Client =>
   async (c, request) => {
@@ -25,7 +25,7 @@ export const guestOf =
     }
   }
 
-/** The application with its payment providers, all over real HTTP, and some projects to give to. */
+/** The application with its payment providers, all over real HTTP, and some projects. */
 export const openGivingWorld = async (settings: Record<string, string> = {}) => {
   const url = `http://127.0.0.1:${await freePort()}`
   const sims = await startSimulators({

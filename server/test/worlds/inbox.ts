@@ -26,7 +26,7 @@ const freePort = () =>
     })
   })
 
-/** A real mail server that keeps what it is sent; gone after the test file. */
+/** A real mail server that stores what it receives, until the test file ends. */
 export const openInbox = async () => {
   const [smtp, web] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'lignum-inbox-'))
@@ -63,7 +63,7 @@ export const openInbox = async () => {
       const mails: InboxMail[] = JSON.parse(await fetch(`${api}/email`).then((reply) => reply.text()))
       return mails
     },
-    /** The mail as it came over the wire, headers and all. */
+    /** The raw mail with its headers. */
     sourceOf: (id: string): Promise<string> => fetch(`${api}/email/${id}/source`).then((result) => result.text()),
     stop: () => server.kill('SIGTERM'),
   }

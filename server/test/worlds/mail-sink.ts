@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that takes everything, counts it and keeps nothing, where only the work of sending matters. */
+/** A mail server that accepts and counts everything and stores nothing, for measurements of sending. */
 export const openMailSink = async () => {
   let taken = 0
   const server = createServer((socket) => {
@@ -18,30 +18,30 @@ export const openMailSink = async () => {
   return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, close: () => server.close() }
 }
 
-const endOfLetter = '\r\n.\r\n'
+const endOfMail = '\r\n.\r\n'
 
-/** Reads no more of a letter than its end: the sink must not be what is measured. */
-const serve = (socket: Socket, onLetter: () => void): void => {
-  let [isLetter, rest] = [false, '']
-  const response = (line: string) => {
+/** Looks only for the end of each mail, so that the sink itself costs little. */
+const serve = (socket: Socket, onMail: () => void): void => {
+  let [isMail, rest] = [false, '']
+  const respond = (line: string) => {
     const command = line.slice(0, 4).toUpperCase()
-    isLetter = command === 'DATA'
-    socket.write(isLetter ? '354 go on\r\n' : command === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+    isMail = command === 'DATA'
+    socket.write(isMail ? '354 go on\r\n' : command === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
   }
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     rest += chunk
     for (;;) {
-      const end = rest.indexOf(isLetter ? endOfLetter : '\r\n')
+      const end = rest.indexOf(isMail ? endOfMail : '\r\n')
       if (end < 0) break
       const line = rest.slice(0, end)
-      rest = rest.slice(end + (isLetter ? endOfLetter.length : 2))
-      if (!isLetter) response(line)
+      rest = rest.slice(end + (isMail ? endOfMail.length : 2))
+      if (!isMail) respond(line)
       else {
-        isLetter = false
-        onLetter()
+        isMail = false
+        onMail()
         socket.write('250 taken\r\n')
       }
     }
-    if (isLetter) rest = rest.slice(-endOfLetter.length)
+    if (isMail) rest = rest.slice(-endOfMail.length)
   })
 }

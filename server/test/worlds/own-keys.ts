@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { keySettings } from '../../src/config/key-settings.ts'
 
-/** All keys of the configuration, each another, made from one secret: for tests, measurements and the demo. */
+/** All keys of the configuration, all different, derived from one secret: for tests, measurements and the demo. */
 export const ownKeys = (secret: string): Record<keyof typeof keySettings, string> => {
   const keyOf = (name: string) => createHmac('sha256', secret).update(name).digest('base64url')
   return {

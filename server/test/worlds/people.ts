@@ -6,13 +6,13 @@ import { addUser, type World } from './world.ts'
 
 export const password = 'Right-2026'
 
-/** People who come in through the door: by password, and by a second factor where they have one. */
+/** Users who log in through the API: by password, and by a second factor if they have one. */
 export const peopleOf = async (world: World) => {
   const passwordHash = await hashPassword(password)
 
   const someone = (p: Parameters<typeof addUser>[1] = {}) => addUser(world.db, { passwordHash, ...p })
 
-  /** A new person, signed in. */
+  /** A new user, logged in. */
   const newcomer = async (role = 'SocialInvestor') => {
     const user = await someone({ role })
     const browser = openBrowser(world.app)
@@ -20,7 +20,7 @@ export const peopleOf = async (world: World) => {
     return { ...user, ...browser }
   }
 
-  /** The same with an authenticator app; the next code is a new one. */
+  /** The same with an authenticator app; each call gives a new code. */
   const enrolled = async (role = 'SocialInvestor') => {
     const person = await newcomer(role)
     const { secret } = await person.call(beginTotp, { password })
@@ -30,7 +30,7 @@ export const peopleOf = async (world: World) => {
     return { ...person, secret, recoveryCodes, code }
   }
 
-  /** Another browser of that person, after the password. */
+  /** Another browser of that user, after the password step. */
   const challenged = async (email: string, headers: Record<string, string> = {}) => {
     const browser = openBrowser(world.app, { headers })
     const response = await browser.call(login, { username: email, password })

@@ -5,12 +5,14 @@ import { migrate } from '../../src/kit/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server of this run; `create database … template lignum_template` gives a test file its own migrated database. */
+    /**
+     * The server of this run; `create database … template lignum_template` gives a test file its own migrated database.
+     */
     adminUrl: string
   }
 }
 
-/** One PostgreSQL a run, with one migrated template. Vitest calls it before the first server test. */
+/** One PostgreSQL per run, with one migrated template. Vitest calls it before the first server test. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowAwayPostgres()
   const admin = new pg.Client({ connectionString: postgres.url })
@@ -19,7 +21,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const template = new URL(postgres.url)
   template.pathname = '/lignum_template'
   await migrate(template.href)
-  // A template somebody is connected to cannot be copied.
+  // A template with open connections cannot be copied.
   await admin.query('alter database lignum_template with is_template true allow_connections false')
   await admin.end()
   project.provide('adminUrl', postgres.url)

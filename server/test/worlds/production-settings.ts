@@ -1,6 +1,6 @@
 import { ownKeys } from './own-keys.ts'
 
-/** The least a production needs. Nothing of it exists; it only looks as it would. */
+/** The minimal settings of a production system. The values are plausible, but nothing of it exists. */
 export const productionSettings = {
   DATABASE_URL: 'postgres://10.0.0.2/lignum',
   ...ownKeys('these tests'),

@@ -8,7 +8,7 @@ import { ownKeys } from './own-keys.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What a server outside production needs to start. */
+/** The settings that a server outside production needs to start. */
 export const serverSettings = (databaseUrl: string, port: number): Record<string, string> => ({
   LIGNUM_MODE: 'test',
   DATABASE_URL: databaseUrl,
@@ -25,7 +25,7 @@ type Started = {
   readonly exitCode: Promise<number | null>
 }
 
-/** Any command of the repository as a process of its own, ended with the test. */
+/** Any command of the repository as its own process, ended with the test. */
 export const startCommand = (command: string, args: string[], env: Record<string, string>): Started => {
   const { PATH = '' } = process.env
   const child = spawn(command, args, { cwd: root, env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -42,7 +42,7 @@ export const startCommand = (command: string, args: string[], env: Record<string
 export const startMain = (roles: string, env: Record<string, string>): Started =>
   startCommand(process.execPath, ['server/src/main.ts', `--roles=${roles}`], env)
 
-/** A server that takes requests. */
+/** A server that is ready. */
 export const startServer = async (databaseUrl: string, more: Record<string, string> = {}, roles = 'api') => {
   const port = await freePort()
   const started = startMain(roles, { ...serverSettings(databaseUrl, port), ...more })

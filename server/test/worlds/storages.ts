@@ -12,7 +12,7 @@ const openS3 = async (endpoint: string): Promise<Storage> => {
   return openStorage({ kind: 's3', ...at, bucket, keyId, secret })
 }
 
-/** Every kind of storage that can be tried here: the disk always, S3 where a server is given. */
+/** All storages that can be tested here: always the disk, and S3 if a server is configured. */
 export const testStorages: [kind: string, storage: Storage][] = [['disk', await openTestStorage()]]
 const endpoint = process.env['S3_TEST_ENDPOINT']
 if (endpoint) testStorages.push(['s3', await openS3(endpoint)])

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/kit/database/database.ts'
 import { writeRoleSettings } from '../../src/kit/database/role-settings.ts'
 
-/** A migrated, empty database for one test file, with its address for a second connection; dropped after the file. */
+/** A migrated, empty database for one test file, with its URL for further connections; dropped after the file. */
 export const openTestDatabase = async (): Promise<Database & { url: string }> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template lignum_template`, (admin) =>

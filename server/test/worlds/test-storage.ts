@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openStorage, type Storage } from '../../src/kit/files/storage.ts'
 
-/** A storage in a folder of its own, gone after the test file. */
+/** A storage in its own folder, removed after the test file. */
 export const openTestStorage = async (): Promise<Storage> => {
   const folder = await mkdtemp(join(tmpdir(), 'lignum-storage-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

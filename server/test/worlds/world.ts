@@ -15,7 +15,7 @@ import { ownKeys } from './own-keys.ts'
 
 const origin = 'http://lignum.test'
 
-/** A running application on its own database, with short words for setting the scene. */
+/** A running application on its own database, with functions that set up test data. */
 export const openWorld = async (settings: Record<string, string> = {}, logInto?: { write: (line: string) => void }) => {
   const database = await openTestDatabase()
   const config = readConfig({
@@ -50,11 +50,11 @@ export const openWorld = async (settings: Record<string, string> = {}, logInto?:
     pool: database.pool,
     url: database.url,
     storage,
-    /** Somebody without a session. */
+    /** A client without a session. */
     visitor: clientFor(app, {}),
-    /** A signed-in person who holds exactly these operations. */
+    /** A client of a user with exactly these operations. */
     person: (...operations: Operation[]) => signIn(app, database.db, clock.now(), { operations }),
-    /** A signed-in person of that seeded role. */
+    /** A client of a user with that seeded role. */
     personOf: (role: string) => signIn(app, database.db, clock.now(), { role }),
   }
 }
@@ -62,7 +62,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 let people = 0
 
-/** A person without a session; `role` is the name of a seeded one. */
+/** Inserts a user without a session; `role` is the name of a seeded role. */
 export const addUser = async (
   db: Db,
   p: {
@@ -93,9 +93,9 @@ export const addUser = async (
   return user
 }
 
-const signIn = async (app: FastifyInstance, db: Db, now: Date, who: { operations?: Operation[]; role?: string }) => {
-  const user = await addUser(db, { hasSecondFactor: true, ...(who.role && { role: who.role }) })
-  const granted = who.operations ?? []
+const signIn = async (app: FastifyInstance, db: Db, now: Date, as: { operations?: Operation[]; role?: string }) => {
+  const user = await addUser(db, { hasSecondFactor: true, ...(as.role && { role: as.role }) })
+  const granted = as.operations ?? []
   if (granted.length > 0) {
     await db
       .insertInto('user_operations')
@@ -105,7 +105,7 @@ const signIn = async (app: FastifyInstance, db: Db, now: Date, who: { operations
   return { ...user, ...(await signInAs({ app, db, clock: { now: () => now } }, user.id)) }
 }
 
-/** A session of somebody who exists. */
+/** A session of an existing user. */
 export const signInAs = async ({ app, db, clock }: { app: FastifyInstance; db: Db; clock: Clock }, userId: string) => {
   const token = newToken()
   const now = clock.now()
@@ -125,7 +125,7 @@ export const signInAs = async ({ app, db, clock }: { app: FastifyInstance; db: D
   return { headers, call: clientFor(app, headers) }
 }
 
-/** The contract's own client over `app.inject`: what a browser would send, without a socket. */
+/** The contract's client over `app.inject`: the requests of a browser, without a socket. */
 export const clientFor = (app: FastifyInstance, headers: Record<string, string>): Client =>
   createClient(async (wire) => {
     const type = wire.contentType ? { 'content-type': wire.contentType } : {}

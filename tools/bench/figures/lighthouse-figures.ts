@@ -12,7 +12,7 @@ type Measure = {
 
 const slow = 'slow 4G'
 
-/** The budgets of public content on a usual phone and line. */
+/** The budgets of public pages on a typical phone and connection. */
 const usualMeasures: readonly Measure[] = [
   { what: 'LCP', unit: ' s', beside: slow, read: (visit) => visit.lcpMs / 1_000, target: { most: 1.5 } },
   { what: 'CLS', unit: '', beside: slow, read: (visit) => visit.cls, target: { most: 0.01 } },
@@ -33,7 +33,7 @@ const scores = [
   ['seo', 100],
 ] as const
 
-/** The medians of one page beside its budgets; the faults that cost points are named beside the score they cost. */
+/** The medians of one page next to its budgets. Failed audits are listed next to the score they lower. */
 export function figuresOf(page: string, usual: readonly Visit[], harsh: readonly Visit[]): Figure[] {
   return [
     ...scores.map(([category, least]) => {

@@ -1,4 +1,4 @@
-/** One measured ratio and what it should be. */
+/** One measured ratio and its target. */
 export interface Figure {
   what: string
   measured: string
@@ -7,7 +7,7 @@ export interface Figure {
   target?: { least: number } | { most: number }
 }
 
-/** What has no target cannot miss it; what could not be measured has. */
+/** A figure without a target cannot miss it; one that could not be measured counts as missed. */
 export const isReached = ({ ratio, target }: Figure): boolean =>
   !target || ('least' in target ? ratio >= target.least : ratio <= target.most)
 const verdict = (figure: Figure) => {
@@ -19,7 +19,7 @@ const wanted = ({ target }: Figure) => {
   return 'least' in target ? `≥ ${target.least}` : `≤ ${target.most}`
 }
 
-/** Prints every figure beside its bare engine; the ratio counts, absolute numbers belong to the machine. */
+/** Prints every figure next to its reference. The ratio counts; absolute numbers depend on the machine. */
 export function printFigures(figures: readonly Figure[]): void {
   console.table(
     figures.map((figure) => ({

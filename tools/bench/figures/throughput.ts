@@ -12,13 +12,16 @@ export interface Path {
   load: Load
   /** The reference SQL of the same task, for pgbench. */
   script: string
-  /** How many times its reference it should reach. */
+  /** The target ratio to the reference. */
   targets?: { cached?: number; uncached?: number }
 }
 
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
 
-/** Measures one path cached and uncached, beside its reference SQL and beside a bare route with the same bytes, in turns. */
+/**
+ * Measures one path cached and uncached, alternating with its reference SQL and with a bare route that sends the same
+ * bytes.
+ */
 export async function measurePath(databaseUrl: string, path: Path, rounds: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-bench-'))
   const [cached, uncached] = await Promise.all([startApi(databaseUrl, 2_000), startApi(databaseUrl, 0)])
@@ -28,7 +31,7 @@ export async function measurePath(databaseUrl: string, path: Path, rounds: numbe
     method,
     ...(body ? { body, headers: { 'content-type': 'application/json' } } : {}),
   })
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${address} responds with ${response.status}`)
   writeFileSync(join(folder, 'bytes'), Buffer.from(await response.arrayBuffer()))
   const bare = await startBare(join(folder, 'bytes'))
 

@@ -4,7 +4,7 @@ import { fygaroWebhookBody, signFygaroWebhook } from '../../../simulators/src/st
 
 const key = { id: 'sim-key-1', secret: 'sim-secret-1' }
 
-/** The body of Fygaro's webhook about each of these orders, which were paid. */
+/** The body of Fygaro's webhook for each of these paid orders. */
 export const webhooksOf = (orderIds: readonly string[]): string[] => orderIds.map(bodyOf)
 
 const bodyOf = (orderId: string): string =>
@@ -19,7 +19,7 @@ const bodyOf = (orderId: string): string =>
     client: { name: 'Dana Donor', email: 'donor@example.test', phone: '8765550100' },
   })
 
-/** Signed now, as the receiver judges its age. */
+/** Signed at the time of sending, because the receiver rejects old signatures. */
 export const headersOf = (body: string) => {
   const seconds = Math.floor(Date.now() / 1_000)
   const signature = `t=${seconds},v1=${signFygaroWebhook(key.secret, seconds, body)}`

@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 
 const [project, provider] = ['bench_account', 'bench_provider_account'] as const
 
-/** Functions that the planner replaces by what they answer, so that the bare engine looks nothing up. */
+/** Immutable functions that the planner replaces by their results, so that the reference SQL looks nothing up. */
 const constant = (name: string, type: string, value: string) =>
   `create function ${name}() returns ${type} language sql immutable as $$ select ${value} $$`
 
 /**
- * What the scripts need: the accounts of one project and of the provider, a hook's body and facts as the gate keeps them, a sequence
- * for receipts (a counter row would make the engine wait for itself), and a list of the orders it is to settle.
+ * Prepares what the scripts need: the accounts of one project and of the provider, the body and facts of a stored
+ * webhook, a sequence for receipts (a counter row would serialise the transactions), and a table of orders to settle.
  */
 export const prepareGiftScripts = async (pool: Pool, projectId: string): Promise<void> => {
   const { rows } = await pool.query<{ account: number; provider: number; facts: string; body: string }>(
@@ -17,7 +17,7 @@ export const prepareGiftScripts = async (pool: Pool, projectId: string): Promise
     [projectId],
   )
   const [found] = rows
-  if (!found) throw new Error('The gate has kept no hook yet')
+  if (!found) throw new Error('No webhook has been stored yet')
   const statements = [
     constant(project, 'int', String(found.account)),
     constant(provider, 'int', String(found.provider)),
@@ -25,7 +25,7 @@ export const prepareGiftScripts = async (pool: Pool, projectId: string): Promise
     constant('bench_facts', 'jsonb', `'${found.facts.replaceAll("'", "''")}'::jsonb`),
     constant('bench_body', 'bytea', `'\\x${found.body}'::bytea`),
     constant('bench_hash', 'bytea', `sha256('')`),
-    // A script of pgbench cannot say it: it takes every colon for a variable's.
+    // Not in the pgbench script, because pgbench takes every colon for the start of a variable.
     constant('bench_key', 'text', `'capture:fygaro:'::text`),
     'create sequence bench_receipts',
     'create sequence bench_orders_at',
@@ -34,7 +34,7 @@ export const prepareGiftScripts = async (pool: Pool, projectId: string): Promise
   for (const statement of statements) await pool.query(statement)
 }
 
-/** Lists the orders that the next runs settle, each once. */
+/** Fills the table of orders that the next runs settle, each once. */
 export const listBareOrders = async (pool: Pool, orderIds: readonly string[]): Promise<void> => {
   await pool.query(`truncate bench_orders`)
   await pool.query(

@@ -4,7 +4,7 @@ ffi.cdef[[
 const void *EVP_sha256(void);
 unsigned char *HMAC(const void *md, const void *key, int key_len, const char *d, size_t n, unsigned char *out, unsigned int *len);
 ]]
--- By OpenSSL, which wrk brings along: in Lua it would cost more than the server's work.
+-- Uses OpenSSL, which wrk links: in Lua the signature would cost more than the server's work.
 local digest, length = ffi.new('unsigned char[32]'), ffi.new('unsigned int[1]')
 local sign = function(text)
   ffi.C.HMAC(ffi.C.EVP_sha256(), 'sim-secret-1', 12, text, #text, digest, length)
@@ -15,7 +15,7 @@ local uuid = function()
   return string.format('%04x%04x-%04x-4%03x-8%03x-%04x%04x%04x', math.random(0, 65535), math.random(0, 65535), math.random(0, 65535),
     math.random(0, 4095), math.random(0, 4095), math.random(0, 65535), math.random(0, 65535), math.random(0, 65535))
 end
--- An order's id as providers carry it: 26 letters of five bits, the first of three.
+-- An order id in the form that providers get: 26 letters of five bits each, the first of three.
 local letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 local public_ref = function(id)
   local bits, held, ref = 0, 2, {}

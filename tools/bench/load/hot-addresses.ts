@@ -5,12 +5,14 @@ import type { Figure } from '../figures/report.ts'
 import { loadByWrk } from './wrk.ts'
 
 const [few, many] = [20, 400]
-/** Four hundred pages are made anew within some 16 s: they are watched for longer. */
+/** Longer than about 16 s, the time in which four hundred pages are rendered again. */
 const secondsOf = { few: 6, many: 25 }
 const rounds = 2
 const connections = 32
 
-/** How the rate of one process holds when hundreds of addresses are read in turn, and whether each still answers with its own page. */
+/**
+ * The throughput of one process when hundreds of URLs are read in turn, and whether each still returns its own page.
+ */
 export async function measureHotAddresses(site: BenchServer, projectIds: readonly string[]): Promise<Figure[]> {
   const ids = projectIds.slice(0, many)
   if (ids.length < many) throw new Error(`${many} projects are needed, there are ${ids.length}`)
@@ -49,7 +51,7 @@ async function hammer(site: BenchServer, ids: readonly string[], seconds: number
 
 async function keepChecking(site: BenchServer, ids: readonly string[], running: { isOver: boolean; checked: number }) {
   for (let i = 0; !running.isOver; i++) {
-    // A step that meets all of them, each time in another order than the load does.
+    // A step that visits all of them, in another order than the load.
     const id = ids[(i * 7) % ids.length]
     if (id === undefined) return
     await check(site, id)
@@ -58,11 +60,12 @@ async function keepChecking(site: BenchServer, ids: readonly string[], running: 
   }
 }
 
-/** A page that is refused, cut short, or another one's makes every figure worthless: it throws. */
+/** Throws on a page that is refused, truncated or of another project: the figures would mean nothing. */
 async function check(site: BenchServer, id: string): Promise<void> {
   const response = await fetch(`${site.url}${pathOf(id)}`)
   const html = await response.text()
   const isWhole = response.ok && html.trimEnd().endsWith('</html>')
   const canonical = /<link rel="canonical" href="[^"]*\/projects\/view\/([^"]+)"/.exec(html)?.[1]
-  if (!isWhole || canonical !== id) throw new Error(`${pathOf(id)} answers ${response.status}, page of ${canonical}`)
+  if (!isWhole || canonical !== id)
+    throw new Error(`${pathOf(id)} responds with ${response.status}, page of ${canonical}`)
 }

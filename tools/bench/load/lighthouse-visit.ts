@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 
-/** How slow the line and the telephone are, as Lighthouse computes it from one undisturbed visit. */
+/** The simulated network and CPU throttling, which Lighthouse applies to one unthrottled visit. */
 export interface Profile {
   rttMs: number
   throughputKbps: number
@@ -11,7 +11,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 export interface Visit {
   scores: Record<(typeof categories)[number], number>
-  /** What cost points, besides time. */
+  /** The failed audits other than timings. */
   faults: string[]
   lcpMs: number
   cls: number
@@ -23,7 +23,7 @@ export interface Visit {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** One visit of a page as a phone would make it, measured by Lighthouse in the browser that listens on `port`. */
+/** One visit of a page with a phone's settings, measured by Lighthouse in the browser that listens on `port`. */
 export async function visitPage(port: number, address: string, profile: Profile): Promise<Visit> {
   const settings = { formFactor: 'mobile', throttlingMethod: 'simulate', throttling: profile } as const
   const result = await lighthouse(
@@ -31,7 +31,7 @@ export async function visitPage(port: number, address: string, profile: Profile)
     { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] },
     { extends: 'lighthouse:default', settings },
   )
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${address}`)
+  if (!result) throw new Error(`Lighthouse returned nothing for ${address}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
   return toVisit(lhr)

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The best SQL for a task as we could write it by hand, as a script for pgbench; words with a colon are filled in. */
+/** The best hand-written SQL for a task, as a pgbench script; names with a colon are variables. */
 export const readReference = (name: ReferenceName, text: Readonly<Record<string, string>> = {}): string =>
   Object.entries(text).reduce(
     (script, [word, value]) => script.replaceAll(`:${word}`, `'${value.replaceAll("'", "''")}'`),
@@ -14,7 +14,7 @@ type ReferenceName = 'public-list' | 'filtered-list' | 'project-page' | 'status-
 
 export type Run = { clients?: number } & ({ seconds: number } | { transactions: number })
 
-/** Transactions a second of one script by Debian's pgbench, statements prepared, for some seconds or until so many are done. */
+/** Transactions per second of one script by Debian's pgbench, with prepared statements, for a time or a count. */
 export function runPgbench(url: string, script: string, run: Run): number {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-pgbench-'))
   const file = join(folder, 'script.sql')

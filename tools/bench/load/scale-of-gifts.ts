@@ -10,18 +10,18 @@ import { webhooksOf } from './fygaro-webhooks.ts'
 import type { GivingScene } from '../rig/giving-scene.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
-/** The first of the seeded projects, to which three of ten gifts go, and the donor of five hundred. */
+/** The first seeded project, which gets three of ten gifts, and a donor with five hundred gifts. */
 const viral = '00000000-0000-7000-8000-000000000000'
 const donor = '00000000-0000-7000-8000-00000000d0d0'
 const [gifts, connections, reads] = [1_600, 32, 100]
 const seal = createReceiptSeal([benchKeys.RECEIPT_KEY])
 
-/** Milliseconds of one thing in one database: of the database's own processors, and for a gift by the clock too. */
+/** Milliseconds of CPU time that PostgreSQL needs for each operation, and for a gift the elapsed time too. */
 export type Costs = Record<'gift' | 'giftByClock' | 'total' | 'status' | 'list' | 'receipt', number>
 
 type Where = { seeded: number; postgresPid: number }
 
-/** One round. A checkpoint comes first, so that the first touch of every page costs what it may cost at worst. */
+/** One round. Starts with a checkpoint, so that the first write to every page costs its maximum (a full-page image). */
 export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: Where): Promise<Costs> => {
   const orders = await scene.openPaidOrders(viral, gifts)
   await scene.pool.query('checkpoint')
@@ -31,7 +31,7 @@ export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: 
   const settled = (await listOrderStates(scene.db, orders)).filter(({ status }) => status === 'Successful').length
   if (settled !== gifts) throw new Error(`${settled} of ${gifts} gifts were settled`)
   await foldLedger(scene.db)
-  const receipts = await drawReceipts(scene, seeded)
+  const receipts = await sampleReceipts(scene, seeded)
   const each = <T>(of: readonly T[], read: (one: T) => Promise<unknown>) => costOfEach(postgresPid, of, read)
   return {
     gift,
@@ -46,11 +46,11 @@ export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: 
 const totalOf = 'select received_minor, gifts from project_totals where project_id = $1'
 const page = { pageNumber: 1, amountPerPage: 10, orderBy: [], filters: [] }
 
-/** Some receipts of the whole year. */
-const drawReceipts = async ({ pool }: GivingScene, seeded: number): Promise<string[]> => {
-  const drawn = Array.from({ length: reads }, () => randomInt(seeded) + 1)
+/** A random sample of the year's receipts. */
+const sampleReceipts = async ({ pool }: GivingScene, seeded: number): Promise<string[]> => {
+  const sample = Array.from({ length: reads }, () => randomInt(seeded) + 1)
   const text = 'select receipt_number as number from orders where invoice_no = any($1)'
-  return (await pool.query<{ number: string }>(text, [drawn])).rows.map(({ number }) => number)
+  return (await pool.query<{ number: string }>(text, [sample])).rows.map(({ number }) => number)
 }
 
 const verify = async ({ db }: GivingScene, number: string) => {
@@ -58,7 +58,7 @@ const verify = async ({ db }: GivingScene, number: string) => {
   if (verdict !== 'Valid') throw new Error(`receipt ${number} is ${verdict}`)
 }
 
-/** Reads all of them twice: what a disk takes the first time belongs to the machine and its memory. */
+/** Reads all of them twice and measures the second time: the first may include disk reads. */
 const costOfEach = async <T>(pid: number, of: readonly T[], read: (one: T) => Promise<unknown>): Promise<number> => {
   for (const one of of) await read(one)
   const spent = watchProcessors(pid)
@@ -66,7 +66,10 @@ const costOfEach = async <T>(pid: number, of: readonly T[], read: (one: T) => Pr
   return spent() / of.length
 }
 
-/** Answers the milliseconds that the processes of a PostgreSQL ran since then. A clock would count what else the machine does. */
+/**
+ * Returns a function for the CPU milliseconds used by PostgreSQL's processes since. Elapsed time would include other
+ * load.
+ */
 const watchProcessors = (postmaster: number) => {
   const nanoseconds = () => {
     const pids = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 export interface Load {
   method: 'GET' | 'POST'
   path: string
-  /** Asked for in turn, instead of `path`. */
+  /** Requested in turn, instead of `path`. */
   paths?: readonly string[]
   headers?: Readonly<Record<string, string>>
   /** One is chosen at random for each request. */
@@ -30,7 +30,7 @@ end
 ${pauseMs > 0 ? `delay = function() return math.random(0, ${2 * pauseMs}) end` : ''}
 done = function(_, latency) io.write('p95 ', latency:percentile(95) / 1000, '\\n') end`
 
-/** One run of Debian's wrk, which leaves this process free for other load. An answer other than 2xx makes the figures worthless: it throws. */
+/** One run of Debian's wrk, outside this process so that it can make other load. Throws if any response is not 2xx. */
 export async function loadByWrk(
   url: string,
   load: Load,
@@ -50,6 +50,6 @@ export async function loadByWrk(
   }
 }
 
-/** Requests a second over 32 connections. */
+/** Requests per second over 32 connections. */
 export const runWrk = async (url: string, load: Load, seconds: number): Promise<number> =>
   (await loadByWrk(url, load, { seconds, connections: 32 })).perSecond

@@ -1,4 +1,4 @@
--- The first page of a title filter with a rare word, and how many it finds, in one statement: both need the same few rows.
+-- The first page of a title filter with a rare word, and its count, in one statement: both need the same few rows.
 select p.id, p.name, p.sub_title, p.category, p.amount_requested_minor, r.received_minor, p.status, p.type_of_funding,
   p.funding_purpose, p.time_to_funding, c.name, c.state_parish, p.thumbnail_file_id, f.placeholder, p.display_order,
   p.published_at, p.closes_at_goal, p.found

@@ -1,4 +1,4 @@
--- One project with its company, total and documents. The bench replaces :project by the one that its load asks for.
+-- One project with its company, total and documents. The bench replaces :project by the one that its load requests.
 select p.id, p.name, p.sub_title, p.category, p.amount_requested_minor, r.received_minor, p.status, p.type_of_funding,
   p.funding_purpose, p.time_to_funding, p.thumbnail_file_id, f.placeholder, p.display_order, p.description, p.video_url,
   p.published_at, p.dashboard_file_id, p.document_file_id, p.closes_at_goal,

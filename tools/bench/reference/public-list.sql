@@ -1,4 +1,5 @@
--- One of the first ten pages of the public list, sorted by name: the page by its index, then what belongs to its twelve rows.
+-- One of the first ten pages of the public list, sorted by name: the page by its index, then the related rows of its
+-- twelve projects.
 \set page random(0, 9)
 select p.id, p.name, p.sub_title, p.category, p.amount_requested_minor, r.received_minor, p.status, p.type_of_funding,
   p.funding_purpose, p.time_to_funding, c.name, c.state_parish, p.thumbnail_file_id, f.placeholder, p.display_order,

@@ -1,6 +1,6 @@
--- The rows that the gate writes for one settled gift, by one bare transaction: hook and its key, capture, ledger key, transaction and two
--- entries, receipt. The order and its attempt change, and the order's own trigger writes its history. No checks, no seal.
--- What it names bench_… is made by tools/bench/load/gift-script.ts.
+-- The rows that the gate writes for one settled gift, in one plain transaction: webhook and its key, capture, ledger
+-- key, transaction and two entries, receipt. The order and its attempt are updated, and the order's trigger writes its
+-- history. No checks, no receipt seal. The bench_… objects are created by tools/bench/load/gift-script.ts.
 begin;
 select o.order_id, o.payment_id, new_id() as txn, gen_random_uuid() as key, 'JM-2026-' || lpad(r.serial::text, 9, '0') || '-BARE00' as number, r.serial from (select nextval('bench_orders_at') as n offset 0) at, bench_orders o, (select nextval('bench_receipts') as serial) r where o.n = at.n \gset
 insert into hook_keys (provider, dedupe_key, body_sha256) values ('fygaro', :key::text, bench_hash());

@@ -1,5 +1,5 @@
--- All rows of one gift from its beginning on, written at once as they stand in the end.
--- What it names bench_… is made by tools/bench/load/gift-script.ts.
+-- All rows of one gift, written at once in their final state.
+-- The bench_… objects are created by tools/bench/load/gift-script.ts.
 begin;
 select new_id() as order_id, new_id() as payment_id, new_id() as txn, gen_random_uuid() as key, 'JM-2026-' || lpad(r.serial::text, 9, '0') || '-BARE00' as number, r.serial from (select nextval('bench_receipts') as serial) r \gset
 insert into payment_requests (key, request_hash, order_id) values ('guest:' || :key::text, bench_hash(), :order_id::uuid);

@@ -7,7 +7,7 @@ import { startLocalPostgres } from '../../postgres/local-postgres.ts'
 import { freePort } from '../../postgres/temporary-postgres.ts'
 import { migrate } from '../../../server/src/kit/database/migrate.ts'
 
-/** PostgreSQL with one market of each size, kept between runs because the large one takes minutes to make. */
+/** PostgreSQL with one database per size, reused between runs because seeding the large one takes minutes. */
 export async function openBenchDatabases(sizes: number[]) {
   const server = await startLocalPostgres({
     folder: join(root, '.bench/postgres'),
@@ -18,7 +18,7 @@ export async function openBenchDatabases(sizes: number[]) {
   for (const size of sizes) urls.set(size, await prepare(server.url, size))
   const urlOf = (size: number): string => {
     const url = urls.get(size)
-    if (url === undefined) throw new Error(`There is no market of ${size} projects`)
+    if (url === undefined) throw new Error(`There is no database with ${size} projects`)
     return url
   }
   return { urlOf, stop: () => server.stop() }
@@ -39,7 +39,7 @@ async function prepare(adminUrl: string, size: number): Promise<string> {
   const { rows } = await client.query<{ projects: string }>('select count(*)::text as projects from projects')
   await client.end()
   if (Number(rows[0]?.projects) < size) {
-    console.error(`making a market of ${size.toLocaleString('en')} projects`)
+    console.error(`seeding a database with ${size.toLocaleString('en')} projects`)
     await seedDemo(url)
     await seedBulk(url, size, () => undefined)
   }

@@ -12,7 +12,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts a program that listens on PORT, as a process of its own, and waits until `path` answers. */
+/** Starts a program that listens on PORT, as its own process, and waits until `path` responds. */
 async function startServer(args: string[], path: string, environment: Record<string, string>): Promise<BenchServer> {
   const port = await freePort()
   const folder = join(root, '.bench')
@@ -57,10 +57,10 @@ const startRoles = (roles: string, databaseUrl: string, cacheMs: number, more: R
 export const startApi = (databaseUrl: string, cacheMs: number, more?: Record<string, string>) =>
   startRoles('api', databaseUrl, cacheMs, more)
 
-/** The same with its pages, kept as long as in production. */
+/** The same with its pages, cached as long as in production. */
 export const startSite = (databaseUrl: string, more?: Record<string, string>) =>
   startRoles('api,web', databaseUrl, 2_000, more)
 
-/** A bare Fastify that answers every request with the same bytes. */
+/** A bare Fastify that returns the same bytes for every request. */
 export const startBare = (bytesFile: string) =>
   startServer(['tools/bench/rig/bare-route.ts'], '/', { BYTES: bytesFile })

@@ -4,7 +4,7 @@ import { root } from '../../demo/demo-settings.ts'
 import { type LocalPostgres, startLocalPostgres } from '../../postgres/local-postgres.ts'
 import { freePort } from '../../postgres/temporary-postgres.ts'
 
-/** A durable PostgreSQL with nothing in it, as long as one measurement lasts. */
+/** An empty durable PostgreSQL for the duration of one measurement. */
 export const startFreshPostgres = async (name: string, settings: readonly string[] = []): Promise<LocalPostgres> => {
   const folder = join(root, '.bench', name)
   rmSync(folder, { recursive: true, force: true })

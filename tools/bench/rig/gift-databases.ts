@@ -8,8 +8,11 @@ import { startFreshPostgres } from './fresh-postgres.ts'
 
 const quick = ['fsync', 'full_page_writes'] as const
 
-/** One PostgreSQL with a database of each number of gifts: quick while it is filled, durable from then on. It cleans up at no gift's cost. */
-export const openGiftDatabases = async (sizes: readonly number[], say: (text: string) => void) => {
+/**
+ * One PostgreSQL with a database for each number of gifts. Fast settings while it is filled, durable ones afterwards;
+ * vacuum does not run while gifts are measured.
+ */
+export const openGiftDatabases = async (sizes: readonly number[], report: (text: string) => void) => {
   const buffersMb = Math.min(4_096, Math.floor(totalmem() / 4 / 2 ** 20))
   const postgres = await startFreshPostgres('scale', [`shared_buffers=${buffersMb}MB`, 'autovacuum=off'])
   const admin = new pg.Client({ connectionString: postgres.url })
@@ -24,7 +27,7 @@ export const openGiftDatabases = async (sizes: readonly number[], say: (text: st
     await admin.query(`create database gifts_${gifts}`)
     const url = postgres.url.replace(/postgres$/, `gifts_${gifts}`)
     await migrate(url)
-    await seedGifts(url, { gifts, receiptKey: benchKeys.RECEIPT_KEY, say })
+    await seedGifts(url, { gifts, receiptKey: benchKeys.RECEIPT_KEY, report })
     urls.push(url)
   }
   await configure((setting) => `alter system reset ${setting}`)
@@ -38,7 +41,7 @@ export const openGiftDatabases = async (sizes: readonly number[], say: (text: st
   return { postgres, urls, size: rows[0]?.size ?? '' }
 }
 
-/** Brings the keys that every gift looks for into memory, where a day of service would have brought them. */
+/** Loads the indexes that every gift reads into memory, as they would be after a day of service. */
 const warm = async (connectionString: string) => {
   const client = new pg.Client({ connectionString })
   await client.connect()

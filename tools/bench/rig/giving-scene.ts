@@ -6,7 +6,9 @@ import { startTicks } from '../../../server/src/kit/jobs/intervals.ts'
 import { newOrder } from '../../../server/test/scenes/gifts.ts'
 import { startApi } from './bench-server.ts'
 
-/** The real API on a migrated database, and the fold that a worker would do. Guests come through a proxy that says who they are. */
+/**
+ * The real API on a migrated database, with the worker's ledger fold. Guests' IP addresses come from a proxy header.
+ */
 export const openGivingScene = async (url: string) => {
   const database = openDatabase({ url })
   const api = await startApi(url, 0, {

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** So many people who log in at once, and again every second, or as soon as the last of them is in. Tells how long each waited, and how many were told that we are busy. */
+/**
+ * A number of people who log in at once, and again every second or as soon as the last login is done. Reports how long
+ * each login took, and how many were refused because the server was busy.
+ */
 export function startCrowd(url: string, people: number, password: string) {
   let isLeaving = false
   const waits: number[] = []
@@ -15,7 +18,7 @@ export function startCrowd(url: string, people: number, password: string) {
     await response.arrayBuffer()
     if (response.ok) waits.push(performance.now() - begun)
     else if (response.status === 503) busy += 1
-    else throw new Error(`a login answers ${response.status}`)
+    else throw new Error(`a login responds with ${response.status}`)
   }
   const comeAndGo = async () => {
     while (!isLeaving) await Promise.all([wait(1_000), ...Array.from({ length: people }, (_, n) => logIn(n))])

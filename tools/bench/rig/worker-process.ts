@@ -5,7 +5,7 @@ import { root } from '../../demo/demo-settings.ts'
 import { spawnTied } from '../../demo/spawn-child.ts'
 import { benchKeys } from './bench-server.ts'
 
-/** What a process of the server is started with, besides what a measurement sets itself. */
+/** The environment of a server process, apart from what a measurement sets itself. */
 export const processSettings = (databaseUrl: string) => ({
   LIGNUM_MODE: 'demo',
   DATABASE_URL: databaseUrl,
@@ -15,7 +15,7 @@ export const processSettings = (databaseUrl: string) => ({
   LOG_LEVEL: 'warn',
 })
 
-/** The real worker as a process of its own. It is at work a second or two later. */
+/** The real worker as its own process. It starts working a second or two later. */
 export const startWorkerProcess = (databaseUrl: string, more: Record<string, string> = {}) => {
   const folder = join(root, '.bench')
   mkdirSync(folder, { recursive: true })

@@ -11,13 +11,13 @@ export type Paid = { readonly orderId: string; readonly way: Way }
 const started = z.object({ orderId: z.uuid(), paymentUrl: z.string() })
 const challenge = z.object({ challenge: z.string(), difficulty: z.number() })
 const calls = { fygaro: 'BeginFygaroPayment', paypal: 'BeginPaypalPayment', powertranz: 'BeginCreditCardPayment' }
-/** Of ten gifts: how people of this country pay. */
+/** The mix of payment methods of ten gifts. */
 const ways: readonly Way[] = [...Array<Way>(6).fill('fygaro'), 'paypal', 'paypal', 'powertranz', 'powertranz']
-/** A donor whose press of the button is not answered presses it again. */
+/** How often a donor retries a request without a response. */
 const presses = 40
 const pauseMs = 300
 
-/** People with accounts, signed in. */
+/** Inserts members with open sessions; returns their cookies. */
 const addMembers = async ({ database: { pool } }: GiftRig, count: number): Promise<string[]> => {
   const tokens = Array.from({ length: count }, newToken)
   await pool.query(
@@ -44,7 +44,7 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     signal: AbortSignal.timeout(15_000),
   })
 
-/** Donors who give at a steady rate by every provider, whatever happens to the site meanwhile. */
+/** Donors who give at a constant rate through every provider, whatever happens to the site meanwhile. */
 export const startDonors = async (rig: GiftRig, { perSecond, seconds }: Rate): Promise<Donors> => {
   const donors = new Donors(rig, await addMembers(rig, perSecond * seconds))
   donors.start(perSecond)
@@ -57,7 +57,7 @@ class Donors {
   readonly paid: Paid[] = []
   readonly #acknowledged: string[] = []
   readonly #rig: GiftRig
-  /** Each gives once: two links of one member are one purchase, of which one gift is made. */
+  /** Each member gives once, because two payment links of one cart settle as one gift. */
   readonly #members: string[]
   readonly #flying = new Set<Promise<void>>()
   #wanted = 0
@@ -113,13 +113,15 @@ class Donors {
     const request = (proof: object | null) =>
       this.#persist((url) => post(`${url}/api/Payment/${call}`, { ...gift, proof }, headers))
     const first = await request(null)
-    // Guests have a telephone each; here they share one processor.
+    // In reality each guest solves the proof of work on their own device; here they share one CPU.
     const isToProve = first?.status === 429 && isGuest && !this.#isSolving
     const response = isToProve ? await request(await this.#newProof()) : first
     return response?.ok ? started.parse(await response.json()) : null
   }
 
-  /** What the donor's browser does at the provider and on its way back. True: we have been told, and answered. */
+  /**
+   * What the donor's browser does at the provider and on its return. True if our server has acknowledged the payment.
+   */
   async #pay(way: Way, paymentUrl: string): Promise<boolean> {
     const { control } = this.#rig
     const { pathname, searchParams } = new URL(paymentUrl)
@@ -136,7 +138,7 @@ class Donors {
     return (await this.#persist(back))?.status === 303
   }
 
-  /** Tried again at either process until one answers; null when none did for a long time. */
+  /** Retries at either process until one responds; null if none did for a long time. */
   async #persist(request: (url: string) => Promise<Response>): Promise<Response | null> {
     const { apis } = this.#rig
     for (let press = 0; press < presses; press++) {
@@ -158,7 +160,7 @@ class Donors {
   }
 }
 
-/** Pays on the gateway's page that we showed. Answers the form that the payer's browser brings back to us. */
+/** Pays on the gateway's page. Returns the form that the payer's browser posts back to us. */
 export const payOnPage = (control: GiftRig['control'], html: string): URLSearchParams | null => {
   const spiToken = /\/hpp\/([^"'/?]+)/.exec(html)?.[1]
   const { form } = spiToken ? control.pay({ provider: 'powertranz', spiToken }) : {}

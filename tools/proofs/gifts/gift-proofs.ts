@@ -4,14 +4,14 @@ import type { GiftRig } from './gift-rig.ts'
 
 export type Proof = readonly [what: string, cases: number]
 
-/** A donor has paid when the provider has taken it: a browser that came back may have come back to a process that died. */
+/** The payments that a provider has captured. A returned browser proves nothing: its process may have died. */
 export const listTaken = ({ control }: GiftRig, paid: readonly Paid[]): Paid[] => {
   const taken = new Set(control.state().captures.map(({ customRef }) => customRef))
   return paid.filter(({ orderId }) => taken.has(toPublicRef(orderId)))
 }
 
-/** Says of each proof whether it holds, and of the process whether all do. */
-export const tell = (proofs: readonly Proof[]): void => {
+/** Prints whether each proof holds, and sets the exit code. */
+export const reportProofs = (proofs: readonly Proof[]): void => {
   for (const [what, cases] of proofs)
     console.log(`${cases === 0 ? 'holds ' : 'BROKEN'} ${what}${cases ? `: ${cases}` : ''}`)
   const broken = proofs.filter(([, cases]) => cases !== 0).length
@@ -22,11 +22,11 @@ export const tell = (proofs: readonly Proof[]): void => {
 type Gifts = {
   readonly acknowledged: readonly string[]
   readonly paid: readonly Paid[]
-  /** Captures that fit no order of ours. */
+  /** Captures that match no order of ours. */
   readonly strays?: ReadonlySet<string>
 }
 
-/** What the providers have in their books beside what we have in ours. */
+/** Compares the providers' books with ours. */
 export const compareBooks = async (rig: GiftRig, { acknowledged, paid, strays }: Gifts): Promise<Proof[]> => {
   const { pool } = rig.database
   const { captures: taken } = rig.control.state()
@@ -44,26 +44,26 @@ export const compareBooks = async (rig: GiftRig, { acknowledged, paid, strays }:
   const byTxn = new Map(ours.map((capture) => [capture.txn, capture]))
   const isStray = (txn: string) => strays?.has(txn) ?? false
   return [
-    ['every acknowledged order is there', acknowledged.filter((id) => !status.has(id)).length],
+    ['every acknowledged order is stored', acknowledged.filter((id) => !status.has(id)).length],
     ['every paid order is a gift', paid.filter(({ orderId }) => !isGift(orderId)).length],
     [
       "every capture in the providers' books is in ours, to the cent",
       taken.filter((line) => byTxn.get(line.txnId)?.minor !== line.minor).length,
     ],
     [
-      'what the providers gave back is what we say went back, to the cent',
+      'the amounts refunded by the providers equal those in our books, to the cent',
       taken.filter((line) => byTxn.get(line.txnId)?.back !== line.refunded).length,
     ],
     ['no capture is in our books that no provider has', ours.length - taken.length],
     [
-      'what fits no order is unallocated, and nothing else',
+      'captures that match no order are unallocated, and no others',
       ours.filter(({ txn, outcome }) => (outcome === 'applied') === isStray(txn)).length,
     ],
-    ["the providers' accounts are what they owe us", await countWrongAccounts(rig)],
+    ["the balances of the providers' accounts are what they owe us", await countWrongAccounts(rig)],
   ]
 }
 
-/** What a provider owes us is what it took, less what it gave back and the fees that it told us of. */
+/** A provider owes us what it captured, less its refunds and the fees that it reported. */
 const countWrongAccounts = async ({ control, database: { pool } }: GiftRig): Promise<number> => {
   const { rows } = await pool.query<{ code: string; minor: number }>(
     `select code, balance_minor as minor from ledger_balances where code like 'A:psp:%'`,

@@ -14,7 +14,7 @@ const ended = ['succeeded', 'failed', 'rejected'] as const
 const reason = 'a step of the proof'
 const byOf = (actorId: string) => ({ actorId, address: '127.0.0.1', marker: 'proof' })
 
-/** Two people of finance. What they do by hand they do in this process; sending refunds is the work of the rig's workers. */
+/** Two finance users. Their manual actions run in this process; the rig's workers submit the refunds. */
 export const openFinance = async (rig: GiftRig): Promise<Finance> => {
   const { pool } = rig.database
   const giving = await givingOf(rig.database, rig.environment)
@@ -23,7 +23,7 @@ export const openFinance = async (rig: GiftRig): Promise<Finance> => {
      select 'finance-' || n || '@example.test', 'Fin', 'Ance', 'Active' from generate_series(1, 2) n returning id`,
   )
   const [requester = '', second = ''] = rows.map(({ id }) => id)
-  return new Finance(rig, giving, { asker: byOf(requester), second: byOf(second) })
+  return new Finance(rig, giving, { requester: byOf(requester), second: byOf(second) })
 }
 
 type By = ReturnType<typeof byOf>
@@ -31,24 +31,24 @@ type By = ReturnType<typeof byOf>
 class Finance {
   readonly #rig: GiftRig
   readonly #giving: GivingDeps
-  readonly #people: { readonly asker: By; readonly second: By }
-  /** Refunds that a person made on the provider's pages, by their reference there. */
+  readonly #people: { readonly requester: By; readonly second: By }
+  /** The reference of each refund that was made manually at the provider. */
   readonly #byHand = new Map<string, string>()
 
-  constructor(rig: GiftRig, giving: GivingDeps, people: { asker: By; second: By }) {
+  constructor(rig: GiftRig, giving: GivingDeps, people: { requester: By; second: By }) {
     this.#rig = rig
     this.#giving = giving
     this.#people = people
   }
 
-  /** Gives a gift of a while ago back by half, about so often a second, until the answer is called. */
+  /** Refunds half of an earlier gift, about `perSecond` times, until the returned function is called. */
   start(paid: readonly Paid[], perSecond: number): () => Promise<void> {
     let isOn = true
     const run = async () => {
       for (let next = 0; isOn; next += 7) {
         await wait(1_000 / perSecond)
         const gift = paid[next]
-        // Died in the middle of it, or not paid yet: it is looked after at the end.
+        // The process died, or the gift is not paid yet: finishOpen() handles it at the end.
         if (gift) await this.#refund(gift).catch(() => undefined)
       }
     }
@@ -59,8 +59,8 @@ class Finance {
     }
   }
 
-  /** What no job can end is looked up on the provider's pages. */
-  async lookAfterTheRest(): Promise<void> {
+  /** Finishes the refunds that no job can end, as staff do after a look at the provider's pages. */
+  async finishOpen(): Promise<void> {
     const { control, database } = this.#rig
     const atGateway = new Set(control.state().refunds.map(({ refundId }) => refundId))
     const open = database.db.selectFrom('refunds').select('id').where('state', 'not in', ended)
@@ -71,15 +71,19 @@ class Finance {
     }
   }
 
-  /** Each provider's report. Answers how many lines told something new, and how many differ. */
+  /** Reconciles each provider's report. Returns how many lines were new, and how many differ. */
   async reconcile(): Promise<{ learned: number; differ: number }> {
     let [learned, differ] = [0, 0]
     for (const provider of ['fygaro', 'powertranz', 'paypal'] as const)
       for (const report of inParts(this.#rig.control.report(provider))) {
-        const response = await reconcileReport(this.#giving, { id: this.#people.asker.actorId }, { provider, report })
-        await approveAs(this.#giving, this.#people.second.actorId, response.requestId)
-        learned += response.applied + response.parked + response.refunded
-        differ += response.different.length + response.unreadable.length
+        const outcome = await reconcileReport(
+          this.#giving,
+          { id: this.#people.requester.actorId },
+          { provider, report },
+        )
+        await approveAs(this.#giving, this.#people.second.actorId, outcome.requestId)
+        learned += outcome.applied + outcome.parked + outcome.refunded
+        differ += outcome.different.length + outcome.unreadable.length
       }
     return { learned, differ }
   }
@@ -90,7 +94,7 @@ class Finance {
     const order = await found.where('status', '=', 'Successful').executeTakeFirst()
     if (!order) return
     const amount = Math.ceil(order.total_minor / 2) / 100
-    const id = await requestRefund(this.#giving, this.#people.asker, { orderId, amount, items: null, reason })
+    const id = await requestRefund(this.#giving, this.#people.requester, { orderId, amount, items: null, reason })
     await approveRefund(this.#giving, this.#people.second, id)
     await this.#makeByHand(id)
   }
@@ -106,7 +110,7 @@ class Finance {
   }
 }
 
-/** A report of many lines is uploaded in several files, as the call takes so many bytes at a time. */
+/** A long report is uploaded in several files, because the call limits the size of the body. */
 const inParts = (report: string): string[] => {
   const [head = '', ...lines] = report.split('\n').filter((line) => line !== '')
   const parts: string[] = []

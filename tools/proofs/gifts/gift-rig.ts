@@ -13,8 +13,8 @@ import { supervise } from '../../demo/supervise.ts'
 import { freePort } from '../../postgres/temporary-postgres.ts'
 import { ownKeys } from '../../../server/test/worlds/own-keys.ts'
 
-const patienceMs = 90_000
-/** Every process of ours. */
+const timeoutMs = 90_000
+/** All processes of the rig that are ours. */
 export const parts = ['api-1', 'api-2', 'worker-1', 'worker-2', 'postgres'] as const
 export type Part = (typeof parts)[number]
 
@@ -26,29 +26,29 @@ const isReady = (url: string) =>
 
 const until = async (what: string, holds: () => Promise<boolean>) => {
   for (const begun = Date.now(); !(await holds()); await wait(50))
-    if (Date.now() - begun > patienceMs) throw new Error(`${what} did not come back within ${patienceMs} ms`)
+    if (Date.now() - begun > timeoutMs) throw new Error(`${what} did not come back within ${timeoutMs} ms`)
 }
 
-/** PostgreSQL that keeps what it acknowledged, started again whenever it dies. */
-const keepPostgres = async (folder: string) => {
+/** A durable PostgreSQL, restarted whenever it dies. */
+const supervisePostgres = async (folder: string) => {
   const port = await freePort()
   const start = () => startLocalPostgres({ folder, port, durable: true, settings: ['max_connections=200'] })
   let server: LocalPostgres = await start()
   let isStopping = false
-  const store = async (): Promise<void> => {
+  const restartWhenEnded = async (): Promise<void> => {
     await server.ended
     if (isStopping) return
     server = await start()
-    return store()
+    return restartWhenEnded()
   }
-  const stored = store()
+  const supervised = restartWhenEnded()
   return {
     url: server.url,
     pid: () => server.pid,
     stop: async () => {
       isStopping = true
       await server.stop()
-      await stored
+      await supervised
     },
   }
 }
@@ -60,8 +60,8 @@ type Site = {
   readonly ports: Readonly<Record<string, number>>
 }
 
-/** The processes of the site, each started again when it dies. */
-const keepProcesses = ({ names, folder, environment, ports }: Site) => {
+/** The server processes, each restarted when it dies. */
+const superviseProcesses = ({ names, folder, environment, ports }: Site) => {
   const pids = new Map<string, number>()
   const start = (name: string) => () => {
     const log = openSync(join(folder, `${name}.log`), 'a')
@@ -92,10 +92,12 @@ const startProviders = async ([first = '', second = '']: readonly string[]): Pro
   return simulators
 }
 
-/** The whole site for one proof: two processes of each kind (or those named), a durable database, and the providers beside it. */
+/**
+ * The whole system for one proof: two processes of each role (or those named), a durable database, and the simulators.
+ */
 export const startGiftRig = async (names: readonly Part[] = parts) => {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-gifts-'))
-  const postgres = await keepPostgres(join(folder, 'postgres'))
+  const postgres = await supervisePostgres(join(folder, 'postgres'))
   await migrate(postgres.url)
   const database = openDatabase({ url: postgres.url })
   await database.pool.query(`insert into fx_rates (rate_e6, as_of, source) values (160250000, current_date, 'proof')`)
@@ -104,7 +106,7 @@ export const startGiftRig = async (names: readonly Part[] = parts) => {
   const apis = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
   const simulators = await startProviders(apis)
   const environment = environmentOf(simulators, postgres.url, apis[0] ?? '', folder)
-  const processes = keepProcesses({ names, folder, environment, ports })
+  const processes = superviseProcesses({ names, folder, environment, ports })
   for (const api of apis) await until(api, () => isReady(api))
   const pidOf = (part: Part) => (part === 'postgres' ? postgres.pid() : (processes.pids.get(part) ?? 0))
   const stop = async () => {
@@ -114,7 +116,7 @@ export const startGiftRig = async (names: readonly Part[] = parts) => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  /** Kills one process at once and waits until the site is whole again. Answers for how long it was not. */
+  /** Kills one process with SIGKILL and waits until all are ready again. Returns how long that took. */
   const kill = async (part: Part): Promise<number> => {
     const [before, begun] = [pidOf(part), Date.now()]
     process.kill(before, 'SIGKILL')
@@ -140,6 +142,6 @@ const environmentOf = (
   SMTP_URL: 'smtp://127.0.0.1:1',
   STORAGE_FOLDER: join(folder, 'files'),
   LOG_LEVEL: 'warn',
-  // Every donor of this machine speaks for somebody with an address of their own.
+  // Each simulated donor sends its own IP address in X-Forwarded-For.
   TRUSTED_PROXIES: '127.0.0.1',
 })

@@ -7,7 +7,7 @@ import type { Acknowledged } from './kill-traffic.ts'
 
 const inbox = z.array(z.object({ headers: z.looseObject({ 'message-id': z.string() }) }))
 
-/** A worker that was killed lets go of its jobs only after a while. */
+/** The jobs of a killed worker stay locked for a while. */
 export async function untilJobsAreDone(client: pg.Client): Promise<number> {
   for (let seconds = 0; seconds < 120; seconds++) {
     const { rows } = await client.query<{ left: string }>(
@@ -36,7 +36,7 @@ async function mailsOf(client: pg.Client, keys: readonly string[]) {
   return rows
 }
 
-/** What must be true after the killing, each with the number of cases that break it. */
+/** What must hold after the kills, each with the number of violations. */
 export async function proofs(client: pg.Client, acknowledged: readonly Acknowledged[]): Promise<[string, number][]> {
   const keys = acknowledged.map(({ sessionId }) => `new-device:${sessionId}`)
   const mails = await mailsOf(client, keys)

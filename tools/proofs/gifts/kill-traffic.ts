@@ -5,7 +5,7 @@ import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/catalog
 import { demoPassword, emailOf, type SeedAccount, seedAccounts } from '../../../db/seed/accounts.ts'
 import { newBrowser } from '../site/site-client.ts'
 
-/** A login the site has confirmed; whatever dies afterwards, it must stand. */
+/** A login that the site has confirmed; it must survive any later kill. */
 export interface Acknowledged {
   sessionId: string
   browser: Client
@@ -18,7 +18,7 @@ export interface Traffic {
   stop(): Promise<void>
 }
 
-/** Staff are asked for a second factor, which is another story. */
+/** Without staff accounts, whose logins need a second factor. */
 const people = seedAccounts.filter(({ role }) => role === 'SocialInvestor' || role === 'Entrepreneur')
 
 const logInAs = (browser: Client, account: SeedAccount) =>
@@ -27,19 +27,19 @@ const logInAs = (browser: Client, account: SeedAccount) =>
 /** Logs in from new devices and reads the list, three visitors at a time, until stopped. */
 export async function startTraffic(): Promise<Traffic> {
   const traffic: Traffic = { acknowledged: [], refused: 0, reads: 0, stop }
-  // Nobody is told of the first device an account is ever used from.
+  // The first device of an account causes no mail about a new device.
   for (const account of people) await logInAs(newBrowser(), account)
   let isStopping = false
 
   async function visitor(first: number): Promise<void> {
-    for (let turn = first; !isStopping; turn += 3) {
-      const account = people[turn % people.length]
+    for (let nth = first; !isStopping; nth += 3) {
+      const account = people[nth % people.length]
       if (!account) return
       try {
         const browser = newBrowser()
         const { user } = await logInAs(browser, account)
         if (user) traffic.acknowledged.push({ sessionId: user.sessionId, browser })
-        await browser(getPublicProjectListByFilter, { pageNumber: 1 + (turn % 4) })
+        await browser(getPublicProjectListByFilter, { pageNumber: 1 + (nth % 4) })
         traffic.reads += 1
       } catch {
         traffic.refused += 1

@@ -21,7 +21,7 @@ const paypalEvent = ({ PAYPAL_WEBHOOK_ID = '', PAYPAL_URL = '' }: Environment, i
   return { path: paths.paypal, headers: { ...json, ...headers }, body }
 }
 
-/** So many of each kind that are signed and that nobody can read or attribute: a person has to look at each. */
+/** `count` of each kind of signed webhook that cannot be parsed or matched: staff have to review each. */
 export const makeUnreadable = (environment: Environment, count: number): Delivery[] =>
   Array.from({ length: count }, (): Delivery[] => {
     // Fygaro writes amounts as text; PayPal gives every event an id.
@@ -36,7 +36,7 @@ export const makeUnreadable = (environment: Environment, count: number): Deliver
     ]
   }).flat()
 
-/** So many that were changed on their way, or are older than their provider sends any. */
+/** `count` webhooks that were altered, or are older than a provider ever sends. */
 export const forge = (environment: Environment, from: readonly Delivery[], count: number): Delivery[] => {
   const signed = from.filter(({ status }) => status === 200)
   return Array.from({ length: count }, (_, nth): Delivery[] => {

@@ -20,7 +20,7 @@ const terms = {
 
 type Gift = { readonly projectId: string; readonly minor: number; readonly ageMs?: number }
 
-/** An order as a donor's browser would have it opened, `ageMs` ago. */
+/** An order as a donor's request would have opened it, `ageMs` ago. */
 export const orderOf = (provider: ProviderId, { projectId, minor, ageMs = 0 }: Gift): NewOrder => {
   const { paymentType, status, lifeMs } = terms[provider]
   const createdAt = new Date(Date.now() - ageMs)
@@ -36,7 +36,7 @@ export const orderOf = (provider: ProviderId, { projectId, minor, ageMs = 0 }: G
   })
 }
 
-/** What the giving rooms are given, in this process. */
+/** The dependencies of the giving domain, in this process. */
 export const givingOf = async (database: Database, environment: NodeJS.ProcessEnv): Promise<GivingDeps> => {
   const config = readConfig(environment)
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
@@ -44,6 +44,6 @@ export const givingOf = async (database: Database, environment: NodeJS.ProcessEn
   return openGiving({ config, database, limits, storage, clock: systemClock, log: openLog('silent') })
 }
 
-/** Opens the order and begins its payment at the provider, over HTTP. */
+/** Opens the order and starts its payment at the provider, over HTTP. */
 export const beginGift = async (giving: GivingDeps, order: NewOrder) =>
   handOver(giving, order, await giving.gate.openOrder(order))

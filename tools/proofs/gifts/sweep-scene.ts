@@ -10,7 +10,7 @@ import { addProjects } from '../../../server/test/scenes/gifts.ts'
 import { beginGift, givingOf, orderOf } from './started-gifts.ts'
 import { startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
 
-/** The simulated providers, two worker processes and a database; no hook arrives and nobody's browser comes back. */
+/** The simulated providers, two worker processes and a database. No webhook arrives and no browser returns. */
 export const openSweepScene = async () => {
   const postgres = await startThrowAwayPostgres()
   await migrate(postgres.url)
@@ -23,10 +23,12 @@ export const openSweepScene = async () => {
   const [project = ''] = await addProjects(db, 1)
   const workers = [1, 2].map(() => startWorkerProcess(postgres.url, simulators.settings))
 
-  /** A gift that was begun at its provider, over HTTP, and left there. */
+  /** A gift that was started at its provider, over HTTP, and abandoned. */
   const abandon = async (provider: ProviderId): Promise<string> =>
     (await beginGift(giving, orderOf(provider, { projectId: project, minor: 1_000 }))).orderId
-  /** A gift whose payer said yes; `isCaptured`: and whose money was taken by a process that died before it could write so. */
+  /**
+   * A gift whose payer approved. With `isCaptured`, a process captured the money and died before it could store that.
+   */
   const pay = async (isCaptured: boolean): Promise<string> => {
     const orderId = await abandon('paypal')
     const attempt = await findAttempt(db, orderId)

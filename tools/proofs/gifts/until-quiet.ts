@@ -7,11 +7,13 @@ const left = `
        + (select count(*) from hook_events where state = 'received')
        + (select count(*) from ledger_fold f where exists (select from ledger_entries e where e.id > f.through_id)) as waiting`
 
-/** Until the webhooks have come and were followed, the jobs are done and the ledger is folded; for so long at most. */
-export const untilQuiet = async ({ control, database: { pool } }: GiftRig, patienceMs: number): Promise<void> => {
+/**
+ * Waits until all webhooks were received and processed, the jobs are done and the ledger is folded, up to a timeout.
+ */
+export const untilQuiet = async ({ control, database: { pool } }: GiftRig, timeoutMs: number): Promise<void> => {
   const isQuiet = async () => {
     if (control.state().webhooksWaiting > 0) return false
     return (await pool.query<{ waiting: number }>(left)).rows[0]?.waiting === 0
   }
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(250)) if (await isQuiet()) return
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(250)) if (await isQuiet()) return
 }

@@ -7,24 +7,27 @@ export const paths = {
   powertranz: '/api/Payment/Verify3d',
 } as const
 
-/** One request of a provider, or of a payer's browser that comes back from one. */
+/** One request of a provider, or of a payer's browser that returns from one. */
 export type Delivery = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** By which we know it again; null where nothing is kept of it. */
+  /** Its deduplication key; null if nothing of it is stored. */
   readonly key: string | null
-  /** Nobody but a person can say what it is about. */
+  /** It needs a review by staff. */
   readonly isForPerson: boolean
-  /** What we have to answer. 401: it is not from them. */
+  /** The expected status; 401 for a wrong signature. */
   readonly status: 200 | 303 | 401
 }
 
 type Sent = { readonly delivery: Delivery; readonly process: number }
-/** What is sent at the same moment. */
+/** Deliveries that are sent at the same moment. */
 type Group = readonly Sent[]
 
-/** All of them, in any order, and so many copies: half of those to the other process at the same moment, the others at any time. */
+/**
+ * All of them in random order, with copies: half of the copies go to the other process at the same moment, the others
+ * at random times.
+ */
 export const planDeliveries = (all: readonly Delivery[], copies: number, random: Random): Group[] => {
   const twins = Math.min(all.length, Math.ceil(copies / 2))
   const firsts = shuffled(all, random).map((delivery, nth): Group => {
@@ -44,11 +47,11 @@ export const planDeliveries = (all: readonly Delivery[], copies: number, random:
 
 const shuffled = <T>(list: readonly T[], random: Random): T[] =>
   list
-    .map((one) => ({ one, place: random.next() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((one) => ({ one, rank: random.next() }))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ one }) => one)
 
-/** Sends them at a steady rate, whatever the answers take. */
+/** Sends them at a constant rate, however long the responses take. */
 export const sendAtRate = async (apis: readonly string[], groups: readonly Group[], perSecond: number) => {
   const ms: number[] = []
   let [refused, accepted] = [0, 0]

@@ -5,7 +5,7 @@ import type { Delivery } from './webhook-deliveries.ts'
 
 const amountPerPage = 500
 
-/** Keys of all that a person is shown. */
+/** The keys of all events that staff see for review. */
 const listKeys = async ({ database: { db } }: GiftRig): Promise<string[]> => {
   const keys: string[] = []
   for (let pageNumber = 1; keys.length === (pageNumber - 1) * amountPerPage; pageNumber++) {
@@ -15,7 +15,7 @@ const listKeys = async ({ database: { db } }: GiftRig): Promise<string[]> => {
   return keys
 }
 
-/** How many are in one list and not in the other, or more often than there. */
+/** The size of the multiset difference of two lists. */
 const countDifferent = (some: readonly string[], others: readonly string[]): number => {
   const left = new Map<string, number>()
   for (const one of some) left.set(one, (left.get(one) ?? 0) + 1)
@@ -23,7 +23,7 @@ const countDifferent = (some: readonly string[], others: readonly string[]): num
   return [...left.values()].reduce((sum, n) => sum + Math.abs(n), 0)
 }
 
-/** What became of the webhooks that were acknowledged. */
+/** Proofs about the acknowledged webhooks. */
 export const proveWebhooks = async (rig: GiftRig, sent: readonly Delivery[]): Promise<Proof[]> => {
   const keysOf = (isWanted: (one: Delivery) => boolean) =>
     sent.filter(isWanted).flatMap(({ key }) => (key === null ? [] : [key]))
@@ -34,19 +34,19 @@ export const proveWebhooks = async (rig: GiftRig, sent: readonly Delivery[]): Pr
   const [forPerson, done] = [keysOf((one) => one.isForPerson), keysOf((one) => !one.isForPerson)]
   return [
     [
-      'every webhook is kept once',
+      'every webhook is stored once',
       countDifferent(
         keysOf(() => true),
         storedAs(['received', 'done', 'failed']),
       ),
     ],
-    ['every acknowledged webhook was followed', storedAs(['received']).length],
-    ['what only a person can judge is listed, and nothing else', countDifferent(forPerson, await listKeys(rig))],
-    ['what is settled is done, and nothing else', countDifferent(done, storedAs(['done']))],
+    ['every acknowledged webhook was processed', storedAs(['received']).length],
+    ['the webhooks that need a review are listed, and no others', countDifferent(forPerson, await listKeys(rig))],
+    ['the settled webhooks are done, and no others', countDifferent(done, storedAs(['done']))],
   ]
 }
 
-/** What became of the money. */
+/** Proofs about the money. */
 export const proveTotals = async ({ database }: GiftRig, receivedMinor: number): Promise<Proof[]> => {
   const { rows } = await database.pool.query<{ posted: number; captures: number; unfolded: number; received: number }>(`
     select (select count(*) from ledger_keys where key like 'capture:%') as posted,

@@ -12,7 +12,7 @@ import { type Paid, payOnPage, type Way } from './gift-donors.ts'
 import type { GiftRig } from './gift-rig.ts'
 import { type Delivery, paths } from './webhook-deliveries.ts'
 
-/** Of ten gifts. */
+/** The mix of payment methods of ten gifts. */
 const ways: readonly Way[] = [
   ...Array<Way>(5).fill('fygaro'),
   ...Array<Way>(3).fill('paypal'),
@@ -21,7 +21,7 @@ const ways: readonly Way[] = [
 const atOnce = 10
 type Mailbox = Awaited<ReturnType<typeof listenForWebhooks>>
 
-/** Gifts that are paid at the providers, whose webhooks are kept from us until somebody takes them. */
+/** Gifts that are paid at the providers, with their webhooks collected instead of delivered. */
 export const openWebhookScene = async (rig: GiftRig): Promise<WebhookScene> => {
   const mailbox = await listenForWebhooks()
   for (const provider of ['fygaro', 'paypal'] as const) rig.control.setWebhooks({ provider, url: mailbox.url })
@@ -30,11 +30,11 @@ export const openWebhookScene = async (rig: GiftRig): Promise<WebhookScene> => {
 
 class WebhookScene {
   readonly paid: Paid[] = []
-  /** What the projects are to have received in the end, in cents of JMD. */
+  /** The expected total of the projects in the end, in JMD cents. */
   receivedMinor = 0
-  /** Captures that fit no order of ours. */
+  /** Captures that match no order of ours. */
   readonly strays = new Set<string>()
-  /** What the gateway shows to payers, as their browsers bring it back. It sends no webhooks. */
+  /** The gateway's results, which payers' browsers post back to us. It sends no webhooks. */
   readonly #returns: Delivery[] = []
   readonly #foreignRefs = new Set<string>()
   readonly #rig: GiftRig
@@ -47,13 +47,16 @@ class WebhookScene {
     this.#mailbox = mailbox
   }
 
-  /** So many gifts, by every provider. Some of PayPal's are taken, and some of those given back, before we hear anything. */
+  /**
+   * `count` gifts by every provider. Some at PayPal are captured, and some of those refunded, before any webhook
+   * arrives.
+   */
   async pay(count: number): Promise<void> {
     for (let begun = 0; begun < count; begun += atOnce)
       await Promise.all(Array.from({ length: Math.min(atOnce, count - begun) }, (_, nth) => this.#give(begun + nth)))
   }
 
-  /** So many payments of each kind that fit no order: of another amount, and of orders that are not ours. */
+  /** `count` payments of each kind that matches no order: with another amount, and of orders that are not ours. */
   async payStrays(count: number): Promise<void> {
     const [projectId = ''] = this.#rig.projects
     for (let nth = 0; nth < count; nth++) {
@@ -67,7 +70,7 @@ class WebhookScene {
     }
   }
 
-  /** What the providers have sent since this was last asked, and the browsers that came back from the gateway. */
+  /** The webhooks since the last call, and the browser returns from the gateway. */
   async take(): Promise<Delivery[]> {
     while (this.#rig.control.state().webhooksWaiting > 0) await wait(20)
     const sent = this.#mailbox.received.splice(0)
@@ -140,7 +143,7 @@ const strayOf = (way: 'fygaro' | 'paypal', orderId: string): Attempt => ({
 const event = z.object({ id: z.string(), event_type: z.string() })
 const payment = z.object({ transactionId: z.string() })
 
-/** As it came. An approval of an order that is not ours moves no money and is about nothing that we know. */
+/** The webhook as received. An approval of an order that is not ours moves no money and refers to nothing we know. */
 const deliveryOf = ({ body, headers }: Mailbox['received'][number], foreignRefs: ReadonlySet<string>): Delivery => {
   const theirs = Object.entries(headers).filter(([name]) => /^(fygaro|paypal|content-type)/.test(name))
   const sent = {

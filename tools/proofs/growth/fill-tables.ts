@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a column cannot hold by its type alone. `n` counts the rows, `rows` is how many there are. */
+/** Values of columns for which the type alone does not suffice. `n` counts the rows, `rows` is their number. */
 const special: Record<string, string> = {
   'users.email': `'person' || n || '@example.test'`,
   'order_contacts.email': `'person' || n || '@example.test'`,
@@ -11,16 +11,17 @@ const special: Record<string, string> = {
   'users.status': `'Active'::user_status`,
   'cards.last4': `'4242'`,
   'cards.expires_yymm': `'3012'`,
-  // A name of a file is looked for by all of its folder.
+  // Files are searched by folder and name.
   'stored_files.storage_key': `'growth/' || n`,
-  // One open at a time.
+  // Only one may be open at a time.
   'carts.status': `'Pending'::cart_status`,
   'user_links.superseded_at': `case when n % 10 > 0 then now() end`,
   'news_articles.status': `'Published'::news_status`,
   'news_articles.publish_at': `now() - n * interval '1 minute'`,
   'rate_limits.expire': `(extract(epoch from now()) * 1000)::bigint + (n % 100 - 10) * 60000`,
   'page_views.visit_id': 'gen_random_uuid()',
-  // The day's views are counted again each time: a day has as many as the site has visitors, which is the list's one exception.
+  // The views of the current day are counted on each read: their number depends on the visitors, the list's one
+  // exception.
   'page_view_days.day': `current_date - (n % 30)::int`,
 }
 
@@ -45,7 +46,7 @@ const byName: Record<string, string> = {
 const idOf = (table: string) =>
   `(lpad(to_hex(1767225600000 + x.n * 1000), 12, '0') || '70008000' || substr(md5('${table}' || x.n), 1, 12))::uuid`
 
-/** A moment of the last weeks, so that every month it falls into is there. One of ten that may be missing is. */
+/** A time within the last weeks, for which all month partitions exist. Of nullable ones, one in ten is null. */
 const moment = `now() - (rows - n) * interval '18 days' / rows`
 
 const valueOf = ({ table, name, type, kind, nullable, refers }: Column): string => {
@@ -74,7 +75,7 @@ const valueOf = ({ table, name, type, kind, nullable, refers }: Column): string 
     _text: `'{}'::text[]`,
   }
   const value = plain[type]
-  if (!value) throw new Error(`${table}.${name}: say in tools/proofs/growth/fill-tables.ts what a ${type} holds`)
+  if (!value) throw new Error(`${table}.${name}: add a value for ${type} to tools/proofs/growth/fill-tables.ts`)
   return value
 }
 
@@ -91,17 +92,17 @@ const columnsQuery = `
 
 const hasId = (columns: readonly Column[]) => columns.some(({ name, type }) => name === 'id' && type === 'uuid')
 
-/** Lets the rows of other tables refer to those of this one. */
+/** Lets rows of other tables reference the rows of this one. */
 const number = (client: pg.Client, table: string) =>
   client.query(`insert into growth_ids select '${table}', row_number() over (order by id) - 1, id from ${table}`)
 
 const isEmpty = async (client: pg.Client, table: string) =>
   (await client.query(`select from ${table} limit 1`)).rowCount === 0
 
-/** Has rows already, but too few to be like the others. */
+/** Tables that have rows already, but too few. */
 const isSparse = (table: string) => table === 'companies'
 
-/** Referred to by others, so filled before them. */
+/** Referenced by other tables, so filled before them. */
 const first = [
   'users',
   'stored_files',
@@ -116,7 +117,7 @@ const first = [
   'mail_log',
 ]
 
-/** Fills every table that is still empty with so many rows, whatever its columns are: a new table needs no word here. */
+/** Fills every empty table with the given number of rows, whatever its columns: a new table needs no change here. */
 export const fillTables = async (client: pg.Client, rows: number): Promise<void> => {
   await client.query('create table growth_ids (of text, n bigint, id uuid, primary key (of, n))')
   const { rows: columns } = await client.query<Column>(columnsQuery)

@@ -20,7 +20,7 @@ test('an index that is a level deeper is flat; a hundred times the rows or pages
   expect(isFlat({ small: work(3, 1), large: work(300, 1) })).toBe(false)
 })
 
-test('a statement that nobody listed is named, with what to add', () => {
+test('a statement that is not listed is reported, with the line to add', () => {
   const entries = { findThing: run, listThings: run }
   const file = {
     ...statementsOf('things/things.reads.ts', reads, entries),

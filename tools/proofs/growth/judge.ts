@@ -2,21 +2,21 @@ import { basename } from 'node:path'
 import type { Measured } from './measure-statements.ts'
 import type { StatementFile } from './statement.ts'
 
-/** How much a flat statement may grow; and what it may cost to read a table of a few pages whole, which is cheaper than its index. */
+/** How much a flat statement may grow, plus an allowance for scanning a table of a few pages instead of its index. */
 const [most, sparePages, spareRows] = [1.3, 8, 1_200]
 
 /**
- * Whether it stays flat while the data grows a hundred times. One page more for each search, because a larger
- * index is a level deeper, and for each row, because rows that shared a page lie apart among a hundred times as many.
+ * Whether it stays flat while the data grows a hundred times. One more page is allowed for each index search, because a
+ * larger index is a level deeper, and for each row, because rows that shared a page are spread over many.
  */
 export const isFlat = ({ small, large }: Pick<Measured, 'small' | 'large'>): boolean =>
   large.blocks <= most * small.blocks + small.searches + small.rows + sparePages &&
   large.rows <= most * small.rows + spareRows
 
-const inWords = ({ small, large }: Measured) =>
+const describe = ({ small, large }: Measured) =>
   `${small.blocks} → ${large.blocks} pages, ${small.rows} → ${large.rows} rows`
 
-/** What is wrong: SQL that nobody listed, entries of nothing, runs that fail, and statements that grow or no longer do. */
+/** The faults: SQL that is not listed, runs that fail, and statements that grow without a listed reason. */
 export const findFaults = (
   files: readonly StatementFile[],
   measured: readonly Measured[],
@@ -44,7 +44,7 @@ export const findFaults = (
     const reason = why.get(run.name)
     if (run.failed) faults.push(`${run.name} could not be run: ${run.failed}`)
     else if (!reason && !isFlat(run))
-      faults.push(`${run.name}: ${inWords(run)}. Bound it by an index, or list it with its reason: grows('why', …)`)
+      faults.push(`${run.name}: ${describe(run)}. Bound it by an index, or list it with its reason: grows('why', …)`)
     else hold += 1
   }
   return { hold, faults }

@@ -6,7 +6,7 @@ import { readWorld } from './world.ts'
 export type NamedRun = { readonly name: string; readonly variant: number; readonly run: Run }
 export type Measured = NamedRun & { readonly small: Work; readonly large: Work; readonly failed?: string }
 
-/** PostgreSQL plans a named statement anew five times, then may keep a general plan: both kinds are run. */
+/** PostgreSQL plans a prepared statement five times, then may switch to a generic plan: both are measured. */
 const [planned, general] = [3, 4]
 
 const least = (works: readonly Work[]): Work => ({
@@ -15,7 +15,7 @@ const least = (works: readonly Work[]): Work => ({
   searches: Math.min(...works.map(({ searches }) => searches)),
 })
 
-/** The dearer of the two kinds of plan; of each the cheapest run, because the first of a connection reads more. */
+/** The more expensive of the two plans; of each the cheapest run, because the first on a connection reads more. */
 const dearer = (works: readonly Work[]): Work => {
   const [one, other] = [least(works.slice(0, planned)), least(works.slice(-general + 2))]
   return one.blocks >= other.blocks ? one : other
@@ -23,7 +23,7 @@ const dearer = (works: readonly Work[]): Work => {
 
 const nothing: Work = { blocks: 0, rows: 0, searches: 0 }
 
-/** Runs each on both databases, every time in a transaction that is undone. */
+/** Runs each on both databases, always in a transaction that is rolled back. */
 export const measureStatements = async (
   { small, large }: { small: Database; large: Database },
   runs: readonly NamedRun[],

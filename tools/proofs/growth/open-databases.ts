@@ -6,10 +6,12 @@ import { fillTables } from './fill-tables.ts'
 
 export const receiptKey = 'a secret of the growth guard, long enough to sign'
 
-/** Of one part: three hundred projects, a thousand gifts over a year, a hundred rows in every other table. */
+/** One part has three hundred projects, a thousand gifts over a year, and a hundred rows in every other table. */
 const part = { projects: 300, giftProjects: 10, gifts: 1_000, rows: 100 }
 
-/** A migrated database of so many parts. Rules of the tables are dropped where made-up rows would break them: they change no plan. */
+/**
+ * A migrated database of `parts` parts. Constraints that generated rows would violate are dropped; they change no plan.
+ */
 export const makeDatabase = async (adminUrl: string, name: string, parts: number): Promise<string> => {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
@@ -18,7 +20,7 @@ export const makeDatabase = async (adminUrl: string, name: string, parts: number
   const url = adminUrl.replace(/postgres$/, name)
   await migrate(url)
   const silent = () => undefined
-  await seedGifts(url, { gifts: part.gifts * parts, projects: part.giftProjects * parts, receiptKey, say: silent })
+  await seedGifts(url, { gifts: part.gifts * parts, projects: part.giftProjects * parts, receiptKey, report: silent })
   await seedBulk(url, part.projects * parts, silent)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -26,9 +28,10 @@ export const makeDatabase = async (adminUrl: string, name: string, parts: number
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; ${dropRules}`)
     await fillTables(client, part.rows * parts)
     await client.query('vacuum analyze')
-    // To weigh merge joins the planner itself reads the ends of indexes, which would be counted as the statement's work.
+    // For merge joins the planner itself reads the ends of indexes, which would be counted as work of the statement.
     await client.query(`alter database ${name} set enable_mergejoin = off`)
-    // Reading tables whole is cheap while they are small: the small database shows what the searches cost that the large one needs.
+    // Sequential scans are cheap on small tables: without them the small database uses the same index searches as the
+    // large.
     if (parts === 1)
       for (const way of ['seqscan', 'hashjoin']) await client.query(`alter database ${name} set enable_${way} = off`)
   } finally {

@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 export type Run = (world: World) => PromiseLike<unknown>
 
-/** Some runs of one function of a `*.reads.ts` or `*.writes.ts`, and why it may grow, if it may. */
+/** Runs of one function of a `*.reads.ts` or `*.writes.ts`, and the reason if it may grow. */
 export type Statement = { readonly runs: readonly Run[]; readonly grows?: string; readonly isPart?: true }
 
 type Entry = Run | Statement
@@ -10,10 +10,10 @@ type Entry = Run | Statement
 /** Grows with the data, for this reason. */
 export const grows = (why: string, ...runs: Run[]): Statement => ({ grows: why, runs })
 
-/** Run in more than one way: its text or its plan depends on what it is asked. */
+/** Several runs, because its SQL or plan depends on the arguments. */
 export const each = (...runs: Run[]): Statement => ({ runs })
 
-/** No statement of its own: a part of others', or no SQL at all. */
+/** Has no statement of its own: a part of others, or no SQL at all. */
 export const isPart: Statement = { isPart: true, runs: [] }
 
 type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unknown ? K : never]: Entry }
@@ -24,7 +24,7 @@ export type StatementFile = {
   readonly entries: ReadonlyMap<string, Statement>
 }
 
-/** The entries of one file of SQL. One that is missing, or left over, does not compile. */
+/** The entries of one SQL file. A missing or superfluous one does not compile. */
 export const statementsOf = <M extends object>(file: string, module: M, entries: Functions<M>): StatementFile => ({
   file,
   exported: Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),

@@ -4,16 +4,18 @@ import { createReceiptSeal } from '../../../server/src/domains/giving/receipts/r
 import type { Tables, Tx } from '../../../server/src/kit/database/database.ts'
 import { receiptKey } from './open-databases.ts'
 
-/** What a statement is run with: the same in the small database and in the large one, as far as it can be. */
+/** The arguments of statements: as far as possible the same in the small and the large database. */
 export type World = {
   readonly tx: Tx
   readonly now: Date
-  /** A row of that table. Those of a gift belong together (order, attempt, capture, receipt), and so do those of `user`. */
+  /**
+   * A row of that table. Those of a gift belong together (order, attempt, capture, receipt), and so do those of `user`.
+   */
   readonly some: <T extends keyof Tables>(table: T) => Selectable<Tables[T]>
   readonly user: { readonly id: string; readonly email: string }
-  /** Gave five hundred times, in both databases. */
+  /** A donor with five hundred gifts, in both databases. */
   readonly donor: string
-  /** Three of ten gifts go to it. */
+  /** A project that gets three of ten gifts. */
   readonly viral: string
   readonly projects: readonly string[]
   readonly seal: ReturnType<typeof createReceiptSeal>
@@ -21,7 +23,7 @@ export type World = {
 
 const ofGift = new Set(['order_items', 'order_contacts', 'payments', 'captures', 'receipts', 'payment_events'])
 
-/** The row that other tables' fifty-first rows refer to (tools/proofs/growth/fill-tables.ts). */
+/** The row that the fifty-first rows of other tables reference (tools/proofs/growth/fill-tables.ts). */
 const conditionOf = (table: string, order: string): string => {
   if (table === 'orders') return `where id = '${order}'`
   if (ofGift.has(table)) return `where order_id = '${order}'`
@@ -29,7 +31,7 @@ const conditionOf = (table: string, order: string): string => {
   return 'offset 50'
 }
 
-/** Reads once what a world is made of; a world is then made for every run. */
+/** Reads the rows once; a world is then created for every run. */
 export const readWorld = async (pool: Pool): Promise<(tx: Tx) => World> => {
   const one = async <Row extends object>(text: string): Promise<Row | undefined> =>
     (await pool.query<Row>(`${text} limit 1`)).rows[0]

@@ -1,7 +1,7 @@
-import type { Attack } from './ask.ts'
+import type { Attack } from './send-attack.ts'
 import type { Target } from './targets.ts'
 
-/** Stands in everything that must never be shown to somebody else. */
+/** A marker in everything that must never be shown to another visitor. */
 export const poison = 'poison.evil.test'
 
 const json = { 'content-type': 'application/json' }
@@ -18,14 +18,14 @@ const post = (path: string, headers: Record<string, string>, body: Buffer | stri
 })
 export const read = (path: string, headers: Record<string, string> = {}): Attack => ({ method: 'GET', path, headers })
 
-/** The sample with a change in all its texts. */
+/** The sample with all its strings changed. */
 const spoilt = (sample: unknown, change: (text: string) => string): unknown => {
   if (typeof sample === 'string') return change(sample)
   if (Array.isArray(sample)) return sample.map((item) => spoilt(item, change))
   if (typeof sample !== 'object' || sample === null) return sample
   return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, spoilt(value, change)]))
 }
-/** The sample with a change in one of its texts, for each of them: the first that is refused hides the others. */
+/** The sample with one string changed, once for each string: the first refused field hides the others. */
 const spoiltOneByOne = (sample: Readonly<Record<string, unknown>>, change: (text: string) => string) =>
   Object.entries(sample).flatMap(([name, value]) =>
     typeof value === 'string' ? [{ ...sample, [name]: change(value) }] : [],
@@ -43,7 +43,7 @@ const bodies = ({ method, isCall, path }: Target, samples: readonly unknown[]): 
 
 const withoutQuery = (path: string) => path.split('?', 1)[0] ?? path
 
-/** Made once: they are large, and every target gets them. */
+/** Built once, because they are large and every target gets them. */
 const large = {
   brackets: '['.repeat(100_000),
   groups: `{"filters":${'[{"groupFilters":'.repeat(2_000)}[]${'}]'.repeat(2_000)}}`,
@@ -59,7 +59,7 @@ const large = {
   chunk: Buffer.alloc(65_536, 'x'),
 }
 
-/** What decides nothing about a page and must change nothing in it. */
+/** Headers that must not change a page. */
 export const strangeHeaders: readonly Record<string, string>[] = [
   {
     'x-forwarded-host': poison,
@@ -81,7 +81,7 @@ export const strangeHeaders: readonly Record<string, string>[] = [
   { 'user-agent': `${poison}${'\u00ff'.repeat(1_000)}`, 'x-forwarded-prefix': `/${poison}` },
 ]
 
-/** A path by ways that name another host, or may be taken to. */
+/** Forms of a path that name another host, or may be parsed as if they did. */
 export const strangeTargets = (path: string): string[] => [
   `http://${poison}${path}`,
   `//${poison}${path}`,
@@ -89,7 +89,7 @@ export const strangeTargets = (path: string): string[] => [
   `/\\\\${poison}\\..${path}`,
 ]
 
-/** Each way to attack, with the requests it makes of one target. */
+/** Each kind of attack, with its requests to one target. */
 export const attacks: Readonly<Record<string, Make>> = {
   'what its schema accepts': (t) => bodies(t, [t.sample]),
   'GET and HEAD': ({ path, isCall }) => [

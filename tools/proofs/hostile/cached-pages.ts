@@ -1,6 +1,6 @@
 import { noticeCodes } from '../../../web/app/lib/notices/carried-notices.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { type Attack, forEachOf, type Reply } from './ask.ts'
+import { type Attack, forEachOf, type Reply } from './send-attack.ts'
 import { poison, read, strangeHeaders, strangeTargets } from './attacks.ts'
 import type { HostileRig } from './rig.ts'
 import type { Target } from './targets.ts'
@@ -10,8 +10,8 @@ const textOf = ({ headers, body }: Reply): string => {
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** What may be asked first of an address, so that its answer would be cached. */
-const firstAskers = (cookie: string): ((address: string) => Attack)[] => [
+/** The possible first requests for a URL, whose response would be cached. */
+const firstRequests = (cookie: string): ((address: string) => Attack)[] => [
   (path) => ({ method: 'HEAD', path }),
   (path) => read(path, { 'accept-encoding': 'br' }),
   (path) => read(path, { 'accept-encoding': 'gzip;q=1, br;q=0' }),
@@ -25,8 +25,9 @@ const firstAskers = (cookie: string): ((address: string) => Attack)[] => [
 ]
 
 /**
- * A hostile request is the first to ask for a cached page; whoever asks after it must get what they would have got without it, in each
- * encoding. A page is cached for each notice that its address may carry, so there are addresses enough that nobody has asked for yet.
+ * Cache poisoning: a hostile request is the first for a cacheable page; later requests must get the same page as
+ * without it, in each encoding. A page is cached separately for each notice in its URL, so there are enough uncached
+ * URLs.
  */
 export const findForeignPages = async (rig: HostileRig, pages: readonly Target[]) => {
   const found: string[] = []
@@ -34,25 +35,25 @@ export const findForeignPages = async (rig: HostileRig, pages: readonly Target[]
   let requests = 0
   const request = (attack: Attack) => {
     requests += 1
-    return rig.ask(attack)
+    return rig.send(attack)
   }
   const check = async (address: string, first: Attack) => {
-    const control = await rig.askControl(read(address))
+    const control = await rig.sendToControl(read(address))
     const wanted = control.body.toString()
     const own = await request(first)
-    const result = `${address}, first asked for by ${first.method} ${first.path} ${JSON.stringify(first.headers ?? {}).slice(0, 80)}`
+    const what = `${address}, first requested by ${first.method} ${first.path} ${JSON.stringify(first.headers ?? {}).slice(0, 80)}`
     if (control.status !== 200 || wanted.length === 0) found.push(`${address} is no page: ${control.status}`)
     if (first.headers?.['cookie'] === cookie && !/private|no-store/.test(String(own.headers['cache-control'])))
-      found.push(`${result}: a personal page may be stored`)
+      found.push(`${what}: a personal page may be stored`)
     for (const encoding of ['identity', 'br', 'gzip']) {
       const next = await request(read(address, { 'accept-encoding': encoding }))
-      if (next.status !== 200 || textOf(next) !== wanted) found.push(`${result}: another page (${encoding})`)
-      if (!/accept-encoding/i.test(String(next.headers['vary']))) found.push(`${result}: no Vary`)
+      if (next.status !== 200 || textOf(next) !== wanted) found.push(`${what}: another page (${encoding})`)
+      if (!/accept-encoding/i.test(String(next.headers['vary']))) found.push(`${what}: no Vary`)
     }
   }
   const shared = pages.filter(({ isShared }) => isShared)
   const checks = shared.flatMap(({ path }) =>
-    firstAskers(cookie).map((make, nth) => {
+    firstRequests(cookie).map((make, nth) => {
       const address = `${path}${nth % 3 === 2 ? '.data' : ''}?notice=${noticeCodes[nth]}`
       return [address, make(address)] as const
     }),
@@ -63,17 +64,20 @@ export const findForeignPages = async (rig: HostileRig, pages: readonly Target[]
 
 const unique = 300
 
-/** Query strings that nobody asked before: what the page does not look at must not make a new one, and what it does must not fill the memory. */
+/**
+ * Unique query strings: parameters that the page ignores must not create cache entries, and others must not fill the
+ * memory.
+ */
 export const proveUniqueQueries = async (rig: HostileRig) => {
   const path = '/projects'
-  await rig.ask(read(path))
+  await rig.send(read(path))
   const before = await rig.countCachedPages()
-  for (let i = 0; i < unique; i += 1) await rig.ask(read(`${path}?x${i}=${i}&utm_source=${i}&notice=n${i}`))
+  for (let i = 0; i < unique; i += 1) await rig.send(read(`${path}?x${i}=${i}&utm_source=${i}&notice=n${i}`))
   const cached = (await rig.countCachedPages()) - before
   const searches: number[] = []
-  for (let i = 0; i < unique / 3; i += 1) searches.push((await rig.ask(read(`${path}?title=unique${i}`))).status)
+  for (let i = 0; i < unique / 3; i += 1) searches.push((await rig.send(read(`${path}?title=unique${i}`))).status)
   const beforeLast = await rig.countCachedPages()
-  await rig.ask(read(path))
+  await rig.send(read(path))
   const isStillCached = (await rig.countCachedPages()) > beforeLast
   return {
     requests: unique + unique / 3 + 2,

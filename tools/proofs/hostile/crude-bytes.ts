@@ -1,8 +1,8 @@
-import { askRaw } from './ask.ts'
+import { sendRaw } from './send-attack.ts'
 
 const line = (first: string, ...headers: string[]) => [first, 'host: x', ...headers, '', ''].join('\r\n')
 
-/** What an HTTP client would refuse to send. */
+/** Requests that an HTTP client would refuse to send. */
 const crude: readonly string[] = [
   line('FOO / HTTP/1.1'),
   line('get / HTTP/1.1'),
@@ -28,13 +28,13 @@ const crude: readonly string[] = [
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
 ]
 
-/** Those that were answered by a fault, or by a page for a request that no two readers understand alike. */
+/** Those that got a server error. */
 export const findCrudeFaults = async (port: number) => {
-  const responses = await Promise.all(crude.map(async (bytes) => ({ bytes, answer: await askRaw(port, bytes) })))
+  const responses = await Promise.all(crude.map(async (bytes) => ({ bytes, reply: await sendRaw(port, bytes) })))
   return {
     requests: crude.length,
     found: responses
-      .filter(({ answer: response }) => / 5\d\d /.test(response))
-      .map(({ bytes, answer: reply }) => `${JSON.stringify(bytes.slice(0, 60))}: ${reply}`),
+      .filter(({ reply }) => / 5\d\d /.test(reply))
+      .map(({ bytes, reply }) => `${JSON.stringify(bytes.slice(0, 60))}: ${reply}`),
   }
 }

@@ -13,13 +13,13 @@ import { addUser } from '../../../server/test/worlds/world.ts'
 import { root } from '../../demo/demo-settings.ts'
 import { spawnTied } from '../../demo/spawn-child.ts'
 import { freePort, startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
-import { ask, type Attack } from './ask.ts'
+import { type Attack, sendAttack } from './send-attack.ts'
 import type { Report } from './watch.ts'
 
-/** Without a limit the heap grows as long as there is memory on the machine; with one, whoever fills it sees the server die. */
+/** A heap limit, so that an attack that fills the memory kills the server instead of using the whole machine. */
 const heapMegabytes = 400
 
-/** The real server with its pages on a database of its own. */
+/** The real server with its pages, on its own database. */
 export const startHostileRig = async (providers: NodeJS.ProcessEnv) => {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-hostile-'))
   const postgres = await startThrowAwayPostgres()
@@ -47,27 +47,27 @@ export const startHostileRig = async (providers: NodeJS.ProcessEnv) => {
     port,
     projectId,
     articleId,
-    ask: (attack: Attack) => ask(port, attack),
-    /** The same of a second server, which sees no attack: what everybody should get. */
-    askControl: (attack: Attack) => ask(controlPort, attack),
+    send: (attack: Attack) => sendAttack(port, attack),
+    /** The same on a second server without attacks: the expected response. */
+    sendToControl: (attack: Attack) => sendAttack(controlPort, attack),
     ...figuresOf(server, port),
     signIn: () => signIn(database.db),
     stop,
   }
 }
 const figuresOf = (server: ReturnType<typeof startServer>, port: number) => ({
-  /** What kept the event loop busy since it was last asked. */
+  /** What blocked the event loop since the last call. */
   readBusy: async (): Promise<Report> => {
     server.send('report')
     const [report] = await once(server, 'message')
     return report
   },
-  /** How many requests were answered with a cached page so far. */
+  /** How many requests have got a cached page so far. */
   countCachedPages: async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    return Number(/_count\{.*route="kept page".*\} (\d+)/.exec(text)?.[1] ?? 0)
+    return Number(/_count\{.*route="cached page".*\} (\d+)/.exec(text)?.[1] ?? 0)
   },
-  /** In bytes: now, and the most there ever was. */
+  /** In bytes: the current use and the peak. */
   memory: () => {
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
     const figure = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1_024
@@ -102,7 +102,7 @@ const isReady = (port: number) =>
     () => false,
   )
 
-/** A person of their own who may do everything, so that the attacks on guarded calls get past the guard; answers their cookie. */
+/** Creates a user with all permissions, so that attacks on guarded calls pass the access check; returns the cookie. */
 const signIn = async (db: ReturnType<typeof openDatabase>['db']): Promise<string> => {
   const token = newToken()
   const later = new Date(Date.now() + 3_600_000)

@@ -6,14 +6,14 @@ import { z } from 'zod'
 export type Target = {
   readonly name: string
   readonly isCall: boolean
-  /** Only for those who are signed in. */
+  /** Needs a session. */
   readonly isGuarded: boolean
-  /** Cached for everybody. */
+  /** Shared by all visitors in the page cache. */
   readonly isShared: boolean
   readonly takesFiles: boolean
   readonly method: string
   readonly path: string
-  /** A request that its schema accepts, as far as that can be made from the schema. */
+  /** A request that the schema accepts, as far as it can be generated from it. */
   readonly sample: Readonly<Record<string, unknown>>
 }
 
@@ -48,7 +48,7 @@ type Route = {
   readonly module: { readonly handle?: unknown }
 }
 
-/** Every page of the site, by the routes of its build. */
+/** Every page of the site, from the routes of its build. */
 export const listPages = async (projectId: string, articleId: string): Promise<Target[]> => {
   const build: { routes: Record<string, Route | undefined> } = await import(
     new URL('../../../web/build/server/index.js', import.meta.url).href
@@ -79,7 +79,7 @@ export const listPages = async (projectId: string, articleId: string): Promise<T
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What the server answers beside the contract and the site. */
+/** The server's endpoints outside the contract and the site. */
 export const listOthers = (): Target[] =>
   [
     '/livez',

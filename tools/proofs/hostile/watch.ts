@@ -2,18 +2,18 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Loaded into the server under test (`--import`). Tells the parent how long the event loop was busy without a pause, in processor time of
- * the main thread: on a loaded machine a process stands still through no fault of its own, and that does not count here.
+ * Loaded into the server under test (`--import`). Reports to the parent how long the event loop was blocked, in CPU
+ * time of the main thread, so that waiting for a CPU on a loaded machine does not count.
  */
 export type Busy = { readonly ms: number; readonly requests: readonly string[] }
 export type Report = { readonly busy: readonly Busy[]; readonly worstMs: number }
 
 const everyMs = 2
-/** Shorter stretches are only counted. */
-const worthTellingMs = 20
+/** Shorter blocks only count towards the maximum. */
+const reportedFromMs = 20
 
 const inFlight = new Set<string>()
-let sinceLastTurn = new Set<string>()
+let sinceLastCheck = new Set<string>()
 let busy: Busy[] = []
 let worstMs = 0
 let cpu = process.threadCpuUsage()
@@ -27,7 +27,7 @@ subscribe('http.server.request.start', (message) => {
   const number = request.headers['x-request-number']
   if (typeof number !== 'string') return
   inFlight.add(number)
-  sinceLastTurn.add(number)
+  sinceLastCheck.add(number)
   response.once('close', () => inFlight.delete(number))
 })
 
@@ -35,9 +35,9 @@ setInterval(() => {
   const { user, system } = process.threadCpuUsage(cpu)
   const ms = (user + system) / 1_000
   if (ms > worstMs) worstMs = ms
-  if (ms > worthTellingMs) busy.push({ ms, requests: [...sinceLastTurn] })
+  if (ms > reportedFromMs) busy.push({ ms, requests: [...sinceLastCheck] })
   cpu = process.threadCpuUsage()
-  sinceLastTurn = new Set(inFlight)
+  sinceLastCheck = new Set(inFlight)
 }, everyMs).unref()
 
 process.on('message', () => {

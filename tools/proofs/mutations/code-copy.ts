@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../../demo/demo-settings.ts'
 
-/** What is changed in a copy of the code: whole files, or words of existing ones. */
+/** The changes to a copy of the code: whole files, or replaced texts in existing ones. */
 export interface Planted {
   files?: Record<string, string>
   edits?: readonly { path: string; from: string; to: string }[]
 }
 
-/** What is made or downloaded is not copied; the tools are linked. */
+/** Generated and downloaded files are not copied; node_modules is linked. */
 const left = /(^|\/)(node_modules|web\/build|\.git|\.ci\/logs|\.demo|\.bench|test-results)$/
 
-/** A copy of the code in which things may be broken. */
+/** A copy of the code that may be changed and broken. */
 export function openCodeCopy(name: string) {
   const copy = mkdtempSync(join(tmpdir(), `lignum-${name}-`))
   cpSync(root, copy, { recursive: true, filter: (path) => !left.test(path) })
@@ -25,15 +25,15 @@ export function openCodeCopy(name: string) {
   return {
     read: (path: string) => readFileSync(join(copy, path), 'utf8'),
     list: (folder: string) => readdirSync(join(copy, folder)).toSorted(),
-    /** Runs npm there. */
-    run: (args: readonly string[], env: Record<string, string> = {}): { failed: boolean; said: string } => {
+    /** Runs npm in the copy. */
+    run: (args: readonly string[], env: Record<string, string> = {}): { failed: boolean; output: string } => {
       const { status, stdout, stderr } = spawnSync('npm', args, {
         cwd: copy,
         env: { ...process.env, NO_COLOR: '1', ...env },
         encoding: 'utf8',
         maxBuffer: 1 << 28,
       })
-      return { failed: status !== 0, said: `${stdout}${stderr}` }
+      return { failed: status !== 0, output: `${stdout}${stderr}` }
     },
     plant: (planted: Planted) => plantIn(copy, planted),
     remove: () => rmSync(copy, { recursive: true, force: true }),
@@ -41,7 +41,7 @@ export function openCodeCopy(name: string) {
 }
 export type CodeCopy = ReturnType<typeof openCodeCopy>
 
-/** Writes the change into the copy and answers how to take it away again. */
+/** Writes the change into the copy and returns a function that reverts it. */
 function plantIn(copy: string, { files = {}, edits = [] }: Planted): () => void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
@@ -49,7 +49,7 @@ function plantIn(copy: string, { files = {}, edits = [] }: Planted): () => void 
   }
   const before = edits.map(({ path, from, to }) => {
     const text = readFileSync(join(copy, path), 'utf8')
-    if (!text.includes(from)) throw new Error(`${path} no longer holds: ${from}`)
+    if (!text.includes(from)) throw new Error(`${path} no longer contains: ${from}`)
     writeFileSync(
       join(copy, path),
       text.replace(from, () => to),

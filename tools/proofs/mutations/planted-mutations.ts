@@ -6,6 +6,7 @@ import { securityMutations } from './security-mutations.ts'
 const giving = 'server/src/domains/giving'
 
 const payments = `${giving}/payments`
+const inbound = `${giving}/inbound`
 const refunds = `${giving}/refunds`
 
 export const mutations: readonly Mutation[] = [
@@ -13,19 +14,19 @@ export const mutations: readonly Mutation[] = [
   ...peopleMutations,
   ...securityMutations,
   {
-    fault: 'an acknowledged webhook may never be followed',
+    fault: 'an acknowledged webhook may never be processed',
     inFunction: {
       name: 'receive_hooks',
       from: "select k.id from kept k where k.state = 'received'",
       to: "select k.id from kept k where k.state = 'failed'",
     },
     caughtBy: {
-      file: `${payments}/sweep-webhooks.test.ts`,
-      test: 'a process that dies as soon as it has kept a webhook leaves the job that follows it',
+      file: `${inbound}/sweep-webhooks.test.ts`,
+      test: 'a process that dies right after storing a webhook leaves the job that processes it',
     },
   },
   {
-    fault: 'the watch over guests reads every order there is',
+    fault: 'the card-testing detection reads every order',
     ...edit(
       `${payments}/payments.reads.ts`,
       'where id >= first_id_at(ends - part) and id < first_id_at(ends) order by id desc limit 100',
@@ -33,31 +34,31 @@ export const mutations: readonly Mutation[] = [
     ),
     caughtBy: {
       file: `${payments}/guest-watch.test.ts`,
-      test: 'many old orders, of guests and of members, do not make a look at the watch dearer',
+      test: 'many old orders, of guests and of members, do not make the count more expensive',
     },
   },
   {
     fault: 'the sweep stops after the first attempts that are due',
     ...edit(
-      `${payments}/sweep-attempts.ts`,
-      'if (ids.length < perClaim || line.isSilent() || signal?.aborted) return checked',
+      `${inbound}/sweep-attempts.ts`,
+      'if (ids.length < perClaim || monitored.isDown() || signal?.aborted) return checked',
       'if (checked >= 0) return checked',
     ),
     caughtBy: {
-      file: `${payments}/sweep-attempts.test.ts`,
-      test: 'more than one claim takes: one sweep works through all that is due',
+      file: `${inbound}/sweep-attempts.test.ts`,
+      test: 'more attempts are due than one claim takes: one sweep processes all',
     },
   },
   {
     fault: 'one attempt that throws stops all behind it',
     ...edit(
-      `${payments}/sweep-attempts.ts`,
+      `${inbound}/sweep-attempts.ts`,
       "deps.log.error({ err, provider, orderId }, 'attempt not checked, will be tried again')",
       'throw new Error(`${provider} ${orderId}`, { cause: err })',
     ),
     caughtBy: {
-      file: `${payments}/sweep-attempts.test.ts`,
-      test: 'one attempt whose look-up throws: those behind it are settled, and it is tried again',
+      file: `${inbound}/sweep-attempts.test.ts`,
+      test: 'one attempt whose look-up throws: the others are settled, and it is retried',
     },
   },
   {
@@ -80,7 +81,7 @@ export const mutations: readonly Mutation[] = [
       'partOf(share, held < share.minor ? 0 : share.minor)',
     ),
     caughtBy: {
-      file: `${refunds}/write-off.test.ts`,
+      file: `${giving}/disputes/write-off.test.ts`,
       test: 'a project that holds a part of its share gives that part, and the rest is written off',
     },
   },
@@ -94,33 +95,33 @@ export const mutations: readonly Mutation[] = [
     caughtBy: { file: `${payments}/one-gift.test.ts`, test: 'the old link of a cart is paid first' },
   },
   {
-    fault: 'an unknown outcome is called off because nothing was found',
+    fault: 'an unknown outcome expires because nothing was found',
     ...edit(
       `${payments}/attempt-flow.ts`,
       "deadline: { expired: ['created', 'awaiting_payer'],",
       "deadline: { expired: ['created', 'awaiting_payer', 'completing', 'unknown'],",
     ),
     caughtBy: {
-      file: `${payments}/look-up-attempt.test.ts`,
+      file: `${inbound}/look-up-attempt.test.ts`,
       test: 'an attempt that is unknown stays so for as long as its provider cannot find it',
     },
   },
   {
-    fault: 'a look-up that was not answered ends a claim',
+    fault: 'a look-up without a response ends a claim',
     ...edit(
-      `${payments}/settle-attempt.ts`,
+      `${inbound}/settle-attempt.ts`,
       "if (by === 'completion') await setUnsettled(db, attempt, { by, to: 'unknown', now })",
       "await setUnsettled(db, attempt, { by, to: 'unknown', now })",
     ),
     caughtBy: {
       file: `${payments}/attempt-flow.test.ts`,
-      test: 'look-up: no answer moves an attempt from these states, and from no other',
+      test: 'look-up: no response moves an attempt from the listed states only',
     },
   },
   {
-    fault: 'a look-up that was answered before the payer came back ends the claim',
+    fault: 'a look-up from before the payer returned ends the claim',
     edits: [
-      { path: `${payments}/settle-attempt.ts`, from: "  } else if (by === 'completion') {\n", to: '  } else {\n' },
+      { path: `${inbound}/settle-attempt.ts`, from: "  } else if (by === 'completion') {\n", to: '  } else {\n' },
       {
         path: `${payments}/attempt-flow.ts`,
         from: "    expired: unsettled,\n    unknown: ['awaiting_payer', 'completing'],",
@@ -129,7 +130,7 @@ export const mutations: readonly Mutation[] = [
     ],
     caughtBy: {
       file: `${payments}/attempt-flow.test.ts`,
-      test: 'look-up: nobody paid yet moves an attempt from these states, and from no other',
+      test: 'look-up: not paid yet moves an attempt from the listed states only',
     },
   },
   {
@@ -145,7 +146,7 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    fault: 'a signed webhook that cannot be read ends as done',
+    fault: 'an unreadable signed webhook ends as done',
     inFunction: {
       name: 'receive_hooks',
       from: "when g.facts ? 'problem' then 'failed'",
@@ -157,15 +158,15 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    fault: 'a capture at PayPal that fits no order is not booked',
-    ...edit(`${payments}/follow-hook.ts`, 'if (facts.subject)', 'if (facts.subject && attempt)'),
+    fault: 'a capture at PayPal that matches no order is not booked',
+    ...edit(`${inbound}/process-webhook.ts`, 'if (facts.subject)', 'if (facts.subject && attempt)'),
     caughtBy: {
       file: `${payments}/unhandled-webhooks.http.test.ts`,
       test: 'a capture at PayPal that fits no order of ours is booked as unallocated',
     },
   },
   {
-    fault: 'a pending refund that is finished by hand is booked twice',
+    fault: 'a pending refund that is completed manually is booked twice',
     ...edit(
       `${refunds}/complete-manual-refund.ts`,
       '{ hand_reference: reference }',
@@ -177,7 +178,7 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    fault: 'a gift of which a part went back keeps its receipt',
+    fault: 'a partly refunded gift keeps its receipt',
     ...edit(
       `${refunds}/take-from-order.ts`,
       'const remaining = await settleReceipt(tx, { orderId: order.id, reason, seal })',
@@ -192,12 +193,12 @@ export const mutations: readonly Mutation[] = [
     fault: 'a payment that was reviewed and denied stays under review',
     ...edit(`${payments}/payments.writes.ts`, "...(isReviewed ? (['VerificationRequested'] as const) : []),", ''),
     caughtBy: {
-      file: `${payments}/look-up-attempt.test.ts`,
-      test: 'a payment that PayPal reviews and then denies has failed, and says so',
+      file: `${inbound}/look-up-attempt.test.ts`,
+      test: 'a payment that PayPal reviews and then denies is failed, and its status text says so',
     },
   },
   {
-    fault: 'a fee that is learned after the report is dropped',
+    fault: 'a fee that is learned after the report is lost',
     inFunction: { name: 'apply_captures', from: 'perform post_late_fees(facts);', to: '' },
     caughtBy: {
       file: `${payments}/late-fees.test.ts`,
@@ -205,15 +206,15 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    fault: 'the same request after a failed start answers a link that can never be paid',
+    fault: 'the same request after a failed start returns a link that can never be paid',
     ...edit(
       `${payments}/begin-payment.ts`,
-      'if (key) await forgetRequest(tx, key, attempt.order_id)',
-      "if (key === '') await forgetRequest(tx, key, attempt.order_id)",
+      'if (key) await deletePaymentRequest(tx, key, attempt.order_id)',
+      "if (key === '') await deletePaymentRequest(tx, key, attempt.order_id)",
     ),
     caughtBy: {
       file: `${payments}/begin-again.http.test.ts`,
-      test: 'the same request after a start that ended in http500 begins anew, and its link can be paid',
+      test: 'after a start that failed with http500 the same request opens a new order, and its link can be paid',
     },
   },
   {
@@ -226,7 +227,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the largest gift is one number for both currencies',
-    ...edit(`${payments}/prepare-order.ts`, 'deps.largestGiftMinor[ask.currency]', 'deps.largestGiftMinor.JMD'),
+    ...edit(
+      `${giving}/orders/prepare-order.ts`,
+      'deps.largestGiftMinor[request.currency]',
+      'deps.largestGiftMinor.JMD',
+    ),
     caughtBy: { file: `${payments}/largest-gift.http.test.ts`, test: 'each currency has its own largest gift' },
   },
 ]

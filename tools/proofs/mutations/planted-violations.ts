@@ -1,18 +1,18 @@
-/** One deliberate breach of a wall: what is written where, which check must fail, and what it must say. */
-export interface Breach {
-  wall: string
+/** One deliberate violation of a rule: what is written where, which check must fail, and what it must report. */
+export interface Violation {
+  boundary: string
   check: 'lint' | 'imports' | 'typecheck' | 'test' | 'unused' | 'format' | 'tables' | 'settings' | 'api' | 'access'
   files?: Record<string, string>
-  /** Words of an existing file that are replaced. */
+  /** A text of an existing file that is replaced. */
   edit?: { path: string; from: string; to: string }
-  says: RegExp
+  reports: RegExp
 }
 
-const rooms = 'server/src/domains'
+const domains = 'server/src/domains'
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n')
 
-const lint: [wall: string, path: string, text: string, rule: string][] = [
+const lint: [boundary: string, path: string, text: string, rule: string][] = [
   [
     'no floating promise',
     'server/src/kit/planted-floating.ts',
@@ -20,7 +20,12 @@ const lint: [wall: string, path: string, text: string, rule: string][] = [
     'no-floating-promises',
   ],
   ['no any', 'contract/src/core/planted-any.ts', 'export const planted = (x: any): unknown => x\n', 'no-explicit-any'],
-  ['no !', 'web/app/lib/planted-bang.ts', 'export const planted = (x: string[]) => x[0]!\n', 'no-non-null-assertion'],
+  [
+    'no non-null assertion',
+    'web/app/lib/planted-bang.ts',
+    'export const planted = (x: string[]) => x[0]!\n',
+    'no-non-null-assertion',
+  ],
   [
     'process only in main.ts',
     'server/src/kit/planted-process.ts',
@@ -60,22 +65,22 @@ const lint: [wall: string, path: string, text: string, rule: string][] = [
   ['names in kebab-case', 'server/src/kit/PlantedName.ts', 'export const planted = 1\n', 'filename-case'],
 ]
 
-const imports: [wall: string, from: string, to: string][] = [
+const imports: [boundary: string, from: string, to: string][] = [
   ['web-never-server', 'web/app/lib/planted-a.ts', '../../../server/src/kit/values/money.ts'],
   ['server-never-web', 'server/src/planted-b.ts', '../../web/app/routes.ts'],
   ['contract-only-zod', 'contract/src/core/planted-c.ts', 'pg'],
   ['product-imports-no-tools', 'server/src/planted-d.ts', '../../tools/demo/spawn-child.ts'],
   ['kit-knows-no-domain', 'server/src/kit/planted-e.ts', '#domains/audit'],
-  ['known-domains', `${rooms}/planted/planted-f.ts`, '#kit/values/money'],
-  ['other-domain-through-its-index', `${rooms}/catalogue/planted-g.ts`, '../accounts/users/users.reads.ts'],
-  ['domain-order-audit', `${rooms}/audit/planted-h.ts`, '#domains/accounts'],
-  ['domain-order-site', `${rooms}/site/planted-i.ts`, '#domains/catalogue'],
-  ['only-routes-know-http', `${rooms}/catalogue/planted-j.ts`, 'fastify'],
-  ['only-routes-know-http', `${rooms}/catalogue/planted-k.ts`, '#kit/http/serve'],
-  ['sql-only-in-reads-and-writes', `${rooms}/catalogue/planted-l.ts`, 'kysely'],
-  ['sql-only-in-reads-and-writes', `${rooms}/catalogue/planted-m.ts`, 'pg'],
-  ['routes-do-not-write', `${rooms}/catalogue/planted.routes.ts`, './catalogue.writes.ts'],
-  ['pure-stays-pure', `${rooms}/catalogue/planted.policy.ts`, './catalogue.reads.ts'],
+  ['known-domains', `${domains}/planted/planted-f.ts`, '#kit/values/money'],
+  ['other-domain-through-its-index', `${domains}/catalogue/planted-g.ts`, '../accounts/users/users.reads.ts'],
+  ['domain-order-audit', `${domains}/audit/planted-h.ts`, '#domains/accounts'],
+  ['domain-order-site', `${domains}/site/planted-i.ts`, '#domains/catalogue'],
+  ['only-routes-know-http', `${domains}/catalogue/planted-j.ts`, 'fastify'],
+  ['only-routes-know-http', `${domains}/catalogue/planted-k.ts`, '#kit/http/serve'],
+  ['sql-only-in-reads-and-writes', `${domains}/catalogue/planted-l.ts`, 'kysely'],
+  ['sql-only-in-reads-and-writes', `${domains}/catalogue/planted-m.ts`, 'pg'],
+  ['routes-do-not-write', `${domains}/catalogue/planted.routes.ts`, './catalogue.writes.ts'],
+  ['pure-stays-pure', `${domains}/catalogue/planted.policy.ts`, './catalogue.reads.ts'],
   ['features-stand-alone', 'web/app/features/planted/planted-n.ts', '../planted-too/planted-o.ts'],
   ['ui-knows-no-feature', 'web/app/ui/planted-p.ts', '../features/planted-too/planted-o.ts'],
   ['lib-is-lowest', 'web/app/lib/planted-q.ts', '../ui/planted-r.ts'],
@@ -94,41 +99,46 @@ const targets = {
 }
 
 const typed = `import type { CatalogueDb, CatalogueTx } from './catalogue.tables.ts'\n`
-const tested: [wall: string, path: string, text: string, says: RegExp][] = [
+const tested: [boundary: string, path: string, text: string, reports: RegExp][] = [
   [
     'SQL only in reads and writes',
-    `${rooms}/catalogue/plant-sql.ts`,
+    `${domains}/catalogue/plant-sql.ts`,
     `export const plantSql = (db: { selectFrom(table: string): unknown }) => db.selectFrom('projects')\n`,
     /plant-sql\.ts holds no SQL/,
   ],
   [
     'SQL names the tables of its own domain',
-    `${rooms}/catalogue/whole.reads.ts`,
+    `${domains}/catalogue/whole.reads.ts`,
     `import type { Db } from '#kit/database/database'\nexport const planted = (db: Db) => db\n`,
     /whole\.reads\.ts names the tables of its own domain/,
   ],
   [
     'a closed list of kinds',
-    `${rooms}/catalogue/catalogue.service.ts`,
+    `${domains}/catalogue/catalogue.service.ts`,
     'export const planted = 1\n',
     /catalogue\.service\.ts is of a known kind/,
   ],
-  ['no drawers', `${rooms}/catalogue/helpers.ts`, 'export const planted = 1\n', /helpers\.ts is not a drawer/],
   [
-    'a verb bears its name',
-    `${rooms}/catalogue/plant-name.ts`,
+    'no catch-all modules',
+    `${domains}/catalogue/helpers.ts`,
+    'export const planted = 1\n',
+    /helpers\.ts is not a catch-all/,
+  ],
+  [
+    'a use case file exports a function of its name',
+    `${domains}/catalogue/plant-name.ts`,
     'export const other = 1\n',
     /plant-name\.ts is of a known kind/,
   ],
   [
     'a public interface holds no logic',
-    `${rooms}/planted/index.ts`,
+    `${domains}/planted/index.ts`,
     'export const planted = () => 1\n',
     /planted\/index\.ts is a public interface/,
   ],
   [
     'no rounding of money in a domain',
-    `${rooms}/catalogue/plant-money.ts`,
+    `${domains}/catalogue/plant-money.ts`,
     'export const plantMoney = (x: number) => Math.round(x * 100)\n',
     /plant-money\.ts rounds no money/,
   ],
@@ -140,76 +150,89 @@ const tested: [wall: string, path: string, text: string, says: RegExp][] = [
   ],
 ]
 
-export const breaches: Breach[] = [
-  ...lint.map(([wall, path, text, rule]): Breach => ({
-    wall,
+export const violations: Violation[] = [
+  ...lint.map(([boundary, path, text, rule]): Violation => ({
+    boundary,
     check: 'lint',
     files: { [path]: text },
-    says: new RegExp(`${path}.*${rule}`),
+    reports: new RegExp(`${path}.*${rule}`),
   })),
-  ...imports.map(([wall, path, to]): Breach => ({
-    wall,
+  ...imports.map(([boundary, path, to]): Violation => ({
+    boundary,
     check: 'imports',
     files: { ...targets, [path]: `export * from '${to}'\n` },
-    says: new RegExp(`${wall}: ${path}`),
+    reports: new RegExp(`${boundary}: ${path}`),
   })),
-  ...tested.map(([wall, path, text, says]): Breach => ({ wall, check: 'test', files: { [path]: text }, says })),
+  ...tested.map(([boundary, path, text, reports]): Violation => ({
+    boundary,
+    check: 'test',
+    files: { [path]: text },
+    reports,
+  })),
   {
-    wall: "a domain's SQL names only its own tables",
+    boundary: "a domain's SQL names only its own tables",
     check: 'typecheck',
     files: {
-      [`${rooms}/catalogue/planted.reads.ts`]: `${typed}export const planted = (db: CatalogueDb) => db.selectFrom('users').selectAll().execute()\nexport type T = CatalogueTx\n`,
+      [`${domains}/catalogue/planted.reads.ts`]: `${typed}export const planted = (db: CatalogueDb) => db.selectFrom('users').selectAll().execute()\nexport type T = CatalogueTx\n`,
     },
-    says: /planted\.reads\.ts.*error/,
+    reports: /planted\.reads\.ts.*error/,
   },
   {
-    wall: 'writes only inside a transaction',
+    boundary: 'writes only inside a transaction',
     check: 'typecheck',
     files: {
-      [`${rooms}/catalogue/planted.writes.ts`]: `${typed}const write = (tx: CatalogueTx) => tx\nexport const planted = (db: CatalogueDb) => write(db)\n`,
+      [`${domains}/catalogue/planted.writes.ts`]: `${typed}const write = (tx: CatalogueTx) => tx\nexport const planted = (db: CatalogueDb) => write(db)\n`,
     },
-    says: /planted\.writes\.ts.*error/,
+    reports: /planted\.writes\.ts.*error/,
   },
   {
-    wall: 'nothing unused',
+    boundary: 'nothing unused',
     check: 'unused',
     files: { 'server/src/kit/planted-orphan.ts': 'export const planted = 1\n' },
-    says: /planted-orphan\.ts/,
+    reports: /planted-orphan\.ts/,
   },
   {
-    wall: 'one way of writing',
+    boundary: 'one code format',
     check: 'format',
     files: { 'server/src/kit/planted-format.ts': 'export const planted = "x";\n' },
-    says: /planted-format\.ts/,
+    reports: /planted-format\.ts/,
   },
   {
-    wall: 'generated tables are fresh',
+    boundary: 'generated table types are up to date',
     check: 'tables',
     files: { 'db/migrations/99991231-2359-planted.sql': 'create table planted (id int primary key);\n' },
-    says: /stale/,
+    reports: /stale/,
   },
   {
-    wall: 'the page of settings is fresh',
+    boundary: 'docs/configuration.md is up to date',
     check: 'settings',
     edit: { path: 'server/src/config/config.ts', from: 'Connections a process may open', to: 'Planted' },
-    says: /configuration/,
+    reports: /configuration/,
   },
   {
-    wall: 'the API document has no unintended break',
+    boundary: 'the API has no unintended breaking change',
     check: 'api',
     edit: { path: 'contract/src/catalogue/catalogue.ts', from: '  companyParish: z.string(),\n', to: '' },
-    says: /breaks callers: .*companyParish/,
+    reports: /breaks callers: .*companyParish/,
   },
   {
-    wall: 'every call says who may call it',
+    boundary: 'every call declares its access',
     check: 'typecheck',
-    edit: { path: 'contract/src/site/site.ts', from: "  access: 'public',\n", to: '' },
-    says: /contract\/src\/site\/site\.ts.*error/,
+    edit: {
+      path: 'contract/src/site/site.ts',
+      from: "  path: '/Config.json',\n  access: 'public',\n",
+      to: "  path: '/Config.json',\n",
+    },
+    reports: /contract\/src\/site\/site\.ts.*error/,
   },
   {
-    wall: 'a guarded call is not opened unnoticed',
+    boundary: 'a guarded call does not become public unnoticed',
     check: 'access',
-    edit: { path: 'contract/src/core/audit.ts', from: "access: { operation: 'View_audit' }", to: "access: 'public'" },
-    says: /FAIL .*access\.test\.ts > /,
+    edit: {
+      path: 'contract/src/core/audit.ts',
+      from: "GetAuditById',\n  access: { operation: 'View_audit' }",
+      to: "GetAuditById',\n  access: 'public'",
+    },
+    reports: /FAIL .*access\.test\.ts > /,
   },
 ]

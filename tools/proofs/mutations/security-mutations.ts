@@ -3,46 +3,50 @@ import { edit, type Mutation } from './mutation.ts'
 const giving = 'server/src/domains/giving'
 const accounts = 'server/src/domains/accounts'
 
-/** Ways in, ways to a standstill and ways to other people's details that the code once had. */
+/** Security bugs that the code once had: unauthorised access, denial of service and disclosure. */
 export const securityMutations: readonly Mutation[] = [
   {
-    fault: 'a page asked for by HEAD is kept empty for everybody',
+    fault: 'a page first requested by HEAD is cached empty for all visitors',
     edits: [
       {
         path: 'server/src/web/page-cache.ts',
-        from: 'const makeAndKeep = async (address: string) => {',
-        to: 'const makeAndKeep = async (address: string, method?: string) => {',
+        from: 'const renderAndStore = async (address: string) => {',
+        to: 'const renderAndStore = async (address: string, method?: string) => {',
       },
       {
         path: 'server/src/web/page-cache.ts',
-        from: 'makePage(address, options))',
-        to: `makePage(address, {
+        from: 'renderPage(address, options))',
+        to: `renderPage(address, {
       ...options,
       render: async (of) => {
-        const drawn = await options.render(of)
-        return method === 'HEAD' ? { ...drawn, page: new Response(null, drawn.page) } : drawn
+        const rendered = await options.render(of)
+        return method === 'HEAD' ? { ...rendered, page: new Response(null, rendered.page) } : rendered
       },
     }))`,
       },
       {
         path: 'server/src/web/page-cache.ts',
-        from: 'const make = (address: string)',
-        to: 'const make = (address: string, method?: string)',
+        from: 'const render = (address: string)',
+        to: 'const render = (address: string, method?: string)',
       },
       {
         path: 'server/src/web/page-cache.ts',
-        from: 'makeAndKeep(address).finally',
-        to: 'makeAndKeep(address, method).finally',
+        from: 'renderAndStore(address).finally',
+        to: 'renderAndStore(address, method).finally',
       },
-      { path: 'server/src/web/page-cache.ts', from: 'pages.make(address))', to: 'pages.make(address, req.method))' },
+      {
+        path: 'server/src/web/page-cache.ts',
+        from: 'pages.render(address))',
+        to: 'pages.render(address, req.method))',
+      },
     ],
     caughtBy: {
       file: 'server/src/web/page-cache.test.ts',
-      test: 'asked for by HEAD first is whole for the next who reads it',
+      test: 'requested by HEAD first is complete for the next GET',
     },
   },
   {
-    fault: 'a form is searched once for each of its names',
+    fault: 'a form is searched once for each of its field names',
     ...edit(
       'contract/src/core/form.ts',
       'for (const [name, values] of valuesByName) {',
@@ -50,11 +54,11 @@ export const securityMutations: readonly Mutation[] = [
     ),
     caughtBy: {
       file: 'contract/src/core/form.test.ts',
-      test: 'takes as long as its length asks, not as its square',
+      test: 'is parsed in linear, not quadratic time',
     },
   },
   {
-    fault: 'a PDF is checked on the thread that answers everybody',
+    fault: 'a PDF is checked on the main thread',
     edits: [
       {
         path: 'server/src/domains/files/check-pdf.ts',
@@ -65,13 +69,13 @@ export const securityMutations: readonly Mutation[] = [
     ],
     caughtBy: {
       file: 'server/src/domains/files/check-pdf.test.ts',
-      test: 'are read in one pass, and nobody else waits',
+      test: 'are read in one pass, without blocking the event loop',
     },
   },
   {
-    fault: 'whoever types an address is given the details of its newest donor',
+    fault: 'a visitor who enters an address gets the details of its newest donor',
     ...edit(
-      `${giving}/payments/guest-contact.ts`,
+      `${giving}/orders/guest-contact.ts`,
       'await findContact(db, knownOrderId)',
       "await db.selectFrom('order_contacts').selectAll().where('email', '=', email).orderBy('order_id', 'desc').executeTakeFirst()",
     ),
@@ -81,9 +85,9 @@ export const securityMutations: readonly Mutation[] = [
     },
   },
   {
-    fault: 'the later registration of an address makes the link of the earlier one void',
+    fault: 'a later registration of an address invalidates the link of the earlier one',
     ...edit(
-      `${accounts}/claim-address.ts`,
+      `${accounts}/users/claim-address.ts`,
       'const isTaken =',
       `if (known?.status === 'Unconfirmed')
         await tx.updateTable('user_links').set({ superseded_at: new Date() }).where('user_id', '=', known.id).execute()
@@ -95,27 +99,27 @@ export const securityMutations: readonly Mutation[] = [
     },
   },
   {
-    fault: 'a login begun with the old password is completed after the new one is set',
-    ...edit(`${accounts}/end-other-access.ts`, '  await deleteChallenges(tx, userId)\n', ''),
+    fault: 'a login started with the old password is completed after the new one is set',
+    ...edit(`${accounts}/sessions/end-other-access.ts`, '  await deleteChallenges(tx, userId)\n', ''),
     caughtBy: {
       file: `${accounts}/credential-changes.http.test.ts`,
-      test: 'a new password ends logins that are under way and all other sessions',
+      test: 'a new password ends pending logins and all other sessions',
     },
   },
   {
-    fault: 'links stay in the log of mails that were sent',
+    fault: 'links stay in the log of sent mails',
     ...edit('server/src/kit/mail/mail.ts', "      html: '',\n      body_text: withoutLinks,\n", ''),
     caughtBy: {
       file: 'server/src/kit/mail/mail.test.ts',
-      test: 'a mail that was sent stays without its links; one that was not yet sent keeps them until it is',
+      test: 'a sent mail is stored without its links; an unsent one keeps them until it is sent',
     },
   },
   {
-    fault: 'expired answers stay in memory until somebody asks for them again',
+    fault: 'expired cache entries stay in memory until they are requested again',
     ...edit('server/src/kit/values/cache-store.ts', '      entries.purgeStale()\n', ''),
     caughtBy: {
       file: 'server/src/kit/values/cache.test.ts',
-      test: 'what has expired leaves the memory although nobody asks for it again',
+      test: 'expired entries are removed even if they are never read again',
     },
   },
   {
@@ -131,7 +135,7 @@ export const securityMutations: readonly Mutation[] = [
     },
   },
   {
-    fault: 'lines that were not paid vanish when the cart of another tab is paid',
+    fault: 'unpaid lines disappear when the cart of another tab is paid',
     inFunction: {
       name: 'finalize_carts',
       from: "join carts p on p.user_id = c.user_id and p.status = 'Pending'",
@@ -151,7 +155,7 @@ export const securityMutations: readonly Mutation[] = [
     ),
     caughtBy: {
       file: 'web/app/features/giving/cart/browser-cart.test.ts',
-      test: 'a line the server would not take keeps its amounts and that mark',
+      test: 'a line the server refused at login keeps its amounts and is stored as isLeft',
     },
   },
 ]

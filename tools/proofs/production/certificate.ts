@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** A certificate for an address of this machine, which this process trusts from now on. Others are told by NODE_EXTRA_CA_CERTS. */
+/**
+ * A certificate for an address of this machine, trusted by this process. Others trust it through NODE_EXTRA_CA_CERTS.
+ */
 export const makeCertificate = (folder: string, address: string) => {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key]

@@ -8,10 +8,10 @@ import { root } from '../../demo/demo-settings.ts'
 import { startLocalPostgres } from '../../postgres/local-postgres.ts'
 import { freePort } from '../../postgres/temporary-postgres.ts'
 
-/** Only the superuser, who makes the role, comes in without a password. */
-const whoMayEnter = 'host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
+/** Only the superuser, who creates the role, connects without a password. */
+const hbaRules = 'host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
-/** Debian's PostgreSQL with the role and the database that ops/database makes, as in the container of compose.yaml. */
+/** Debian's PostgreSQL with the role and database created by ops/database, as in the container of compose.yaml. */
 export const startDatabase = async (folder: string) => {
   if (!findDebianPostgres()) needDebianPackages(['postgresql'], ['/usr/lib/postgresql'])
   const debian = findDebianPostgres()
@@ -20,7 +20,7 @@ export const startDatabase = async (folder: string) => {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const hba = join(folder, 'pg_hba.conf')
-  writeFileSync(hba, whoMayEnter, { mode: 0o644 })
+  writeFileSync(hba, hbaRules, { mode: 0o644 })
   const settings = [`hba_file=${hba}`]
   const server = await startLocalPostgres({ folder: join(folder, 'data'), port, programs: debian.programs, settings })
   execFileSync('bash', [join(root, 'ops/database/create-role.sh')], {

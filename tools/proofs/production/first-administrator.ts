@@ -8,13 +8,16 @@ import type { Production } from './start-production.ts'
 
 const [email, password] = ['ada.min@lignum.jm', 'Blue-mountain-peak-2256']
 
-/** As the README and compose.yaml say: with the password on standard input. */
+/** As in the README and compose.yaml: with the password on standard input. */
 export const createFirstAdministrator = ({ machine }: Production, { environment }: Services) => {
   const person = ['--email', email, '--first-name', 'Ada', '--last-name', 'Min']
   return machine.run(['npm', 'run', '-s', 'admin:create', '--', ...person], environment('site'), `${password}\n`)
 }
 
-/** Sets up an authenticator app, logs in again with it and reads what only an administrator may. Answers whether the session goes on. */
+/**
+ * Enrols an authenticator app, logs in with it and calls what only an administrator may. Returns the observations, and a
+ * check whether the session is still valid.
+ */
 export const logInAsAdministrator = async ({ publicUrl }: Production) => {
   const browser = newBrowser(publicUrl)
   const first = await browser(login, { username: email, password, fromAdmin: true })
@@ -23,11 +26,11 @@ export const logInAsAdministrator = async ({ publicUrl }: Production) => {
   const { recoveryCodes } = await browser(confirmTotp, { code: app.generate() })
   await browser(logout, {})
   const second = await browser(login, { username: email, password, fromAdmin: true })
-  // Each code works once: the second login takes that of the next half minute.
+  // Each code works once: the second login uses the code of the next half minute.
   const { user } = await browser(secondFactor, { code: app.generate({ timestamp: Date.now() + 30_000 }) })
   const audit = await browser(getAllAuditHeaderByFilter, {})
   return {
-    isAskedForSecondFactor: first.user?.mustEnrolSecondFactor === true && second.secondFactorRequired,
+    needsSecondFactor: first.user?.mustEnrolSecondFactor === true && second.secondFactorRequired,
     hasRecoveryCodes: recoveryCodes.length === 10,
     readsAudit: audit.count > 0,
     isStillLoggedIn: async () => (await browser(getSessionUser, {})).user?.sessionId === user?.sessionId,

@@ -7,7 +7,7 @@ import { newBrowser } from '../site/site-client.ts'
 import type { Production } from './start-production.ts'
 import { until } from './wait.ts'
 
-/** A project that takes gifts; nobody has applied yet. */
+/** Inserts a project that takes gifts, because none exists yet. */
 export const addProject = async ({ database }: Production): Promise<string> => {
   const { db, close } = openDatabase({ url: database.url })
   const [id] = await addProjects(db, 1)
@@ -45,7 +45,7 @@ export const giveByFygaro = async (production: Production, projectId: string): P
   await untilPaidAndMailed(production, start.orderId, email)
 }
 
-/** A guest pays by card: our server speaks to the gateway over TLS, before and after the payer does. */
+/** A guest pays by card: our server calls the gateway over TLS, before and after the payer's visit. */
 export const giveByCard = async (production: Production, projectId: string): Promise<void> => {
   const email = 'card.donor@lignum.jm'
   const { publicUrl, providers } = production

@@ -9,7 +9,7 @@ import { endProcess, until } from './wait.ts'
 
 const mails = z.array(z.object({ subject: z.string(), to: z.array(z.object({ address: z.string() })) }))
 
-/** A mail server that takes mail only over TLS and from whoever knows its password. */
+/** A mail server that requires TLS and a password. */
 export const startMailRelay = async (address: string, { certificate, key }: Certificate) => {
   const [smtp, web, password] = [await freePort(), await freePort(), randomBytes(18).toString('base64url')]
   const listen = ['--ip', address, '--smtp', `${smtp}`, '--web-ip', '127.0.0.1', '--web', `${web}`]
@@ -18,7 +18,7 @@ export const startMailRelay = async (address: string, { certificate, key }: Cert
   const args = [join(root, 'node_modules/.bin/maildev'), ...listen, ...secure, ...login, '--silent']
   const child = spawnTied(process.execPath, args, { stdio: 'ignore' })
   const request = (path: string) => fetch(`http://127.0.0.1:${web}/api${path}`)
-  await until('the mail server answers', async () => (await request('/healthz')).ok)
+  await until('the mail server responds', async () => (await request('/healthz')).ok)
   return {
     url: `smtps://lignum:${password}@${address}:${smtp}`,
     subjectsTo: async (recipient: string): Promise<string[]> =>

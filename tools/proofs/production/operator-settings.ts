@@ -5,15 +5,15 @@ import { environmentOf } from '../../demo/compose-settings.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 
-type Places = {
+type Endpoints = {
   readonly publicUrl: string
   readonly databasePassword: string
   readonly smtpUrl: string
   readonly providers: Readonly<Record<string, string>>
 }
 
-/** What an operator writes into the .env beside compose.yaml. */
-export const operatorSettings = ({ publicUrl, databasePassword, smtpUrl, providers }: Places) => ({
+/** What an operator writes into the .env next to compose.yaml. */
+export const operatorSettings = ({ publicUrl, databasePassword, smtpUrl, providers }: Endpoints) => ({
   ...Object.fromEntries(Object.keys(keySettings).map((name) => [name, newKey()])),
   ...providers,
   DATABASE_PASSWORD: databasePassword,
@@ -28,7 +28,7 @@ export const operatorSettings = ({ publicUrl, databasePassword, smtpUrl, provide
   BANK_ACCOUNT_JMD: '1002-553-901',
   BANK_ACCOUNT_USD: '1002-553-902',
   METRICS_TOKEN: newKey(),
-  // Longer than the 10 seconds for which nginx avoids a server, and shorter than the default, to keep this proof short.
+  // Longer than nginx's fail_timeout of 10 seconds, and shorter than the default, to keep this proof short.
   DRAIN_MS: '12000',
 })
 
@@ -40,8 +40,8 @@ type Machine = {
 }
 
 /**
- * The environment of a container, with what Docker would give it replaced by what is here: the host `database`, the volume `/files` and
- * the ports. A variable that compose.yaml does not name is not there.
+ * The environment of a container, with Docker's parts replaced by local ones: the host `database`, the volume `/files`
+ * and the ports. Variables that compose.yaml does not name are not set.
  */
 export const containerEnvironment = (
   service: ComposeService,

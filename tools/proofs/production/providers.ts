@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startSimulators } from '../../../simulators/src/start-simulators.ts'
 import { freePort } from '../../postgres/temporary-postgres.ts'
 
-/** Fygaro and the card gateway with credentials that only this run knows, as production refuses the published ones. */
+/** Fygaro and the card gateway with credentials of this run, because production refuses the published ones. */
 export const startProviders = async (address: string, publicUrl: string) => {
   const ports = { fygaro: await freePort(), powertranz: await freePort() }
   const secure = { fygaro: await freePort(), powertranz: await freePort() }
@@ -21,7 +21,7 @@ export const startProviders = async (address: string, publicUrl: string) => {
   const overTls = (url: string, port: number) => `https://${address}:${port}${new URL(url).pathname}`
   return {
     control: simulators.control,
-    /** What a proxy with a certificate passes on to them: production speaks to providers over https. */
+    /** The targets of a TLS proxy in front of them: production requires https for providers. */
     fronts: [
       { address, port: secure.fygaro, upstreams: [ports.fygaro] },
       { address, port: secure.powertranz, upstreams: [ports.powertranz] },

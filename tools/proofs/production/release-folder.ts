@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { root } from '../../demo/demo-settings.ts'
 
 const lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
-/** What .dockerignore leaves out. The builds are copied: the image makes the same ones. */
+/** What .dockerignore excludes. The builds are copied, because the image would create the same ones. */
 const left = /^(node_modules|\.demo|\.bench|\.git|\.ci|test-results|\.env.*)$/
 
 /**
- * A folder as the Dockerfile makes it: the code, its builds, and the packages that `npm prune --omit=dev` leaves. What starts here needs
- * nothing that only developers have, and any user of the machine may read it.
+ * A folder as the Dockerfile creates it: the code, its builds, and the packages that `npm prune --omit=dev` leaves. So
+ * a start from here fails if it needs a development dependency. Any user of the machine may read it.
  */
 export const makeReleaseFolder = (folder: string) => {
   cpSync(root, folder, { recursive: true, filter: (path) => !left.test(relative(root, path)) })
@@ -26,7 +26,7 @@ export const makeReleaseFolder = (folder: string) => {
 
 const isTopLevel = (path: string) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path)
 
-/** Hard links where the file system allows them: copies would be half a gigabyte. */
+/** Hard links where the file system allows them; copies would be half a gigabyte. */
 const copyPackages = (paths: readonly string[], folder: string): void => {
   const copy = (how: string) => execFileSync('cp', [how, '--parents', ...paths, folder], { cwd: root, stdio: 'pipe' })
   try {

@@ -14,14 +14,14 @@ const find = (name: ServiceName): ComposeService => {
 }
 const commandOf = (name: ServiceName) => text.parse(find(name).command)
 
-/** The services of compose.yaml that are ours, with their own commands and variables. */
+/** Our services of compose.yaml, with their commands and variables. */
 export const openServices = ({ machine, ports, database, given, tls, folder }: Production) => {
   const here = { databaseAt: database.at, filesFolder: machine.filesFolder, healthPort: ports.worker }
   const environment = (name: ServiceName, port = ports.sites[0] ?? 0): Record<string, string> => ({
     ...machine.base(tls.certificate),
     ...containerEnvironment(find(name), given, { ...here, port }),
   })
-  /** The health check of compose.yaml, against the port that the service has here. */
+  /** The health check of compose.yaml, with the service's port here. */
   const isHealthy = (name: ServiceName, port: number): boolean => {
     const [, ...test] = find(name).healthcheck?.test ?? []
     const check = text.parse(test.map((word) => word.replace(/^808[01]$/, String(port))))

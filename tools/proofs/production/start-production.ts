@@ -11,7 +11,7 @@ import { operatorSettings } from './operator-settings.ts'
 import { startProviders } from './providers.ts'
 import { makeReleaseFolder } from './release-folder.ts'
 
-/** An address of this machine that is not the loopback: production refuses providers and a public address there. */
+/** A non-loopback address of this machine: production refuses providers and a public URL on loopback. */
 const findOwnAddress = (): string => {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   const own = all.find(({ family, internal }) => family === 'IPv4' && !internal)
@@ -19,7 +19,10 @@ const findOwnAddress = (): string => {
   return own.address
 }
 
-/** Everything that an operator has beside Lignum: a machine, PostgreSQL, a mail server, the providers and a proxy, with real settings. */
+/**
+ * The whole environment of a production system: machine, PostgreSQL, mail server, providers and proxy, with real
+ * settings.
+ */
 export const startProduction = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-production-'))
   chmodSync(folder, 0o755)
@@ -49,7 +52,7 @@ export const startProduction = async () => {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const tellLogs = () => {
+  const printLogs = () => {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.log')))
       console.error(
         `${file}:\n${readFileSync(join(folder, file), 'utf8')
@@ -58,6 +61,6 @@ export const startProduction = async () => {
           .join('\n')}`,
       )
   }
-  return { folder, machine, ports, publicUrl, database, relay, providers, tls, given, stop, tellLogs }
+  return { folder, machine, ports, publicUrl, database, relay, providers, tls, given, stop, printLogs }
 }
 export type Production = Awaited<ReturnType<typeof startProduction>>

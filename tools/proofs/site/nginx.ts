@@ -8,7 +8,7 @@ import { spawnTied } from '../../demo/spawn-child.ts'
 
 const program = '/usr/sbin/nginx'
 
-/** One address that nginx listens on, and the ports of this machine that it passes requests to. */
+/** One address that nginx listens on, and the local ports that it forwards requests to. */
 export type Front = {
   readonly address?: string
   readonly port: number
@@ -32,8 +32,9 @@ const siteOf = ({ address = '127.0.0.1', port, upstreams, tls }: Front) => `
   }`
 
 /**
- * As docs/operating/proxy.md has it. Everything that decides about failures is nginx's default: no health checks, no keep-alive upstream,
- * max_fails 1, fail_timeout 10 s. Debian's 768 connections are too few: a request takes two, and beyond that nginx drops visitors.
+ * As in docs/operating/proxy.md. The failure handling is nginx's default: no health checks, no upstream keep-alive,
+ * max_fails 1, fail_timeout 10 s. Debian's 768 connections are too few: a request takes two, and beyond that nginx
+ * drops connections.
  */
 const configurationOf = (folder: string, fronts: readonly Front[]) => `
 daemon off;
@@ -49,7 +50,7 @@ ${fronts.map(siteOf).join('\n')}
 }
 `
 
-/** Starts Debian's nginx before servers of this machine. */
+/** Starts Debian's nginx in front of servers on this machine. */
 export const startNginx = async (folder: string, fronts: readonly Front[]) => {
   needDebianPackages(['nginx-light'], [program])
   mkdirSync(folder, { recursive: true })

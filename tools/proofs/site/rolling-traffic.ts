@@ -12,7 +12,7 @@ type Session = { readonly sessionId: string; readonly browser: Client }
 const emailOf = (n: number) => `traveller-${n}@example.test`
 const people = 100
 
-/** People who may log in; many, because attempts at one account are limited. */
+/** Accounts that can log in; many, because logins per account are rate-limited. */
 const addPeople = async (databaseUrl: string) => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -28,10 +28,10 @@ const addPeople = async (databaseUrl: string) => {
   await client.end()
 }
 const password = 'Rolling-along-2026'
-/** Passwords are made expensive to check: a few logins a second are what one machine can do beside the rest. */
+/** Password hashing is expensive by design: one machine manages a few logins per second next to the other load. */
 const loginEvery = 100
 
-/** What the visitors do: pages, lists, sessions that must go on, and new logins. */
+/** The visitors' requests: pages, lists, sessions that must survive, and new logins. */
 const openVisitors = (url: string) => {
   const sessions: Session[] = []
   const logIn = async (n: number) => {
@@ -49,22 +49,22 @@ const openVisitors = (url: string) => {
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${path} ${response.status}`)
   }
-  const request = (turn: number): Promise<unknown> => {
-    if (turn % loginEvery === 0) return logIn(turn / loginEvery)
-    const session = sessions[turn % sessions.length]
-    if (turn % 4 === 0 && session) return goOn(session)
-    if (turn % 4 === 1) return newBrowser(url)(getPublicProjectListByFilter, { pageNumber: 1 + (turn % 3) })
-    return open(turn % 4 === 2 ? '/' : '/projects')
+  const request = (nth: number): Promise<unknown> => {
+    if (nth % loginEvery === 0) return logIn(nth / loginEvery)
+    const session = sessions[nth % sessions.length]
+    if (nth % 4 === 0 && session) return goOn(session)
+    if (nth % 4 === 1) return newBrowser(url)(getPublicProjectListByFilter, { pageNumber: 1 + (nth % 3) })
+    return open(nth % 4 === 2 ? '/' : '/projects')
   }
   const countLost = async () => {
     let lost = 0
     for (const session of sessions) await goOn(session).catch(() => (lost += 1))
     return lost
   }
-  return { ask: request, logIn, countLost, sessions }
+  return { request, logIn, countLost, sessions }
 }
 
-/** Visitors at a steady rate, whether or not answers come. */
+/** Requests at a constant rate, whether or not responses arrive. */
 export const startRollingTraffic = async ({ url, databaseUrl, perSecond }: Options) => {
   await addPeople(databaseUrl)
   const visitors = openVisitors(url)
@@ -80,7 +80,7 @@ export const startRollingTraffic = async ({ url, databaseUrl, perSecond }: Optio
     for (let due = performance.now(); !stopping.signal.aborted; due += 1_000 / perSecond) {
       await wait(Math.max(0, due - performance.now()))
       requests += 1
-      const one = visitors.ask(requests).then(() => undefined, note)
+      const one = visitors.request(requests).then(() => undefined, note)
       flying.add(one)
       void one.finally(() => flying.delete(one))
     }

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@lignum/contract/core/client'
 import { siteUrl } from '../../demo/demo-settings.ts'
 
-/** A browser of its own, by default at the running demo: it keeps its cookies, and begins without any. */
+/** A client with its own cookies, initially none; by default for the running demo. */
 export function newBrowser(site = siteUrl): Client {
   const cookies = new Map<string, string>()
   return createClient(async ({ method, url, contentType, body }) => {

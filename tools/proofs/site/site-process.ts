@@ -5,21 +5,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../demo/demo-settings.ts'
 import { spawnTied } from '../../demo/spawn-child.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export type ProcessOptions = {
   readonly name: string
-  /** The program and its arguments. */
+  /** The executable and its arguments. */
   readonly command: readonly [string, ...string[]]
   readonly folder?: string
   readonly env: NodeJS.ProcessEnv
   readonly logFolder: string
-  /** Where it says that it is ready. */
+  /** The URL of its readiness check. */
   readonly readyUrl: string
   readonly runAs?: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** One process of the site that can be stopped and started as an operator does it. */
+/** One server process that can be stopped and started as an operator would. */
 export const startSiteProcess = async (options: ProcessOptions) => {
   const begin = async () => {
     const begun = spawnProcess(options)
@@ -30,7 +30,7 @@ export const startSiteProcess = async (options: ProcessOptions) => {
     return begun
   }
   let child = await begin()
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   const stop = async (): Promise<number | null> => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const ended = once(child, 'exit')
@@ -69,7 +69,7 @@ const untilReady = async (options: ProcessOptions, exitCode: () => number | null
       () => false,
     )
     if (isReady) return
-    if (exitCode() !== null || Date.now() - begun > patienceMs)
+    if (exitCode() !== null || Date.now() - begun > timeoutMs)
       throw new Error(`${options.name} did not become ready; see ${logOf(options)}`)
   }
 }

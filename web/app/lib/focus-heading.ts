@@ -1,4 +1,4 @@
-/** Gives the focus to the heading of the page, which is read out; the page stays where it is scrolled to. */
+/** Focuses the heading of the page, so that screen readers announce it, without scrolling. */
 export const focusHeading = () => {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   heading?.setAttribute('tabindex', '-1')

@@ -1,13 +1,13 @@
-import fontsCss from './faces.css?inline'
+import fontsCss from './fonts.css?inline'
 import siteCss from './site.css?inline'
 
-/** Marks the style elements, so that the browser can find them. */
-export const [styleId, fontsId] = ['site-css', 'faces-css']
+/** The ids of the style elements. */
+export const [styleId, fontsId] = ['site-css', 'fonts-css']
 
 const readBack = (id: string): string => document.getElementById(id)?.textContent ?? ''
 
-/** The whole style sheet, written into the page by the server; the browser reads it back instead of carrying a copy. */
+/** The style sheet, inlined by the server; the browser reads it from the page instead of bundling a copy. */
 export const styles: string = import.meta.env.SSR ? siteCss : readBack(styleId)
 
-/** Our own faces, apart: they are fetched later than anything that a visitor waits for. */
-export const faces: string = import.meta.env.SSR ? fontsCss : readBack(fontsId)
+/** The web fonts, separate because they load after everything that the visitor waits for. */
+export const fontStyles: string = import.meta.env.SSR ? fontsCss : readBack(fontsId)

@@ -6,12 +6,12 @@ type Look = { look?: 'solid' | 'line' | 'gold' | 'quiet' | undefined; size?: 'no
 const classOf = ({ look = 'solid', size = 'normal' }: Look, more = '') =>
   ['button', look === 'solid' ? '' : look, size === 'small' ? size : '', more].filter(Boolean).join(' ')
 
-/** Does something on this page. */
+/** A button for an action on this page. */
 export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
   return <button type={type} className={classOf({ look, size }, className)} {...rest} />
 }
 
-/** Looks like a button and leads elsewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link className={classOf({ look, size }, className)} {...rest} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sheet of its own. As an article it can be listed and skipped to. */
+/** A card. As `article`, screen readers can list it and jump to it. */
 export function Card({
   as: Tag = 'div',
   className = '',

@@ -18,10 +18,10 @@ export function FileLink({ href, name, icon = 'document' }: Props) {
 
 const isPdf = (href: string) => /\.pdf$/i.test(href)
 
-/** Whoever holds a key down wants the link itself. */
-const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+/** With a modifier key the browser follows the link itself, for example in a new tab. */
+const isPlainClick = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
-/** A file to read here: a PDF opens in a drawer, anything else, and everything without script, is a plain link. */
+/** A PDF opens in a drawer; other files, and all files without script, are plain links. */
 export function DocumentLink({ href, name, title = name }: { href: string; name: string; title?: string }) {
   const [open, setOpen] = useState(false)
   if (!isPdf(href)) return <FileLink href={href} name={name} />
@@ -31,7 +31,7 @@ export function DocumentLink({ href, name, title = name }: { href: string; name:
         className="file"
         href={href}
         onClick={(event) => {
-          if (!isPlain(event)) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           setOpen(true)
         }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sheet with a heading, which links can lead to. */
+/** A panel with a heading and an id that links can target. */
 export function SectionPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="panel stack" aria-labelledby={`${id}-title`}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   readonly isFigure?: boolean
 }
 
@@ -14,7 +14,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** A table where there is room for one; on narrow windows each row becomes a sheet with its titles beside the values. */
+/** A table; on narrow windows each row becomes a card with the column titles beside the values. */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <table className="table">

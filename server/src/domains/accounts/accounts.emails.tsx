@@ -9,7 +9,7 @@ const somebodyTyped =
 
 export const newDeviceSubject = 'New sign-in to your Lignum account'
 
-/** Tells a person that their account was opened from a browser we have not seen with them. */
+/** Informs a person that their account was opened from an unknown browser. */
 export const NewDeviceEmail = (p: { firstName: string; when: string; browser: string; siteUrl: string }) => (
   <MailFrame preview={newDeviceSubject} title="A new sign-in" because={ofYourAccount}>
     <Greeting name={p.firstName} />
@@ -23,7 +23,7 @@ export const NewDeviceEmail = (p: { firstName: string; when: string; browser: st
 
 export const activationSubject = 'Please activate your Lignum account'
 
-/** Proves that the address belongs to whoever registered with it. */
+/** Proves that the address belongs to the person who registered with it. */
 export const ActivationEmail = (p: { firstName: string; link: string; registeredAt?: string | undefined }) => (
   <MailFrame preview={activationSubject} title="Welcome to Lignum" because={somebodyTyped}>
     <Greeting name={p.firstName} />
@@ -41,7 +41,7 @@ export const ActivationEmail = (p: { firstName: string; link: string; registered
 
 export const alreadyRegisteredSubject = 'You already have a Lignum account'
 
-/** Goes to the owner of an account when somebody registers with its address, or asks to activate it again. */
+/** Sent to the owner of an account when somebody registers with its address, or requests another activation mail. */
 export const AlreadyRegisteredEmail = (p: { firstName: string; siteUrl: string }) => (
   <MailFrame preview={alreadyRegisteredSubject} title="You already have an account" because={somebodyTyped}>
     <Greeting name={p.firstName} />
@@ -70,7 +70,7 @@ export const PasswordResetEmail = (p: { firstName: string; link: string }) => (
 
 export const passwordChangedSubject = 'Your Lignum password was changed'
 
-/** Follows every change of a password, so that a theft does not go unnoticed. */
+/** Sent after every change of a password, so that a theft does not go unnoticed. */
 export const PasswordChangedEmail = (p: { firstName: string; when: string; siteUrl: string }) => (
   <MailFrame preview={passwordChangedSubject} title="Your password was changed" because={ofYourAccount}>
     <Greeting name={p.firstName} />
@@ -93,7 +93,7 @@ export const securityChangeSubject = 'A change to how you log in to Lignum'
 
 type SecurityChange = { firstName: string; when: string; change: keyof typeof describeChange; siteUrl: string }
 
-/** Tells a person of a change of their second factor, which they should know of if it was not theirs. */
+/** Informs a person of a change of their second factor, in case it was not theirs. */
 export const SecurityChangeEmail = (p: SecurityChange) => (
   <MailFrame preview={securityChangeSubject} title="How you log in has changed" because={ofYourAccount}>
     <Greeting name={p.firstName} />
@@ -107,16 +107,16 @@ export const SecurityChangeEmail = (p: SecurityChange) => (
 
 export const farewellSubject = 'Your Lignum account has been erased'
 
-/** The last mail to somebody who erased their account. */
+/** The last mail to a person who erased their account. */
 export const FarewellEmail = (p: {
   firstName: string
   when: string
-  kept: readonly { what: string; why: string }[]
+  retained: readonly { what: string; why: string }[]
 }) => (
   <MailFrame preview={farewellSubject} title="Your account has been erased" because={ofYourErasure}>
     <Greeting name={p.firstName} />
     <Text>As you asked, we removed your personal data on {p.when}. The law makes us keep:</Text>
-    {p.kept.map(({ what, why }) => (
+    {p.retained.map(({ what, why }) => (
       <Text key={what}>
         • {what} ({why})
       </Text>

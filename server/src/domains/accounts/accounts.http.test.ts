@@ -22,7 +22,7 @@ const cookiesOf = (response: Awaited<ReturnType<typeof post>>) => new Map(respon
 const cookieHeader = (response: Awaited<ReturnType<typeof post>>) =>
   response.cookies.map((c) => `${c.name}=${encodeURIComponent(c.value)}`).join('; ')
 
-test('the right password opens a session: the authority is hidden from scripts, what is readable carries no authority', async () => {
+test('the right password opens a session: the session cookie is hidden from scripts, the readable one carries no authority', async () => {
   const user = await someone({ role: 'SocialInvestor' })
   const response = await post({ username: user.email.toUpperCase(), password })
   expect(response.statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('the right password opens a session: the authority is hidden from scripts, 
   ).toBeNull()
 })
 
-test('a wrong password and an unknown address get the same answer, and both attempts are in the books', async () => {
+test('a wrong password and an unknown address get the same response, and both attempts are in the audit', async () => {
   const user = await someone()
   const [wrong, unknown] = await Promise.all([
     post({ username: user.email, password: 'x' }),
@@ -80,7 +80,7 @@ test.each([
   [{}, 'Please input your email!'],
   [{ username: '', password: 'x' }, 'Please input your email!'],
   [{ username: 'a@b.test' }, 'Please input your Password!'],
-])('an incomplete form %j is refused in the words of the specification', async (form, message) => {
+])('an incomplete form %j is refused with the message of the specification', async (form, message) => {
   const response = await post(form)
   expect([response.statusCode, response.json().message]).toEqual([400, message])
 })
@@ -88,13 +88,13 @@ test.each([
 test.each([
   ['Unconfirmed', 'accounts.not-activated'],
   ['Deactivated', 'accounts.deactivated'],
-] as const)('an account that is %s does not open, and only the right password learns why', async (status, code) => {
+] as const)('an account that is %s cannot log in, and only the right password shows why', async (status, code) => {
   const user = await someone({ status })
   expect((await post({ username: user.email, password })).json().code).toBe(code)
   expect((await post({ username: user.email, password: 'x' })).json().code).toBe('accounts.wrong-credentials')
 })
 
-test('fromAdmin only adds a condition: without Login_to_Admin it refuses, with it the session is no stronger', async () => {
+test('fromAdmin only adds a condition: without Login_to_Admin the login is refused, with it the session has no more rights', async () => {
   const investor = await someone({ role: 'SocialInvestor' })
   const auditor = await someone({ role: 'Auditor' })
   expect((await post({ username: investor.email, password, fromAdmin: true })).statusCode).toBe(403)
@@ -104,7 +104,7 @@ test('fromAdmin only adds a condition: without Login_to_Admin it refuses, with i
   expect(fromAdmin?.json().user.operations).toEqual(plain?.json().user.operations)
 })
 
-test('logging in again ends the session this browser had', async () => {
+test('logging in again ends the previous session of this browser', async () => {
   const user = await someone()
   const first = await post({ username: user.email, password })
   const second = await post({ username: user.email, password }, { cookie: cookieHeader(first) })
@@ -112,7 +112,7 @@ test('logging in again ends the session this browser had', async () => {
   expect((await clientFor(world.app, { cookie: cookieHeader(second) })(getSessionUser, {})).user).not.toBeNull()
 })
 
-test('logout ends the session and takes both cookies; leaving twice is leaving once', async () => {
+test('logout ends the session and clears both cookies; logging out twice is not an error', async () => {
   const user = await someone()
   const headers = { cookie: cookieHeader(await post({ username: user.email, password })) }
   const left = await world.app.inject({ method: 'POST', url: '/api/Token/Logout', headers })
@@ -127,7 +127,7 @@ test('logout ends the session and takes both cookies; leaving twice is leaving o
   await expect(clientFor(world.app, headers)(logout, {})).resolves.toBeUndefined()
 })
 
-test('a session ends by idle time, is kept alive by use, and ends at its absolute time however much it is used', async () => {
+test('a session ends after idle time, is extended by use, and ends at its absolute time however much it is used', async () => {
   const user = await someone()
   const call = clientFor(world.app, { cookie: cookieHeader(await post({ username: user.email, password })) })
   for (let used = 0; used < 24; used++) {
@@ -142,7 +142,7 @@ test('a session ends by idle time, is kept alive by use, and ends at its absolut
   expect((await idle(getSessionUser, {})).user).toBeNull()
 })
 
-test('staff are never remembered', async () => {
+test('staff sessions are never remembered', async () => {
   const auditor = await someone({ role: 'Auditor' })
   const call = clientFor(world.app, {
     cookie: cookieHeader(await post({ username: auditor.email, password, rememberMe: true })),
@@ -160,7 +160,7 @@ const tokensFor = async () => {
   return { userId: user.id, ...response }
 }
 
-test('a client without cookies gets opaque tokens that work as bearer and are kept as hashes only', async () => {
+test('a client without cookies gets opaque tokens that work as bearer and are stored as hashes only', async () => {
   const { userId, accessToken, refreshToken: refresh } = await tokensFor()
   expect(accessToken.length).toBeGreaterThanOrEqual(43)
   const seen = await clientFor(world.app, { authorization: `Bearer ${accessToken}` })(getSessionUser, {})
@@ -170,7 +170,7 @@ test('a client without cookies gets opaque tokens that work as bearer and are ke
   expect(refresh).not.toBe(accessToken)
 })
 
-test('a refresh token gives a new pair once; the old access token is dead', async () => {
+test('a refresh token gives a new pair once, and the old access token becomes invalid', async () => {
   const { accessToken, refreshToken: refresh } = await tokensFor()
   const fresh = await world.visitor(refreshToken, { refreshToken: refresh })
   expect((await clientFor(world.app, { authorization: `Bearer ${accessToken}` })(getSessionUser, {})).user).toBeNull()
@@ -179,7 +179,7 @@ test('a refresh token gives a new pair once; the old access token is dead', asyn
   ).not.toBeNull()
 })
 
-test('a refresh token used twice ends the whole session, for thief and owner alike', async () => {
+test('a refresh token used twice ends the whole session, for attacker and owner alike', async () => {
   const { refreshToken: refresh } = await tokensFor()
   const owner = await world.visitor(refreshToken, { refreshToken: refresh })
   await expect(world.visitor(refreshToken, { refreshToken: refresh })).rejects.toMatchObject({ status: 401 })
@@ -187,7 +187,7 @@ test('a refresh token used twice ends the whole session, for thief and owner ali
   await expect(world.visitor(refreshToken, { refreshToken: owner.refreshToken })).rejects.toMatchObject({ status: 401 })
 })
 
-test('the same refresh token five times at the same moment never yields two living pairs', async () => {
+test('the same refresh token five times concurrently never yields two valid pairs', async () => {
   const { refreshToken: refresh } = await tokensFor()
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, () => world.visitor(refreshToken, { refreshToken: refresh })),
@@ -195,14 +195,14 @@ test('the same refresh token five times at the same moment never yields two livi
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a browser refreshes without a token in the answer; a visitor is told to log in', async () => {
+test('a browser refreshes without a token in the response; a visitor is refused', async () => {
   const user = await someone()
   const headers = { cookie: cookieHeader(await post({ username: user.email, password })) }
   expect(await clientFor(world.app, headers)(refreshToken, {})).toMatchObject({ token: '', refreshToken: '' })
   await expect(world.visitor(refreshToken, {})).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
 })
 
-test('a login from a second device queues one notice in the transaction of the login; the first device none', async () => {
+test('a login from a second device queues one notice in the transaction of the login; the first device queues none', async () => {
   const user = await someone()
   const queued = async () => (await notices(user.id)).length
   const first = await post({ username: user.email, password })

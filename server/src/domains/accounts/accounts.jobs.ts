@@ -12,13 +12,13 @@ import {
   type SendDeps,
 } from './users/handle-mail-request.ts'
 import {
-  forgetOldLinks,
+  deleteOldLinks,
   sendActivation,
   sendPasswordReset,
   passwordChangeMail,
 } from './registration/registration.jobs.ts'
 import { mailPasswordChange } from './passwords/mail-password-change.ts'
-import { inWords } from './users/timestamp.present.ts'
+import { formatTimestamp } from './users/timestamp.present.ts'
 import { privacyJobs } from './privacy/privacy.jobs.ts'
 import { removeOldLinks } from './users/remove-old-links.ts'
 import { secondFactorJobs } from './second-factor/second-factor.jobs.ts'
@@ -34,7 +34,7 @@ export const accountsJobs = ({ db, clock, publicUrl }: SendDeps): JobHandler[] =
   handles(sendActivation, (request) => handleActivationMailRequest({ db, clock, publicUrl }, request)),
   handles(sendPasswordReset, (request) => handlePasswordResetMailRequest({ db, clock, publicUrl }, request)),
   handles(passwordChangeMail, (change) => mailPasswordChange({ db, clock, publicUrl }, change)),
-  handles(forgetOldLinks, () => removeOldLinks({ db, clock })),
+  handles(deleteOldLinks, () => removeOldLinks({ db, clock })),
   ...secondFactorJobs({ db, clock, publicUrl }),
   ...privacyJobs({ db }),
   handles(newDeviceMail, async ({ userId, sessionId }) => {
@@ -43,7 +43,7 @@ export const accountsJobs = ({ db, clock, publicUrl }: SendDeps): JobHandler[] =
     const mail = await renderMail(
       createElement(NewDeviceEmail, {
         firstName: user.first_name,
-        when: inWords(session.created_at),
+        when: formatTimestamp(session.created_at),
         browser: session.user_agent || 'an unknown browser',
         siteUrl: publicUrl,
       }),

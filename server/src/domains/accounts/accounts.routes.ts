@@ -8,16 +8,16 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { recogniseSession } from './sessions/recognise-session.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
-import { sessionToken, showSession } from './sessions/session-cookies.routes.ts'
+import { sessionToken, setDisplayCookie } from './sessions/session-cookies.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 
-/** How the house recognises people: by the session cookie, or by a bearer token where there is no cookie. */
+/** Identifies the person behind a request: by the session cookie, or by a bearer token when there is no cookie. */
 export const recogniser =
   (deps: AccountsDeps): Recognise =>
   async (cookies, bearer) => {
     const token = sessionToken(cookies, deps.isSecure) ?? bearer
     const found = token ? await recogniseSession(deps, token) : null
-    if (found?.wasExtended) showSession(cookies, found.actor, deps.isSecure)
+    if (found?.wasExtended) setDisplayCookie(cookies, found.actor, deps.isSecure)
     return found?.actor ?? null
   }
 

@@ -6,7 +6,7 @@ import type { ProofsOfWork } from '#kit/security/proof-of-work'
 import type { RateLimits } from '#kit/security/rate-limit'
 import type { Seal } from '#kit/security/seal'
 
-/** The tables this domain owns, and what the company room publishes to it. Its SQL can name no others. */
+/** The tables this domain owns, and the view that the company domain publishes to it. Its SQL can use no others. */
 export type AccountsTables =
   | 'users'
   | 'user_profiles'
@@ -31,16 +31,16 @@ export type AccountsTables =
 export type AccountsDb = DbOf<AccountsTables>
 export type AccountsTx = TxOf<AccountsTables>
 
-/** Told of a registration that came to nothing: domains above this one remove what it made there. */
+/** Called when a registration lapses: domains above this one remove what it created there. */
 export type OnLapsed = (tx: Tx, userId: string, now: Date) => Promise<unknown>
 
-/** What this domain is given to work with. */
+/** The dependencies of this domain. */
 export type AccountsDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly limits: RateLimits
   readonly proofs: ProofsOfWork
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly seal: Seal
   readonly passkeys: Passkeys
   readonly isSecure: boolean
@@ -48,6 +48,6 @@ export type AccountsDeps = {
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
   readonly onLapsed: OnLapsed
-  /** What each room holds about a person, this one included. */
+  /** The personal data of each domain, this one included. */
   readonly personalData: readonly PersonalData[]
 }

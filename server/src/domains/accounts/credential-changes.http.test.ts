@@ -32,7 +32,7 @@ const enrolAgain = async (person: Person) => {
   await person.call(confirmTotp, { code: codeAt(secret, world.clock.now()) })
 }
 
-/** Each change, and whether the session that makes it goes on. */
+/** Each change, and whether the session that makes it continues. */
 const changes: [string, boolean, (person: Person) => Promise<unknown>][] = [
   [
     'a new password',
@@ -45,7 +45,7 @@ const changes: [string, boolean, (person: Person) => Promise<unknown>][] = [
   ['no second factor any more', true, ({ call }) => call(disableSecondFactor, { password })],
 ]
 
-test.each(changes)('%s ends logins that are under way and all other sessions', async (_what, goesOn, change) => {
+test.each(changes)('%s ends pending logins and all other sessions', async (_what, continues, change) => {
   const person = await enrolled()
   const other = await challenged(person.email)
   await other.call(secondFactor, { code: person.code() })
@@ -56,10 +56,10 @@ test.each(changes)('%s ends logins that are under way and all other sessions', a
 
   await change(person)
   await expect(underWay.call(secondFactor, { code })).rejects.toMatchObject({ code: 'accounts.challenge-over' })
-  expect([await isAlive(underWay), await isAlive(other), await isAlive(person)]).toEqual([false, false, goesOn])
+  expect([await isAlive(underWay), await isAlive(other), await isAlive(person)]).toEqual([false, false, continues])
 })
 
-test('a session that the password alone opened does not survive the enrolment of a second factor', async () => {
+test('a session opened by the password alone ends with the enrolment of a second factor', async () => {
   const person = await newcomer()
   const other = await challenged(person.email)
   expect(await isAlive(other)).toBe(true)
@@ -68,12 +68,12 @@ test('a session that the password alone opened does not survive the enrolment of
   expect([await isAlive(other), await isAlive(person)]).toEqual([false, true])
 })
 
-test('a login that has verified the old password when it is replaced opens nothing', async () => {
+test('a login that verified the old password while it was being replaced opens no session', async () => {
   const person = await newcomer()
   const blocker = await world.pool.connect()
   await blocker.query('begin')
   await blocker.query('select id from users where id = $1 for update', [person.id])
-  // Waits for the row, with the password verified.
+  // Waits for the row lock, with the password verified.
   const late = challenged(person.email)
   const settled = Promise.allSettled([late])
   await expect.poll(async () => waiting()).toBe(1)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 let addresses = 0
-/** A new browser at an address of its own, so that only the limits of the account are felt. */
+/** A new browser with its own address, so that only the limits of the account apply. */
 const newBrowser = () => openBrowser(world.app, { address: `198.51.100.${(addresses += 1)}` })
 
 const knownDevice = async (email: string) => {
@@ -29,14 +29,14 @@ const knownDevice = async (email: string) => {
 const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-test('from one address a few guesses are checked, and other strangers can still come in', async () => {
+test('from one address a few guesses are checked, and other unknown devices can still log in', async () => {
   const { email } = await someone()
   const result = await guess(world.app, { email, times: 60, addressOf: () => '192.0.2.1' })
   expect(result).toMatchObject({ checked: 4, heldOff: 56, other: 0 })
   await expect(newBrowser().call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
 })
 
-test('from many addresses at most six are checked; the owner gets in on a device that has been here before', async () => {
+test('from many addresses at most six guesses are checked; the owner can log in on a known device', async () => {
   const { email } = await someone()
   const home = await knownDevice(email)
   const result = await guess(world.app, { email, times: 60, addressOf: fromEverywhere })
@@ -49,7 +49,7 @@ test('from many addresses at most six are checked; the owner gets in on a device
   await expect(home.call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
 })
 
-test('however the guesses are spread over time and devices, no fifteen minutes see more than twenty checks', async () => {
+test('however the guesses are spread over time and devices, at most twenty are checked in any fifteen minutes', async () => {
   const { email } = await someone()
   const home = cookieOf(await knownDevice(email))
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -67,7 +67,7 @@ test('however the guesses are spread over time and devices, no fifteen minutes s
   expect(most).toBeLessThanOrEqual(20)
 }, 60_000)
 
-test('however patient the guesses, no thirty days see more than a hundred checks', async () => {
+test('however slow the guesses, at most a hundred are checked in any thirty days', async () => {
   const { email } = await someone()
   const home = cookieOf(await knownDevice(email))
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -90,7 +90,7 @@ test('however patient the guesses, no thirty days see more than a hundred checks
   expect(most).toBeLessThanOrEqual(100)
 }, 120_000)
 
-test('when the month is used up, owner and stranger read the same, and the mailed link lets the owner in', async () => {
+test('when the monthly limit is used up, owner and attacker get the same response, and the mailed link lets the owner in', async () => {
   const { email } = await someone()
   vi.useFakeTimers({ toFake: ['Date'] })
   for (let window = 0; window < 6; window++) {
@@ -111,7 +111,7 @@ test('when the month is used up, owner and stranger read the same, and the maile
   await expect(fresh.call(login, { username: email, password: next })).resolves.toMatchObject({ loggedIn: true })
 }, 60_000)
 
-test('a new password forgives what the devices of its owner mistyped before', async () => {
+test("a new password resets the failed attempts of the owner's own devices", async () => {
   const { email } = await someone()
   const home = await knownDevice(email)
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -130,7 +130,7 @@ test('a new password forgives what the devices of its owner mistyped before', as
   await expect(home.call(login, { username: email, password: next })).resolves.toMatchObject({ loggedIn: true })
 }, 60_000)
 
-test('after fifteen minutes the owner gets in on a new device too', async () => {
+test('after fifteen minutes the owner can log in on a new device too', async () => {
   const { email } = await someone()
   vi.useFakeTimers({ toFake: ['Date'] })
   await guess(world.app, { email, times: 30, addressOf: fromEverywhere })
@@ -139,7 +139,7 @@ test('after fifteen minutes the owner gets in on a new device too', async () => 
   await expect(newBrowser().call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
 })
 
-test('under an attack that does not stop, the mailed link lets the owner in on a new device', async () => {
+test('during a continuous attack the mailed link lets the owner in on a new device', async () => {
   const { email } = await someone()
   await guess(world.app, { email, times: 20, addressOf: fromEverywhere })
   const fresh = newBrowser()
@@ -151,7 +151,7 @@ test('under an attack that does not stop, the mailed link lets the owner in on a
   await expect(fresh.call(login, { username: email, password: next })).resolves.toMatchObject({ loggedIn: true })
 })
 
-test('a device known to one account is a stranger to every other', async () => {
+test('a device known to one account is unknown to every other', async () => {
   const [mine, theirs] = [await someone(), await someone()]
   const cookie = cookieOf(await knownDevice(mine.email))
   const result = await guess(world.app, { email: theirs.email, times: 20, addressOf: fromEverywhere, cookie })
@@ -159,13 +159,16 @@ test('a device known to one account is a stranger to every other', async () => {
   expect(result.checked + more.checked).toBe(6)
 })
 
-test('an address without an account is held off just alike', async () => {
-  const nobody = { email: 'nobody-at-all@example.test', times: 40 }
-  expect(await guess(world.app, { ...nobody, addressOf: () => '192.0.2.9' })).toMatchObject({ checked: 4, heldOff: 36 })
-  expect(await guess(world.app, { ...nobody, addressOf: fromEverywhere })).toMatchObject({ checked: 2, heldOff: 38 })
+test('an address without an account has the same limits', async () => {
+  const unknown = { email: 'nobody-at-all@example.test', times: 40 }
+  expect(await guess(world.app, { ...unknown, addressOf: () => '192.0.2.9' })).toMatchObject({
+    checked: 4,
+    heldOff: 36,
+  })
+  expect(await guess(world.app, { ...unknown, addressOf: fromEverywhere })).toMatchObject({ checked: 2, heldOff: 38 })
 })
 
-test('letter case is no second account', async () => {
+test('letter case does not make a second account', async () => {
   const { email } = await someone()
   const first = await guess(world.app, { email, times: 5, addressOf: fromEverywhere })
   const second = await guess(world.app, {
@@ -176,13 +179,13 @@ test('letter case is no second account', async () => {
   expect(first.checked + second.checked).toBe(6)
 })
 
-test('a right password costs no try', async () => {
+test('a right password does not count as an attempt', async () => {
   const { email } = await someone()
   for (let times = 0; times < 8; times++)
     await expect(newBrowser().call(login, { username: email, password })).resolves.toMatchObject({ loggedIn: true })
 })
 
-test('guesses at the same moment are no way round the count', async () => {
+test('concurrent guesses do not get around the limit', async () => {
   const { email } = await someone()
   const tries = Array.from({ length: 40 }, (_, n) =>
     guess(world.app, { email, times: 1, addressOf: () => fromEverywhere(n) }),
@@ -191,7 +194,7 @@ test('guesses at the same moment are no way round the count', async () => {
   expect(checked).toBe(6)
 })
 
-test('one address is held off after its tries a minute, at whatever accounts', async () => {
+test('one address is refused after its attempts per minute, at whatever accounts', async () => {
   const codes = new Map<string, number>()
   for (let n = 0; n < 40; n++) {
     const result = await guess(world.app, { email: `a${n}@example.test`, times: 1, addressOf: () => '203.0.113.50' })

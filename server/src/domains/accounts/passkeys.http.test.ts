@@ -41,14 +41,14 @@ test('a passkey is added, listed, and completes a login', async () => {
   expect(passkeys).toEqual([{ ...passkey, lastUsedAt: world.clock.now().toISOString() }])
 })
 
-test('a second factor after the first brings no new recovery codes', async () => {
+test('a second factor after the first gives no new recovery codes', async () => {
   const { call } = await withPasskey()
   const { secret } = await call(beginTotp, { password })
   expect((await call(confirmTotp, { code: codeAt(secret, world.clock.now()) })).recoveryCodes).toEqual([])
   expect((await call(getMySecondFactor, {})).methods).toEqual(['Totp', 'Passkey', 'RecoveryCode'])
 })
 
-test('the same answer opens once: neither again nor in another browser', async () => {
+test('the same response is accepted once: neither again nor in another browser', async () => {
   const { email, device } = await withPasskey()
   const [first, second] = [await challenged(email), await challenged(email)]
   const { options } = await first.call(getPasskeyLoginOptions, {})
@@ -59,16 +59,16 @@ test('the same answer opens once: neither again nor in another browser', async (
   await expect(second.call(secondFactor, { passkey: response })).rejects.toMatchObject(refused)
 })
 
-test('an answer that was not asked for, of another site, or of a copied passkey opens nothing', async () => {
+test('a response to another challenge, for another site, or of a copied passkey is refused', async () => {
   const { email, device } = await withPasskey()
-  const unasked = await challenged(email)
-  await expect(unasked.call(secondFactor, { passkey: device.get({ challenge: 'bm9uZQ' }) })).rejects.toMatchObject(
+  const unsolicited = await challenged(email)
+  await expect(unsolicited.call(secondFactor, { passkey: device.get({ challenge: 'bm9uZQ' }) })).rejects.toMatchObject(
     refused,
   )
 
   const elsewhere = await challenged(email)
-  const requested = await elsewhere.call(getPasskeyLoginOptions, {})
-  const phished = { ...makePasskey('https://evil.test').get(requested.options), id: device.get(requested.options).id }
+  const offered = await elsewhere.call(getPasskeyLoginOptions, {})
+  const phished = { ...makePasskey('https://evil.test').get(offered.options), id: device.get(offered.options).id }
   await expect(elsewhere.call(secondFactor, { passkey: phished })).rejects.toMatchObject(refused)
 
   await world.db.updateTable('passkeys').set({ counter: 1_000 }).execute()
@@ -77,14 +77,14 @@ test('an answer that was not asked for, of another site, or of a copied passkey 
   await expect(copied.call(secondFactor, { passkey: device.get(options) })).rejects.toMatchObject(refused)
 })
 
-test("somebody else's passkey opens nothing", async () => {
+test("another person's passkey is refused", async () => {
   const [owner, thief] = [await withPasskey(), await withPasskey()]
   const browser = await challenged(owner.email)
   const { options } = await browser.call(getPasskeyLoginOptions, {})
   await expect(browser.call(secondFactor, { passkey: thief.device.get(options) })).rejects.toMatchObject(refused)
 })
 
-test('adding needs the password, a fresh challenge of our own, and is good for one try', async () => {
+test('adding a passkey needs the password and a fresh challenge, and a challenge allows one attempt', async () => {
   const { call } = await newcomer()
   const device = makePasskey(site)
   await expect(call(beginPasskey, { password: 'wrong' })).rejects.toMatchObject({ code: 'accounts.wrong-password' })
@@ -103,7 +103,7 @@ test('adding needs the password, a fresh challenge of our own, and is good for o
   })
 })
 
-test('one offer answered twice at the same moment adds one passkey', async () => {
+test('one challenge used twice concurrently adds one passkey', async () => {
   const { call } = await newcomer()
   const device = makePasskey(site)
   const { options } = await call(beginPasskey, { password })
@@ -113,7 +113,7 @@ test('one offer answered twice at the same moment adds one passkey', async () =>
   expect((await call(getMySecondFactor, {})).passkeys).toHaveLength(1)
 })
 
-test('a credential that is already enrolled is not enrolled again, by whomever', async () => {
+test('a credential that is already enrolled cannot be enrolled again by anybody', async () => {
   const { device } = await withPasskey()
   const other = await newcomer()
   const { options } = await other.call(beginPasskey, { password })
@@ -133,7 +133,7 @@ test('removing the last factor removes the second step; for staff it is refused 
   expect((await staff.call(getMySecondFactor, {})).passkeys).toHaveLength(1)
 })
 
-test("nobody removes another person's passkey", async () => {
+test("nobody can remove another person's passkey", async () => {
   const [owner, other] = [await withPasskey(), await newcomer()]
   await expect(other.call(removePasskey, { id: owner.passkey.id, password })).rejects.toMatchObject({ status: 404 })
   expect((await owner.call(getMySecondFactor, {})).passkeys).toHaveLength(1)

@@ -30,7 +30,7 @@ type Client = Awaited<ReturnType<typeof signedIn>>
 
 const isAlive = async (client: Client) => (await client(getSessionUser, {})).user !== null
 
-/** Without those about new devices, which every login of these tests is. */
+/** Without the mails about new devices, which every login of these tests sends. */
 const passwordMails = async (email: string) =>
   (await mailsTo(db, email)).filter((m) => m.template !== 'new-device').map((m) => m.subject)
 
@@ -41,7 +41,7 @@ const forgotten = async (email: string) => {
   return { page, form: { ...link, password: next, confirmationPassword: next } }
 }
 
-test('a forgotten password is replaced by the link of the mail; every session ends, and the owner is told', async () => {
+test('a forgotten password is replaced by the mailed link; every session ends, and the owner is notified', async () => {
   const user = await someone()
   const [one, two] = [await signedIn(user.email), await signedIn(user.email)]
   const { page, form } = await forgotten(user.email)
@@ -60,7 +60,7 @@ test('a forgotten password is replaced by the link of the mail; every session en
   ])
 })
 
-test('a forgotten password leaves an entry without the password in it', async () => {
+test('a forgotten password leaves an audit entry without the password in it', async () => {
   const user = await someone()
   await visitor(resetPassword, (await forgotten(user.email)).form)
   const entries = await db
@@ -77,7 +77,7 @@ test('a forgotten password leaves an entry without the password in it', async ()
   })
 })
 
-test('the reset link works once, and five uses at the same moment are one', async () => {
+test('the reset link works once, also when it is used five times concurrently', async () => {
   const user = await someone()
   const { form } = await forgotten(user.email)
   const tries = Array.from({ length: 5 }, (_, i) => {
@@ -91,7 +91,7 @@ test('the reset link works once, and five uses at the same moment are one', asyn
   )
 })
 
-test('a forgotten password that is asked for again under its key is one mail, and set again one change', async () => {
+test('a repeated reset request with the same key sends one mail, and a repeated reset makes one change', async () => {
   const user = await someone()
   const request = { emailAddress: user.email, idempotencyKey: randomUUID() }
   for (let times = 0; times < 3; times++) expect(await visitor(requestPasswordReset, request)).toEqual(done)
@@ -104,7 +104,7 @@ test('a forgotten password that is asked for again under its key is one mail, an
   })
 })
 
-test('the reset link lives 30 minutes, and a newer one replaces it', async () => {
+test('the reset link is valid for 30 minutes, and a newer one supersedes it', async () => {
   const user = await someone()
   const first = await forgotten(user.email)
   const second = await forgotten(user.email)
@@ -117,7 +117,7 @@ test('the reset link lives 30 minutes, and a newer one replaces it', async () =>
   })
 })
 
-test('the link of an activation mail sets no password, nor does one sent to an address the account no longer has', async () => {
+test('an activation link sets no password, nor does a link sent to a former address of the account', async () => {
   const unconfirmed = await someone('Unconfirmed')
   const activation = await forgotten(unconfirmed.email)
   expect(activation.page).toBe('/auth/confirm')
@@ -129,7 +129,7 @@ test('the link of an activation mail sets no password, nor does one sent to an a
   await expect(visitor(resetPassword, form)).rejects.toMatchObject({ code: 'accounts.link-superseded' })
 })
 
-test('an account that was closed gets no mail, and a link from before does not open it', async () => {
+test('a deactivated account gets no mail, and an earlier link does not open it', async () => {
   const closed = await someone('Deactivated')
   expect(await visitor(requestPasswordReset, { emailAddress: closed.email })).toEqual(done)
   await drainJobs(world)
@@ -149,12 +149,12 @@ test.each([
   [{ password: 'BREADFRUIT-88' }, 'Must have one lower case character'],
   [{ password: 'breadfruit-88' }, 'Must have one upper case character'],
   [{ password: 'Bf-88' }, 'Must be atleast 6 characters long'],
-])('a reset with %j is refused in the words of the specification', async (over, message) => {
+])('a reset with %j is refused with the message of the specification', async (over, message) => {
   const form = { emailAddress: 'a@b.co', token: 't', password: next, confirmationPassword: next, ...over }
   await expect(visitor(resetPassword, form)).rejects.toMatchObject({ status: 400, message })
 })
 
-test('a reset to a password that is guessed first is refused, and the link is not lost by it', async () => {
+test('a reset to a common password is refused, and the link stays valid', async () => {
   const user = await someone()
   const { form } = await forgotten(user.email)
   const weak = { ...form, password: 'Password1', confirmationPassword: 'Password1' }
@@ -164,7 +164,7 @@ test('a reset to a password that is guessed first is refused, and the link is no
 
 const form = { oldPassword: goodPassword, newPassword: next, confirmPassword: next }
 
-test('a change of password ends every other session, keeps this one, voids open reset links, and tells the owner', async () => {
+test('a change of password ends every other session, not this one, voids open reset links, and notifies the owner', async () => {
   const user = await someone()
   const { form: reset } = await forgotten(user.email)
   const [here, there] = [await signedIn(user.email), await signedIn(user.email)]
@@ -177,7 +177,7 @@ test('a change of password ends every other session, keeps this one, voids open 
   expect((await passwordMails(user.email)).at(-1)).toBe('Your Lignum password was changed')
 })
 
-test('a change of password needs the present password, and guesses at it count as logins do', async () => {
+test('a change of password needs the current password, and wrong ones count like login attempts', async () => {
   const user = await someone()
   const here = await signedIn(user.email)
   const wrong = { ...form, oldPassword: 'Wrong-guess-1' }
@@ -197,7 +197,7 @@ test('a change of password needs the present password, and guesses at it count a
   expect(outcomes.at(-1)).toBe(429)
 })
 
-test('five changes of password at the same moment are one', async () => {
+test('five concurrent changes of password make one change', async () => {
   const user = await someone()
   const here = await signedIn(user.email)
   const results = await Promise.allSettled(
@@ -218,12 +218,12 @@ test.each([
   [{ newPassword: 'BREADFRUIT-88' }, 'Must have one lower case character'],
   [{ newPassword: 'breadfruit-88' }, 'Must have one upper case character'],
   [{ newPassword: 'Bf-88' }, 'Must be atleast 6 characters long'],
-])('a change of password with %j is refused in the words of the specification', async (over, message) => {
+])('a change of password with %j is refused with the message of the specification', async (over, message) => {
   const person = await world.person('Is_Authenticated')
   await expect(person.call(changePassword, { ...form, ...over })).rejects.toMatchObject({ status: 400, message })
 })
 
-test('a change of password to one that holds the own name is refused', async () => {
+test("a change of password to one that contains the person's name is refused", async () => {
   const user = await someone()
   const here = await signedIn(user.email)
   const newPassword = `My-${user.email.split('@')[0]}-A1`

@@ -4,7 +4,7 @@ import {
   downloadMyData,
   eraseMyAccount,
   getMyNotifications,
-  keptByLaw,
+  retainedByLaw,
   setMyNotifications,
 } from '@lignum/contract/accounts/privacy'
 import { requestPasswordReset } from '@lignum/contract/accounts/passwords'
@@ -25,8 +25,8 @@ const { newcomer, enrolled } = await peopleOf(world)
 const idFile = { fileName: 'my id.png', content: (await picture(40, 30)).toString('base64'), type: 'image/png' }
 let people = 0
 
-/** Somebody about whom every room knows something that it knows of nobody else. */
-const wellKnown = async () => {
+/** A person about whom every domain stores something unique. */
+const personWithData = async () => {
   people += 1
   const person = await enrolled()
   const traces = {
@@ -66,8 +66,8 @@ const wellKnown = async () => {
     hasJointHolders: false,
   })
   await person.call(saveAddAccountDraft, { step: 0, values: { accountName: typed }, idFile })
-  const requested = { name: 'Somebody', email: person.email.toUpperCase(), category: 'General', message }
-  await world.db.insertInto('contact_messages').values(requested).execute()
+  const contactMessage = { name: 'Somebody', email: person.email.toUpperCase(), category: 'General', message }
+  await world.db.insertInto('contact_messages').values(contactMessage).execute()
   await drainJobs(world)
   return {
     ...person,
@@ -88,7 +88,7 @@ const wellKnown = async () => {
   }
 }
 
-test('nobody is sent news unasked; what a person chooses is kept and recorded', async () => {
+test('nobody gets news without consent; what a person chooses is stored and recorded', async () => {
   const { call, id } = await newcomer()
   expect(await call(getMyNotifications, {})).toEqual({ projectNews: false, productNews: false })
   await call(setMyNotifications, { projectNews: true, productNews: false })
@@ -108,8 +108,8 @@ const audited = async (userId: string, operation: string) => {
   return rows.length
 }
 
-test('the download holds every room, no secret, and nobody else; it needs the password and is recorded', async () => {
-  const [person, other] = [await wellKnown(), await newcomer()]
+test('the data export covers every domain, contains no secret and nobody else; it needs the password and is recorded', async () => {
+  const [person, other] = [await personWithData(), await newcomer()]
   await expect(person.call(downloadMyData, { password: 'wrong' })).rejects.toMatchObject({
     code: 'accounts.wrong-password',
   })
@@ -124,18 +124,18 @@ test('the download holds every room, no secret, and nobody else; it needs the pa
   expect(await audited(person.id, 'UserManagement/DownloadMyData')).toBe(1)
 })
 
-test('the download is not for the impatient', async () => {
+test('the data export is rate limited', async () => {
   const { call } = await newcomer()
   for (let times = 0; times < 5; times++) await call(downloadMyData, { password })
   await expect(call(downloadMyData, { password })).rejects.toMatchObject({ code: 'too-many-requests' })
 })
 
-test('erasing removes who it was from every table but those the law keeps, ends every session, and says so', async () => {
-  const person = await wellKnown()
+test('erasing removes the person from every table except those kept by law, ends every session, and reports what stays', async () => {
+  const person = await personWithData()
   const elsewhere = openBrowser(world.app, { headers: { 'x-session-transport': 'token' } })
   await expect(person.call(eraseMyAccount, { password: 'wrong' })).rejects.toMatchObject({ status: 400 })
   const response = await person.call(eraseMyAccount, { password })
-  expect(response.kept).toEqual(keptByLaw)
+  expect(response.kept).toEqual(retainedByLaw)
   expect([...person.cookies.keys()]).toEqual([])
   expect((await person.call(getSessionUser, {})).user).toBeNull()
   await expect(elsewhere.call(login, { username: person.email, password })).rejects.toMatchObject({
@@ -153,22 +153,22 @@ test('erasing removes who it was from every table but those the law keeps, ends 
   expect(await audited(person.id, 'UserManagement/EraseMyAccount')).toBe(1)
 })
 
-/** The text of every row of every table, whatever room it belongs to. */
+/** The text of every row of every table, whatever domain it belongs to. */
 const everythingBut = async (tables: readonly string[]) => {
   const { rows } = await world.pool.query<{ name: string; quoted: string }>(
     `select c.relname as name, c.oid::regclass::text as quoted from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'graphile_worker')`,
   )
-  const stored = rows.filter(({ name }) => !tables.includes(name))
-  expect(stored.length).toBeGreaterThan(25)
-  const texts = stored.map(({ quoted }) =>
+  const searched = rows.filter(({ name }) => !tables.includes(name))
+  expect(searched.length).toBeGreaterThan(25)
+  const texts = searched.map(({ quoted }) =>
     world.pool.query<{ text: string }>(`select t::text as text from ${quoted} t`),
   )
   return (await Promise.all(texts)).flatMap((result) => result.rows.map((row) => row.text)).join('\n')
 }
 
-test('the last mail is a farewell; seven days later the mail log has forgotten the address', async () => {
-  const { call, email } = await wellKnown()
+test('the last mail confirms the erasure; seven days later the mail log no longer contains the address', async () => {
+  const { call, email } = await personWithData()
   await call(eraseMyAccount, { password })
   const mailed = () => world.db.selectFrom('mail_log').select('template').where('recipient', '=', email).execute()
   expect(await mailed()).toEqual([{ template: 'farewell' }])
@@ -177,8 +177,8 @@ test('the last mail is a farewell; seven days later the mail log has forgotten t
   expect(await mailed()).toEqual([])
 })
 
-test('the bytes of the files go as well, those of an accepted application stay', async () => {
-  const [leaving, accepted] = [await wellKnown(), await wellKnown()]
+test('the bytes of the files are deleted as well, those of an accepted application stay', async () => {
+  const [leaving, accepted] = [await personWithData(), await personWithData()]
   await world.db
     .updateTable('applications')
     .set({ status: 'Accepted', decided_at: new Date() })
@@ -186,8 +186,8 @@ test('the bytes of the files go as well, those of an accepted application stay',
     .execute()
   const filesOf = (id: string) =>
     world.db.selectFrom('stored_files').select('storage_key').where('created_by_id', '=', id).execute()
-  const [gone, stored] = [await filesOf(leaving.id), await filesOf(accepted.id)]
-  expect([gone.length, stored.length]).toEqual([2, 2])
+  const [gone, remaining] = [await filesOf(leaving.id), await filesOf(accepted.id)]
+  expect([gone.length, remaining.length]).toEqual([2, 2])
   await leaving.call(eraseMyAccount, { password })
   await accepted.call(eraseMyAccount, { password })
   expect([(await filesOf(leaving.id)).length, (await filesOf(accepted.id)).length]).toEqual([0, 1])
@@ -195,14 +195,14 @@ test('the bytes of the files go as well, those of an accepted application stay',
   expect(removing).toEqual(expect.arrayContaining(gone.map((file) => file.storage_key)))
 })
 
-test('erasing twice at once erases once', async () => {
+test('erasing twice concurrently erases once', async () => {
   const { call, id } = await newcomer()
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => call(eraseMyAccount, { password })))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   expect(await audited(id, 'UserManagement/EraseMyAccount')).toBe(1)
 })
 
-test('the address is free again, for a new person with nothing of the old one', async () => {
+test('the address is free again, for a new account without any old data', async () => {
   const { call, email, id } = await newcomer()
   await call(eraseMyAccount, { password })
   const again = await world.db
@@ -213,14 +213,14 @@ test('the address is free again, for a new person with nothing of the old one', 
   expect(again.id).not.toBe(id)
 })
 
-test('staff do not erase themselves, with or without a second factor', async () => {
+test('staff cannot erase themselves, with or without a second factor', async () => {
   for (const staff of [await newcomer('Auditor'), await enrolled('Finance')]) {
     await expect(staff.call(eraseMyAccount, { password })).rejects.toMatchObject({ code: 'accounts.staff-not-erased' })
     expect((await staff.call(getSessionUser, {})).user?.id).toBe(staff.id)
   }
 })
 
-test('the password is asked under one limit for all of it: four wrong ones, then nothing that needs it', async () => {
+test('wrong passwords share one limit: after four, every call that needs the password is refused', async () => {
   const { call } = await newcomer()
   const request = [downloadMyData, eraseMyAccount, disableSecondFactor, downloadMyData] as const
   for (const c of request) await expect(call(c, { password: 'wrong' })).rejects.toMatchObject({ status: 400 })

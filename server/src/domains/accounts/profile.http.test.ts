@@ -66,7 +66,7 @@ test('a person sees their own profile in full', async () => {
   expect(await auditOf(id)).toEqual([])
 })
 
-test("staff see others' with the numbers masked, and that they looked is recorded", async () => {
+test('staff see other profiles with the numbers masked, and the read is recorded', async () => {
   const { id } = await member()
   const staff = await world.person('View_Users')
   expect(await staff.call(getUserProfileById, { id })).toMatchObject({
@@ -79,22 +79,22 @@ test("staff see others' with the numbers masked, and that they looked is recorde
   ])
 })
 
-test('anyone else is told that there is no such profile', async () => {
+test('to anyone else the profile is not found', async () => {
   const { id } = await member()
-  const stranger = await world.personOf('Entrepreneur')
+  const other = await world.personOf('Entrepreneur')
   for (const wanted of [id, crypto.randomUUID()])
-    await expect(stranger.call(getUserProfileById, { id: wanted })).rejects.toMatchObject({
+    await expect(other.call(getUserProfileById, { id: wanted })).rejects.toMatchObject({
       status: 404,
       code: 'not-found',
     })
 })
 
-test('somebody without a profile has an empty one', async () => {
+test('a person without a profile gets an empty one', async () => {
   const staff = await world.personOf('Auditor')
   expect(await staff.call(getMyUserProfile, {})).toMatchObject({ idType: null, address: null, isInvestor: false })
 })
 
-test('a changed profile keeps what was given, and old and new values are in the audit, the id number masked', async () => {
+test('a changed profile is stored, and old and new values are in the audit, the id number masked', async () => {
   const { id, call } = await member()
   expect(await call(editUserProfile, edited)).toEqual(done)
   expect(await call(getMyUserProfile, {})).toMatchObject({
@@ -117,7 +117,7 @@ test('a changed profile keeps what was given, and old and new values are in the 
   expect(new Set(entries.map((e) => e.user_id))).toEqual(new Set([id]))
 })
 
-test('a profile that did not change leaves no entry', async () => {
+test('an unchanged profile leaves no audit entry', async () => {
   const { id, call } = await member()
   await call(editUserProfile, edited)
   const before = await auditOf(id)
@@ -125,7 +125,7 @@ test('a profile that did not change leaves no entry', async () => {
   expect(await auditOf(id)).toEqual(before)
 })
 
-test('a changed profile replaces the address where one is given', async () => {
+test('a changed profile replaces the address if one is given', async () => {
   const { call } = await member()
   const address = {
     line1: '7 Harbour View',
@@ -138,7 +138,7 @@ test('a changed profile replaces the address where one is given', async () => {
   expect(await call(getMyUserProfile, {})).toMatchObject({ address: { ...address, postalCode: null } })
 })
 
-test('a changed profile cannot reach what is not its own: other fields of the request are nothing', async () => {
+test('a profile change ignores fields of the request that are not its own', async () => {
   const { id, call } = await member()
   const more = { ...edited, id: crypto.randomUUID(), userId: 'x', email: 'new@example.test', isEntrepreneur: true }
   await call(editUserProfile, more)
@@ -149,7 +149,7 @@ test('a changed profile cannot reach what is not its own: other fields of the re
   })
 })
 
-test('a changed profile shows at once in the session and in the cookie that greets', async () => {
+test('a changed profile shows at once in the session and in the readable cookie', async () => {
   const { headers, call } = await member()
   const response = await world.app.inject({
     method: 'POST',
@@ -167,7 +167,7 @@ test.each([
   ['lastName', 'Last Name is required'],
   ['idType', 'Id Type is required'],
   ['idNumber', 'Id Number is required'],
-])('a profile without %s is refused in the words of the specification', async (field, message) => {
+])('a profile without %s is refused with the message of the specification', async (field, message) => {
   const { call } = await member()
   await expect(call(editUserProfile, { ...edited, [field]: '' })).rejects.toMatchObject({
     status: 400,
@@ -186,7 +186,7 @@ const hashes = async (userId: string) => {
   return rows.map((row) => [row.position, row.question, row.answer_hash.startsWith('$argon2id$')])
 }
 
-test('security questions replace the earlier ones, are read without their answers, and can be taken away', async () => {
+test('security questions replace the earlier ones, are read without their answers, and can be removed', async () => {
   const { id, call } = await member()
   await call(updateSecurityQuestions, {
     question1: 'First school?',
@@ -203,7 +203,7 @@ test('security questions replace the earlier ones, are read without their answer
   expect(await call(getMySecurityQuestions, {})).toEqual({ questions: [] })
 })
 
-test('security questions need both halves', async () => {
+test('security questions need both question and answer', async () => {
   const { call } = await member()
   await expect(call(updateSecurityQuestions, { question2: 'Pet?' })).rejects.toMatchObject({
     status: 400,

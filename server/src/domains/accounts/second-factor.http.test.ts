@@ -19,7 +19,7 @@ const world = await openWorld({ LOGINS_PER_ADDRESS: '10000' })
 const { newcomer, enrolled, challenged } = await peopleOf(world)
 const anyPage = { pageNumber: 1, amountPerPage: 1 }
 
-test('enrolling asks for the password, shows a secret, and takes effect only with a code of it', async () => {
+test('enrolling needs the password, shows a secret, and takes effect only with a code of it', async () => {
   const person = await newcomer()
   await expect(person.call(beginTotp, { password: 'wrong' })).rejects.toMatchObject({ code: 'accounts.wrong-password' })
   const { secret, otpauthUri } = await person.call(beginTotp, { password })
@@ -38,7 +38,7 @@ test('enrolling asks for the password, shows a secret, and takes effect only wit
   })
 })
 
-test('the database holds neither the secret nor a recovery code', async () => {
+test('the database contains neither the secret nor a recovery code', async () => {
   const { secret, recoveryCodes } = await enrolled()
   const factors = await world.db.selectFrom('totp_factors').selectAll().execute()
   const codes = await world.db.selectFrom('recovery_codes').selectAll().execute()
@@ -47,7 +47,7 @@ test('the database holds neither the secret nor a recovery code', async () => {
   for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
 })
 
-test('an offer that was not confirmed in ten minutes is over', async () => {
+test('an enrolment that was not confirmed in ten minutes expires', async () => {
   const person = await newcomer()
   const { secret } = await person.call(beginTotp, { password })
   world.clock.advance(minutes(11))
@@ -56,7 +56,7 @@ test('an offer that was not confirmed in ten minutes is over', async () => {
   })
 })
 
-test('staff without a second factor can do nothing but enrol one; then they can do their work', async () => {
+test('staff without a second factor can do nothing but enrol one; then they have all their rights', async () => {
   const auditor = await newcomer('Auditor')
   const { user } = await auditor.call(getSessionUser, {})
   expect(user).toMatchObject({ mustEnrolSecondFactor: true, isAdmin: false })
@@ -70,7 +70,7 @@ test('staff without a second factor can do nothing but enrol one; then they can 
   await expect(auditor.call(getAllAuditHeaderByFilter, anyPage)).resolves.toBeDefined()
 })
 
-test('disabling needs the password, is refused to staff, and is told and recorded', async () => {
+test('disabling needs the password, is refused to staff, and is mailed and recorded', async () => {
   const staff = await enrolled('Auditor')
   await expect(staff.call(disableSecondFactor, { password })).rejects.toMatchObject({
     code: 'accounts.second-factor-obligatory',
@@ -90,7 +90,7 @@ test('disabling needs the password, is refused to staff, and is told and recorde
   )
 })
 
-test('new recovery codes end the old ones; without a second factor there are none to renew', async () => {
+test('new recovery codes replace the old ones; without a second factor there are none to renew', async () => {
   const { call, email, recoveryCodes } = await enrolled()
   const renewed = await call(renewRecoveryCodes, { password })
   expect(renewed.recoveryCodes).toHaveLength(10)

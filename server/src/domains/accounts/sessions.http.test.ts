@@ -26,9 +26,9 @@ const enter = async (email: string, from: Parameters<typeof openBrowser>[1] = {}
 }
 const isIn = async ({ call }: Browser) => (await call(getSessionUser, {})).user !== null
 
-test('the list names devices in words, marks the current one, and shows nobody else', async () => {
-  const [{ email }, stranger] = [await someone(), await someone()]
-  await enter(stranger.email)
+test("the list names the devices readably, marks the current one, and shows nobody else's", async () => {
+  const [{ email }, other] = [await someone(), await someone()]
+  await enter(other.email)
   const desk = await enter(email, { userAgent: firefox, address: '192.0.2.7' })
   world.clock.advance(minutes(2))
   await enter(email, { userAgent: iphone })
@@ -43,7 +43,7 @@ test('the list names devices in words, marks the current one, and shows nobody e
   ])
 })
 
-test('a person ends one session, and every other; the one in use goes on', async () => {
+test('a person ends one session, and all others; the current one continues', async () => {
   const { email } = await someone()
   const [desk, phone, tablet, work] = [await enter(email), await enter(email), await enter(email), await enter(email)]
   const { sessions } = await phone.call(getMySessions, {})
@@ -54,7 +54,7 @@ test('a person ends one session, and every other; the one in use goes on', async
   expect(await desk.call(endMyOtherSessions, {})).toEqual({ ended: 0 })
 })
 
-test('ending the session in use is a logout: the cookies go with it', async () => {
+test('ending the current session is a logout: the cookies are cleared', async () => {
   const { email } = await someone()
   const { call, cookies } = await enter(email)
   const { sessions } = await call(getMySessions, {})
@@ -62,7 +62,7 @@ test('ending the session in use is a logout: the cookies go with it', async () =
   expect([...cookies.keys()]).toEqual(['lignum-device'])
 })
 
-test("another person's session or device cannot be ended, and is not told to exist", async () => {
+test("another person's session or device cannot be ended, and its existence is not revealed", async () => {
   const [owner, other] = [await someone(), await someone()]
   const mine = await enter(owner.email)
   const theirs = await enter(other.email)
@@ -72,7 +72,7 @@ test("another person's session or device cannot be ended, and is not told to exi
   expect(await isIn(mine)).toBe(true)
 })
 
-test('a forgotten device is out, and a stranger when it comes back', async () => {
+test('a removed device is logged out, and is unknown when it comes back', async () => {
   const { email, id } = await someone()
   const [desk, lost] = [await enter(email, { userAgent: firefox }), await enter(email, { userAgent: iphone })]
   const { devices } = await desk.call(getMySessions, {})
@@ -82,7 +82,7 @@ test('a forgotten device is out, and a stranger when it comes back', async () =>
   expect(left).toHaveLength(1)
 })
 
-test('the same session ended ten times at once is recorded once', async () => {
+test('the same session ended ten times concurrently is recorded once', async () => {
   const { email, id: userId } = await someone()
   const [desk, phone] = [await enter(email), await enter(email)]
   const { sessions } = await phone.call(getMySessions, {})
@@ -99,7 +99,7 @@ test('the same session ended ten times at once is recorded once', async () => {
   expect(entries).toHaveLength(1)
 })
 
-test('RefreshIdle keeps a session alive while a long form is filled, but not past its absolute end', async () => {
+test('RefreshIdle extends a session while a long form is filled in, but not past its absolute end', async () => {
   const { email } = await someone()
   const { call } = await enter(email)
   for (let used = 0; used < 24; used++) {
@@ -110,14 +110,14 @@ test('RefreshIdle keeps a session alive while a long form is filled, but not pas
   await expect(call(refreshIdle, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('RefreshIdle gives no token away and turns visitors off', async () => {
+test('RefreshIdle returns no token and refuses visitors', async () => {
   const { email } = await someone()
   const { call } = await enter(email)
   expect(await call(refreshIdle, {})).toEqual({ token: '', refreshToken: '', expiresIn: minutes(30) / 1_000 })
   await expect(world.visitor(refreshIdle, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('session fixation: a session name planted before the login is worth nothing after it', async () => {
+test('session fixation: a session token planted before the login is worthless after it', async () => {
   const { email } = await someone()
   const planted = 'a-name-the-attacker-knows-0123456789abcdefghijk'
   const victim = openBrowser(world.app)

@@ -6,7 +6,7 @@ import { deleteDraft, deleteUnacceptedApplications } from './applications.writes
 
 /** A person's draft and applications. Accepted ones are retained, as the anti-money-laundering law requires. */
 export const applicationsPersonalData = (db: Db): PersonalData => ({
-  room: 'applications',
+  domain: 'applications',
   collect: async ({ id }) => ({
     draft: (await findDraft(db, id))?.form ?? null,
     applications: await listApplicationsOf(db, id),

@@ -8,7 +8,10 @@ import { listAddresses, listAddressPages } from './addresses.reads.ts'
 /** The data of the sitemap. Its page boundaries need a scan of all projects, so they are cached and may be stale. */
 export const addressRoutes = (app: FastifyInstance, { db, publicCacheMs }: { db: Db; publicCacheMs: number }) => {
   const cacheMs = publicCacheMs > 0 ? minutes(10) : 0
-  serve(app, getProjectAddressPages, async () => ({ results: await listAddressPages(db) }), { cacheMs, mayBeOld: true })
+  serve(app, getProjectAddressPages, async () => ({ results: await listAddressPages(db) }), {
+    cacheMs,
+    mayBeStale: true,
+  })
 
   serve(app, getProjectAddresses, async ({ request }) => {
     const rows = await listAddresses(db, request.from)

@@ -90,7 +90,7 @@ const projectRoutes = (app: FastifyInstance, { db, publicCacheMs, maskTrn }: Cat
       return { results: rows.map(presentCard) }
     },
     // Related projects change slowly, so this response may be staler than the page's own figures.
-    { cacheMs: publicCacheMs * 5, mayBeOld: true },
+    { cacheMs: publicCacheMs * 5, mayBeStale: true },
   )
 
   serve(

@@ -17,7 +17,7 @@ import {
   investorForm,
   latestLink,
   mailsTo,
-  paper,
+  certificatePdf,
 } from '../../../test/scenes/registration.ts'
 import { openWorld } from '../../../test/worlds/world.ts'
 
@@ -165,7 +165,7 @@ test('a company that invests gets the investor role', async () => {
 })
 
 test('documents may be sent as data URLs', async () => {
-  const { content, ...rest } = paper()
+  const { content, ...rest } = certificatePdf()
   const form = companyForm({
     articlesOfIncorporationFile: { ...rest, content: `data:application/pdf;base64,${content}` },
   })

@@ -13,8 +13,8 @@ const forgetUnconfirmed = job({
   every: '31 4 * * *',
 })
 
-export const registrationJobs = (deps: { db: Db; clock: Clock; unconfirmedKeptForMs: number }): JobHandler[] => [
+export const registrationJobs = (deps: { db: Db; clock: Clock; unconfirmedRetentionMs: number }): JobHandler[] => [
   handles(forgetUnconfirmed, () =>
-    removeUnconfirmed({ ...deps, keptForMs: deps.unconfirmedKeptForMs, onLapsed: abandonCompanies }),
+    removeUnconfirmed({ ...deps, retentionMs: deps.unconfirmedRetentionMs, onLapsed: abandonCompanies }),
   ),
 ]

@@ -14,7 +14,7 @@ const { db, visitor } = world
 /** Runs the nightly job as of the given number of days from now. */
 const nightIn = async (count: number) => {
   const clock = { now: () => after(new Date(), days(count)) }
-  for (const handler of registrationJobs({ db, clock, unconfirmedKeptForMs: days(30) })) await handler.run({})
+  for (const handler of registrationJobs({ db, clock, unconfirmedRetentionMs: days(30) })) await handler.run({})
 }
 
 const statusesOf = async (ids: readonly string[]) => {

@@ -4,7 +4,7 @@ import { listFilesOf } from './files.reads.ts'
 
 /** The files a person uploaded. Each domain erases the files of its own records, so there is nothing to erase here. */
 export const filesPersonalData = (db: Db): PersonalData => ({
-  room: 'files',
+  domain: 'files',
   collect: async ({ id }) =>
     (await listFilesOf(db, id)).map((file) => ({
       name: file.name,

@@ -15,7 +15,7 @@ import { bookReportJob } from './inbound/approve-report.ts'
 import { bookReport } from './inbound/book-report.ts'
 import { processWebhook } from './inbound/process-webhook.ts'
 import { processWebhookJob } from './inbound/receive-webhook.ts'
-import { forgetOldRequests } from './payments/payments.writes.ts'
+import { deleteOldPaymentRequests } from './payments/payments.writes.ts'
 import { mailPledge } from './pledges/mail-pledge.ts'
 import { mailPledgeJob } from './pledges/make-pledge.ts'
 import { sweepWebhooks } from './inbound/sweep-webhooks.ts'
@@ -51,7 +51,7 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(settleHeldJob, ({ paymentId }) => settleHeld(deps, paymentId)),
   handles(mailCardJob, (event) => mailCard(deps, event)),
   handles(watchCards, () => sweepCards(deps)),
-  handles(deleteRequests, () => forgetOldRequests(deps.db, deps.clock.now())),
+  handles(deleteRequests, () => deleteOldPaymentRequests(deps.db, deps.clock.now())),
   handles(expireRequests, () => expireMoneyRequests(deps.db, deps.clock.now())),
   handles(checkSeals, () => verifySeals(deps)),
   handles(removeBodies, () => removeWebhookBodies(deps)),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/worlds/browser.ts'
 import { openCardScene } from '../../../test/scenes/cards.ts'
 import { addOrder } from '../../../test/scenes/gifts.ts'
-import { addHook } from '../../../test/scenes/webhooks.ts'
+import { addWebhook } from '../../../test/scenes/webhooks.ts'
 import { password } from '../../../test/worlds/people.ts'
 import { hashPassword } from '../../kit/security/passwords.ts'
 import { toPublicRef } from '../../kit/values/public-ref.ts'
@@ -22,7 +22,7 @@ test("gifts, pledges and cards are in a person's data download; after erasure on
   const own = await addOrder(db, { gifts, userId: person.id, contact: { ...contact, email: person.email } })
   const asGuest = await addOrder(db, { gifts, contact: { ...contact, email: person.email.toUpperCase() } })
   const other = await addOrder(db, { gifts })
-  for (const { orderId } of [own, asGuest, other]) await addHook(world, orderId, `{"payer":"${person.email}"}`)
+  for (const { orderId } of [own, asGuest, other]) await addWebhook(world, orderId, `{"payer":"${person.email}"}`)
   const form = { projectId: project, ...contact, amount: 50, currency: 'JMD', terms: true } as const
   const { code } = await world.visitor(pledge, { ...form, email: person.email })
   const hash = await hashPassword(password)

@@ -4,7 +4,7 @@ import { lockPendingCart } from './cart/cart.writes.ts'
 import type { GivingTx } from './giving.tables.ts'
 
 /** Deletes the cards of a user; returns them, because an authorization may still have to be released. */
-export const forgetCards = async (tx: GivingTx, userId: string) => {
+export const eraseCards = async (tx: GivingTx, userId: string) => {
   await tx.deleteFrom('card_registrations').where('user_id', '=', userId).execute()
   await tx.deleteFrom('removed_cards').where('user_id', '=', userId).execute()
   return tx
@@ -18,7 +18,7 @@ export const forgetCards = async (tx: GivingTx, userId: string) => {
  * Empties the carts of a user; what was given is in the orders. The cart rows stay: an open payment link may still be
  * paid, and a second capture of the same cart must be recognised as excess.
  */
-export const forgetCart = async (tx: GivingTx, userId: string) => {
+export const eraseCart = async (tx: GivingTx, userId: string) => {
   const pending = await lockPendingCart(tx, userId)
   if (pending) await tx.updateTable('carts').set({ status: 'Finalized' }).where('id', '=', pending.id).execute()
   if (pending) await tx.deleteFrom('cart_items').where('cart_id', '=', pending.id).execute()
@@ -27,7 +27,7 @@ export const forgetCart = async (tx: GivingTx, userId: string) => {
 }
 
 /** Deletes the raw webhook bodies of these orders, which name the payer. The parsed facts about the money stay. */
-export const forgetBodies = (tx: GivingTx, publicRefs: readonly string[]) =>
+export const eraseWebhookBodies = (tx: GivingTx, publicRefs: readonly string[]) =>
   tx
     .updateTable('hook_events')
     .set({ raw_body: null })
@@ -36,7 +36,7 @@ export const forgetBodies = (tx: GivingTx, publicRefs: readonly string[]) =>
     .execute()
 
 /** Deletes name, email and phone of an account's gifts, and of guest gifts with the same email address. */
-export const forgetDonor = async (tx: GivingTx, { id, email }: Person) => {
+export const eraseDonor = async (tx: GivingTx, { id, email }: Person) => {
   await tx
     .deleteFrom('order_contacts')
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
@@ -47,7 +47,7 @@ export const forgetDonor = async (tx: GivingTx, { id, email }: Person) => {
     .execute()
 }
 
-export const forgetPledger = async (tx: GivingTx, { id, email }: Person) => {
+export const erasePledger = async (tx: GivingTx, { id, email }: Person) => {
   await tx
     .updateTable('pledges')
     .set({ first_name: null, last_name: null, company_name: null, email: '', phone_number: '', request_hash: null })

@@ -5,7 +5,7 @@ import { deleteMessagesFrom } from './site.writes.ts'
 
 /** A person's contact messages, found by the confirmed email address of the account. */
 export const sitePersonalData = (db: Db): PersonalData => ({
-  room: 'site',
+  domain: 'site',
   collect: async ({ email }) => ({ messages: await listMessagesFrom(db, email) }),
   erase: async (tx, { email }) => {
     await deleteMessagesFrom(tx, email)

@@ -6,7 +6,7 @@ import { queueMail } from '#kit/mail/mail'
 import type { ProofsOfWork } from '#kit/security/proof-of-work'
 import type { RateLimits, RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
-import { isCarriedOut, noteRequest } from '#kit/database/request-keys'
+import { isCarriedOut, recordRequest } from '#kit/database/request-keys'
 import { insertContactMessage } from './site.writes.ts'
 
 const messages: RateRule = { name: 'contact', times: 5, perSeconds: 3_600, nearAfter: 3, whenUnknown: 'refuse' }
@@ -26,7 +26,7 @@ export const reachOut = async (deps: ReachOutDeps, address: string, sent: Messag
   }
   await limits.take(messages, address)
   await transact(db, async (tx) => {
-    if (!(await noteRequest(tx, request))) return
+    if (!(await recordRequest(tx, request))) return
     const { id } = await insertContactMessage(tx, message)
     await queueMail(tx, {
       key: `contact:${id}`,

@@ -15,14 +15,14 @@ const doubling = (sizes: number[] = [], largest = 10) =>
     longestQueue: 50,
   })
 
-test('what comes together is done together, and each gets its own answer', async () => {
+test('items added together run in one batch, and each caller gets its own result', async () => {
   const sizes: number[] = []
   const { add } = doubling(sizes)
   expect(await Promise.all([1, 2, 3].map(add))).toEqual([2, 4, 6])
   expect(sizes).toEqual([3])
 })
 
-test('a batch is no larger than said, and nothing is left over', async () => {
+test('a batch never exceeds the configured size, and every item is processed', async () => {
   const sizes: number[] = []
   const { add } = doubling(sizes, 4)
   const numbers = Array.from({ length: 10 }, (_, i) => i)
@@ -30,13 +30,13 @@ test('a batch is no larger than said, and nothing is left over', async () => {
   expect(Math.max(...sizes)).toBe(4)
 })
 
-test('one bad item fails alone', async () => {
+test('one failing item fails alone', async () => {
   const { add } = doubling()
   const done = await Promise.allSettled([1, 13, 2].map(add))
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('beyond the longest queue it refuses', async () => {
+test('items beyond the maximum queue length are refused', async () => {
   const { add } = doubling()
   const done = await Promise.allSettled(Array.from({ length: 60 }, (_, i) => add(i + 20)))
   expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(10)

@@ -7,18 +7,19 @@ type Waiting<T, R> = {
 }
 
 export type BatchOptions<T, R> = {
-  /** Does the work for all items at once and answers in their order. */
+  /** Processes all items at once; returns the results in the same order. */
   readonly run: (items: readonly T[]) => Promise<readonly R[]>
   readonly largest: number
-  /** Batches under way at once. */
+  /** Batches that may run at the same time. */
   readonly atOnce: number
-  /** More than this many waiting are refused: a queue that only grows helps nobody. */
+  /** Items beyond this queue length are refused: a queue that only grows never recovers. */
   readonly longestQueue: number
 }
 
 /**
- * Gathers what comes while the last batch is under way and does it in one go, so that many callers share one commit.
- * Nobody is answered before their batch is done. A batch that fails is done again item by item: one bad item fails alone.
+ * Collects the items that arrive while a batch is running and processes them in the next one, so that many callers
+ * share one commit. A caller gets its result only once its batch is done. A batch that fails is retried item by item,
+ * so that one bad item fails alone.
  */
 export const createBatches = <T, R>({ run, largest, atOnce, longestQueue }: BatchOptions<T, R>) => {
   const queue: Waiting<T, R>[] = []
@@ -29,7 +30,7 @@ export const createBatches = <T, R>({ run, largest, atOnce, longestQueue }: Batc
       const results = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, i) => {
         const result = results[i]
-        if (result === undefined) reject(new Error('a batch answered fewer items than it was given'))
+        if (result === undefined) reject(new Error('a batch returned fewer results than items'))
         else resolve(result)
       })
     } catch (err) {
@@ -53,7 +54,7 @@ export const createBatches = <T, R>({ run, largest, atOnce, longestQueue }: Batc
       new Promise((resolve, reject) => {
         if (queue.length >= longestQueue) return reject(new Refusal('busy'))
         queue.push({ item, resolve, reject })
-        // Whatever the same turn of the loop brings goes along.
+        // Deferred, so that items added in the same turn of the event loop join the batch.
         setImmediate(next)
       }),
   }

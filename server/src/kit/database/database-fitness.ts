@@ -4,15 +4,18 @@ import { type Exchange, findOtherExchange } from '../values/exchange.ts'
 import { findMissingSettings } from './role-settings.ts'
 import { findMissingMigrations } from './schema-version.ts'
 
-type Wanted = {
+type Expected = {
   readonly exchange: Exchange
   readonly mode?: 'production' | 'demo' | 'test'
-  /** Of what a room keeps: why a production must not work on it. */
+  /** Checks the data of a domain: why a production process must not use this database, or null. */
   readonly findUnsafe?: () => Promise<string | null>
 }
 
-/** Why this process must not work on that database, in words; none when it may. Throws when the database does not answer. */
-export const listUnfit = async (db: AnyDb, { exchange, mode, findUnsafe }: Wanted): Promise<string[]> => {
+/**
+ * The reasons why this process must not use the database, as messages for the operator; empty when it may. Throws when
+ * the database does not respond.
+ */
+export const listUnfit = async (db: AnyDb, { exchange, mode, findUnsafe }: Expected): Promise<string[]> => {
   const missing = await findMissingMigrations(db)
   if (missing) return [missing]
   const reasons = [
@@ -23,8 +26,8 @@ export const listUnfit = async (db: AnyDb, { exchange, mode, findUnsafe }: Wante
   return reasons.filter((reason) => reason !== null)
 }
 
-export const findUnfit = async (db: AnyDb, wanted: Wanted): Promise<string | null> =>
-  (await listUnfit(db, wanted))[0] ?? null
+export const findUnfit = async (db: AnyDb, expected: Expected): Promise<string | null> =>
+  (await listUnfit(db, expected))[0] ?? null
 
 const servesProduction = async (db: AnyDb): Promise<boolean> => {
   const { rows } = await sql<{ serves_production: boolean }>`select serves_production from exchange`.execute(db)
@@ -36,7 +39,7 @@ const findProductionMark = async (db: AnyDb, mode = 'demo'): Promise<string | nu
     ? `LIGNUM_MODE is ${mode}, but this database has served a production: use another one (docs/runbooks/demo-accounts.md)`
     : null
 
-/** From now on nobody fills this database with demonstration data. */
+/** Marks the database as used in production: demonstration data can no longer be loaded into it. */
 export const markProduction = async (db: AnyDb): Promise<void> => {
   await sql`update exchange set serves_production = true where not serves_production`.execute(db)
 }

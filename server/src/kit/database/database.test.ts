@@ -17,7 +17,7 @@ test('ids grow with time and are UUIDs of version 7', async () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/)
 })
 
-test('a transaction that loses a serialization race is run again', async () => {
+test('a transaction that fails to serialize is retried', async () => {
   let runs = 0
   const done = await transact(db, async (tx) => {
     runs += 1
@@ -27,7 +27,7 @@ test('a transaction that loses a serialization race is run again', async () => {
   expect([done, runs]).toEqual(['done', 3])
 })
 
-test('two transactions that lock each other both finish', async () => {
+test('two transactions that deadlock both finish', async () => {
   const [a, b] = [await addUser(db), await addUser(db)]
   const lockBoth = (first: string, second: string) =>
     transact(db, async (tx) => {
@@ -39,7 +39,7 @@ test('two transactions that lock each other both finish', async () => {
   await expect(Promise.all([lockBoth(a.id, b.id), lockBoth(b.id, a.id)])).resolves.toHaveLength(2)
 })
 
-test('any other error is not tried again', async () => {
+test('any other error is not retried', async () => {
   let runs = 0
   const failing = transact(db, async (tx) => {
     runs += 1
@@ -49,13 +49,13 @@ test('any other error is not tried again', async () => {
   expect(runs).toBe(1)
 })
 
-test('a violated unique index is told by its name', async () => {
+test('a unique violation is reported with the name of the index', async () => {
   const { email } = await addUser(db)
   const again = await addUser(db, { email: email.toUpperCase() }).catch((err: unknown) => err)
   expect([isUniqueViolation(again, 'users_email_is_unique'), isUniqueViolation(again, 'other')]).toEqual([true, false])
 })
 
-test('a count beyond what a number holds exactly is a fault, not a wrong figure', async () => {
+test('a count beyond the safe integer range throws instead of returning a wrong figure', async () => {
   await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('safe range')
 })
 
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('a statement shaped by a caller is not prepared: nobody can fill the connection with plans', async () => {
+test('a statement whose text depends on the caller is not prepared, so requests cannot fill the connection with plans', async () => {
   const client = await pool.connect()
   await client.query('select $1::int as shaped /* shaped by its caller */', [1])
   const { rows } = await client.query(`select name from pg_prepared_statements where statement like '%as shaped%'`)

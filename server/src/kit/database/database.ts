@@ -12,25 +12,28 @@ import pg from 'pg'
 import type { DB as Tables } from './tables.gen.ts'
 
 export type { Tables }
-/** A connection, or a transaction, that sees only the named tables. Ask for no more than you touch. */
+/** A connection, or a transaction, typed to the named tables only. Request no more tables than the code uses. */
 export type DbOf<T extends keyof Tables> = Kysely<Pick<Tables, T>> | Transaction<Pick<Tables, T>>
 export type TxOf<T extends keyof Tables> = Transaction<Pick<Tables, T>>
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
-/** Any connection, or any transaction: for statements of the kit that name no room's tables. */
+/** Any connection or transaction: for statements of the kit that use no domain's tables. */
 export type AnyDb = QueryExecutorProvider
 export type AnyTx = QueryExecutorProvider & { readonly isTransaction: true }
 
-// bigint columns hold cents and counts. Refuse, loudly, any value a JavaScript number cannot hold exactly.
+// bigint columns hold cents and counts. Throw on any value that a JavaScript number cannot hold exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const n = Number(text)
   if (!Number.isSafeInteger(n)) throw new RangeError(`bigint out of safe range: ${text}`)
   return n
 })
-// A calendar day has no time zone: keep it as text.
+// A calendar day has no time zone, so it stays text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Ends a statement whose text a caller shapes, by filters or orders: it stays without a name, or strangers could fill every connection with plans. */
+/**
+ * Marks the end of a statement whose text depends on the caller's filters or sort orders. Such a statement is not
+ * prepared under a name: otherwise requests could fill every connection with plans.
+ */
 export const shapedByCaller = sql`/* shaped by its caller */`
 const isShapedByCaller = (text: string) => text.endsWith('*/')
 
@@ -43,10 +46,13 @@ const textOf = (query: unknown, values: unknown): string | null => {
   return 'text' in query && typeof query.text === 'string' && 'values' in query ? query.text : null
 }
 
-/** Names a pool gives out at most: a connection keeps the plan of each. */
+/** Maximum number of prepared statements for each pool: a connection holds the plan of each one. */
 const preparedStatements = 500
 
-/** A statement's name: PostgreSQL plans a named statement once a connection, which halves its cost (docs/decisions/0004). */
+/**
+ * The name of a statement: PostgreSQL plans a named statement once per connection, which halves its cost
+ * (docs/decisions/0004).
+ */
 const statementNames = () => {
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
@@ -58,7 +64,10 @@ const statementNames = () => {
   }
 }
 
-/** Names every parameterised statement, so that those of Kysely and of other libraries are prepared like hand-written ones. */
+/**
+ * Names every parameterised statement, so that statements of Kysely and other libraries are prepared like hand-written
+ * ones.
+ */
 const namingClient = () => {
   const nameOf = statementNames()
   return class extends pg.Client {
@@ -90,7 +99,8 @@ export const openDatabase = ({ url, poolSize = 8, onIdleError }: DatabaseOptions
     connectionTimeoutMillis: 5_000,
     Client: namingClient(),
   })
-  // An idle connection that breaks (the database restarted) is replaced on next use; unheard, the event would end the process.
+  // An idle connection that breaks (the database restarted) is replaced on next use. Without a listener the event would
+  // end the process.
   const onError = (err: Error) => onIdleError?.(err)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
@@ -101,7 +111,10 @@ export const openDatabase = ({ url, poolSize = 8, onIdleError }: DatabaseOptions
 const retryable = new Set(['40001', '40P01'])
 const codeOf = (err: unknown): unknown => (err instanceof Error && 'code' in err ? err.code : undefined)
 
-/** Runs one verb's work in one transaction; a serialization failure or a deadlock starts it again, twice at most. */
+/**
+ * Runs the work of one use case in one transaction; after a serialization failure or a deadlock it is retried, twice at
+ * most.
+ */
 export const transact = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -115,10 +128,10 @@ export const transact = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 export const isUniqueViolation = (err: unknown, constraint: string): boolean =>
   codeOf(err) === '23505' && err instanceof Error && 'constraint' in err && err.constraint === constraint
 
-/** Somebody holds a lock for longer than this statement was to wait. */
+/** True when another session holds a lock for longer than this statement was willing to wait. */
 export const isLockTimeout = (err: unknown): boolean => codeOf(err) === '55P03'
 
-/** Runs a query that was compiled once, with new parameters: the hot reads skip the query builder. */
+/** Runs a query that was compiled once, with new parameters: hot reads skip the query builder. */
 export const runCompiled = <T extends keyof Tables, Row>(
   db: DbOf<T>,
   query: CompiledQuery<Row>,

@@ -4,7 +4,7 @@ import { deleteInBatches } from './delete-in-batches.ts'
 
 const { db, pool } = await openTestDatabase()
 
-test('a backlog of a stopped worker is deleted in statements of bounded size; what is not over stays', async () => {
+test('a backlog left by a stopped worker is deleted in statements of bounded size; rows that have not expired stay', async () => {
   await pool.query(
     `insert into rate_limits (key, points, expire) select 'key' || n, 1, n from generate_series(1, 250) n`,
   )

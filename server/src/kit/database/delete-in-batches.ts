@@ -4,8 +4,8 @@ import type { DbOf, Tables } from './database.ts'
 type Over<T> = { readonly table: T; readonly column: string; readonly before: Date | number; readonly batch?: number }
 
 /**
- * Deletes the rows whose time is over, some at a time, each time in a statement of its own, until none is left: after a pause of the
- * worker one statement over all of them would run into its timeout, again and again.
+ * Deletes expired rows in batches, each in its own statement, until none is left. After the worker has been stopped for
+ * a while, one statement over all rows would hit its timeout every time.
  */
 export const deleteInBatches = async <T extends keyof Tables>(
   db: DbOf<T>,

@@ -25,7 +25,7 @@ const monthsOf = async () => (await listDue(db, [byMonth])).map(({ month }) => m
 const inMonth = (at: string) => `${at}-15T12:00:00Z`
 const statsAreSeen = () => pool.query('select pg_stat_force_next_flush()')
 
-test('every night all checks run, their results are kept, and one that fails keeps no other from running', async () => {
+test('the nightly run executes all checks and stores their results; a check that fails does not prevent the others', async () => {
   await give()
   const [, nightly] = invariantJobs({ db, log })
   await nightly?.run({})
@@ -36,7 +36,7 @@ test('every night all checks run, their results are kept, and one that fails kee
   expect(results.filter((r) => r.violations > 0)).toEqual([])
 })
 
-test('what is stuck is asked for every few minutes', async () => {
+test('the checks marked `often` run every few minutes', async () => {
   const [often] = invariantJobs({ db, log })
   await pool.query(`update payments set state = 'unknown', modified_at = now() - interval '2 days'`)
   await often?.run({})
@@ -46,7 +46,7 @@ test('what is stuck is asked for every few minutes', async () => {
   )
 })
 
-test('a check by month sees that month only, and a closed month is read again only when it was written to', async () => {
+test('a check by month reads that month only, and a closed month is read again only after it was written to', async () => {
   await pool.query(`
     create table orders_202001 partition of orders for values from (first_id_at('2020-01-01Z')) to (first_id_at('2020-02-01Z'))`)
   const old = `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', first_id_at('${inMonth('2020-01')}')))).* from orders o limit 1`
@@ -64,7 +64,7 @@ test('a check by month sees that month only, and a closed month is read again on
   expect(await monthsOf()).toContain('202001')
 })
 
-test('a receipt whose books were changed is found by the night, and counted until it is put right', async () => {
+test('a receipt whose ledger entries were changed is found by the nightly check and counted until it is corrected', async () => {
   const deps = { db, seal, log: { error: () => undefined } }
   const number = await give()
   const violations = async () => {

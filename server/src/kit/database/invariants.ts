@@ -9,11 +9,12 @@ import type { Log } from '../observability/log.ts'
 const folder = new URL('../../../../db/checks/', import.meta.url)
 
 /**
- * How often a query of db/checks is asked, by the word after `-- @runs` in its first line. `often`: every five minutes; nightly where
- * nothing is said; `monthly`: nightly, month by month, closed months only when they changed; `weekly`: what reads whole tables.
+ * How often a query of db/checks runs, by the word after `-- @runs` in its first line. `often`: every five minutes;
+ * `nightly`: the default; `monthly`: nightly, month by month, closed months only when they changed; `weekly`: queries
+ * that read whole tables.
  */
-const rhythms = ['often', 'nightly', 'monthly', 'weekly'] as const
-export type Check = { readonly name: string; readonly text: string; readonly runs: (typeof rhythms)[number] }
+const schedules = ['often', 'nightly', 'monthly', 'weekly'] as const
+export type Check = { readonly name: string; readonly text: string; readonly runs: (typeof schedules)[number] }
 
 export const readChecks = (): Check[] =>
   readdirSync(folder)
@@ -22,17 +23,21 @@ export const readChecks = (): Check[] =>
     .map((file) => {
       const text = readFileSync(new URL(file, folder), 'utf8').trim().replace(/;$/, '')
       const word = /^-- @runs (\w+)/.exec(text)?.[1]
-      return { name: file.replace(/\.sql$/, ''), text, runs: rhythms.find((rhythm) => rhythm === word) ?? 'nightly' }
+      return {
+        name: file.replace(/\.sql$/, ''),
+        text,
+        runs: schedules.find((schedule) => schedule === word) ?? 'nightly',
+      }
     })
 
-/** More than these are not counted: whoever looks needs a few. */
+/** Violations beyond this number are not counted: a few are enough to investigate. */
 const mostCounted = 1_000
 const mostStored = 5
 
-/** Asks one question, of one month or of everything, and keeps what it found. */
+/** Runs one check, on one month or on everything, and stores its result. */
 export const runCheck = async (db: Db, { name, text }: Pick<Check, 'name' | 'text'>, month = ''): Promise<number> => {
   const begun = performance.now()
-  // Read before the rows: what is written meanwhile makes the month look changed.
+  // Read before the rows: a write that happens meanwhile makes the month look changed.
   const fingerprint = month ? await fingerprintOf(db, month) : ''
   const rows = await db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '15min', true), set_config('lignum.check_month', ${month}, true)`.execute(
@@ -53,7 +58,7 @@ export const runCheck = async (db: Db, { name, text }: Pick<Check, 'name' | 'tex
 
 type Result = { name: string; month: string; violations: number; sample: unknown[]; fingerprint: string; ms: number }
 
-/** Writes down what a check found. */
+/** Stores the result of a check. */
 export const insertResult = async (db: Db, r: Result): Promise<void> => {
   await sql`
     insert into invariant_results (check_name, month, violations, sample, fingerprint, took_ms)
@@ -66,7 +71,10 @@ const fingerprintOf = async (db: Db, month: string): Promise<string> =>
   (await sql<{ fingerprint: string }>`select month_fingerprint(${month}) as fingerprint`.execute(db)).rows[0]
     ?.fingerprint ?? ''
 
-/** The months that a check has to read: this one and the last, those that were written to since, and each once in four weeks. */
+/**
+ * The months that a check has to read: the current and the previous one, those written to since the last run, and each
+ * one at least every four weeks.
+ */
 const listMonthsDue = async (db: Db, name: string): Promise<string[]> => {
   const { rows } = await sql<{ month: string }>`
     select m.month
@@ -89,13 +97,13 @@ const isDueThisWeek = async (db: Db, name: string): Promise<boolean> =>
     )
   ).rows.length === 0
 
-const askOften = job({ name: 'kit.check-often', payload: z.unknown(), attempts: 1, every: '*/5 * * * *' })
-const askNightly = job({ name: 'kit.check-invariants', payload: z.unknown(), attempts: 3, every: '23 4 * * *' })
+const frequentChecks = job({ name: 'kit.check-often', payload: z.unknown(), attempts: 1, every: '*/5 * * * *' })
+const nightlyChecks = job({ name: 'kit.check-invariants', payload: z.unknown(), attempts: 3, every: '23 4 * * *' })
 
-/** One question after the other; one that fails does not keep the others from being asked. */
-const askAll = async ({ db, log }: Deps, requested: readonly { check: Check; month?: string }[]): Promise<void> => {
+/** Runs the checks one after another; one that fails does not prevent the others. */
+const runChecks = async ({ db, log }: Deps, due: readonly { check: Check; month?: string }[]): Promise<void> => {
   let failed: unknown = null
-  for (const { check, month } of requested) {
+  for (const { check, month } of due) {
     try {
       const violations = await runCheck(db, check, month)
       if (violations > 0) log.error({ check: check.name, month, violations }, 'invariant broken')
@@ -107,7 +115,7 @@ const askAll = async ({ db, log }: Deps, requested: readonly { check: Check; mon
   if (failed) throw failed
 }
 
-/** Every question that is due tonight. */
+/** Every check that is due tonight. */
 export const listDue = async (db: Db, checks: readonly Check[]): Promise<{ check: Check; month?: string }[]> => {
   const due: { check: Check; month?: string }[] = []
   for (const check of checks) {
@@ -120,21 +128,21 @@ export const listDue = async (db: Db, checks: readonly Check[]): Promise<{ check
 
 type Deps = { readonly db: Db; readonly log: Pick<Log, 'error'> }
 
-/** Asks the questions of db/checks in their rhythms. The results are gauges of /metrics (docs/runbooks/alerts.md). */
+/** Runs the checks of db/checks on their schedules. The results are gauges of /metrics (docs/runbooks/alerts.md). */
 export const invariantJobs = (deps: Deps): JobHandler[] => {
   const checks = readChecks()
   return [
-    handles(askOften, () =>
-      askAll(
+    handles(frequentChecks, () =>
+      runChecks(
         deps,
         checks.filter(({ runs }) => runs === 'often').map((check) => ({ check })),
       ),
     ),
-    handles(askNightly, async () => askAll(deps, await listDue(deps.db, checks))),
+    handles(nightlyChecks, async () => runChecks(deps, await listDue(deps.db, checks))),
   ]
 }
 
-/** What the checks found when they last ran, and how long ago that was. */
+/** The results of the last run of each check, with their age. */
 export const listResults = async (db: Db) =>
   (
     await sql<{ check_name: string; violations: number; age_seconds: number }>`

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const write = (name: string, text: string) => writeFile(new URL(name, files), text)
 
-async function ask(text: string): Promise<unknown[]> {
+async function query(text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(text)
@@ -37,13 +37,13 @@ async function ask(text: string): Promise<unknown[]> {
   return rows
 }
 
-test('an empty database gets every migration once, in the order of the names, and the job tables', async () => {
+test('an empty database gets every migration once, ordered by name, and the job tables', async () => {
   await cp(real, files, { recursive: true })
   const first = await migrate(url, files)
   expect(first).toEqual(first.toSorted())
   expect(first.length).toBeGreaterThan(5)
   expect(await migrate(url, files)).toEqual([])
-  expect(await ask(`select to_regclass('graphile_worker.jobs') is not null as found`)).toEqual([{ found: true }])
+  expect(await query(`select to_regclass('graphile_worker.jobs') is not null as found`)).toEqual([{ found: true }])
 })
 
 test('five runners at once apply each file once', async () => {
@@ -68,19 +68,19 @@ test('an applied file that is missing is refused', async () => {
   await expect(migrate(url, files)).rejects.toThrow('1-a.sql was applied to this database but its file is missing')
 })
 
-test('a failing file leaves nothing of itself, keeps the ones before it and is named', async () => {
+test('a failing file is rolled back and named in the error, and the files before it stay applied', async () => {
   await write('1-a.sql', 'create table a (id int)')
   await write('2-b.sql', 'create table b (id int); select no_such_thing')
   await expect(migrate(url, files)).rejects.toThrow('2-b.sql failed and was rolled back')
-  expect(await ask(`select to_regclass('a') is not null as a, to_regclass('b') is not null as b`)).toEqual([
+  expect(await query(`select to_regclass('a') is not null as a, to_regclass('b') is not null as b`)).toEqual([
     { a: true, b: false },
   ])
 })
 
-test('a migration gives up soon when a table it needs is busy', async () => {
-  await write('1-a.sql', `create table seen as select current_setting('lock_timeout') as patience`)
+test('a migration gives up quickly when a table it needs is locked', async () => {
+  await write('1-a.sql', `create table seen as select current_setting('lock_timeout') as lock_timeout`)
   await migrate(url, files)
-  expect(await ask('select patience from seen')).toEqual([{ patience: '5s' }])
+  expect(await query('select lock_timeout from seen')).toEqual([{ lock_timeout: '5s' }])
 })
 
 test('an empty folder is refused', async () => {

@@ -5,16 +5,18 @@ import pg from 'pg'
 import { writeRoleSettings } from './role-settings.ts'
 
 export const migrationsFolder = new URL('../../../../db/migrations/', import.meta.url)
-/** Any number will do, as long as every runner asks for the same one. */
+/** An arbitrary number; every runner uses the same advisory lock. */
 const advisoryLock = 7_240_311
 
-/** Brings the database to the newest form and says which files it applied. Several runners at once take turns. */
+/**
+ * Migrates the database to the newest schema and returns the files it applied. Concurrent runners wait for each other.
+ */
 export async function migrate(connectionString: string, folder: URL = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'lignum-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    // Better a migration that gives up than one that makes every visitor wait behind it.
+    // A migration that gives up is better than one that makes every visitor wait behind its lock.
     await client.query(`set lock_timeout = '5s'; set statement_timeout = 0`)
     const applied = await applyFiles(client, folder)
     await runMigrations({ connectionString, logger: new Logger(() => () => undefined) })

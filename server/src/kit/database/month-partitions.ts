@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { type Db, isLockTimeout } from './database.ts'
 import type { Log } from '../observability/log.ts'
 
-/** Longer than a month's lock is ever waited for. Whoever holds it longer alters the table: then later. */
+/**
+ * How long to wait for the lock of one partition. A session that holds it longer is altering the table: retry later.
+ */
 const lockTimeout = '1s'
 const tries = 5
 
@@ -11,19 +13,20 @@ type Missing = { readonly parent: string; readonly month: string }
 type Deps = { readonly db: Db; readonly log: Log; readonly retryMs?: number }
 
 /**
- * Makes the months that tables lack, each in a transaction of its own: one that cannot be made now holds up no other, and no gift
- * (db/migrations: create_month_partition). Throws in the end if any is still missing, so that the job is tried again.
+ * Creates the missing month partitions, each in its own transaction, so that one that cannot be created now delays
+ * neither the others nor payments (db/migrations: create_month_partition). Throws at the end if any is still missing,
+ * so that the job is retried.
  */
-export const makeMonthPartitions = async (deps: Deps, ahead = 3): Promise<number> => {
+export const createMonthPartitions = async (deps: Deps, ahead = 3): Promise<number> => {
   const { rows } = await sql<Missing>`
     select parent::text as parent, month::text as month from missing_months(${ahead})`.execute(deps.db)
-  let made = 0
-  for (const missing of rows) if (await makeMonth(deps, missing)) made += 1
-  if (made < rows.length) throw new Error(`${rows.length - made} months are still missing`)
-  return made
+  let created = 0
+  for (const missing of rows) if (await createMonth(deps, missing)) created += 1
+  if (created < rows.length) throw new Error(`${rows.length - created} month partitions are still missing`)
+  return created
 }
 
-const makeMonth = async (deps: Deps, missing: Missing): Promise<boolean> => {
+const createMonth = async (deps: Deps, missing: Missing): Promise<boolean> => {
   const { db, log, retryMs = 1_000 } = deps
   for (let attempt = 1; ; attempt++) {
     try {
@@ -34,7 +37,7 @@ const makeMonth = async (deps: Deps, missing: Missing): Promise<boolean> => {
       return true
     } catch (err) {
       if (attempt >= tries || !isLockTimeout(err)) {
-        log.error({ err, ...missing }, 'month not made')
+        log.error({ err, ...missing }, 'month partition not created')
         return false
       }
       await wait(retryMs * attempt)

@@ -5,11 +5,14 @@ import { writeRoleSettings } from './role-settings.ts'
 
 type Needs = {
   readonly exchange: Exchange
-  /** The role that the servers log in as, where it is not the one that migrates. */
+  /** The role that the servers log in as, if it is not the one that migrates. */
   readonly role?: string
 }
 
-/** Brings a database to the newest form and writes the configuration that it must know. Answers the files that were applied. */
+/**
+ * Migrates a database to the newest schema and writes the settings that it must know. Returns the files that were
+ * applied.
+ */
 export const prepareDatabase = async (url: string, { exchange, role }: Needs): Promise<string[]> => {
   const applied = await migrate(url)
   const client = new pg.Client({ connectionString: url, application_name: 'lignum-migrate' })

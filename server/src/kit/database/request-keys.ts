@@ -2,12 +2,15 @@ import { after, days } from '../values/clock.ts'
 import type { DbOf, TxOf } from './database.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 
-/** What was asked for, and the key its form was sent with. Without a key every request is a new one. */
+/** A request and the idempotency key its form was sent with. Without a key every request is a new one. */
 export type KeyedRequest = { readonly operation: string; readonly idempotencyKey: string | null }
 
 const rowOf = ({ operation, idempotencyKey }: KeyedRequest) => `${operation}:${idempotencyKey}`
 
-/** Whether the same request has been carried out. Asked first, so that sending it again costs no limit and no proof of work. */
+/**
+ * Whether the same request has been processed before. Checked first, so that sending it again uses up no rate limit and
+ * no proof of work.
+ */
 export const isCarriedOut = async (db: DbOf<'request_keys'>, request: KeyedRequest): Promise<boolean> => {
   if (!request.idempotencyKey) return false
   const row = await db.selectFrom('request_keys').select('key').where('key', '=', rowOf(request)).executeTakeFirst()
@@ -15,10 +18,10 @@ export const isCarriedOut = async (db: DbOf<'request_keys'>, request: KeyedReque
 }
 
 /**
- * Notes a request in the transaction that carries it out. False when it has been carried out before, be it by a request
- * of the same moment, which is waited for: then there is nothing left to do.
+ * Records a request in the transaction that processes it. False when it was processed before, also by a concurrent
+ * request, whose commit is waited for: then there is nothing left to do.
  */
-export const noteRequest = async (tx: TxOf<'request_keys'>, request: KeyedRequest): Promise<boolean> => {
+export const recordRequest = async (tx: TxOf<'request_keys'>, request: KeyedRequest): Promise<boolean> => {
   if (!request.idempotencyKey) return true
   const written = await tx
     .insertInto('request_keys')
@@ -28,10 +31,10 @@ export const noteRequest = async (tx: TxOf<'request_keys'>, request: KeyedReques
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Long enough for a telephone that was out of reach for hours. */
+/** Long enough for a phone that was offline for hours. */
 const keyLife = days(1)
 
-/** For a job: forgets requests that nobody sends again any more. */
+/** For a job: deletes requests that are too old to be sent again. */
 export const sweepRequestKeys = async (db: DbOf<'request_keys'>, now: Date): Promise<void> => {
   await deleteInBatches(db, { table: 'request_keys', column: 'done_at', before: after(now, -keyLife) })
 }

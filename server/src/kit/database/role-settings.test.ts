@@ -9,7 +9,7 @@ import { writeRoleSettings } from './role-settings.ts'
 const { db, pool, url } = await openTestDatabase()
 const exchange = readExchange({})
 
-test('time limits and time zone come with the role: the connection asks for nothing, as behind a pooler', async () => {
+test('time limits and time zone come with the role: the connection sets nothing, as behind a pooler', async () => {
   const plain = new pg.Client({ connectionString: url })
   await plain.connect()
   const { rows } = await plain.query(`select current_setting('statement_timeout') as statement,
@@ -19,7 +19,7 @@ test('time limits and time zone come with the role: the connection asks for noth
   expect(await findUnfit(db, { exchange })).toBeNull()
 })
 
-test('a role without them is refused, in words that say what to do, and db:migrate gives them to it', async () => {
+test('a role without the settings is refused with a message that says what to do, and db:migrate adds them', async () => {
   await pool.query('create role "bare role" login superuser')
   const address = new URL(url)
   address.username = 'bare role'
@@ -35,7 +35,7 @@ test('a role without them is refused, in words that say what to do, and db:migra
   await pool.query('drop role "bare role"')
 })
 
-test('a database that was never migrated is refused, in words', async () => {
+test('a database that was never migrated is refused with a message', async () => {
   await pool.query('create schema elsewhere')
   await pool.query(`create role bare_search superuser login`)
   const address = new URL(url)

@@ -3,8 +3,9 @@ import type pg from 'pg'
 import type { AnyDb } from './database.ts'
 
 /**
- * What every session of the server needs. It is set for the role, in the database, and not when a connection opens: a pooler in
- * transaction mode hands one connection to many clients and drops what they ask for at the start.
+ * The settings that every session of the server needs. They are set for the role, in the database, and not when a
+ * connection opens: a pooler in transaction mode hands one connection to many clients and drops their startup
+ * parameters.
  */
 const needed = {
   statement_timeout: '20s',
@@ -14,7 +15,7 @@ const needed = {
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Gives the role its settings in a database, by default those of this connection. Sessions that are open keep theirs. */
+/** Sets the role's settings in a database, by default the role of this connection. Open sessions are not affected. */
 export const writeRoleSettings = async (
   client: Pick<pg.Client, 'query'>,
   { role, database }: { role?: string; database?: string } = {},
@@ -31,7 +32,9 @@ export const writeRoleSettings = async (
     )
 }
 
-/** Which settings the role of this connection lacks, with what to do about it; null when it has all. */
+/**
+ * The settings that the role of this connection lacks, as a message that says what to do; null when it has all of them.
+ */
 export const findMissingSettings = async (db: AnyDb): Promise<string | null> => {
   const { rows } = await sql<{ role: string; statement: string; idle: string; zone: string }>`
     select current_user as role, current_setting('statement_timeout') as statement,

@@ -16,8 +16,8 @@ const findApplied = async (db: AnyDb): Promise<string[]> => {
 }
 
 /**
- * Which migrations of this release the database lacks, in words; null when it has them all. One that is newer than this release is fine:
- * migrations leave the release before them working, so that it can be gone back to.
+ * The migrations of this release that the database lacks, as a message; null when it has them all. A newer database is
+ * accepted: migrations keep the previous release working, so that it can be rolled back to.
  */
 export const findMissingMigrations = async (db: AnyDb): Promise<string | null> => {
   const applied = new Set(await findApplied(db))

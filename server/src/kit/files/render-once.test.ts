@@ -5,7 +5,7 @@ import { createRenderOnce } from './render-once.ts'
 
 const storage = await openTestStorage()
 
-const drawing = (text: string) => {
+const rendering = (text: string) => {
   let times = 0
   const draw = async () => {
     times += 1
@@ -15,8 +15,8 @@ const drawing = (text: string) => {
   return { times: () => times, contentType: 'image/webp', draw }
 }
 
-test('fifty who ask at once get one drawing, and so does whoever comes after a new start', async () => {
-  const picture = drawing('ridges')
+test('fifty concurrent requests render once, and a request after a restart reads the stored file', async () => {
+  const picture = rendering('ridges')
   const renderOnce = createRenderOnce(storage)
   const seen = await Promise.all(Array.from({ length: 50 }, () => renderOnce('sizes/a', picture)))
   expect(new Set(seen.map(String))).toEqual(new Set(['ridges']))
@@ -24,17 +24,17 @@ test('fifty who ask at once get one drawing, and so does whoever comes after a n
   expect(picture.times()).toBe(1)
 })
 
-test('a drawing that fails is tried again by the next one, and nothing of it is kept', async () => {
+test('a render that fails is retried by the next request, and nothing of it is stored', async () => {
   const renderOnce = createRenderOnce(storage)
   const fails = { contentType: 'image/webp', draw: () => Promise.reject(new Error('no ink')) }
   await expect(renderOnce('sizes/b', fails)).rejects.toThrow('no ink')
   expect(await storage.exists('sizes/b')).toBe(false)
-  expect(String(await renderOnce('sizes/b', drawing('sea')))).toBe('sea')
+  expect(String(await renderOnce('sizes/b', rendering('sea')))).toBe('sea')
 })
 
-test('where too many wait, the next one is refused instead of queued', async () => {
+test('requests beyond the maximum queue length are refused', async () => {
   const renderOnce = createRenderOnce(storage, { atOnce: 1, longestQueue: 2 })
-  const results = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => renderOnce(`sizes/c${n}`, drawing('x'))))
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => renderOnce(`sizes/c${n}`, rendering('x'))))
   expect(results.filter((result) => result.status === 'rejected')).toMatchObject([
     { reason: { code: 'busy' } },
     { reason: { code: 'busy' } },

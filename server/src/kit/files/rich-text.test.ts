@@ -12,14 +12,16 @@ const nodesOf = (nodes: readonly Node[]): Node[] =>
 const harmless = new Set('p br h2 h3 h4 ul ol li strong em u s blockquote a'.split(' '))
 const isWebAddress = (value: string) => URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)
 
-/** What in this element could run, load or lead somewhere it should not; by what a browser's own parser makes of it. */
+/**
+ * What in this element could run code, load a resource or link somewhere it should not, as a browser's parser sees it.
+ */
 const dangersOf = (element: Element): string[] => [
   ...(harmless.has(element.tagName) && element.namespaceURI === html5.NS.HTML ? [] : [element.tagName]),
   ...element.attrs
     .filter(({ name, value }) => !(name === 'rel' || (name === 'href' && (isWebAddress(value) || isOwnPath(value)))))
     .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
 ]
-/** As a browser reads it from one of our pages. */
+/** Resolved as a browser would on one of our pages. */
 const isOwnPath = (value: string) => new URL(value, 'https://lignum.test/x').origin === 'https://lignum.test'
 
 const dangersIn = (html: string): string[] =>
@@ -29,13 +31,13 @@ const dangersIn = (html: string): string[] =>
   })
 
 describe('rich text', () => {
-  test('the corpus is large, and the judge finds danger in it', () => {
+  test('the corpus is large, and the detector finds dangerous content in it', () => {
     expect(hostileHtml.length).toBeGreaterThanOrEqual(200)
     const seen = hostileHtml.filter((payload) => dangersIn(payload).length > 0)
     expect(seen.length).toBeGreaterThan(hostileHtml.length * 0.9)
   })
 
-  test.each(hostileHtml)('comes out inert: %j', (payload) => {
+  test.each(hostileHtml)('is harmless after cleaning: %j', (payload) => {
     for (const html of [payload, `<p>${payload}`, `<ul><li>${payload}</ul>`, `<a href="https://x.test">${payload}`]) {
       const clean = cleanRichText(html)
       expect(dangersIn(clean)).toEqual([])
@@ -44,13 +46,13 @@ describe('rich text', () => {
     }
   })
 
-  test('keeps what an editor writes', () => {
+  test('keeps everything an editor can write', () => {
     const text =
       '<h2>News</h2><p>A <strong>new</strong> <em>roof</em><br />for <u>all</u></p><ul><li>one</li></ul><blockquote>Said so</blockquote>'
     expect(cleanRichText(text)).toBe(text)
   })
 
-  test('links keep their address and lose their trust', () => {
+  test('links keep their address and get rel attributes', () => {
     expect(cleanRichText('<a href="https://a.test/?a=1&amp;b=2" target="_blank">here</a>')).toBe(
       '<a href="https://a.test/?a=1&amp;b=2" rel="noopener nofollow ugc">here</a>',
     )

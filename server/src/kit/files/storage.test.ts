@@ -16,28 +16,28 @@ const listedIn = async (storage: Storage, folder: string) => {
   return keys.toSorted()
 }
 
-describe.each(testStorages)('%s keeps bytes:', (_kind, storage) => {
+describe.each(testStorages)('%s, bytes:', (_kind, storage) => {
   const read = (key: string) => readFrom(storage, key)
 
-  test('what was put comes back byte by byte', async () => {
+  test('a stored file is read back byte by byte', async () => {
     const bytes = randomBytes(3_000_000)
     await storage.put('a/large', bytes, 'application/pdf')
     expect(bytes.equals((await read('a/large')) ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('putting again replaces', async () => {
+  test('storing under the same key replaces the file', async () => {
     await storage.put('a/twice', Buffer.from('first, and longer'), 'text/plain')
     await storage.put('a/twice', Buffer.from('second'), 'text/plain')
     expect(String(await read('a/twice'))).toBe('second')
   })
 
-  test('what was never put is not there, and opening it says so before any answer begins', async () => {
+  test('opening a missing key returns null before any response begins', async () => {
     expect(await storage.exists('a/never')).toBe(false)
     expect(await storage.open('a/never')).toBeNull()
     expect(await storage.open('no-such-folder/never')).toBeNull()
   })
 
-  test('removing takes it away, and may be repeated', async () => {
+  test('removing deletes the file, and may be repeated', async () => {
     await storage.put('a/gone', Buffer.from('x'), 'text/plain')
     expect(await storage.exists('a/gone')).toBe(true)
     await storage.remove('a/gone')
@@ -46,14 +46,14 @@ describe.each(testStorages)('%s keeps bytes:', (_kind, storage) => {
   })
 })
 
-describe.each(testStorages)('%s keeps order:', (_kind, storage) => {
-  test('a folder lists its keys and those of its folders, and no others', async () => {
+describe.each(testStorages)('%s, keys:', (_kind, storage) => {
+  test('a folder lists its keys and those of its subfolders, and no others', async () => {
     for (const key of ['day-1/x', 'day-1/deep/y', 'day-10/z']) await storage.put(key, Buffer.from(key), 'text/plain')
     expect(await listedIn(storage, 'day-1')).toEqual(['day-1/deep/y', 'day-1/x'])
     expect(await listedIn(storage, 'day-3')).toEqual([])
   })
 
-  test('a stream that nobody reads to its end can be given up', async () => {
+  test('a stream can be abandoned before its end', async () => {
     await storage.put('a/left', randomBytes(500_000), 'image/png')
     const stream = await storage.open('a/left')
     stream?.destroy()
@@ -72,7 +72,7 @@ test('two storages on disk do not see each other', async () => {
   expect(await other.exists('k')).toBe(false)
 })
 
-test('a storage that is out of reach is a fault, not a missing file', async () => {
+test('an unreachable storage is an error, not a missing file', async () => {
   const at = { endpoint: 'http://127.0.0.1:1', region: 'us-east-1', bucket: 'none', forcePathStyle: true }
   const away = await openStorage({ kind: 's3', ...at, keyId: 'k', secret: 's' })
   await expect(away.open('k')).rejects.toThrow('Cannot read file')

@@ -19,17 +19,17 @@ export type StorageConfig =
     }
 type S3Config = Extract<StorageConfig, { kind: 's3' }>
 
-/** Where bytes lie. Nothing in it is public by itself: whoever asks, asks the room that keeps the file's row. */
+/** The file storage. Nothing in it is public by itself: access is decided by the domain that owns the file's row. */
 export type Storage = {
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
-  /** The bytes as a stream that has already begun, or null when there are none under that key. */
+  /** The bytes as a stream that has already started, or null when the key does not exist. */
   readonly open: (key: string) => Promise<Readable | null>
   readonly exists: (key: string) => Promise<boolean>
-  /** Removing what is not there is no mistake. */
+  /** Removing a missing key is not an error. */
   readonly remove: (key: string) => Promise<void>
-  /** Every key in a folder and its folders. */
+  /** Every key in a folder and its subfolders. */
   readonly list: (folder: string) => AsyncIterable<string>
-  /** Throws when nothing can be written. */
+  /** Throws when the storage is not writable. */
   readonly probe: () => Promise<void>
 }
 
@@ -52,11 +52,11 @@ export const openStorage = async (config: StorageConfig): Promise<Storage> => {
   }
 }
 
-/** Whole or not at all, as S3 does it: neither a reader nor the next start after a crash finds half a file. */
+/** Atomic, as on S3: neither a reader nor the next start after a crash finds a partial file. */
 const putWhole =
   (disk: Disk, folder: string): Storage['put'] =>
   async (wanted, bytes) => {
-    // As the library reads it, which refuses keys that lead out of the folder.
+    // Normalised by the library, which refuses keys that lead out of the folder.
     const { key } = disk.file(wanted)
     const part = `${key}.${randomUUID()}.part`
     await disk.put(part, bytes)
@@ -65,7 +65,7 @@ const putWhole =
 
 const diskDriver = (folder: string) => new FSDriver({ location: folder, visibility: 'private' })
 
-/** Loaded only where it is used: the client of S3 is by far the largest of our dependencies. */
+/** Loaded only where it is used: the S3 client is by far the largest of our dependencies. */
 const s3Driver = async ({ endpoint, bucket, region, keyId, secret, forcePathStyle }: S3Config) => {
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')])
   const client = new S3Client({
@@ -81,7 +81,7 @@ const s3Driver = async ({ endpoint, bucket, region, keyId, secret, forcePathStyl
   return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 }
 
-/** Waits for the first bytes, so that a missing file is known before an answer has begun. */
+/** Waits for the first bytes, so that a missing file is detected before the response has begun. */
 const openStream = async (disk: Disk, key: string): Promise<Readable | null> => {
   try {
     const stream = await disk.getStream(key)
@@ -93,7 +93,7 @@ const openStream = async (disk: Disk, key: string): Promise<Readable | null> => 
   }
 }
 
-/** The disk says ENOENT, S3 says NoSuchKey; the library wraps what it was told. */
+/** The disk reports ENOENT, S3 reports NoSuchKey; the library wraps both. */
 const isMissing = (err: unknown): boolean => {
   if (!(err instanceof Error)) return false
   const code = 'code' in err ? err.code : undefined
@@ -104,13 +104,13 @@ async function* listKeys(disk: Disk, folder: string): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {
     const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) })
-    // S3 knows no folders: there `day-1` also begins the keys of `day-10`.
+    // S3 has no folders: the prefix `day-1` also matches the keys of `day-10`.
     for (const entry of page.objects) if (entry.isFile && entry.key.startsWith(`${folder}/`)) yield entry.key
     paginationToken = page.paginationToken
   } while (paginationToken)
 }
 
-/** Why files cannot be kept, in words; null when they can. */
+/** Why files cannot be stored, as a message for the operator; null when they can. */
 export const findUnwritable = async (storage: Storage, config: StorageConfig): Promise<string | null> => {
   try {
     await storage.probe()

@@ -4,14 +4,14 @@ import { Refusal } from '../values/refusal.ts'
 /** `address` is host:port, or the path of clamd's socket. */
 export type ScanConfig = { readonly kind: 'clamd'; readonly address: string } | { readonly kind: 'off' }
 
-/** Lets bytes pass, or refuses them; what could not be checked does not pass either. */
+/** Throws for infected bytes, and for bytes that could not be checked. */
 export type VirusScan = (bytes: Uint8Array) => Promise<void>
 
-export const openVirusScan = (config: ScanConfig, patienceMs = 30_000): VirusScan => {
+export const openVirusScan = (config: ScanConfig, timeoutMs = 30_000): VirusScan => {
   if (config.kind === 'off') return async () => undefined
   const target = targetOf(config.address)
   return async (bytes) => {
-    const verdict = await request(target, bytes, patienceMs).catch((cause: unknown) => {
+    const verdict = await request(target, bytes, timeoutMs).catch((cause: unknown) => {
       throw new Refusal('files.scan-unavailable', { cause })
     })
     if (verdict.endsWith(' FOUND')) throw new Refusal('files.infected')
@@ -25,21 +25,21 @@ const targetOf = (address: string): NetConnectOpts => {
   return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) }
 }
 
-/** clamd's INSTREAM: chunks with their length before them, an empty one last, then one line of answer. */
-const request = (target: NetConnectOpts, bytes: Uint8Array, patienceMs: number): Promise<string> =>
+/** clamd's INSTREAM: chunks prefixed with their length, an empty chunk last, then one line of response. */
+const request = (target: NetConnectOpts, bytes: Uint8Array, timeoutMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(target, () => send(socket, bytes))
     let response = ''
     socket.setEncoding('utf8')
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not answer')))
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('clamd does not respond')))
     socket.on('data', (text: string) => {
       response += text
       if (response.includes('\0')) socket.end()
     })
     socket.on('error', reject)
-    // After a refusal in the middle of a file clamd hangs up; what it said before that is still the answer.
+    // After refusing a file midway clamd closes the connection; what it sent before that is still its response.
     socket.on('close', () =>
-      response ? resolve(response.replaceAll('\0', '').trim()) : reject(new Error('clamd hung up')),
+      response ? resolve(response.replaceAll('\0', '').trim()) : reject(new Error('clamd closed the connection')),
     )
   })
 

@@ -28,7 +28,7 @@ const pageOf = (paths: Record<string, Record<string, unknown>>): string => {
 ${sections.join('')}</main></body></html>`
 }
 
-/** The contract for readers: a plain page at /api/docs, and the OpenAPI document beside it. Both are made once. */
+/** The API documentation: a plain page at /api/docs, and the OpenAPI document beside it. Both are rendered once. */
 export const serveApiDocument = (app: FastifyInstance) => {
   const document: { paths?: unknown } = openApiOf(everyCall, '1')
   const json = JSON.stringify(document)

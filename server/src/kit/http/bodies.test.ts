@@ -18,7 +18,7 @@ const post = (payload: string, type = 'application/json') =>
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-test('an ordinary body passes', async () => {
+test('an ordinary body is accepted', async () => {
   const body = '{"filters":[{"groupFilters":[{"groupFilters":[{"field":"Name","value":"x"}]}]}]}'
   expect((await post(body)).body).toBe(body)
 })
@@ -27,16 +27,16 @@ test.each([
   [17, 'invalid-request'],
   [1_000, 'invalid-request'],
   [100_000, 'body-too-large'],
-])('a body of %i levels is refused, not a fault', async (levels, code) => {
+])('a body of %i levels is refused without a server error', async (levels, code) => {
   const response = await post(nested(levels))
   expect([response.statusCode, response.body]).toEqual([400, code])
 })
 
-test('sixteen levels still pass', async () => {
+test('sixteen levels are still accepted', async () => {
   expect((await post(nested(16))).statusCode).toBe(200)
 })
 
-test('a form becomes a nested object, its repeated names lists', async () => {
+test('a form becomes a nested object, and repeated names become lists', async () => {
   const response = await post('address.line1=1+King+St&item=a&item=b', 'application/x-www-form-urlencoded')
   expect(response.json()).toEqual({ address: { line1: '1 King St' }, item: ['a', 'b'] })
 })
@@ -53,7 +53,7 @@ test('the same form as multipart becomes the same object', async () => {
   expect((await asMultipart(form)).json()).toEqual({ address: { line1: '1 King St' }, item: ['a', 'b'] })
 })
 
-test('a multipart body with a file, or that is none, is refused', async () => {
+test('a multipart body with a file, or one that is malformed, is refused', async () => {
   const form = new FormData()
   form.append('file', new File(['x'], 'x.txt'))
   expect((await asMultipart(form)).body).toBe('unsupported-content')
@@ -61,14 +61,14 @@ test('a multipart body with a file, or that is none, is refused', async () => {
   expect((await post('whatever', 'multipart/form-data')).body).toBe('invalid-request')
 })
 
-test('a form of 2,000 different names is read, one more is refused', async () => {
+test('a form with 2,000 different names is read, one more is refused', async () => {
   const form = (names: number) => Array.from({ length: names }, (_, i) => `n${i}=`).join('&')
   const type = 'application/x-www-form-urlencoded'
   expect(Object.keys((await post(form(2_000), type)).json())).toHaveLength(2_000)
   expect((await post(form(2_001), type)).body).toBe('body-too-large')
 })
 
-test('a form of one name 250,000 times is refused before it is parsed', async () => {
+test('a form with one name 250,000 times is refused before it is parsed', async () => {
   const body = 'a=1&'.repeat(250_000)
   const { result, ms } = await busyTimeOf(() => post(body, 'application/x-www-form-urlencoded'))
   expect([result.body, ms < 25]).toEqual(['body-too-large', true])
@@ -84,7 +84,7 @@ test.each([
   expect([result.body, ms < 25]).toEqual(['body-too-large', true])
 })
 
-test('signs inside of texts are no values: a long text is read', async () => {
+test('structural characters inside strings do not count as values: a long string is read', async () => {
   const body = JSON.stringify({ text: '[{",\\"}],'.repeat(50_000) })
   expect((await post(body)).body).toBe(body)
 })

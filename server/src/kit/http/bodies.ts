@@ -4,10 +4,13 @@ import { Refusal } from '#kit/values/refusal'
 import { hasTooManyFields, hasTooManyValues } from './count-values.ts'
 import { parseMultipart } from './parse-upload.ts'
 
-/** Up to here a multipart body is parsed in a few milliseconds; a cart of fifty projects takes a quarter of it. */
+/** Up to this size a multipart body is parsed in a few milliseconds; a cart of fifty projects takes a quarter of it. */
 const multipartBytes = 65_536
 
-/** Reads the bodies of forms as nested objects, and JSON as Fastify does; both only when parsing them takes no time to speak of. */
+/**
+ * Parses form bodies into nested objects, and JSON as Fastify does; bodies that would take long to parse are refused
+ * first.
+ */
 export const acceptBodies = (app: FastifyInstance) => {
   const text = { parseAs: 'string' } as const
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', text, (_req, body, done) => {
@@ -27,7 +30,7 @@ export const acceptBodies = (app: FastifyInstance) => {
   )
 }
 
-/** Fields only: calls that take files read their own bodies. */
+/** Fields only: calls that take files parse their own bodies. */
 const readMultipart = async (contentType: string, body: Buffer<ArrayBuffer>) => {
   const { fields, files } = await parseMultipart(contentType, body).catch(() => {
     throw new Refusal('invalid-request')
@@ -36,17 +39,17 @@ const readMultipart = async (contentType: string, body: Buffer<ArrayBuffer>) => 
   return fromForm(new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])))
 }
 
-/** Far more than any call needs, far less than would exhaust the stack of what walks the body after us. */
+/** Far more than any call needs, far less than would exhaust the stack of the code that walks the body afterwards. */
 const deepestBody = 16
 
-/** Refuses bodies nested so deep that reading them would end in a fault: 20 KB of brackets are enough for that. */
+/** Refuses bodies nested so deep that walking them would overflow the stack: 20 KB of brackets are enough for that. */
 export const refuseDeepBodies = (app: FastifyInstance) => {
   app.addHook('preValidation', (req, _reply, done) => {
     done(nestsDeeper(req.body, deepestBody) ? new Refusal('invalid-request') : undefined)
   })
 }
 
-/** Only what a parser made: the body of a page is its stream, and files are bytes. */
+/** Only parsed objects: the body of a page is its stream, and files are bytes. */
 const isParsed = (value: unknown): value is object => {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -3,11 +3,13 @@ import type { Actor } from '#kit/security/actor'
 import { type Cookies, openCookies } from './cookies.ts'
 import { newMarker } from './observe.ts'
 
-/** Who makes a request, as far as the request itself tells. One a request, shared by every call of a page. */
+/**
+ * The client of a request, as far as the request itself shows. One for each request, shared by every call of a page.
+ */
 export type Caller = {
-  /** The signed-in person; asked of the database at most once, and only by those who need to know. */
+  /** The signed-in person; loaded from the database at most once, and only when needed. */
   readonly who: () => Promise<Actor | null>
-  /** After a login or logout within this request. */
+  /** Discards the loaded person, after a login or logout within this request. */
   readonly forget: () => void
   readonly address: string
   readonly userAgent: string
@@ -15,7 +17,7 @@ export type Caller = {
   readonly cookies: Cookies
   /** The marker of this request in the logs. */
   readonly marker: string
-  /** Asks for kept answers to be made anew, because what is made of them will be kept too. */
+  /** Bypasses cached responses, because the page that is rendered from them will be cached too. */
   readonly wantsFresh?: true
 }
 
@@ -37,7 +39,7 @@ const bearerOf = (header: string | undefined): string | null => {
   return token || null
 }
 
-/** Made for every request, so it does nothing until it is asked. */
+/** Created for every request, so every property is computed on first use. */
 class RequestCaller implements Caller {
   readonly #req: FastifyRequest
   readonly #reply: FastifyReply
@@ -79,21 +81,24 @@ class RequestCaller implements Caller {
   }
 }
 
-/** Nobody at all: makes what everybody will get, from figures of this moment, because it will be kept a while itself. */
-export const nobody = (): Caller => ({
+/**
+ * The anonymous visitor that cached pages are rendered for. Wants fresh data, because the page itself is cached for a
+ * while.
+ */
+export const anonymousCaller = (): Caller => ({
   who: async () => null,
   forget: () => undefined,
   address: '',
   userAgent: '',
   header: () => undefined,
   cookies: openCookies(undefined, (line) => {
-    throw new Error(`a page for everybody sets no cookie: ${line.split('=')[0]}`)
+    throw new Error(`a shared page must not set a cookie: ${line.split('=')[0]}`)
   }),
   marker: newMarker(),
   wantsFresh: true,
 })
 
-/** Gives every request its caller before anything else looks at it. */
+/** Attaches a caller to every request, before any other hook runs. */
 export const introduceCallers = (app: FastifyInstance, recognise: Recognise) => {
   app.decorateRequest('caller')
   app.addHook('onRequest', (req, reply, done) => {

@@ -2,7 +2,7 @@ import { isUnreadable } from './unreadable-text.ts'
 
 export type CookieOptions = { readonly maxAgeSeconds: number; readonly httpOnly: boolean; readonly secure: boolean }
 
-/** The cookies of one request, and those to be set with its answer. */
+/** The cookies of one request, and those to be set with its response. */
 export type Cookies = {
   readonly read: (name: string) => string | undefined
   readonly set: (name: string, value: string, options: CookieOptions) => void

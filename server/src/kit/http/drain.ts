@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** What a server has under way, so that stopping can wait for it. */
+/** The requests that a server is handling, so that shutting down can wait for them. */
 export type Traffic = {
-  /** Answers a request, now or when `hold` ends. */
-  readonly begin: (res: ServerResponse, answer: () => void) => void
-  /** Requests that arrive from now on wait. The function it returns answers them and all later ones. */
+  /** Handles a request, now or when `hold` ends. */
+  readonly begin: (res: ServerResponse, respond: () => void) => void
+  /** Requests that arrive from now on wait. The function it returns releases them and lets later ones through. */
   readonly hold: () => () => void
   readonly inFlight: () => number
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** While the process stops, each response also closes its connection, so that proxies open their next one elsewhere. */
+/** During shutdown each response also closes its connection, so that proxies open their next one to another process. */
 export const createTraffic = (isStopping: () => boolean): Traffic => {
   let inFlight = 0
   let held: (() => void)[] | null = null
@@ -25,34 +25,35 @@ export const createTraffic = (isStopping: () => boolean): Traffic => {
     inFlight -= 1
   }
   return {
-    begin: (res, answer) => {
+    begin: (res, respond) => {
       if (isStopping()) res.shouldKeepAlive = false
       inFlight += 1
       res.once('close', end)
-      if (held) held.push(answer)
-      else answer()
+      if (held) held.push(respond)
+      else respond()
     },
     hold: () => {
       const waiting: (() => void)[] = []
       held = waiting
       return () => {
         held = null
-        for (const answer of waiting) answer()
+        for (const respond of waiting) respond()
       }
     },
     inFlight: () => inFlight,
   }
 }
 
-/** A connection that was accepted just before the listener closed gets this long to send its request. */
+/** A connection that was accepted just before the listener closed has this long to send its request. */
 const lastRequestMs = 5_000
-/** New requests wait at most this long for the moment in which the listener can be closed. */
+/** New requests wait at most this long until the listener can be closed. */
 const longestHoldMs = 5_000
 const quietTurnMs = 0.2
 
 /**
- * Stops a server without failing a request. It keeps serving for `drainMs`, in which `/readyz` already answers 503 and proxies look
- * elsewhere; then it stops listening, finishes what is in flight and closes what is idle.
+ * Stops a server without failing a request. It serves on for `drainMs`, while `/readyz` already responds with 503 and
+ * proxies switch to other processes; then it stops listening, finishes the requests in flight and closes idle
+ * connections.
  */
 export const drain = async (app: FastifyInstance, drainMs: number): Promise<void> => {
   await wait(drainMs)
@@ -61,15 +62,15 @@ export const drain = async (app: FastifyInstance, drainMs: number): Promise<void
   const closed = new Promise<void>((resolve) => app.server.close(() => resolve()))
   release()
   await Promise.race([closed, untilNothingIsInFlight(app.traffic)])
-  // Connections that never sent a request would otherwise hold the process until they time out.
+  // Connections that never sent a request would otherwise hold up the process until they time out.
   app.server.closeAllConnections()
   await app.close()
 }
 
 /**
- * Closing a listener resets the connections that the kernel has taken for us and that we have not accepted yet. Node accepts one in a
- * turn of its event loop: after a short turn without any there are none left. A busy server has such turns only because new requests
- * are held meanwhile.
+ * Closing a listener resets connections that the kernel has completed and Node has not accepted yet. Node accepts one
+ * per turn of its event loop: after a short turn without any there are none left. A busy server has such turns only
+ * because new requests are held meanwhile.
  */
 const untilAllAreAccepted = async ({ server }: FastifyInstance): Promise<void> => {
   let accepted = 0
@@ -87,7 +88,7 @@ const untilAllAreAccepted = async ({ server }: FastifyInstance): Promise<void> =
 }
 
 const untilNothingIsInFlight = async (traffic: Traffic): Promise<void> => {
-  // When the last connection closes first, nothing else keeps the process.
+  // Unreferenced: when the last connection closes first, this timer must not keep the process running.
   await wait(lastRequestMs, undefined, { ref: false })
   // Timers run before sockets are read: a request may have arrived that is not counted yet.
   await nextTurn()

@@ -17,7 +17,7 @@ export type ErrorResponse = {
 
 export type OnRefused = (refused: { code: RefusalCode; caller: Caller; operation: string }) => void
 
-/** What Fastify itself refuses before a handler runs. */
+/** Errors that Fastify itself raises before a handler runs. */
 const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-content',
@@ -34,8 +34,8 @@ const codeOf = (err: Error | FastifyError): RefusalCode | null => {
   return 'statusCode' in err && err.statusCode === 400 ? 'invalid-request' : null
 }
 
-/** The one translation of an error into an answer; the words of a fault never leave the house. */
-const answerFor = (err: Error, eventMarker: string): ErrorResponse => {
+/** Maps an error to an error response; the message of an unexpected error is never sent to the client. */
+const errorResponseFor = (err: Error, eventMarker: string): ErrorResponse => {
   if (err instanceof InvalidRequest) {
     const body = { code: 'invalid-request', message: err.message, eventMarker, errors: err.errors }
     return { status: 400, body, retryAfterSeconds: null }
@@ -62,16 +62,18 @@ const answerFor = (err: Error, eventMarker: string): ErrorResponse => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs an error under the caller's marker, tells the auditors of a refusal, and gives its answer. */
+    /**
+     * Logs an error under the caller's event marker, reports a refusal to the audit, and returns the error response.
+     */
     reportError: (err: unknown, caller: Caller, path: string) => ErrorResponse
   }
 }
 
-/** The only place where an error becomes HTTP. */
+/** The only code that turns an error into an HTTP response. */
 export const handleErrors = (app: FastifyInstance, onRefused: OnRefused) => {
   app.decorate('reportError', (thrown: unknown, caller: Caller, path: string) => {
     const err = thrown instanceof Error ? thrown : new Error(String(thrown))
-    const response = answerFor(err, caller.marker)
+    const response = errorResponseFor(err, caller.marker)
     const code = response.body.code
     if (code === 'fault') app.log.error({ eventMarker: caller.marker, path, err }, 'fault')
     else app.log.info({ eventMarker: caller.marker, path, code }, 'refused')

@@ -6,7 +6,7 @@ import type { AnyDb } from '#kit/database/database'
 import type { Metrics } from '#kit/observability/metrics'
 
 export type HealthDeps = {
-  /** Why this process can do nothing useful now; null when it can. Throws when the database does not answer. */
+  /** Why this process cannot serve requests now; null when it can. Throws when the database does not respond. */
   readonly findUnfit: () => Promise<string | null>
   readonly metrics: Metrics
   readonly metricsToken: string | null
@@ -14,13 +14,15 @@ export type HealthDeps = {
   readonly build: BuildInfo
 }
 
-/** What was fit a moment ago is not examined again for every question. */
-const examineEveryMs = 10_000
+/** A successful check is trusted for this long; in between only the connection is tested. */
+const recheckEveryMs = 10_000
 
 const isSame = (given: string, wanted: string): boolean =>
   given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
 
-/** `/livez`: the process turns. `/readyz`: give it work. `/metrics`: its figures; a null token means that they are closed. */
+/**
+ * `/livez`: the process runs. `/readyz`: it can serve requests. `/metrics`: its metrics; closed when the token is null.
+ */
 export const serveHealth = (app: FastifyInstance, deps: HealthDeps & { db: AnyDb }) => {
   const { db, metrics, metricsToken, isStopping, build } = deps
   let fitUntil = 0
@@ -30,11 +32,11 @@ export const serveHealth = (app: FastifyInstance, deps: HealthDeps & { db: AnyDb
       return null
     }
     const reason = await deps.findUnfit()
-    if (reason === null) fitUntil = performance.now() + examineEveryMs
+    if (reason === null) fitUntil = performance.now() + recheckEveryMs
     return reason
   }
   const notReady = async (): Promise<string | null> =>
-    isStopping() ? 'stopping' : findUnfit().catch(() => 'database does not answer')
+    isStopping() ? 'stopping' : findUnfit().catch(() => 'database does not respond')
 
   app.get('/livez', async () => ({ status: 'alive', ...build }))
 

@@ -41,7 +41,7 @@ const echo = call({
   method: 'POST',
   path: '/api/Echo/{id}',
   access: 'public',
-  does: 'Says it back.',
+  does: 'Returns its input.',
   query: ['n'],
   request: z.object({ id: z.string(), n: z.coerce.number(), text: z.string('Text is required') }),
   response: z.object({ id: z.string(), n: z.number(), text: z.string() }),
@@ -50,17 +50,17 @@ const secret = call({
   method: 'GET',
   path: '/api/Secret',
   access: { operation: 'Manage_Settings' },
-  does: 'Never for Ann.',
+  does: 'Requires an operation that Ann does not have.',
   request: z.object({}),
   response: z.object({}),
 })
 
-type Said = { id: string; n: number; text: string }
-type Work = (input: { request: Said }) => Promise<Said>
+type Echoed = { id: string; n: number; text: string }
+type Work = (input: { request: Echoed }) => Promise<Echoed>
 
 const served = (
   options: ServeOptions = {},
-  work: (result: Said) => Promise<Said> = async (outcome) => Object.assign(outcome, { hidden: 'never leaves' }),
+  work: (input: Echoed) => Promise<Echoed> = async (input) => Object.assign(input, { hidden: 'never leaves' }),
 ) => {
   const opened = openApp()
   const handler = vi.fn<Work>(({ request }) => work(request))
@@ -69,13 +69,13 @@ const served = (
   return { ...opened, handler }
 }
 
-test('path, query and body arrive as one request; only the fields of the answer leave', async () => {
+test('path, query and body arrive as one request; only the fields of the response schema are sent', async () => {
   const { app } = served()
   const response = await app.inject({ method: 'POST', url: '/API/echo/AbC?n=7', payload: { text: 'hello', extra: 1 } })
   expect(response.json()).toEqual({ id: 'AbC', n: 7, text: 'hello' })
 })
 
-test('a form body is read like a JSON one', async () => {
+test('a form body is read like a JSON body', async () => {
   const { app } = served()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(
@@ -87,7 +87,7 @@ test.each([
   ['a wrong field', { text: 5 }, 'application/json', 400, 'Text is required'],
   ['broken JSON', '{', 'application/json', 400, 'Please check what you entered.'],
   ['an unknown content type', 'x', 'text/xml', 400, 'That kind of content is not accepted here.'],
-])('%s is refused in words', async (_what, payload, type, status, message) => {
+])('%s is refused with a message', async (_what, payload, type, status, message) => {
   const { app } = served()
   const response = await app.inject({
     method: 'POST',
@@ -98,7 +98,7 @@ test.each([
   expect([response.statusCode, response.json().message]).toEqual([status, message])
 })
 
-test('only a call that carries files takes a large body, and says how large is too large', async () => {
+test('only a call that carries files accepts a large body, and a larger one is refused with a message', async () => {
   const { app } = served()
   serve(app, call({ ...echo, path: '/api/Upload/{id}', uploads: true }), async ({ request }) => ({
     ...request,
@@ -111,7 +111,7 @@ test('only a call that carries files takes a large body, and says how large is t
     expect([response.statusCode, response.json().code]).toEqual([413, 'body-too-large'])
 })
 
-test('what is asked before a call is asked once, and before its body is read', async () => {
+test('the `before` check of a call runs once, and before its body is read', async () => {
   const before = vi.fn<NonNullable<ServeOptions['before']>>(async () => {})
   const { app, handler } = served({ before })
   app.get('/page', async (req) => {
@@ -129,7 +129,7 @@ test('what is asked before a call is asked once, and before its body is read', a
   expect((await app.inject('/page')).json()).toEqual({ code: 'too-many-requests' })
 })
 
-test('a fault tells nothing but its marker', async () => {
+test('an unexpected error shows nothing but its event marker', async () => {
   const { app } = served({}, async () => {
     throw new Error('relation "users" does not exist')
   })
@@ -138,13 +138,13 @@ test('a fault tells nothing but its marker', async () => {
   expect(response.json()).toEqual({ code: 'fault', message: 'Something went wrong.', eventMarker: expect.any(String) })
 })
 
-test('a public call does not ask who calls', async () => {
+test('a public call does not load the session', async () => {
   const { app, recognise } = served()
   await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
   expect(recognise).not.toHaveBeenCalled()
 })
 
-test('kept answers are made once for equal requests, and wrong requests are not kept', async () => {
+test('equal requests share one cached response, and invalid requests are not cached', async () => {
   const { app, handler } = served({ cacheMs: 1_000 })
   const request = (text: unknown) => app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text } })
   const responses = await Promise.all([request('a'), request('a'), request('b')])
@@ -153,7 +153,7 @@ test('kept answers are made once for equal requests, and wrong requests are not 
   expect([(await request(1)).statusCode, (await request(1)).statusCode]).toEqual([400, 400])
 })
 
-test('a refusal is told to the auditors with its operation, and carries its waiting time', async () => {
+test('a refusal is reported to the audit with its operation, and carries its retry time', async () => {
   const { app, onRefused } = served({}, async () => {
     throw new Refusal('too-many-requests', { retryAfterSeconds: 9 })
   })
@@ -162,7 +162,7 @@ test('a refusal is told to the auditors with its operation, and carries its wait
   expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'too-many-requests', operation: 'Echo/:id' }))
 })
 
-test('a page asks in process by the same rules: validation, access and answer', async () => {
+test('a page calls in process with the same validation, access check and response schema', async () => {
   const { app } = served()
   app.get('/page', async (req) => {
     const api = clientInProcess(app, req.caller)
@@ -170,13 +170,13 @@ test('a page asks in process by the same rules: validation, access and answer', 
     // @ts-expect-error the compiler refuses it too
     const wrong = await api(echo, { id: '1', n: 1, text: 5 }).catch((err: unknown) => err)
     return {
-      said: await api(echo, { id: '1', n: 1, text: 'x' }),
+      echoed: await api(echo, { id: '1', n: 1, text: 'x' }),
       refused: isCallRefused(refused) && [refused.status, refused.code],
       wrong: isCallRefused(wrong) && [wrong.status, wrong.message],
     }
   })
   expect((await app.inject('/page')).json()).toEqual({
-    said: { id: '1', n: 1, text: 'x' },
+    echoed: { id: '1', n: 1, text: 'x' },
     refused: [403, 'not-allowed'],
     wrong: [400, 'Text is required'],
   })
@@ -195,7 +195,7 @@ test.each([
   expect(isForeign(headers, ['http://lignum.test'])).toBe(foreign)
 })
 
-test('cookies are read whatever else is in the header, and written with every guard', () => {
+test('cookies are read whatever else is in the header, and written with all security attributes', () => {
   const lines: string[] = []
   const cookies = openCookies('a=1; b=%7B%22x%22%3A1%7D; broken=%E0%A4%A; c', (line) => lines.push(line))
   expect([cookies.read('a'), cookies.read('b'), cookies.read('broken'), cookies.read('c')]).toEqual([

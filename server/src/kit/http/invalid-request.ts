@@ -1,6 +1,6 @@
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** A request that its schema refuses. The first message is the one people read. */
+/** A request that does not match its schema. The first message is the one shown to people. */
 export class InvalidRequest extends Error {
   readonly errors: { field: string; description: string }[]
   constructor(issues: readonly Issue[]) {

@@ -5,7 +5,7 @@ import type { Metrics } from '#kit/observability/metrics'
 const ofThisProcess = randomBytes(4).toString('hex')
 let requests = 0
 
-/** Short enough to read over the telephone; the process's own part keeps two processes from ever using the same one. */
+/** Short enough to read out on the phone; the process's own part makes it unique across processes. */
 export const newMarker = (): string => {
   requests += 1
   return `${ofThisProcess}${requests.toString(36)}`
@@ -14,8 +14,8 @@ export const newMarker = (): string => {
 const slowMs = 1_000
 
 /**
- * One observation a request, and a log line for what went wrong or took long; `debug` shows them all.
- * The path is logged as its pattern: addresses carry people's e-mails and tokens.
+ * Records one observation for each request, and a log line for requests that failed or took long; `debug` logs them
+ * all. The path is logged as its pattern: addresses carry people's e-mails and tokens.
  */
 export const observeRequests = (app: FastifyInstance, metrics: Metrics) => {
   const histogramOf = createHistograms(metrics)
@@ -25,12 +25,12 @@ export const observeRequests = (app: FastifyInstance, metrics: Metrics) => {
     const route = req.routeOptions.url ?? 'unmatched'
     histogramOf(method, route, status).observe(elapsedTime / 1_000)
     const level = status >= 400 || elapsedTime > slowMs ? 'info' : 'debug'
-    app.log[level]({ eventMarker: req.id, method, route, status, ms: Math.trunc(elapsedTime) }, 'answered')
+    app.log[level]({ eventMarker: req.id, method, route, status, ms: Math.trunc(elapsedTime) }, 'request')
     done()
   })
 }
 
-/** Looking a histogram up by its labels costs more than the observation, so each is looked up once. */
+/** Looking up a histogram by its labels costs more than the observation, so each is looked up once. */
 const createHistograms = (metrics: Metrics) => {
   const histograms = new Map<string, ReturnType<Metrics['requests']['labels']>>()
   return (method: string, route: string, status: number) => {

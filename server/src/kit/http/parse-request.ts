@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { InvalidRequest } from './invalid-request.ts'
 import { findUnreadable } from './unreadable-text.ts'
 
-/** The request of a call by its schema. What is refused, is refused in words for people. */
+/** Parses the request of a call by its schema. Errors carry messages for people. */
 export const parseRequest = <Req extends z.ZodType>(c: Call<Req>, input: unknown): z.output<Req> => {
   const unreadable = findUnreadable(input)
   if (unreadable) throw new InvalidRequest([{ path: unreadable, message: unreadableText }])

@@ -9,7 +9,7 @@ export type UploadTask = {
   readonly blocks: readonly ArrayBuffer[]
 }
 
-/** A text too long to be copied from thread to thread; `at` says where in the value it belongs. */
+/** A string too long to be copied between threads; `at` is its path in the value. */
 type LongText = { readonly at: readonly string[]; readonly bytes: ArrayBuffer }
 
 export type ParsedUpload =
@@ -21,18 +21,18 @@ export type ParsedUpload =
       readonly buffers: ArrayBuffer[]
     }
 
-/** A posted form with files, each as a JSON body would carry it. */
+/** A posted form with files, each in the form a JSON body would carry it. */
 export type MultipartForm = {
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly files: Readonly<Record<string, GivenFile>>
 }
 
-/** Longer texts are moved as bytes. */
+/** Longer strings are transferred as bytes. */
 const longText = 65_536
-/** What passes is copied to the thread that answers, and that must not take long. */
+/** The result is copied to the thread that responds, which must not take long. */
 const deepest = 16
 
-/** Parses a body that may carry files. That takes seconds for the largest and therefore happens on a thread. */
+/** Parses a body that may carry files. The largest take seconds, so it runs on a worker thread. */
 export const parseUpload = async (task: UploadTask): Promise<ParsedUpload> => {
   const bytes = Buffer.concat(task.blocks.map((block) => new Uint8Array(block)))
   try {
@@ -95,7 +95,7 @@ const moveLongTexts = (root: unknown): ParsedUpload => {
   return { refused: null, value, long, buffers: long.map(({ bytes }) => bytes) }
 }
 
-/** Only files are that long, and base64 is ASCII: bytes of which the other thread makes a text at once. */
+/** Only files are that long, and base64 is ASCII: the other thread turns the bytes into a string in one step. */
 const bytesOf = (text: string): ArrayBuffer => {
   const bytes = new TextEncoder().encode(text)
   if (!isAscii(bytes)) throw new Error('a long text that is not base64')

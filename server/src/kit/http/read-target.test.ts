@@ -28,6 +28,6 @@ test.each([
   ['/projects?title=%00', '/unreadable-address'],
   ['/projects/%FF.data?x=1', '/unreadable-address.data'],
   ['/API/File/%E0/x', '/api/unreadable-address'],
-])('%s cannot be read', (target, wanted) => {
+])('%s cannot be decoded', (target, wanted) => {
   expect(readTarget(target)).toBe(wanted)
 })

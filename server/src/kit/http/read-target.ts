@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kit/values/refusal'
 
-/** Stands in for an address that cannot be read, so that it takes the way of every other request. */
+/** Replaces a target that cannot be decoded, so that the request still passes through all hooks. */
 const unreadable = '/unreadable-address'
 
 /** Most targets: nothing to decode and no other host. */
 const ordinary = /^\/(?![/\\])[^\\%#]*$/
 
 /**
- * The path and query of a request, whatever form its target has. A target may name a host of its own (`GET http://other/projects`), and
- * a backslash is a slash to those who read an address as browsers do: neither may decide which site a page believes to be on.
+ * The path and query of a request, whatever form its target has. A target may name a host (`GET
+ * http://other/projects`), and parsers that follow browsers treat a backslash as a slash: neither may decide which site
+ * a page believes it is on.
  */
 export const readTarget = (target: string): string => {
   if (ordinary.test(target)) return target
@@ -21,9 +22,11 @@ export const readTarget = (target: string): string => {
   return path.replaceAll('\\', '%5C') + rest
 }
 
-const places = new Set(['', '/api'].flatMap((prefix) => [prefix + unreadable, `${prefix}${unreadable}.data`]))
+const unreadableTargets = new Set(
+  ['', '/api'].flatMap((prefix) => [prefix + unreadable, `${prefix}${unreadable}.data`]),
+)
 
-/** The browser's router reads its refusals in a format of their own. */
+/** The browser's router expects errors of data requests in its own format. */
 const dataSuffix = (path: string) => (path.endsWith('.data') ? '.data' : '')
 
 const isDecodable = (path: string): boolean => {
@@ -34,9 +37,9 @@ const isDecodable = (path: string): boolean => {
   }
 }
 
-/** Refuses those addresses, after the request has its caller and its headers. */
+/** Refuses those targets, after the request has its caller and its headers. */
 export const refuseUnreadableTargets = (app: FastifyInstance) => {
   app.addHook('onRequest', (req, _reply, done) => {
-    done(places.has(req.url) ? new Refusal('unreadable-address') : undefined)
+    done(unreadableTargets.has(req.url) ? new Refusal('unreadable-address') : undefined)
   })
 }

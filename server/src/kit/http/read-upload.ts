@@ -8,14 +8,14 @@ import { uploadBudget } from './upload-budget.ts'
 /** Two files of 20 MB, as base64 in form fields. */
 const uploadBytes = 60 * 1_048_576
 
-/** A body is held a few times over while it is parsed: one at a time. */
+/** A body is in memory several times while it is parsed, so only one is parsed at a time. */
 const inThread = createThreadPool({
   module: new URL('./parse-upload.ts', import.meta.url),
   run: 'parseUpload',
   atOnce: 1,
   longestQueue: 20,
 })
-/** Up to here parsing takes less time than moving the work to a thread. */
+/** Up to this size parsing takes less time than moving the work to a thread. */
 const small = 65_536
 const blockBytes = 1_048_576
 
@@ -29,7 +29,7 @@ const isParsed = (value: unknown): value is ParsedUpload =>
 
 type Kind = UploadTask['kind']
 
-/** Reads and parses the body of a request that may carry files, without ever holding up other requests. */
+/** Reads and parses the body of a request that may carry files, without blocking other requests. */
 export const readUpload = async (req: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<unknown> => {
   const blocks = await collect(req, reply)
   const size = blocks.reduce((sum, { byteLength }) => sum + byteLength, 0)
@@ -37,7 +37,7 @@ export const readUpload = async (req: FastifyRequest, reply: FastifyReply, kind:
   return putTogether(size <= small ? await parseUpload(task) : await parseInThread(task))
 }
 
-/** The body in blocks that can be moved to a thread one by one: to join them here would hold up everybody else. */
+/** The body in blocks that are transferred to a thread one by one: joining them here would block the event loop. */
 const collect = (req: FastifyRequest, reply: FastifyReply): Promise<ArrayBuffer[]> => {
   if (Number(req.headers['content-length']) > uploadBytes) throw new Refusal('body-too-large')
   const share = uploadBudget.open(req.caller.address)
@@ -45,7 +45,7 @@ const collect = (req: FastifyRequest, reply: FastifyReply): Promise<ArrayBuffer[
   const body = openBlocks()
   return new Promise((resolve, reject) => {
     const settle = (err: Error | null) => {
-      // Not destroyed: that would close the connection before the sender has read why.
+      // Not destroyed: that would close the connection before the sender has read the refusal.
       req.raw.off('data', take).off('end', end).off('error', settle).off('close', cut)
       if (err) reject(err)
       else resolve(body.finish())
@@ -89,7 +89,7 @@ const openBlocks = () => {
   }
 }
 
-/** Puts the long texts back where they belong, one a turn: each is a copy of up to 28 MB. */
+/** Puts the long strings back into the value, one per turn of the event loop: each is a copy of up to 28 MB. */
 const putTogether = async (parsed: ParsedUpload): Promise<unknown> => {
   if (parsed.refused) throw new Refusal(parsed.refused)
   for (const { at, bytes } of parsed.long) {

@@ -3,7 +3,10 @@ import { Refusal } from '#kit/values/refusal'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** True when a browser says that another site made this request. Clients that are not browsers say nothing, and carry no cookies of ours. */
+/**
+ * True when a browser reports that another site made this request. Other clients send no such headers, and no cookies
+ * of ours.
+ */
 export const isForeign = (
   headers: { 'sec-fetch-site'?: string | string[] | undefined; origin?: string | undefined },
   ownOrigins: readonly string[],
@@ -15,12 +18,12 @@ export const isForeign = (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Another site sends a visitor's browser here on purpose; the route trusts nothing that it brings. */
+    /** Another site redirects a visitor's browser here on purpose; the route trusts nothing in the request. */
     fromOtherSites?: true
   }
 }
 
-/** Refuses what another site makes a visitor's browser send. Reads change nothing and pass. */
+/** Refuses requests that another site makes a visitor's browser send. Reads change nothing and are allowed. */
 export const requireSameOrigin = (app: FastifyInstance, publicUrl: string) => {
   const own = [new URL(publicUrl).origin]
   app.addHook('onRequest', (req, _reply, done) => {

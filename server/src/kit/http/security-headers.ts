@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What only a page or a worker heeds: half a kilobyte with each of a page's files, on lines where that is felt. */
+/**
+ * Headers that only matter for a page or a worker; on every asset they would add half a kilobyte, which slow
+ * connections notice.
+ */
 export const pageHeaders = [
   'x-frame-options',
   'referrer-policy',
@@ -9,7 +12,7 @@ export const pageHeaders = [
   'content-security-policy',
 ]
 
-/** What every answer tells the browser to refuse. Pages add their own content policy. */
+/** The security headers of every response. Pages add their own content security policy. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

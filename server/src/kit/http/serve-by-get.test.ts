@@ -12,7 +12,7 @@ const url = (request: unknown) =>
 const byName = { orderBy: [{ field: 'name', ascending: false }], amountPerPage: 2 }
 
 describe('a list by GET', () => {
-  test('says what the POST says, and may be kept on the way', async () => {
+  test('returns the same as the POST, and may be cached by CDNs', async () => {
     const got = await world.app.inject(url(byName))
     expect(got.json()).toEqual(await world.visitor(getPublicProjectListByFilter, byName))
     expect(got.json().results.map((project: { name: string }) => project.name)).toEqual(['Gamma', 'Beta'])
@@ -23,7 +23,7 @@ describe('a list by GET', () => {
     ])
   })
 
-  test('shares its kept answers with the POST', async () => {
+  test('shares its cached responses with the POST', async () => {
     const before = await world.visitor(getPublicProjectListByFilter, {})
     await addProject(world.db, { companyId: company.id, name: 'Delta' })
     expect((await world.app.inject(url({}))).json()).toEqual(before)
@@ -31,7 +31,7 @@ describe('a list by GET', () => {
   })
 
   test.each(['{', '[1', 'x'.repeat(5_000), '{"amountPerPage":0}', '"text"', '{"filters":[{"field":"secret"}]}'])(
-    'that asks %j is refused, not broken',
+    'with the request %j is refused, without a server error',
     async (request) => {
       const response = await world.app.inject(
         `/api/Project/GetPublicProjectListByFilter?${new URLSearchParams({ request })}`,
@@ -41,7 +41,7 @@ describe('a list by GET', () => {
     },
   )
 
-  test.each([readNewsList, readProjectTracker, readBanner, readPublicProjectList])('$path answers', async (c) => {
+  test.each([readNewsList, readProjectTracker, readBanner, readPublicProjectList])('$path responds', async (c) => {
     expect((await world.app.inject(c.path)).statusCode).toBe(200)
   })
 })

@@ -4,14 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { InvalidRequest } from './invalid-request.ts'
 import { fastifyPath, callKey } from './serve.ts'
 
-/** Two seconds fresh, as in our own cache; for half a minute a CDN may show what it has while it asks again. */
+/**
+ * Fresh for two seconds, as in our own cache; for half a minute a CDN may serve the stale response while it
+ * revalidates.
+ */
 const forCdn = 'public, max-age=2, stale-while-revalidate=30'
 
 const longestRequest = 4_000
 
 /**
- * Answers a POST that was served before by GET as well: the same handler and the same kept answers, at an address that
- * others on the way can keep. What the POST has in its body stands as JSON in `?request=`.
+ * Serves a POST call by GET as well: the same handler and the same cached responses, at a URL that CDNs can cache. The
+ * body of the POST is passed as JSON in `?request=`.
  */
 export const serveByGet = (app: FastifyInstance, c: Call) => {
   const original = app.dispatcher.get(callKey({ ...c, method: 'POST' }))
@@ -31,7 +34,7 @@ const requestOf = (input: unknown): unknown => {
   try {
     if (typeof text === 'string' && text.length <= longestRequest) return JSON.parse(text)
   } catch {
-    // Said below, in the words of every other request that is not understood.
+    // Refused below, with the same message as any other request that cannot be parsed.
   }
   throw new InvalidRequest([{ path: ['request'], message: defaults.malformed }])
 }

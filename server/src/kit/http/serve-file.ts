@@ -9,19 +9,19 @@ import { admit, fastifyPath, inputReader } from './serve.ts'
 export type FileResponse = {
   readonly name: string
   readonly contentType: string
-  /** Null while it is still being written. */
+  /** Null while the file is still being written. */
   readonly size: number | null
-  /** The same for the same bytes, and for no others. */
+  /** Changes with the bytes: the ETag. */
   readonly tag: string
   readonly isPublic: boolean
-  /** It stands in for another one: nobody should keep it. */
+  /** A placeholder for another file: cached for a few seconds only. */
   readonly isPassing?: true
   readonly open: () => Promise<Readable | Buffer | null>
 }
 
 type Handler<Req extends z.ZodType> = (input: { request: z.output<Req>; caller: Caller }) => Promise<FileResponse>
 
-/** Binds a contract entry whose answer is a file. Admission and validation are those of every call. */
+/** Binds a contract entry whose response is a file. Access and validation work as in every call. */
 export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<Req>, handler: Handler<Req>) => {
   const inputOf = inputReader(c)
   app.route({
@@ -32,15 +32,15 @@ export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<R
     },
     handler: async (req, reply) => {
       const request = parseRequest(c, inputOf(req))
-      return response(req, reply, await handler({ request, caller: req.caller }))
+      return sendFile(req, reply, await handler({ request, caller: req.caller }))
     },
   })
 }
 
-const response = async (req: FastifyRequest, reply: FastifyReply, file: FileResponse) => {
+const sendFile = async (req: FastifyRequest, reply: FastifyReply, file: FileResponse) => {
   const caching = { etag: `"${file.tag}"`, 'cache-control': cachingOf(file) }
   if (isFresh(req.headers['if-none-match'], caching.etag)) return reply.headers(caching).code(304).send()
-  // An empty stream, because Fastify would count an empty answer and say that the file has no bytes.
+  // An empty stream: Fastify would set `content-length: 0` for an empty response, as if the file had no bytes.
   const bytes = req.method === 'HEAD' ? Readable.from([]) : await file.open()
   if (!bytes) throw new Error(`the bytes of a stored file are missing: ${file.name}`)
   return reply
@@ -55,16 +55,19 @@ const response = async (req: FastifyRequest, reply: FastifyReply, file: FileResp
     .send(bytes)
 }
 
-/** An hour, not for ever: a public file can be withdrawn, and whoever keeps a copy must come back to hear of it. */
+/** An hour, not longer: a public file can be withdrawn, and caches must revalidate to notice. */
 const cachingOf = ({ isPublic, isPassing }: FileResponse) => {
   if (!isPublic) return 'private, no-store'
   return isPassing ? 'public, max-age=5' : 'public, max-age=3600'
 }
 
-const isFresh = (requested: string | undefined, etag: string): boolean =>
-  requested !== undefined && requested.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/** Pictures and PDFs are shown, anything else is saved. The plain name is for old clients, the second for all others (RFC 6266). */
+/**
+ * Images and PDFs are shown, everything else is downloaded. The plain name is for old clients, the second for all
+ * others (RFC 6266).
+ */
 const dispositionOf = ({ name, contentType }: FileResponse): string => {
   const kind = contentType.startsWith('image/') || contentType === 'application/pdf' ? 'inline' : 'attachment'
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
@@ -74,7 +77,7 @@ const dispositionOf = ({ name, contentType }: FileResponse): string => {
 const percentEncoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** A viewer of PDFs is itself a page with styles, and older browsers show nothing of it in a sandbox. */
+/** The built-in PDF viewer is itself a page with styles, and older browsers show nothing of it in a sandbox. */
 const policyOf = ({ contentType }: FileResponse): string =>
   contentType === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"

@@ -6,10 +6,13 @@ import { fastifyPath } from './serve.ts'
 
 type Handler = (delivery: { raw: Buffer; headers: IncomingHttpHeaders }) => Promise<true | null>
 
-/** More than any provider sends, less than would hurt. */
+/** More than any provider sends, little enough to hold in memory. */
 const largest = 262_144
 
-/** Binds a call that another machine makes: its body stays the bytes that were signed. Null from the handler: not from them. */
+/**
+ * Binds a call that a provider makes: the body stays the bytes that were signed. The handler returns null for an
+ * invalid signature.
+ */
 export const serveWebhook = (app: FastifyInstance, c: Call, handler: Handler) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

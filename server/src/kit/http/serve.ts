@@ -21,26 +21,31 @@ type Handler<C extends Call> = (input: {
   caller: Caller
 }) => Promise<HandlerResult<C>>
 
-/** The answer as it is sent, and as a page in this process reads it. */
+/** The response as it is sent, and as a page in this process reads it. */
 type Served = { readonly body: Buffer | string | null; readonly value: unknown }
 type Run = (input: unknown, caller: Caller) => Promise<Served>
 
 export type ServeOptions = {
-  /** Asked before the body is read, so that a flood is turned away before it costs us anything. */
+  /** Runs before the body is read, so that a flood of requests is refused while it is still cheap. */
   readonly before?: (caller: Caller) => Promise<void>
-  /** Keeps the answer this long, for everybody: only for public calls whose answer depends on the request alone. */
+  /**
+   * Caches the response this long, for everybody: only for public calls whose response depends on the request alone.
+   */
   readonly cacheMs?: number
-  /** Answers mostly from memory, with its own limit for the rest: needs no timer for each request. */
-  readonly answersFromMemory?: true
-  /** Not made anew for pages that will be kept themselves: it may be older than they are. */
-  readonly mayBeOld?: true
-  /** For the whole answer, e.g. `max-age=2`. */
+  /** Mostly served from memory, with its own time limit for the rest: needs no timer for each request. */
+  readonly servedFromMemory?: true
+  /** Cached pages are rendered from the cached response, too: it may be older than they are. */
+  readonly mayBeStale?: true
+  /** The cache-control header of the response, e.g. `max-age=2`. */
   readonly cacheControl?: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How pages rendered on the server reach the calls: in process, by the same admission, validation and answer filter. */
+    /**
+     * How pages rendered on the server reach the calls: in process, with the same access check, validation and response
+     * schema.
+     */
     dispatcher: Map<string, Run>
   }
 }
@@ -48,7 +53,7 @@ declare module 'fastify' {
 /** A request ends after 30 s, an upload after 120 s (decisions, section 4). */
 const [callMs, uploadMs] = [30_000, 120_000]
 
-/** Binds one contract entry to one handler: access first, then validation, then the handler, then the answer's own schema. */
+/** Binds one contract entry to one handler: access check, validation, handler, response schema. */
 export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>, options: ServeOptions = {}) => {
   const inputOf = inputReader(c)
   const run = runnerOf(c, handler, options)
@@ -57,8 +62,8 @@ export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handl
   const route = {
     method: c.method,
     url: fastifyPath(c.path),
-    // Cached responses are many and short; a timer for each would be felt.
-    ...(!options.cacheMs && !options.answersFromMemory && { handlerTimeout: c.uploads ? uploadMs : callMs }),
+    // Cached responses are many and short; a timer for each would be measurable.
+    ...(!options.cacheMs && !options.servedFromMemory && { handlerTimeout: c.uploads ? uploadMs : callMs }),
     ...(before && { onRequest: (req: FastifyRequest) => before(req.caller) }),
     handler: async (req: FastifyRequest, reply: FastifyReply) => {
       const { body } = await run(inputOf(req), req.caller)
@@ -71,7 +76,7 @@ export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handl
   else app.route(route)
 }
 
-/** Reads the body with its files in its own way, once the caller has been admitted. */
+/** Parses a body with files in its own way, once the caller has been admitted. */
 const routeUpload = (app: FastifyInstance, route: RouteOptions) =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -86,7 +91,10 @@ const routeUpload = (app: FastifyInstance, route: RouteOptions) =>
     })
   })
 
-/** What stands before the body of a call: its guard, and the room's own question. Null for most public calls. */
+/**
+ * What runs before the body of a call is read: its access check and the domain's own `before`. Null for most public
+ * calls.
+ */
 const beforeOf = (c: Call, { before }: ServeOptions) => {
   if (c.access === 'public') return before ?? null
   return async (caller: Caller) => {
@@ -96,33 +104,33 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
 }
 
 const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptions): Run => {
-  const reply = async (input: unknown, caller: Caller): Promise<Served> => {
+  const run = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
     const request = parseRequest(c, input)
     const value = c.response.parse(await handler({ request, actor, caller } as Parameters<Handler<C>>[0]))
-    // As text: Node then sends it in one piece with the headers.
+    // As a string: Node then sends it in one piece with the headers.
     return { value, body: value === undefined ? null : JSON.stringify(value) }
   }
-  return options.cacheMs ? cachingResponses(reply, options.cacheMs, options) : reply
+  return options.cacheMs ? cachingResponses(run, options.cacheMs, options) : run
 }
 
 /**
- * Keeps the bytes alone: their size is known exactly, which that of an object never is. The few readers in this process,
- * pages that are rendered, read them back, each into an object of its own.
+ * Caches the bytes only: their size is known exactly, unlike that of an object. The few readers in this process, pages
+ * that are rendered, parse them, each into its own object.
  */
-const cachingResponses = (response: Run, ttlMs: number, { mayBeOld }: ServeOptions): Run => {
+const cachingResponses = (run: Run, ttlMs: number, { mayBeStale }: ServeOptions): Run => {
   const cache = createCache<Buffer | null>({
     ttlMs,
     bytes: { most: mostCachedBytes, of: (bytes) => bytes?.length ?? 0 },
   })
   return async (input, caller) => {
     const key = JSON.stringify(input)
-    if (key.length > longestKey) return response(input, caller)
+    if (key.length > longestKey) return run(input, caller)
     const load = async () => {
-      const { body } = await response(input, caller)
+      const { body } = await run(input, caller)
       return typeof body === 'string' ? Buffer.from(body) : body
     }
-    return new CachedResponse(await (caller.wantsFresh && !mayBeOld ? cache.renew(key, load) : cache.get(key, load)))
+    return new CachedResponse(await (caller.wantsFresh && !mayBeStale ? cache.renew(key, load) : cache.get(key, load)))
   }
 }
 
@@ -136,7 +144,10 @@ class CachedResponse implements Served {
   }
 }
 
-/** Longer requests are answered but not kept, and no call keeps more than this: strangers must not fill the memory. */
+/**
+ * Longer requests are served but not cached, and no call caches more than this: visitors must not be able to fill the
+ * memory.
+ */
 const [longestKey, mostCachedBytes] = [2_000, 8 * 1_048_576]
 
 /** The person behind a guarded call, or null on a public one; refuses everyone else. */
@@ -150,7 +161,7 @@ export const admit = async (c: Call, caller: Caller): Promise<Actor | null> => {
 
 export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** The request as one flat object. What the path says outranks the query, and the query the body. */
+/** The request as one flat object. Path parameters override the query, and the query overrides the body. */
 export const inputReader = (c: Call): ((req: FastifyRequest) => unknown) => {
   const isBodyAlone = c.method === 'POST' && !c.query && pathParameters(c.path).length === 0
   if (isBodyAlone) return ({ body }) => body ?? {}
@@ -159,11 +170,11 @@ export const inputReader = (c: Call): ((req: FastifyRequest) => unknown) => {
 
 const objectOr = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** A client for pages: the visitor's own caller travels with every call, so a page can do no more than its visitor. */
+/** A client for pages: the visitor's own caller is passed to every call, so a page can do no more than its visitor. */
 export const clientInProcess =
   (app: FastifyInstance, caller: Caller): Client =>
   async (c, request) => {
-    // Not written out: that would take most of a second for a request with files.
+    // Checked but not serialised: that would take most of a second for a request with files.
     splitRequest(c, request ?? {})
     const run = app.dispatcher.get(callKey(c)) ?? missing(c)
     try {
@@ -175,9 +186,9 @@ export const clientInProcess =
     }
   }
 
-/** By method and path, not by the entry itself: the web bundle carries its own copy of the contract. */
+/** By method and path, not by object identity: the web bundle has its own copy of the contract. */
 export const callKey = (c: Pick<Call, 'method' | 'path'>): string => `${c.method} ${c.path}`
 
 const missing = (c: Call): never => {
-  throw new Error(`no room serves ${c.method} ${c.path}`)
+  throw new Error(`no domain serves ${c.method} ${c.path}`)
 }

@@ -13,9 +13,9 @@ afterAll(() => app.close())
 const portOf = (address: ReturnType<typeof app.server.address>) =>
   typeof address === 'object' && address ? address.port : 0
 
-/** Writes on after it has been answered, as a browser does with a large form, and reads only then. */
+/** Writes on after the response was sent, as a browser does with a large form, and reads only then. */
 const sendSlowly = async (head: string, part: string) => {
-  let [answer, failure] = ['', '']
+  let [response, failure] = ['', '']
   const socket = connect(portOf(app.server.address()), '127.0.0.1')
   socket.on('error', (err) => {
     failure = err.message
@@ -26,16 +26,16 @@ const sendSlowly = async (head: string, part: string) => {
     await wait(10)
   }
   socket.on('data', (chunk) => {
-    answer += chunk.toString()
+    response += chunk.toString()
   })
   await wait(100)
   socket.destroy()
-  return { status: answer.split('\r\n', 1)[0], failure }
+  return { status: response.split('\r\n', 1)[0], failure }
 }
 
 test.each([
   ['of a length that is too large', 'content-length: 10000000', ' '.repeat(10_000)],
   ['without an end', 'transfer-encoding: chunked', `2710\r\n${' '.repeat(10_000)}\r\n`],
-])('a sender of a body %s reads the refusal; the connection is not reset under their hands', async (_, head, part) => {
+])('a sender of a body %s reads the refusal; the connection is not reset before that', async (_, head, part) => {
   expect(await sendSlowly(head, part)).toEqual({ status: 'HTTP/1.1 413 Payload Too Large', failure: '' })
 })

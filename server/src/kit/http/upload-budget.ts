@@ -2,17 +2,18 @@ import { networkOf } from '#kit/security/network'
 import { Refusal } from '#kit/values/refusal'
 
 type Limits = {
-  /** Of all bodies together. */
+  /** For all bodies together. */
   readonly most: number
-  /** Of the bodies that come from one network. */
+  /** For the bodies that come from one network. */
   readonly mostOfOne: number
-  /** So much of each body is not counted: an ordinary form is never refused for want of memory. */
+  /** This much of each body is not counted: an ordinary form is never refused for lack of memory. */
   readonly free: number
 }
 
 /**
- * How many bytes of large bodies this process holds at once. While a body is parsed and checked it is in memory several times, so
- * without a bound a few uploads at the same time would exhaust it. One network gets half, or it could keep everybody else out.
+ * Limits the bytes of large bodies that this process holds at once. A body is in memory several times while it is
+ * parsed and validated, so without a limit a few concurrent uploads would exhaust it. One network gets half, so that it
+ * cannot block everybody else.
  */
 export const createUploadBudget = ({ most, mostOfOne, free }: Limits) => {
   const ofNetworks = new Map<string, number>()
@@ -29,7 +30,7 @@ export const createUploadBudget = ({ most, mostOfOne, free }: Limits) => {
         own += bytes
       }
       return {
-        /** Tells how much of the body has come so far; refuses it when there is no memory left for it. */
+        /** Reports how much of the body has arrived; refuses it when there is no memory left for it. */
         grow: (received: number) => {
           const more = Math.max(0, received - free) - own
           if (more <= 0) return

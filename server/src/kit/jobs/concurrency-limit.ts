@@ -1,6 +1,6 @@
 import { Refusal } from '../values/refusal.ts'
 
-/** Runs heavy work a few at a time, first come, first served. Whoever would have to wait for long is told so at once. */
+/** Limits how many heavy tasks run at once, in the order of arrival. With a full queue a task is refused at once. */
 export const createConcurrencyLimit = ({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -11,7 +11,7 @@ export const createConcurrencyLimit = ({ atOnce, longestQueue }: { atOnce: numbe
     try {
       return await work()
     } finally {
-      // Whoever is next takes over the place, so nobody can slip in between.
+      // The next task takes over this slot directly, so that no new one can take it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

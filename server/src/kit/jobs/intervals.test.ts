@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '../observability/log.ts'
 import { startTicks } from './intervals.ts'
 
-test('a tick comes round, never twice at a time, and outlives its own failures', async () => {
+test('a tick repeats, never runs twice at a time, and goes on after a failure', async () => {
   let [runs, running, most] = [0, 0, 0]
   const tick = {
     name: 'test',

@@ -1,8 +1,8 @@
 import type { Log } from '../observability/log.ts'
 
 /**
- * Work that comes round faster than a crontab can say. It must bear being run by several processes at once, and work that goes on while there
- * is more to do ends soon after its signal.
+ * Work that repeats more often than a crontab can express. Several processes may run it at the same time, and a long
+ * run must end soon after its signal.
  */
 export type Tick = {
   readonly name: string
@@ -10,7 +10,7 @@ export type Tick = {
   readonly run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Runs each tick again and again, never twice at a time; one that fails is tried again at its next turn. */
+/** Runs each tick repeatedly, never twice at a time; one that fails is retried at its next interval. */
 export const startTicks = (ticks: readonly Tick[], log: Log) => {
   const stopping = new AbortController()
   const waiting = new Set<() => void>()
@@ -30,7 +30,7 @@ export const startTicks = (ticks: readonly Tick[], log: Log) => {
       try {
         await run(stopping.signal)
       } catch (err) {
-        log.warn({ tick: name, err }, 'tick failed, will be tried again')
+        log.warn({ tick: name, err }, 'tick failed, will be retried')
       }
       if (!stopping.signal.aborted) await pause(Math.max(0, everyMs - (performance.now() - begun)))
     }

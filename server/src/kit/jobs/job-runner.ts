@@ -6,7 +6,7 @@ import type { Database, Db } from '../database/database.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from '../observability/log.ts'
 
-/** One job with what it does; a room lists its own in `*.jobs.ts`. */
+/** A job with its handler; each domain lists its own in `*.jobs.ts`. */
 export type JobHandler = { readonly job: Job; readonly run: (payload: unknown) => Promise<void> }
 
 export const handles = <P extends z.ZodType>(
@@ -21,10 +21,10 @@ const heartbeatMs = 5_000
 const silentAfter = '30 seconds'
 const silentAfterMs = 30_000
 
-/** Told of each job that was tried. */
+/** Called after each attempt of a job. */
 export type OnJob = (job: string, outcome: 'done' | 'failed' | 'dead', seconds: number) => void
 
-/** Runs every room's jobs until stopped. Only processes with the worker role do this. */
+/** Runs the jobs of every domain until stopped. Only processes with the worker role do this. */
 export const runJobs = async (
   database: Database,
   handlers: readonly JobHandler[],
@@ -41,13 +41,13 @@ export const runJobs = async (
     parsedCronItems: parseCronItems(handlers.flatMap(scheduleOf)),
     concurrency: 4,
     noHandleSignals: true,
-    logger: new Logger(quietly(log)),
+    logger: new Logger(warningsOnly(log)),
     events,
   })
   let lastBeat = performance.now()
   const beat = async () => {
     try {
-      await keepAlive(database.db, [...workers])
+      await writeHeartbeat(database.db, [...workers])
       lastBeat = performance.now()
     } catch (err) {
       log.warn({ err }, 'heartbeat failed')
@@ -60,9 +60,9 @@ export const runJobs = async (
       clearInterval(timer)
       await runner.stop()
     },
-    /** Settles when the runner ends by itself, which it does only on a fault. */
+    /** Settles when the runner ends by itself, which happens only on an error. */
     ended: runner.promise,
-    /** Others take over its jobs when its heartbeat stays away this long. */
+    /** True when the heartbeat has failed for so long that other workers take over its jobs. */
     isSilent: () => performance.now() - lastBeat > silentAfterMs,
   }
 }
@@ -81,7 +81,7 @@ const taskOf =
       onJob(job.name, dead ? 'dead' : 'failed', seconds())
       log[dead ? 'error' : 'warn'](
         { job: job.name, id, attempts, err },
-        dead ? 'job dead' : 'job failed, will be tried again',
+        dead ? 'job dead' : 'job failed, will be retried',
       )
       throw err
     }
@@ -90,16 +90,19 @@ const taskOf =
 const scheduleOf = ({ job }: JobHandler) =>
   job.every ? [{ task: job.name, match: job.every, options: { maxAttempts: job.attempts, jobKey: job.name } }] : []
 
-/** The library's own lines are of interest only when something is wrong; ours say the rest. */
-const quietly =
+/** The library's own log lines matter only when something is wrong; ours cover the rest. */
+const warningsOnly =
   (log: Log): LogFunctionFactory =>
   () =>
   (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'graphile-worker' }, message)
   }
 
-/** Says that these workers live, and frees the jobs of those that fell silent: killed in the middle of one, they cannot. */
-const keepAlive = async (db: Db, workers: readonly string[]) => {
+/**
+ * Writes the heartbeat of these workers, and unlocks the jobs of workers without one: a killed worker cannot do that
+ * itself.
+ */
+const writeHeartbeat = async (db: Db, workers: readonly string[]) => {
   if (workers.length > 0) {
     await sql`
       insert into worker_heartbeats (worker_id, seen_at) select unnest(${workers}::text[]), now()

@@ -23,7 +23,7 @@ afterEach(async () => {
   await pool.query('truncate graphile_worker._private_jobs')
 })
 
-test('a job exists if, and only if, the change it follows was committed', async () => {
+test('a job exists if, and only if, the change it belongs to was committed', async () => {
   const failing = transact(db, async (tx) => {
     await enqueue(tx, greet, { name: 'nobody' })
     throw new Error('no')
@@ -34,21 +34,21 @@ test('a job exists if, and only if, the change it follows was committed', async 
   expect(await jobsWaiting(db)).toMatchObject({ waiting: 1 })
 })
 
-test('a queued job is done, with its payload checked', async () => {
+test('a queued job runs with its payload validated', async () => {
   const seen: string[] = []
   await start([handles(greet, async ({ name }) => void seen.push(name))])
   await transact(db, (tx) => enqueue(tx, greet, { name: 'ana' }))
   await expect.poll(() => seen).toEqual(['ana'])
 })
 
-test('two waiting jobs of one key are one', async () => {
+test('two waiting jobs with the same key are merged', async () => {
   for (const name of ['first', 'second']) await transact(db, (tx) => enqueue(tx, greet, { name }, { key: 'one' }))
   const seen: string[] = []
   await start([handles(greet, async ({ name }) => void seen.push(name))])
   await expect.poll(() => seen).toEqual(['second'])
 })
 
-test('a job that fails every try is dead: seen, counted, and given its tries back by a person', async () => {
+test('a job that fails every attempt is dead: listed, counted, and retried on demand', async () => {
   const once = job({ ...greet, name: 'test.once', attempts: 1 })
   let isBroken = true
   let done = 0
@@ -68,7 +68,7 @@ test('a job that fails every try is dead: seen, counted, and given its tries bac
   expect(await transact(db, (tx) => retryDeadJob(tx, dead?.id ?? 0))).toBe(false)
 })
 
-test('a job held by a worker that was killed is given to another; one held by a living worker is not', async () => {
+test('a job locked by a killed worker is given to another; one locked by a live worker is not', async () => {
   await transact(db, (tx) => enqueue(tx, greet, { name: 'orphan' }))
   await transact(db, (tx) => enqueue(tx, greet, { name: 'held' }))
   await pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '2 minutes',
@@ -81,7 +81,7 @@ test('a job held by a worker that was killed is given to another; one held by a 
   expect(seen).toEqual(['orphan'])
 })
 
-test('two processes share the work and do no job twice', async () => {
+test('two processes share the jobs and run none twice', async () => {
   const seen: string[] = []
   const handler = handles(greet, async ({ name }) => void seen.push(name))
   const other = openDatabase({ url: database.url })

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AnyDb, AnyTx } from '../database/database.ts'
 
-/** Something done later, outside the request: queued with the change that causes it, tried again until it works. */
+/** Work done later, outside the request: queued with the change that causes it, retried until it succeeds. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
   readonly name: `${string}.${string}`
   readonly payload: Payload
-  /** Tries before it is left for a person to look at. */
+  /** Attempts before it is dead and a person has to look at it. */
   readonly attempts: number
-  /** A crontab line, for work that comes by the clock. */
+  /** A crontab line, for scheduled work. */
   readonly every?: string
 }
 
@@ -28,7 +28,7 @@ const addJob = (j: Job, payload: unknown, { key, runAt }: JobOptions): RawBuilde
     max_attempts => ${j.attempts}::int,
     job_key => ${key ?? null}::text)`
 
-/** Queues work in the caller's transaction: the job exists if, and only if, the change it follows was committed. */
+/** Queues a job in the caller's transaction: it exists if, and only if, the change was committed. */
 export const enqueue = async <P extends z.ZodType>(
   tx: AnyTx,
   j: Job<P>,
@@ -47,7 +47,7 @@ export type DeadJob = {
   lastTriedAt: Date
 }
 
-/** Jobs that used up their tries and wait for a person. */
+/** Jobs that used up their attempts and wait for a person. */
 export const listDeadJobs = async (db: AnyDb, page: { limit: number; offset: number }): Promise<DeadJob[]> => {
   const found = await sql<DeadJob>`
     select id, task_identifier as name, attempts, last_error as "lastError", created_at as "createdAt", updated_at as "lastTriedAt"
@@ -63,7 +63,7 @@ export const countDeadJobs = async (db: AnyDb): Promise<number> => {
   return found.rows[0]?.n ?? 0
 }
 
-/** Gives a dead job its tries back. False when it is not dead (any more). */
+/** Gives a dead job its attempts back. False when it is not dead (any more). */
 export const retryDeadJob = async (tx: AnyTx, id: number): Promise<boolean> => {
   const done = await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)

@@ -11,18 +11,18 @@ type PoolOptions = {
 }
 
 /**
- * Runs heavy synchronous work on threads of their own, a few at a time, so that it never holds up the event loop. A thread stays for
- * the next task; one that failed is not used again.
+ * Runs heavy synchronous work on worker threads, a few at a time, so that it never blocks the event loop. A thread is
+ * reused for the next task; one that failed is discarded.
  */
 export const createThreadPool = ({ module, run, ...limits }: PoolOptions) => {
-  const inTurn = createConcurrencyLimit(limits)
+  const limited = createConcurrencyLimit(limits)
   const idle: Worker[] = []
   const start = () => new Worker(new URL('./thread.ts', import.meta.url), { workerData: { module: module.href, run } })
-  /** `buffers` of the task are moved to the thread instead of copied. */
+  /** `buffers` of the task are transferred to the thread instead of copied. */
   return (task: unknown, buffers: readonly ArrayBuffer[] = []): Promise<unknown> =>
-    inTurn(async () => {
+    limited(async () => {
       const thread = idle.pop() ?? start()
-      // Only a thread at work keeps the process alive.
+      // Only a thread that is running a task keeps the process alive.
       thread.ref()
       thread.postMessage(task, [...buffers])
       const [result] = await once(thread, 'message')

@@ -1,11 +1,11 @@
 type Cell = string | number | null
 
-/** Spreadsheets reckon what begins with one of these; a quote before it makes it plain text again. */
-const reckoned = /^[=+\-@\t\r]/
+/** Spreadsheets evaluate cells that begin with one of these; a leading quote makes them plain text. */
+const formulaStart = /^[=+\-@\t\r]/
 
 const cellOf = (cell: Cell): string => {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const plain = reckoned.test(cell) ? `'${cell}` : cell
+  const plain = formulaStart.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

@@ -2,9 +2,9 @@ import type { ListOrder } from '@lignum/contract/core/lists'
 import type { Kysely, SelectType } from 'kysely'
 import type { ListKind } from './list-kinds.ts'
 
-type TablesOf<Room> = Room extends Kysely<infer Tables> ? Tables : never
+type TablesOf<Domain> = Domain extends Kysely<infer Tables> ? Tables : never
 
-/** Columns whose values pass the test, written bare or after the name of their table. */
+/** Columns whose values are of the given kind, with or without the name of their table. */
 type ColumnWhere<Tables, Test extends 'any' | 'enum' | 'text' | 'number' | 'boolean' | 'time'> = {
   [T in keyof Tables & string]: {
     [C in keyof Tables[T] & string]: Test extends 'any' | KindOf<NonNullable<SelectType<Tables[T][C]>>>
@@ -26,12 +26,12 @@ type KindOf<Held> = [Held] extends [string]
         : never
 
 type Sorting<Tables> = {
-  /** What to sort by instead of the column itself; several for ties that an index already orders. */
+  /** What to sort by instead of the column itself; several columns where an index already orders ties. */
   readonly sortBy?: readonly ColumnWhere<Tables, 'any'>[]
   readonly sortable?: false
 }
 
-/** One field of a list: the kind of its values names the column that holds them. */
+/** One field of a list: the key of its kind holds the column name. */
 type FieldOf<Tables> = Sorting<Tables> &
   (
     | { readonly text: ColumnWhere<Tables, 'text'> }
@@ -51,25 +51,25 @@ export type ListField = {
   readonly sortBy: readonly string[]
 }
 
-/** What callers of one list may filter and sort by. A field that is not here does not exist for them. */
+/** The fields that callers of one list may filter and sort by. Any other field is refused. */
 export type ListFields = {
   readonly find: (name: string) => ListField | undefined
   readonly order: readonly ListOrder[]
-  /** The unique column that settles what the order leaves open, so that no row is on two pages. */
+  /** The unique column that breaks ties, so that no row is on two pages. */
   readonly key: string
 }
 
 const kinds: readonly ListKind[] = ['text', 'uuid', 'date', 'timestamp', 'boolean', 'number', 'money', 'enum']
 
 /**
- * Declares the fields of one list by their names on the wire, in any letter case:
- * `listFields<CatalogueDb, 'projects'>({ Name: { text: 'name', sortBy: ['sort_name'] } }, { order: [...], key: 'id' })`.
+ * Declares the fields of one list by their wire names, case-insensitive: `listFields<CatalogueDb, 'projects'>({ Name: {
+ * text: 'name', sortBy: ['sort_name'] } }, { order: [...], key: 'id' })`.
  */
-export const listFields = <Room, Names extends keyof TablesOf<Room>>(
-  fields: Readonly<Record<string, FieldOf<Pick<TablesOf<Room>, Names>>>>,
-  { order, key }: { order: readonly ListOrder[]; key: ColumnWhere<Pick<TablesOf<Room>, Names>, 'any'> },
+export const listFields = <Domain, Names extends keyof TablesOf<Domain>>(
+  fields: Readonly<Record<string, FieldOf<Pick<TablesOf<Domain>, Names>>>>,
+  { order, key }: { order: readonly ListOrder[]; key: ColumnWhere<Pick<TablesOf<Domain>, Names>, 'any'> },
 ): ListFields => {
-  // A Map, because an object would also answer to `__proto__` and `constructor`.
+  // A Map, because an object would also find `__proto__` and `constructor`.
   const byName = new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), declared(name, field)]))
   return { find: (name) => byName.get(name.toLowerCase()), order, key }
 }

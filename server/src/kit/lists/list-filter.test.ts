@@ -67,13 +67,13 @@ const found = [
   ['Id', 'Equal', '00000000-0000-4000-8000-000000000000', []],
 ] as const
 
-describe('one condition finds what it says', () => {
+describe('one condition returns the matching rows', () => {
   test.each(found)('%s %s %s', async (field, filterType, value, expected) => {
     expect(await names(one(field, filterType, value))).toEqual(expected)
   })
 
   test.each(['%', '_', '\\', "'", '"; drop table projects; --', '\ud800'])(
-    '%j in a text stands for itself',
+    '%j in a text matches literally',
     async (value) => {
       expect(await names(one('Name', 'Contains', value))).toEqual([])
       expect(await names(one('SubTitle', 'Contains', '0%'))).toEqual([bamboo])
@@ -81,7 +81,7 @@ describe('one condition finds what it says', () => {
   )
 })
 
-describe('conditions are joined left to right', () => {
+describe('conditions are combined left to right', () => {
   test('a or b and c is (a or b) and c', async () => {
     const filters = [
       contains('arcadia'),
@@ -91,27 +91,27 @@ describe('conditions are joined left to right', () => {
     expect(await names({ filters })).toEqual([bamboo])
   })
 
-  test('a group stands as one condition', async () => {
+  test('a group counts as one condition', async () => {
     const group = { filterType: 'Group', joinType: 'or', groupFilters: [contains('bamboo'), contains('school')] }
     expect(await names({ filters: [contains('cocoa'), group], orderBy: { field: 'Name' } })).toEqual([bamboo, cocoa])
   })
 
-  test('present group filters make a group whatever the type says', async () => {
+  test('groupFilters make a group whatever the filter type', async () => {
     expect(await names({ filters: { field: 'nonsense', groupFilters: [contains('cocoa')] } })).toEqual([cocoa])
   })
 
-  test('the first condition that counts has nothing to be joined to', async () => {
+  test('the joinType of the first effective condition is ignored', async () => {
     const filters = [{ ...contains('bamboo'), ignore: true }, { filterType: 'Group' }, contains('cocoa', 'or')]
     expect(await names({ filters })).toEqual([cocoa])
   })
 
-  test('what is ignored is not even looked at', async () => {
+  test('ignored filters are not validated', async () => {
     const filters = [{ field: 'nonsense', value: 1, ignore: true }]
     expect(plan({ filters }).isFiltered).toBe(false)
     expect(await names({ filters })).toHaveLength(3)
   })
 
-  test('or never opens what the query itself keeps closed', async () => {
+  test('an `or` never widens the restrictions of the query itself', async () => {
     expect(await names({ filters: [contains('zzz'), contains('Hidden', 'or')] })).toEqual([])
   })
 })
@@ -121,17 +121,17 @@ describe('order and page', () => {
     expect(await names({})).toEqual([bamboo, cocoa, arcadia])
   })
 
-  test('a field may be sorted by another column: names without regard to letter case', async () => {
+  test('a field may be sorted by another column: names case-insensitively', async () => {
     expect(await names({ orderBy: { field: 'name' } })).toEqual([arcadia, bamboo, cocoa])
     expect(await names({ orderBy: { field: 'name', ascending: false } })).toEqual([cocoa, bamboo, arcadia])
   })
 
-  test('the key ends every order, in its direction', () => {
+  test('the key is the last sort column, in the same direction', () => {
     const { sql } = projectPage(db, plan({ orderBy: [{ field: 'DisplayOrder', ascending: false }] })).compile()
     expect(sql).toContain('order by "display_order" desc, "sort_name" desc, "id" desc')
   })
 
-  test('pages follow each other', async () => {
+  test('pages do not overlap', async () => {
     expect(await names({ pageNumber: 2, amountPerPage: 2 })).toEqual([arcadia])
     expect(plan({ pageNumber: 3, amountPerPage: 50 })).toMatchObject({ limit: 50, offset: 100 })
   })
@@ -180,7 +180,7 @@ const misunderstood = [
   ['IsSpecialProject', 'Equal', 1],
 ] as const
 
-describe('what is not understood is refused by name', () => {
+describe('an invalid condition is refused with the name of its field', () => {
   test.each(misunderstood)('%s %s %j', (field, filterType, value) => {
     expect(() => plan(one(field, filterType, value))).toThrow(
       expect.objectContaining({ code: 'invalid-filter', field }),
@@ -201,7 +201,7 @@ describe('what is not understood is refused by name', () => {
     expect(() => plan({ filters: nest(limits.filterDepth + 1) })).toThrow(refusal)
   })
 
-  test('the terms of all groups together stay within the limit', () => {
+  test('the conditions of all groups together stay within the limit', () => {
     expect(plan({ filters: [group(9), group(9)] }).isFiltered).toBe(true)
     expect(() => plan({ filters: [group(9), group(10)] })).toThrow(refusal)
   })
@@ -222,11 +222,11 @@ test('a column of another table, or of another kind, does not compile', () => {
     },
     options,
   )
-  // @ts-expect-error the room does not own that table
+  // @ts-expect-error the domain does not own that table
   expect(listFields<DbOf<'projects'>, 'users'>({}, options).find('Email')).toBeUndefined()
 })
 
-test('a field without a column is a mistake of the house, said at once', () => {
+test('a field without a column is a programming error, thrown at declaration', () => {
   // @ts-expect-error no kind, no column
   expect(() => listFields<DbOf<'projects'>, 'projects'>({ Name: {} }, { order: [], key: 'id' })).toThrow(
     'names no column',

@@ -7,10 +7,10 @@ import { Refusal } from '../values/refusal.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** The SQL of one list request. `where` says what the caller asks for; what they may see, the query itself adds beside it. */
+/** The SQL of one list request. `where` is the caller's filter; the query itself adds the access restrictions. */
 export type ListPlan = {
   readonly where: Condition
-  /** False when `where` lets every row pass, so that a kept count will do. */
+  /** False when `where` matches every row, so that a cached count can be used. */
   readonly isFiltered: boolean
   readonly orderBy: RawBuilder<unknown>
   readonly limit: number
@@ -28,34 +28,37 @@ export const planList = (fields: ListFields, request: ListRequest): ListPlan => 
   }
 }
 
-/** Which rows a page holds; beyond the furthest one nobody reads, but every row before it would be walked. */
+/** The limit and offset of a page. Beyond the furthest page it is refused: every row before it would be read. */
 const pageOf = ({ pageNumber, amountPerPage }: Pick<ListRequest, 'pageNumber' | 'amountPerPage'>) => {
   const offset = (pageNumber - 1) * amountPerPage
   if (offset > limits.furthestRow) return refuse('pageNumber')
   return { limit: amountPerPage, offset }
 }
 
-type Place = { readonly fields: ListFields; readonly depth: number; readonly terms: { left: number } }
+type Scope = { readonly fields: ListFields; readonly depth: number; readonly terms: { left: number } }
 
-/** Joins left to right, each by its own word: a, or b, and c is ((a or b) and c). Null when nothing is asked. */
-const join = (filters: readonly ListFilter[], place: Place): Condition | null => {
-  if (place.depth > limits.filterDepth) return refuse('filters')
+/**
+ * Combines left to right, each by its own joinType: a, or b, and c is ((a or b) and c). Null when there is no
+ * condition.
+ */
+const join = (filters: readonly ListFilter[], scope: Scope): Condition | null => {
+  if (scope.depth > limits.filterDepth) return refuse('filters')
   return filters
     .filter((filter) => filter.ignore !== true)
     .reduce<Condition | null>((before, filter) => {
-      const next = conditionOf(filter, place)
+      const next = conditionOf(filter, scope)
       if (!before || !next) return next ?? before
       return filter.joinType === 'or' ? sql<SqlBool>`(${before} or ${next})` : sql<SqlBool>`(${before} and ${next})`
     }, null)
 }
 
-const conditionOf = (filter: ListFilter, place: Place): Condition | null => {
-  place.terms.left -= 1
-  if (place.terms.left < 0) return refuse('filters')
+const conditionOf = (filter: ListFilter, scope: Scope): Condition | null => {
+  scope.terms.left -= 1
+  if (scope.terms.left < 0) return refuse('filters')
   const group = filter.groupFilters ?? []
-  if (filter.filterType === 'Group' || group.length > 0) return join(group, { ...place, depth: place.depth + 1 })
+  if (filter.filterType === 'Group' || group.length > 0) return join(group, { ...scope, depth: scope.depth + 1 })
   const name = filter.field ?? 'filters'
-  const field = place.fields.find(name) ?? refuse(name)
+  const field = scope.fields.find(name) ?? refuse(name)
   if (filter.value === null) return absence(field, filter.filterType) ?? refuse(name)
   return comparison(field, filter) ?? refuse(name)
 }
@@ -84,10 +87,10 @@ const comparison = (field: ListField, { filterType, value }: ListFilter): Condit
   return sql<SqlBool>`${sql.ref(field.column)} ${signs[filterType]} ${operand}${cast}`
 }
 
-/** In a pattern, the signs % _ and \ stand for themselves only behind a \. */
+/** In a pattern the characters % _ and \ match themselves only after a \. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The key ends the order, in the direction of what stands before it: an index then serves both ways. */
+/** The key ends the order, in the direction of the column before it, so that one index serves both directions. */
 const orderOf = (fields: ListFields, order: readonly ListOrder[]): RawBuilder<unknown> => {
   const terms = order.flatMap(({ field, ascending }) => {
     const columns = fields.find(field)?.sortBy ?? []

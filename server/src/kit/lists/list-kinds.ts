@@ -7,9 +7,12 @@ type FilterValue = string | number | boolean
 
 type Kind = {
   readonly comparisons: ReadonlySet<FilterComparison>
-  /** The value as PostgreSQL takes it, or null when it is none of this kind. */
+  /** The value in the form that PostgreSQL takes, or null when it is not of this kind. */
   readonly read: (value: FilterValue, values: ReadonlySet<string>) => string | number | boolean | null
-  /** Said aloud, so that PostgreSQL never has to guess; a whole number meets every integer column's index as bigint. */
+  /**
+   * The explicit cast, so that PostgreSQL never has to guess; a whole number as bigint can use the index of every
+   * integer column.
+   */
   readonly cast: RawBuilder<unknown>
 }
 
@@ -28,7 +31,7 @@ const readText = (value: FilterValue): string | null => {
   return text.includes('\0') ? null : text
 }
 
-/** Decimal digits as people write them; `0x10`, `1e3` and blanks are not numbers here. */
+/** Decimal digits only; `0x10`, `1e3` and blanks are not numbers here. */
 const readDecimal = (value: FilterValue): number | null => {
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : null
@@ -53,15 +56,15 @@ const readDay = (value: FilterValue): string | null => {
   return day?.slice(0, 10) === value ? value : null
 }
 
-/** A moment with its zone, or a day, which begins at midnight UTC. */
+/** A timestamp with its zone, or a day, which begins at midnight UTC. */
 const readMoment = (value: FilterValue): string | null => {
   if (typeof value !== 'string') return null
   if (dayPattern.test(value)) return readDay(value)
-  // The day must exist by itself: a Date would turn 30 February into 2 March.
+  // Checked separately that the day exists: a Date would turn 30 February into 2 March.
   return momentPattern.test(value) && readDay(value.slice(0, 10)) ? instantOf(value) : null
 }
 
-/** Years beyond four digits, and the year 0, are written otherwise in SQL; nobody filters by them. */
+/** Years beyond four digits, and the year 0, have another notation in SQL and are not supported as filters. */
 const instantOf = (text: string): string | null => {
   const at = new Date(text)
   const year = at.getUTCFullYear()
@@ -86,7 +89,7 @@ export const listKinds: Readonly<Record<ListKind, Kind>> = {
   boolean: { comparisons: same, read: readTruth, cast: sql`::boolean` },
   number: { comparisons: ordered, read: readWhole, cast: sql`::bigint` },
   money: { comparisons: ordered, read: readCents, cast: sql`::bigint` },
-  // The column's own type, which only the column knows.
+  // Cast to the column's own type, which is not known here.
   enum: {
     comparisons: same,
     read: (value, values) => (typeof value === 'string' && values.has(value) ? value : null),

@@ -14,7 +14,7 @@ const idsOf = async () => {
 const statusOf = async (key: string) =>
   (await db.selectFrom('mail_log').select('status').where('mail_key', '=', key).executeTakeFirstOrThrow()).status
 
-test('mails that are queued together: each event once, also when it is queued again or twice in one go', async () => {
+test('mails queued together: each event once, also when it is queued again or twice in one call', async () => {
   const mails = Array.from({ length: 45 }, (_, i) => mailOf(`many-${i}`))
   await Promise.all(
     [mails, mails, [...mails, mailOf('many-0')]].map((some) => transact(db, (tx) => queueMails(tx, some))),
@@ -24,7 +24,7 @@ test('mails that are queued together: each event once, also when it is queued ag
   expect((await idsOf()).flat()).toHaveLength(45)
 })
 
-test('one of many is not taken: the others are sent once, and it goes on alone', async () => {
+test('one of many mails is rejected: the others are sent once, and it is retried alone', async () => {
   const [ids = []] = await idsOf()
   const { recipient: bad } = await db
     .selectFrom('mail_log')

@@ -10,7 +10,10 @@ const perJob = 20
 
 const deliverMails = job({ name: 'mail.deliver-many', payload: z.object({ ids: z.array(z.uuid()) }), attempts: 12 })
 
-/** Puts many mails into the outbox with the changes that cause them. Those whose event was mailed before are left out. */
+/**
+ * Adds many mails to the outbox, in the transaction of the changes that cause them. Events that were mailed before are
+ * skipped.
+ */
 export const queueMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: readonly Mail[]): Promise<void> => {
   const ids = await insertMails(tx, mails)
   for (let from = 0; from < ids.length; from += perJob)
@@ -18,8 +21,9 @@ export const queueMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: read
 }
 
 /**
- * Delivers many mails over all connections at once. Each is marked within milliseconds of being handed over, so that a process killed in
- * between hands over again no more than what was under way. One that is not taken goes on alone, with tries of its own.
+ * Delivers many mails over all connections at once. Each is marked within milliseconds of its delivery, so that a
+ * killed process sends again no more than what was in flight. One that is rejected is retried alone, with its own
+ * attempts.
  */
 export const mailBatchJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[] => {
   const marking = createBatches<string, true>({

@@ -31,7 +31,7 @@ test.each<[string, Props]>([
   ['a note, and late', { ...ana, note: 'x', isLate: true }],
   ['an empty text', { ...ana, note: '' }],
   ['no lines', { ...ana, lines: [] }],
-])('%s: the filled template is what rendering it would give', async (_, props) => {
+])('%s: the filled template equals a direct rendering', async (_, props) => {
   expect(await render(props)).toEqual(await renderMail(createElement(Letter, props)))
 })
 

@@ -4,7 +4,7 @@ import { renderMail } from './mail.ts'
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 type Rendered = { readonly html: string; readonly text: string }
 
-const shapesKept = 500
+const mostShapes = 500
 const token = (n: number) => `@@${n}@@`
 const tokens = /@@(\d+)@@/g
 const escapes: Readonly<Record<string, string>> = {
@@ -17,16 +17,16 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => escapes[found] ?? found)
 
 /**
- * A mail that is sent thousands of times. Rendering it takes milliseconds, and two mails of one shape (the same texts present, the same
- * number of lines) differ in their texts only: each shape is rendered once, with marks in place of texts, which are then filled in.
- * Texts must only be shown by the component, not taken apart by it.
+ * A template for mails that are sent thousands of times. Rendering takes milliseconds, and two mails of one shape (the
+ * same texts present, the same number of lines) differ in their texts only: each shape is rendered once, with
+ * placeholders that are then filled in. The component must show texts unchanged, not process them.
  */
 export const createMailTemplate = <P extends object>(component: FunctionComponent<P>) => {
   const shapes = new Map<string, Promise<Rendered>>()
   const shapeOf = (key: string, marked: P): Promise<Rendered> => {
     const known = shapes.get(key)
     if (known) return known
-    if (shapes.size >= shapesKept) shapes.clear()
+    if (shapes.size >= mostShapes) shapes.clear()
     const rendered = renderMail(createElement(component, marked))
     shapes.set(key, rendered)
     rendered.catch(() => shapes.delete(key))

@@ -25,7 +25,7 @@ const deliver = async (id: string, through = post) => {
   for (const { run } of mailJobs({ db, post: through })) await run({ id })
 }
 
-test('one component gives the HTML and the plain text', async () => {
+test('one component renders the HTML and the plain text', async () => {
   const element = createElement(
     Html,
     null,
@@ -45,7 +45,7 @@ test('an event is mailed once, however often and however concurrently it is queu
   expect(await db.selectFrom('mail_log').select('id').where('mail_key', '=', 'once').execute()).toHaveLength(1)
 })
 
-test('a mail leaves by SMTP with its own message id, and a second delivery of the same mail sends nothing', async () => {
+test('a mail is sent by SMTP with its own message id, and a second delivery of the same mail sends nothing', async () => {
   await queue('sent', 'bo@example.test')
   const { id } = await rowOf('sent')
   await deliver(id)
@@ -66,7 +66,7 @@ const linked = {
 const queueLinked = (key: string) =>
   transact(db, (tx) => queueMail(tx, { key, template: 'link', to: 'ana@example.test', subject: key, ...linked }))
 
-test('a mail that was sent stays without its links; one that was not yet sent keeps them until it is', async () => {
+test('a sent mail is stored without its links; an unsent one keeps them until it is sent', async () => {
   await queueLinked('with a link')
   const { id } = await rowOf('with a link')
   const broken = openPost({ url: 'smtp://127.0.0.1:1', from: 'x@lignum.test' })
@@ -78,7 +78,7 @@ test('a mail that was sent stays without its links; one that was not yet sent ke
   expect(await rowOf('with a link')).toMatchObject({ status: 'Sent', html: '', body_text: 'Open (link) please.' })
 })
 
-test('what somebody downloads about themselves holds no links of their mails, sent or not', async () => {
+test('the data export contains no links of mails, sent or not', async () => {
   await queueLinked('not yet sent')
   const person = { id: '', email: 'ana@example.test' }
   const collected = JSON.stringify(await mailPersonalData(db).collect(person))
@@ -86,7 +86,7 @@ test('what somebody downloads about themselves holds no links of their mails, se
   expect(collected).not.toContain('token=')
 })
 
-test('the migration takes the links out of mails that were sent before it', async () => {
+test('the migration removes the links of mails that were sent before it', async () => {
   await queueLinked('sent before')
   await queueLinked('waiting since')
   const { id } = await rowOf('sent before')
@@ -97,12 +97,12 @@ test('the migration takes the links out of mails that were sent before it', asyn
   expect(await rowOf('waiting since')).toMatchObject({ html: linked.html, body_text: linked.text })
 })
 
-test('a name that looks like an address is no link to a mailbox', () => {
+test('a name that looks like an address does not become a link', () => {
   expect(unlinked('St. John Jr.')).toBe('St. John Jr.')
   expect(unlinked('https://evil.test')).not.toMatch(/\w\.\w|:\/\/|@\w/)
 })
 
-test('a mail the server does not take stays in the log with the reason, and goes out when it does', async () => {
+test('a mail that the server rejects stays in the outbox with the reason, and is sent when the server accepts it', async () => {
   await queue('late')
   const { id } = await rowOf('late')
   const broken = openPost({ url: 'smtp://127.0.0.1:1', from: 'x@lignum.test' })

@@ -8,19 +8,19 @@ import { type JobHandler, handles } from '../jobs/job-runner.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
 import type { PersonalData } from '../values/personal-data.ts'
 
-/** What a mail says: one component, from which the HTML and the plain text are made. */
+/** Renders the component of a mail to HTML and plain text. */
 export const renderMail = async (element: ReactElement): Promise<{ html: string; text: string }> => {
   const html = await render(element)
   return { html, text: toPlainText(html) }
 }
 
 export type Mail = {
-  /** Says which event this mail is about. The same key is mailed once, however often it is queued. */
+  /** Identifies the event this mail is about. The same key is mailed once, however often it is queued. */
   readonly key: string
   readonly template: string
   readonly to: string
   readonly subject: string
-  /** Empty for a mail of plain text. */
+  /** Empty for a plain-text mail. */
   readonly html: string
   readonly text: string
   readonly replyTo?: string
@@ -28,7 +28,7 @@ export type Mail = {
 
 export const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
 
-/** Writes mails into the outbox; answers the ids of those whose event was not mailed before. */
+/** Inserts mails into the outbox; returns the ids of those whose event was not mailed before. */
 export const insertMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: readonly Mail[]): Promise<string[]> => {
   const column = (of: (mail: Mail) => string | null) => sql`${mails.map(of)}::text[]`
   const { rows } = await sql<{ id: string }>`
@@ -46,7 +46,9 @@ export const insertMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: rea
   return rows.map(({ id }) => id)
 }
 
-/** Puts a mail into the outbox with the change that causes it. False when this event was mailed before. */
+/**
+ * Adds a mail to the outbox, in the transaction of the change that causes it. False when this event was mailed before.
+ */
 export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail): Promise<boolean> => {
   const [id] = await insertMails(tx, [mail])
   if (id) await enqueue(tx, deliverMail, { id }, { key: `mail:${id}` })
@@ -60,7 +62,10 @@ export type Post = {
   readonly close: () => void
 }
 
-/** Sends by SMTP. The message id is the mail's own, so that a mail sent twice after a crash is one to its reader's mailbox. */
+/**
+ * Sends by SMTP. The message id is the mail's own, so that a mail sent twice after a crash is shown once by the
+ * mailbox.
+ */
 export const openPost = ({ url, from, connections = 2 }: { url: string; from: string; connections?: number }): Post => {
   const transport = createTransport({
     url,
@@ -79,7 +84,7 @@ export const openPost = ({ url, from, connections = 2 }: { url: string; from: st
   }
 }
 
-/** Those of these mails that did not leave yet. */
+/** Those of these mails that were not sent yet. */
 export const listUnsent = async (db: Db, ids: readonly string[]): Promise<Sending[]> =>
   db
     .selectFrom('mail_log')
@@ -88,10 +93,10 @@ export const listUnsent = async (db: Db, ids: readonly string[]): Promise<Sendin
     .where('status', '<>', 'Sent')
     .execute()
 
-/** Links in mails open accounts and orders to whoever reads them: they are for the recipient, not for our records. */
+/** Links in mails give access to accounts and orders: they are for the recipient, not for our records. */
 const withoutLinks = sql<string>`regexp_replace(body_text, 'https?://[^[:space:]]+', '(link)', 'g')`
 
-/** What was sent stays on record as text, without its links. */
+/** A sent mail stays in the outbox as text, without its links. */
 export const markSent = (db: Db, ids: readonly string[]) =>
   db
     .updateTable('mail_log')
@@ -127,9 +132,9 @@ export const mailJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[] => 
   }),
 ]
 
-/** What was mailed to an address. Erasing removes it, also what was not delivered yet. */
+/** What was mailed to an address. Erasing removes it, including mails not delivered yet. */
 export const mailPersonalData = (db: Db): PersonalData => ({
-  room: 'mail',
+  domain: 'mail',
   collect: ({ email }) =>
     db
       .selectFrom('mail_log')
@@ -145,7 +150,7 @@ export const mailPersonalData = (db: Db): PersonalData => ({
   },
 })
 
-/** Removes one mail from the log; its key stays used. */
-export const forgetMail = async (tx: TxOf<'mail_log'>, key: string): Promise<void> => {
+/** Removes one mail from the outbox; its key stays used. */
+export const deleteMail = async (tx: TxOf<'mail_log'>, key: string): Promise<void> => {
   await tx.deleteFrom('mail_log').where('mail_key', '=', key).execute()
 }

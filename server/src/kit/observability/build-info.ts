@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Which release a process runs, as health, figures and log tell it. */
+/** The release that a process runs, for health checks, metrics and logs. */
 export type BuildInfo = { readonly version: string; readonly commit: string }
 
 const manifest = z.object({ version: z.string() })

@@ -7,7 +7,7 @@ const written = (write: (log: ReturnType<typeof openLog>) => void): string => {
   return lines.join('')
 }
 
-test('an error is logged with its stack and code, and without the addresses it complains about', () => {
+test('an error is logged with its stack and code, and without the addresses in its message', () => {
   const err = Object.assign(new Error('550 <ana.b+x@mail.example.test>: user unknown'), { code: 'EENVELOPE' })
   const line = JSON.parse(written((log) => log.warn({ err }, 'job failed')))
   expect(line).toMatchObject({ level: 'warn', message: 'job failed', err: { code: 'EENVELOPE' } })
@@ -16,7 +16,7 @@ test('an error is logged with its stack and code, and without the addresses it c
   expect(JSON.stringify(line)).not.toContain('ana.b')
 })
 
-test("PostgreSQL's detail, which repeats what people typed, stays out", () => {
+test("PostgreSQL's error detail, which repeats what people typed, is not logged", () => {
   const err = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'users_email',
@@ -27,6 +27,6 @@ test("PostgreSQL's detail, which repeats what people typed, stays out", () => {
   expect(line).not.toContain('trn')
 })
 
-test('packages with an at sign in their path keep it', () => {
+test('package paths with an at sign are not redacted', () => {
   expect(written((log) => log.info('at node_modules/@fastify/static/index.js:1'))).toContain('@fastify/static/index.js')
 })

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Errors as the log shows them. PostgreSQL's `detail` and `where` repeat what people typed: they stay out. */
+/** The logged fields of an error. PostgreSQL's `detail` and `where` repeat what people typed, so they are left out. */
 const serializeError = (err: unknown) => {
   if (!(err instanceof Error)) return { message: String(err) }
   const { name, message, stack } = err
@@ -11,7 +11,7 @@ const serializeError = (err: unknown) => {
   return { name, message, stack, code, constraint, ...(err.cause instanceof Error && { cause: err.cause.message }) }
 }
 
-/** Mail servers and drivers name addresses in their complaints; whoever reads the log has no need of them. */
+/** Mail servers and drivers put email addresses into their messages; the log does not need them. */
 const withoutAddresses = (line: string): string => line.replaceAll(/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '[address]')
 
 const flushEveryMs = 500
@@ -19,8 +19,9 @@ const flushEveryMs = 500
 type Destination = DestinationStream & { readonly flush?: () => void }
 
 /**
- * One line of JSON an event. `eventMarker` ties every line of a request to what its visitor was shown.
- * Lines are written in batches, because a write for each would cost a request more than its answer; errors are written at once.
+ * One line of JSON for each event. `eventMarker` links every line of a request to the marker shown to its visitor.
+ * Lines are written in batches, because a write for each would cost a request more than its response; errors are
+ * written at once.
  */
 export const openLog = (
   level: string,

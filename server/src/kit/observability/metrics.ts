@@ -4,20 +4,20 @@ import type { Database } from '../database/database.ts'
 import { listResults } from '../database/invariants.ts'
 import { countDeadJobs, jobsWaiting } from '../jobs/jobs.ts'
 
-/** What the house tells about itself at /metrics, in Prometheus' format. */
+/** The metrics of the process, served at /metrics in Prometheus' format. */
 export const createMetrics = () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'lignum_' })
   const requests = new Histogram({
     name: 'lignum_http_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of a request to the last byte of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
   const jobs = new Histogram({
     name: 'lignum_job_seconds',
-    help: 'How long a job took; outcome is done, failed (it is tried again) or dead',
+    help: 'How long a job took; outcome is done, failed (it is retried) or dead',
     labelNames: ['job', 'outcome'],
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers: [registry],
@@ -26,16 +26,16 @@ export const createMetrics = () => {
 }
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Which release this process runs. */
+/** The release that this process runs. */
 export const exposeBuildInfo = ({ registry }: Metrics, build: BuildInfo) =>
   new Gauge({
     name: 'lignum_build_info',
-    help: 'Always 1; the labels say which release runs',
+    help: 'Always 1; the labels name the release',
     labelNames: ['version', 'commit'],
     registers: [registry],
   }).set({ ...build }, 1)
 
-/** Figures that are read when somebody asks for them. */
+/** Gauges that are read when /metrics is scraped. */
 export const watchDatabase = ({ registry }: Metrics, { db, pool }: Database) => {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -74,13 +74,13 @@ const labelledGauge = (
     },
   })
 
-/** What the questions about the data found: figures that were stored, so that asking for them costs nothing. */
+/** The results of the data checks, read from the table they were stored in, so that a scrape costs nothing. */
 export const watchInvariants = (metrics: Metrics, { db }: Database) => {
   labelledGauge(
     metrics,
     {
       name: 'lignum_invariant_violations',
-      help: 'What a check found when it last ran: nothing, or it is broken',
+      help: 'Violations that a check found when it last ran; 0 when the invariant holds',
       label: 'check',
     },
     async () => (await listResults(db)).map((r) => [r.check_name, r.violations]),
@@ -97,7 +97,7 @@ type MoneyFigures = {
   readonly foldAgeSeconds: number
 }
 
-/** Money that belongs to no gift yet, and how far the totals of projects lag behind. */
+/** Unallocated money, and how far the totals of projects lag behind. */
 export const watchMoney = (metrics: Metrics, read: () => Promise<MoneyFigures>) => {
   labelledGauge(
     metrics,

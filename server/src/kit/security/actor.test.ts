@@ -27,11 +27,11 @@ test.each([
   expect(whyNot(who, access)).toBe(reason)
 })
 
-test('a call whose access was lost is closed to everyone', () => {
+test('a call without a declared access is closed to everyone', () => {
   // @ts-expect-error a missing access does not compile either
   expect(whyNot(actor, undefined)).toBe('not-allowed')
 })
 
-test('may asks for exactly one operation', () => {
+test('may checks exactly one operation', () => {
   expect([may(actor, 'Edit_Project'), may(actor, 'View_audit')]).toEqual([true, false])
 })

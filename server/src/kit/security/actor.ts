@@ -2,7 +2,7 @@ import type { Operation } from '@lignum/contract/core/operations'
 import type { Access } from '@lignum/contract/core/call'
 import type { RefusalCode } from '@lignum/contract/core/errors'
 
-/** The signed-in person behind a request, as the session knows them. */
+/** The signed-in person behind a request, as loaded from the session. */
 export type Actor = {
   readonly id: string
   readonly sessionId: string
@@ -19,7 +19,7 @@ export type Actor = {
 
 export const may = (actor: Actor, operation: Operation): boolean => actor.operations.has(operation)
 
-/** Why this person may not make a call with that access, or null. Whatever is not understood is closed. */
+/** Why this person may not make a call with that access, or null. An unknown access is refused. */
 export const whyNot = (actor: Actor | null, access: Access): RefusalCode | null => {
   if (access === 'public') return null
   if (!actor) return 'not-signed-in'

@@ -24,7 +24,7 @@ test.each([
   expect(holdsCardData(body)).toBe(false)
 })
 
-test('neither our ids nor a solved puzzle is taken for a card', () => {
+test('neither our ids nor a solved proof of work is taken for a card number', () => {
   const id = '41111111-1111-1111-a000-00000000000b'
   expect(holdsCardData(id.slice(0, 18))).toBe(true)
   expect(holdsCardData({ projectId: id, proof: { challenge: 'payment.18.1731650000002.aBc', solution: '1k' } })).toBe(
@@ -49,7 +49,7 @@ test.each(['ab4111111111111111cdef', '019a1234-5678-7abc-8def-0123456789ab 41111
 const letters = ['9F3A1C', '123456', '000000', '411111']
 const serials = Array.from({ length: 400 }, (_, i) => i * 24_999_983)
 
-test('no receipt number is taken for a card, of either form, whole or as far as it was typed', () => {
+test('no receipt number is taken for a card number, in either format, complete or partly typed', () => {
   const numbers = serials.flatMap((serial) =>
     letters.flatMap((end) => [
       `2026-${String(serial % 10_000_000).padStart(7, '0')}-${end}`,

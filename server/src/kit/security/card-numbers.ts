@@ -1,16 +1,21 @@
-/** Cards begin with 2 to 6; a moment in milliseconds, which a solved puzzle carries, begins with 1. */
+/**
+ * Card numbers begin with 2 to 6; a timestamp in milliseconds, which a solved proof of work contains, begins with 1.
+ */
 const candidate = /(?<!\d)[2-6](?:[ -]?\d){12,18}/g
-/** The same without the memory of the last match: most texts hold no such run, and need no second look. */
+/**
+ * The same without the `g` flag, which keeps state between calls: most texts contain no such run and need no second
+ * check.
+ */
 const looksLikeCard = new RegExp(candidate.source)
 /**
- * Ids are made by chance: in some a run of digits looks like a card. With hyphens or without, alone or inside what a card gateway
- * sends back as text; one that was taken for a card would turn a payer away who has just been authenticated.
+ * Ids are random: in some a run of digits looks like a card number. With hyphens or without, alone or inside what a
+ * card gateway sends back as text; taking one for a card would refuse a payer who has just been authenticated.
  */
 const uuid = /(?<![\w-])[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}(?![\w-])/gi
 
 /**
- * Receipt numbers, those from before the exchange had a code too, whole or as far as somebody typed them: year and serial alone are
- * thirteen digits, and one in ten of those passes Luhn's test. No card begins with 20.
+ * Receipt numbers, including those from before the exchange had a code, complete or partly typed: year and serial alone
+ * are thirteen digits, and one in ten of those passes the Luhn check. No card number begins with 20.
  */
 const receiptNumber = /(?<![\w-])(?:[A-Z]{2}-)?20\d{2}-\d{7,10}(?:-[\dA-F]{0,6})?(?![\w-])/gi
 
@@ -26,10 +31,10 @@ const passesLuhn = (digits: string): boolean => {
 
 const isCardNumber = (text: string): boolean => passesLuhn(text.replaceAll(/[ -]/g, ''))
 
-/** Names under which other systems send what we must never see. */
+/** Field names under which other systems send card data that we must never see. */
 const forbiddenNames = new Set(['cardnumber', 'cardpan', 'pan', 'cvv', 'cvv2', 'cvc', 'cardcvv', 'securitycode'])
 
-/** Whether anything in a request looks like a card's number or its security code. */
+/** Whether anything in a request looks like a card number or its security code. */
 export const holdsCardData = (value: unknown): boolean => {
   if (typeof value === 'string')
     return (

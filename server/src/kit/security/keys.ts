@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** The key in use, then those it replaced. The first signs and encrypts; every listed one still verifies and decrypts. */
+/**
+ * The current key, then the ones it replaced. The first signs and encrypts; every listed one still verifies and
+ * decrypts.
+ */
 export type Keys = readonly [string, ...string[]]
 
 const shortest = 32
@@ -23,7 +26,7 @@ const split = (text: string): string[] =>
     .map((key) => key.trim())
     .filter(Boolean)
 
-/** HMAC-SHA-256, cut to so many bytes: made with the current key, accepted from any listed one. */
+/** HMAC-SHA-256, truncated: created with the current key, accepted from any listed one. */
 export const createSigner = (keys: Keys, bytes = 32) => {
   const macBy = (key: string, text: string | Buffer): Buffer =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes)

@@ -17,7 +17,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('every address of one /64 is one network, the next /64 another', () => {
+test('all addresses of one /64 are one network, and the next /64 is another', () => {
   const spellings = ['2001:db8:0:9::', '2001:db8:0:9::ffff', '2001:db8:0:9:ffff:ffff:ffff:ffff', '2001:db8::9:0:0:0:1']
   expect(new Set(spellings.map(networkOf)).size).toBe(1)
   expect(networkOf('2001:db8:0:a::')).not.toBe(networkOf('2001:db8:0:9::'))

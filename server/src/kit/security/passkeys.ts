@@ -12,18 +12,18 @@ type Person = { readonly id: string; readonly email: string; readonly name: stri
 
 const listed = (credentialIds: readonly string[]) => credentialIds.map((id) => ({ id }))
 
-/** The library throws its reasons; to us an answer is good or it is not. */
+/** The library throws the reason; we only need to know whether the response is valid. */
 const orNull = <T>(checked: Promise<T>): Promise<T | null> => checked.catch(() => null)
 
 /**
- * Passkeys as a second factor: the password came first, so the device need not ask for a finger or a PIN. They are bound to the
- * host of the site's address; browsers make none for a bare IP address.
+ * Passkeys as a second factor: the password came first, so the device need not verify the user by fingerprint or PIN.
+ * They are bound to the host of the site's address; browsers create none for a bare IP address.
  */
 export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; siteName: string }) => {
   const { origin, hostname: rpID } = new URL(publicUrl)
   return {
-    /** What a browser needs to make one. */
-    offer: (person: Person, existing: readonly string[]) =>
+    /** The options for `navigator.credentials.create()`. */
+    creationOptions: (person: Person, existing: readonly string[]) =>
       generateRegistrationOptions({
         rpName: siteName,
         rpID,
@@ -35,7 +35,7 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
       }),
 
-    /** The new passkey, or null when the answer does not fit the challenge, this site, or itself. */
+    /** The new passkey, or null when the response does not match the challenge or this site, or is invalid. */
     accept: async (response: RegistrationResponseJSON, challenge: string): Promise<Stored | null> => {
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
       const checked = await orNull(
@@ -46,11 +46,11 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
       return { credentialId: id, publicKey, counter }
     },
 
-    /** What a browser needs to show one of these. */
-    ask: (existing: readonly string[]) =>
+    /** The options for `navigator.credentials.get()`. */
+    requestOptions: (existing: readonly string[]) =>
       generateAuthenticationOptions({ rpID, allowCredentials: listed(existing), userVerification: 'preferred' }),
 
-    /** The passkey's counter after this use, or null. A counter that does not grow tells of a copied passkey. */
+    /** The passkey's counter after this use, or null. A counter that does not grow indicates a copied passkey. */
     check: async (response: AuthenticationResponseJSON, challenge: string, stored: Stored): Promise<number | null> => {
       const { credentialId: id, publicKey, counter } = stored
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }

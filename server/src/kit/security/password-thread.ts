@@ -5,7 +5,8 @@ export type PasswordTask =
   | { readonly kind: 'hash'; readonly password: string; readonly cost: Options }
   | { readonly kind: 'verify'; readonly password: string; readonly stored: string }
 
-// Linux keeps a priority for each thread: this one takes what the others leave. Elsewhere the whole process would step back.
+// Linux has a priority for each thread: this one runs with the lowest. On other systems it would lower the whole
+// process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 export const runPasswordTask = (task: PasswordTask): string | boolean =>

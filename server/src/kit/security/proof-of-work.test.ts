@@ -17,39 +17,39 @@ test('a solved challenge is accepted for its purpose, once', async () => {
   await expect(proofs.spend(db, 'login', proof)).rejects.toEqual(needed)
 })
 
-test('the same proof ten times at the same moment opens once', async () => {
+test('the same proof ten times concurrently is accepted once', async () => {
   const proof = solve(proofs.challenge('login', 8))
   const responses = await Promise.allSettled(Array.from({ length: 10 }, () => proofs.spend(db, 'login', proof)))
   expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('another solution of the same challenge does not open again', async () => {
+test('another solution of the same challenge is not accepted again', async () => {
   const { challenge } = proofs.challenge('login', 0)
   await proofs.spend(db, 'login', { challenge, solution: 'a' })
   await expect(proofs.spend(db, 'login', { challenge, solution: 'b' })).rejects.toEqual(needed)
 })
 
-test('a proof for one purpose opens no other, and is not lost by the try', async () => {
+test('a proof for one purpose is refused for another, and is not used up by the attempt', async () => {
   const proof = solve(proofs.challenge('contact', 4))
   await expect(proofs.spend(db, 'login', proof)).rejects.toEqual(needed)
   await proofs.spend(db, 'contact', proof)
 })
 
-test('looking whether a proof is good spends nothing, and a spent one is not', async () => {
+test('checking a proof does not spend it, and a spent one is invalid', async () => {
   const proof = solve(proofs.challenge('login', 4))
   expect([await proofs.isGood(db, 'login', proof), await proofs.isGood(db, 'contact', proof)]).toEqual([true, false])
   await proofs.spend(db, 'login', proof)
   expect(await proofs.isGood(db, 'login', proof)).toBe(false)
 })
 
-test('a challenge by the key before is accepted as long as that key is listed', async () => {
+test('a challenge signed by the previous key is accepted as long as that key is listed', async () => {
   const proof = solve(proofs.challenge('login', 4))
   const newOnly = createProofsOfWork({ keys: ['a new secret'], clock })
   await expect(newOnly.spend(db, 'login', proof)).rejects.toEqual(needed)
   await createProofsOfWork({ keys: ['a new secret', 'a secret of this test'], clock }).spend(db, 'login', proof)
 })
 
-test('a challenge lives five minutes', async () => {
+test('a challenge is valid for five minutes', async () => {
   const [early, late] = [solve(proofs.challenge('login', 4)), solve(proofs.challenge('login', 4))]
   clock.advance(minutes(5) - 1)
   await proofs.spend(db, 'login', early)
@@ -70,26 +70,26 @@ test.each([
     (challenge: string) => ({ challenge: challenge.slice(0, challenge.lastIndexOf('.')), solution: 'x' }),
   ],
   ['with a cut signature', (challenge: string) => ({ challenge: challenge.slice(0, -5), solution: 'x' })],
-  ['signed by another house', () => solve(createProofsOfWork({ keys: ['other'], clock }).challenge('contact', 1))],
+  ['signed by another server', () => solve(createProofsOfWork({ keys: ['other'], clock }).challenge('contact', 1))],
   ['empty', () => ({ challenge: '', solution: '' })],
   ['nonsense', () => ({ challenge: '....', solution: '\0' })],
-])('a proof that is %s is refused and remembered by nobody', async (_what, forge) => {
+])('a proof that is %s is refused and not stored', async (_what, forge) => {
   const before = await spentRows()
   const { challenge } = proofs.challenge('contact', 20)
   await expect(proofs.spend(db, 'contact', forge(challenge))).rejects.toEqual(needed)
   expect(await spentRows()).toBe(before)
 })
 
-test.each(['', 'a'.repeat(65), 'a b', 'ä', 'a\0'])('the solution %j is none, whatever its digest', async (solution) => {
+test.each(['', 'a'.repeat(65), 'a b', 'ä', 'a\0'])('the solution %j is bad, whatever its digest', async (solution) => {
   const { challenge } = proofs.challenge('login', 0)
   await expect(proofs.spend(db, 'login', { challenge, solution })).rejects.toEqual(needed)
 })
 
-test('a purpose that would blur the signed text is a mistake of the house', () => {
-  expect(() => proofs.challenge('login.1', 1)).toThrow('not a word for a purpose')
+test('a purpose that would make the signed text ambiguous is a programming error', () => {
+  expect(() => proofs.challenge('login.1', 1)).toThrow('not a valid purpose')
 })
 
-test('the sweep forgets expired proofs only, and they stay refused', async () => {
+test('the sweep deletes expired proofs only, and they stay refused', async () => {
   await db.deleteFrom('spent_proofs').execute()
   const old = solve(proofs.challenge('login', 2))
   await proofs.spend(db, 'login', old)

@@ -18,14 +18,14 @@ export type Proof = { readonly challenge: string; readonly solution: string }
 const challengeLife = minutes(5)
 
 /**
- * Puzzles that cost a browser a moment and a flood a fortune. A challenge carries all we need to know of it, signed,
- * so that giving one out stores nothing; only spent ones are remembered, until they would have expired.
+ * Proofs of work: cheap for one browser, expensive for a flood of requests. A challenge is signed and carries all its
+ * data, so that issuing one stores nothing; only spent ones are stored, until they would have expired.
  */
 export const createProofsOfWork = ({ keys, clock = systemClock }: { keys: Keys; clock?: Clock }) => {
   const signer = createSigner(keys)
 
   const challenge = (purpose: string, difficulty: number): Challenge => {
-    if (!/^[\w-]+$/.test(purpose)) throw new Error(`not a word for a purpose: ${purpose}`)
+    if (!/^[\w-]+$/.test(purpose)) throw new Error(`not a valid purpose: ${purpose}`)
     const expiresAt = after(clock.now(), challengeLife)
     const unsigned = [purpose, difficulty, expiresAt.getTime(), randomBytes(16).toString('base64url')].join('.')
     return { challenge: `${unsigned}.${signer.sign(unsigned).toString('base64url')}`, difficulty, expiresAt }
@@ -42,8 +42,8 @@ export const createProofsOfWork = ({ keys, clock = systemClock }: { keys: Keys; 
   }
 
   /**
-   * Accepts a proof once. It is spent at once and not with the verb it opens the door to: an attempt that fails
-   * must cost as much as one that succeeds.
+   * Accepts a proof once. It is spent at once and not in the transaction of the use case: an attempt that fails must
+   * cost as much as one that succeeds.
    */
   const spend = async (db: ProofDb, purpose: string, proof: Proof): Promise<void> => {
     const known = solved(purpose, proof)
@@ -80,7 +80,7 @@ export const leadingZeroBits = (digest: Uint8Array): number => {
   return first === -1 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] ?? 0) - 24
 }
 
-/** False when it was spent before, be it by a request of the same moment. */
+/** False when it was spent before, also by a concurrent request. */
 const insertSpent = async (db: ProofDb, { nonce, expiresAt }: Known): Promise<boolean> => {
   const written = await db
     .insertInto('spent_proofs')
@@ -95,7 +95,7 @@ const isSpent = async (db: ProofDb, { nonce }: Known): Promise<boolean> => {
   return row !== undefined
 }
 
-/** For a job: forgets spent proofs that have expired, which no longer need remembering to be refused. */
+/** For a job: deletes spent proofs that have expired; they are refused because of that. */
 export const sweepSpentProofs = async (db: ProofDb, now: Date): Promise<void> => {
   await deleteInBatches(db, { table: 'spent_proofs', column: 'expires_at', before: now })
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('after its times a key is refused and told when to come back; another key is not', async () => {
+test('beyond its limit a key is refused with a retry time; another key is not', async () => {
   const login = rule()
   for (let i = 0; i < 3; i++) await one.take(login, '192.0.2.1')
   const refused = await one.take(login, '192.0.2.1').catch((err: unknown) => err)
@@ -35,7 +35,7 @@ test('after its times a key is refused and told when to come back; another key i
   await one.take(rule(), '192.0.2.1')
 })
 
-test('two processes at the same moment share one count', async () => {
+test('two processes share one count at the same time', async () => {
   const login = rule({ times: 10 })
   const responses = await Promise.allSettled(
     Array.from({ length: 30 }, (_, i) => (i % 2 ? one : other).take(login, 'a@b.test')),
@@ -49,16 +49,16 @@ test('a process that never counted refuses what the others have used up', async 
   await expect(other.take(login, 'a@b.test')).rejects.toEqual(tooMany)
 })
 
-test('once blocked, a key costs the database nothing', async () => {
+test('a blocked key causes no query', async () => {
   const login = rule()
   for (let i = 0; i < 3; i++) await one.take(login, 'a@b.test')
-  const requested = vi.spyOn(pool, 'query')
+  const query = vi.spyOn(pool, 'query')
   for (let i = 0; i < 5; i++) await expect(one.take(login, 'a@b.test')).rejects.toEqual(tooMany)
-  expect(requested).not.toHaveBeenCalled()
-  requested.mockRestore()
+  expect(query).not.toHaveBeenCalled()
+  query.mockRestore()
 })
 
-test('what is given back may be done again, even when it was the last that was allowed', async () => {
+test('a count that was given back may be used again, even when it was the last one', async () => {
   const login = rule({ times: 2, isGivenBack: true })
   await one.take(login, 'pat')
   for (let right = 0; right < 5; right++) {
@@ -69,7 +69,7 @@ test('what is given back may be done again, even when it was the last that was a
   await expect(one.take(login, 'pat')).rejects.toEqual(tooMany)
 })
 
-test('the count begins anew when its time is over', async () => {
+test('the count starts again after its window', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const login = rule()
   for (let i = 0; i < 3; i++) await one.take(login, 'a@b.test')
@@ -79,7 +79,7 @@ test('the count begins anew when its time is over', async () => {
   await one.take(login, 'a@b.test')
 })
 
-test('near is from four fifths on, or from where the rule says, and asking counts nothing', async () => {
+test("near means four fifths, or the rule's own number, and checking it does not count", async () => {
   const [login, contact] = [rule({ times: 5 }), rule({ times: 5, nearAfter: 1 })]
   const near = async () => [await one.isNear(login, 'k'), await other.isNear(contact, 'k')]
   expect(await near()).toEqual([false, false])
@@ -97,18 +97,18 @@ test('addresses of one IPv6 network are one key', async () => {
   await one.take(login, '2001:db8:0:8::1')
 })
 
-test('the table holds neither addresses nor emails, and no hash that a stranger could compute', async () => {
-  const login = rule({ name: 'telling' })
+test('the table contains neither addresses nor emails, and no hash that could be computed without the secret', async () => {
+  const login = rule({ name: 'hashed' })
   await one.take(login, 'someone@example.test')
   await createRateLimits({ pool, secret: 'another secret' }).take(login, 'someone@example.test')
-  const rows = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'telling:%').execute()
+  const rows = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'hashed:%').execute()
   expect(rows).toHaveLength(2)
-  for (const { key } of rows) expect(key).toMatch(/^telling:[\w-]{43}$/)
+  for (const { key } of rows) expect(key).toMatch(/^hashed:[\w-]{43}$/)
 })
 
-test('the sweep forgets what is over and keeps the rest', async () => {
+test('the sweep deletes expired counts and keeps the rest', async () => {
   const login = rule({ name: 'swept' })
-  await one.take(login, 'kept')
+  await one.take(login, 'current')
   await db
     .insertInto('rate_limits')
     .values({ key: 'swept:old', points: 9, expire: Date.now() - 1 })
@@ -118,7 +118,7 @@ test('the sweep forgets what is over and keeps the rest', async () => {
   expect(rows).toEqual([{ points: 1 }])
 })
 
-/** What a strict and a lenient rule do with limits that know nothing. */
+/** What a strict and a lenient rule do when the count is unknown. */
 const withoutCounts = async (limits: RateLimits) => {
   const [strict, lenient] = [rule(), rule({ whenUnknown: 'pass' })]
   const refused: unknown = await limits.take(strict, 'k').catch((err: unknown) => err)
@@ -127,22 +127,22 @@ const withoutCounts = async (limits: RateLimits) => {
 }
 const byRule = { refused: expect.objectContaining({ code: 'busy' }), near: [true, false] }
 
-test('when the database is away, the rule says whether to refuse or to pass', async () => {
-  const nobody = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
-  expect(await withoutCounts(createRateLimits({ pool: nobody, secret }))).toEqual(byRule)
-  await nobody.end()
+test('without a database the rule decides whether to refuse or to pass', async () => {
+  const unreachable = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(await withoutCounts(createRateLimits({ pool: unreachable, secret }))).toEqual(byRule)
+  await unreachable.end()
 })
 
-test('a database that accepts and then says nothing holds nobody up', async () => {
+test('a database that accepts connections and never responds does not block requests', async () => {
   const held: Socket[] = []
   const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
   const target = new URL(url)
   target.port = typeof address === 'object' && address ? String(address.port) : ''
-  const deaf = new pg.Pool({ connectionString: target.href, connectionTimeoutMillis: 500 })
-  expect(await withoutCounts(createRateLimits({ pool: deaf, secret, patienceMs: 50 }))).toEqual(byRule)
+  const hanging = new pg.Pool({ connectionString: target.href, connectionTimeoutMillis: 500 })
+  expect(await withoutCounts(createRateLimits({ pool: hanging, secret, timeoutMs: 50 }))).toEqual(byRule)
   for (const socket of held) socket.destroy()
   silent.close()
-  await deaf.end()
+  await hanging.end()
 })

@@ -7,34 +7,37 @@ import type { DbOf } from '../database/database.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from '../values/refusal.ts'
 
-/** How often one thing may be done by one key: an address, an account, or whatever the caller counts by. */
+/** How often one key may do something: a network address, an account, or whatever the caller counts by. */
 export type RateRule = {
   readonly name: string
   readonly times: number
   readonly perSeconds: number
-  /** From how many times on it is near its end; four fifths unless said otherwise. */
+  /** From this count on the key is near its limit; four fifths by default. */
   readonly nearAfter?: number
-  /** True when a count may be taken back: what turned out right is not an attempt. */
+  /** True when a count may be given back: a successful attempt does not count. */
   readonly isGivenBack?: boolean
-  /** What happens when the count cannot be had: sign-in and money are refused, reading passes. */
+  /** What happens when the count is unavailable: sign-in and payments are refused, reads pass. */
   readonly whenUnknown: 'refuse' | 'pass'
 }
 
 export type RateLimits = {
-  /** Counts one more time, or refuses it and says when to come back. */
+  /** Counts one attempt, or refuses it with a retry time. */
   readonly take: (rule: RateRule, key: string) => Promise<void>
-  /** Takes the last count back, for a rule that allows it. */
+  /** Gives the last count back, for a rule that allows it. */
   readonly giveBack: (rule: RateRule, key: string) => Promise<void>
-  /** Begins to count anew. */
+  /** Resets the count. */
   readonly forget: (rule: RateRule, key: string) => Promise<void>
-  /** True when this key is about to be refused: the moment to ask for a proof of work. Counts nothing. */
+  /** True when this key is about to be refused: then a proof of work is required. Counts nothing. */
   readonly isNear: (rule: RateRule, key: string) => Promise<boolean>
 }
 
-type Options = { readonly pool: Pool; readonly secret: string; readonly patienceMs?: number }
+type Options = { readonly pool: Pool; readonly secret: string; readonly timeoutMs?: number }
 
-/** Limits that all processes of one database share. The table holds no address and no email, only keyed hashes of them. */
-export const createRateLimits = ({ pool, secret, patienceMs = 1_000 }: Options): RateLimits => {
+/**
+ * The rate limits, shared by all processes through one table. The table holds no address and no email, only keyed
+ * hashes.
+ */
+export const createRateLimits = ({ pool, secret, timeoutMs = 1_000 }: Options): RateLimits => {
   const limiters = new Map<RateRule, RateLimiterPostgres>()
   const limiterOf = (rule: RateRule) => limiters.get(rule) ?? remember(limiters, rule, openLimiter(pool, rule))
   const counts = createBatches<string, number>({
@@ -47,19 +50,19 @@ export const createRateLimits = ({ pool, secret, patienceMs = 1_000 }: Options):
 
   return {
     take: async (rule, key) => {
-      const spent = await counted(limiterOf(rule).consume(hashed(key)), patienceMs)
+      const spent = await counted(limiterOf(rule).consume(hashed(key)), timeoutMs)
       if (spent === 'unknown' && rule.whenUnknown === 'refuse') throw new Refusal('busy')
       if (spent === 'unknown' || spent.isWithin) return
       throw new Refusal('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(spent.msBeforeNext / 1_000)) })
     },
     giveBack: async (rule, key) => {
-      await counted(limiterOf(rule).reward(hashed(key)), patienceMs)
+      await counted(limiterOf(rule).reward(hashed(key)), timeoutMs)
     },
     forget: async (rule, key) => {
       await limiterOf(rule).delete(hashed(key))
     },
     isNear: async (rule, key) => {
-      const times = await withinPatience(counts.add(`${rule.name}:${hashed(key)}`), patienceMs)
+      const times = await withTimeout(counts.add(`${rule.name}:${hashed(key)}`), timeoutMs)
       if (times === 'unknown') return rule.whenUnknown === 'refuse'
       return times >= (rule.nearAfter ?? Math.ceil(rule.times * 0.8))
     },
@@ -81,11 +84,11 @@ const openLimiter = (pool: Pool, rule: RateRule): RateLimiterPostgres =>
     keyPrefix: rule.name,
     points: rule.times,
     duration: rule.perSeconds,
-    // Once blocked, a flood costs the database nothing; but the block would outlast what is given back.
+    // Blocking in memory spares the database during a flood; but such a block would outlast a count that is given back.
     inMemoryBlockOnConsumed: rule.isGivenBack ? rule.times + 100 : rule.times,
   })
 
-/** The library reads one count a statement; the counts that many requests need at once are read together. */
+/** The library reads one count per statement; counts that concurrent requests need are read in one. */
 const readCounts = async (pool: Pool, keys: readonly string[]): Promise<number[]> => {
   const text = 'select key, points from rate_limits where key = any($1) and expire > $2'
   const { rows } = await pool.query<{ key: string; points: number }>(text, [keys, Date.now()])
@@ -95,39 +98,39 @@ const readCounts = async (pool: Pool, keys: readonly string[]): Promise<number[]
 
 type Spent = { readonly isWithin: boolean; readonly times: number; readonly msBeforeNext: number }
 
-/** The library throws its answer when the limit is passed, and an error when the database fails. */
-const counted = (requested: Promise<RateLimiterRes | null>, patienceMs: number): Promise<Spent | 'unknown'> =>
-  withinPatience(
-    requested.then(
-      (response) => ({
+/** The library rejects with its result when the limit is exceeded, and with an error when the database fails. */
+const counted = (consumed: Promise<RateLimiterRes | null>, timeoutMs: number): Promise<Spent | 'unknown'> =>
+  withTimeout(
+    consumed.then(
+      (result) => ({
         isWithin: true,
-        times: response?.consumedPoints ?? 0,
-        msBeforeNext: response?.msBeforeNext ?? 0,
+        times: result?.consumedPoints ?? 0,
+        msBeforeNext: result?.msBeforeNext ?? 0,
       }),
       (err: unknown) => {
         if (!(err instanceof RateLimiterRes)) throw err
         return { isWithin: false, times: err.consumedPoints, msBeforeNext: err.msBeforeNext }
       },
     ),
-    patienceMs,
+    timeoutMs,
   )
 
-/** A database that fails or does not answer holds no request up. */
-const withinPatience = async <T>(reading: Promise<T>, patienceMs: number): Promise<T | 'unknown'> => {
-  let patience: NodeJS.Timeout | undefined
+/** A database that fails or does not respond must not block requests. */
+const withTimeout = async <T>(reading: Promise<T>, timeoutMs: number): Promise<T | 'unknown'> => {
+  let timer: NodeJS.Timeout | undefined
   const unknown = new Promise<'unknown'>((resolve) => {
-    patience = setTimeout(resolve, patienceMs, 'unknown').unref()
+    timer = setTimeout(resolve, timeoutMs, 'unknown').unref()
   })
   try {
     return await Promise.race([reading, unknown])
   } catch {
     return 'unknown'
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }
 
-/** For a job: forgets counts that are over. */
+/** For a job: deletes expired counts. */
 export const sweepRateLimits = async (db: DbOf<'rate_limits'>, now: Date): Promise<void> => {
   await deleteInBatches(db, { table: 'rate_limits', column: 'expire', before: now.getTime() })
 }

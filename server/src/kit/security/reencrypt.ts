@@ -1,11 +1,11 @@
 const atOnce = 200
 
-/** What was done with one value: sealed anew by the current key, or left because no listed key opens it. */
+/** What happened to one value: encrypted with the current key, or left because no listed key decrypts it. */
 export type Reencrypted = { readonly id: string; readonly isReadable: boolean }
 
 export type ReencryptionCount = { readonly reencrypted: number; readonly unreadable: number }
 
-/** The next values after that id, a batch in a transaction of its own: may be stopped and begun again at any time. */
+/** Processes the values after that id, each batch in its own transaction: it can be stopped and resumed at any time. */
 type Batch = (after: string, limit: number) => Promise<readonly Reencrypted[]>
 
 export const reencryptAll = async (batch: Batch): Promise<ReencryptionCount> => {
@@ -20,7 +20,7 @@ export const reencryptAll = async (batch: Batch): Promise<ReencryptionCount> => 
   }
 }
 
-/** What a sealed value says, or null when no listed key opens it. */
+/** The plaintext of a sealed value, or null when no listed key decrypts it. */
 export const openOrNull = (open: () => string): string | null => {
   try {
     return open()

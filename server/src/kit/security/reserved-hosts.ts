@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Names that never exist on the internet (RFC 2606, RFC 6761), and the addresses of this machine. */
+/** Names that never exist on the internet (RFC 2606, RFC 6761), and loopback addresses. */
 const reservedNames = /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$/
 const ownAddresses = /^(127\.|0\.0\.0\.0$|::1$|\[::1\]$)/
 

@@ -4,14 +4,14 @@ import { createSeal } from './seal.ts'
 
 const { seal, open } = createSeal({ keys: ['a secret of the tests'], purpose: 'totp' })
 
-test('what was sealed opens for its owner, and is sealed differently each time', () => {
+test('a sealed value opens for its owner, and is sealed differently each time', () => {
   const [once, twice] = [seal('JBSWY3DPEHPK3PXP', 'pat'), seal('JBSWY3DPEHPK3PXP', 'pat')]
   expect(open(once, 'pat')).toBe('JBSWY3DPEHPK3PXP')
   expect(once.equals(twice)).toBe(false)
   expect(once.includes('JBSWY3DPEHPK3PXP')).toBe(false)
 })
 
-test('it opens for nobody else, under no other key and for no other purpose', () => {
+test('it opens for no other owner, key or purpose', () => {
   const sealed = seal('secret', 'pat')
   expect(() => open(sealed, 'sam')).toThrow('unable to authenticate')
   expect(() => createSeal({ keys: ['another'], purpose: 'totp' }).open(sealed, 'pat')).toThrow('unable to authenticate')
@@ -20,7 +20,7 @@ test('it opens for nobody else, under no other key and for no other purpose', ()
   )
 })
 
-test('a single changed bit is noticed', () => {
+test('a single changed bit is detected', () => {
   const sealed = seal('secret', 'pat')
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed)
@@ -29,19 +29,19 @@ test('a single changed bit is noticed', () => {
   }
 })
 
-test('what the key before sealed opens as long as that key is listed; what is sealed then needs the current key only', () => {
+test('values sealed by the previous key open as long as that key is listed; new values need the current key only', () => {
   const both = createSeal({ keys: ['a new secret', 'a secret of the tests'], purpose: 'totp' })
   const newOnly = createSeal({ keys: ['a new secret'], purpose: 'totp' })
   const old = seal('secret', 'pat')
   expect(both.open(old, 'pat')).toBe('secret')
   expect(() => newOnly.open(old, 'pat')).toThrow('unable to authenticate')
-  const anew = both.seal('secret', 'pat')
-  expect(newOnly.open(anew, 'pat')).toBe('secret')
-  expect(anew.subarray(0, both.current.length)).toEqual(both.current)
+  const resealed = both.seal('secret', 'pat')
+  expect(newOnly.open(resealed, 'pat')).toBe('secret')
+  expect(resealed.subarray(0, both.current.length)).toEqual(both.current)
   expect(old.subarray(0, both.current.length)).not.toEqual(both.current)
 })
 
-test('values from before keys had names still open', () => {
+test('values from before keys had ids still open', () => {
   const key = Buffer.from(hkdfSync('sha256', 'a secret of the tests', 'lignum', 'totp', 32))
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('pat'))

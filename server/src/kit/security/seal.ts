@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-/** Keeps a secret that must be read again, unlike a password: sealed by a key that the database does not hold. */
+/** Encrypts a secret that must be read again, unlike a password, with a key that is not in the database. */
 export type Seal = {
   readonly seal: (text: string, boundTo: string) => Buffer
-  /** Throws when the bytes were changed, belong to somebody else, or were sealed by a key that is not listed. */
+  /** Throws when the bytes were changed, belong to another owner, or were sealed by a key that is not listed. */
   readonly open: (sealed: Uint8Array, boundTo: string) => string
-  /** What everything begins with that the current key sealed: the rest is to be sealed anew. */
+  /** The prefix of every value that the current key sealed: all others are to be re-encrypted. */
   readonly current: Buffer
 }
 
 const ivBytes = 12
 const tagBytes = 16
-/** The format, and four bytes that name the key. */
+/** The format, and four bytes that identify the key. */
 const headBytes = 5
 
 type Key = { readonly head: Buffer; readonly bytes: Buffer }
@@ -25,7 +25,7 @@ const keyOf = (secret: string, purpose: string): Key => {
   }
 }
 
-/** AES-256-GCM under keys of their own for each purpose. A sealed value opens only for the owner it was bound to. */
+/** AES-256-GCM with separate keys for each purpose. A sealed value opens only for the owner it was bound to. */
 export const createSeal = ({ keys, purpose }: { keys: Keys; purpose: string }): Seal => {
   const current = keyOf(keys[0], purpose)
   const all = keys.map((key) => keyOf(key, purpose))
@@ -45,7 +45,7 @@ export const createSeal = ({ keys, purpose }: { keys: Keys; purpose: string }): 
   }
 }
 
-/** Values of the time before keys had names: any of the keys may have sealed it. */
+/** Values from before keys had ids: any of the keys may have sealed them. */
 const openByAny = (keys: readonly Key[], bytes: Buffer, boundTo: string): string => {
   let refused: unknown
   for (const key of keys) {

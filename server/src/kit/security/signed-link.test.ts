@@ -4,7 +4,7 @@ import { createSignedLinks } from './signed-link.ts'
 
 const links = createSignedLinks({ keys: ['a secret'], purpose: 'order' })
 
-test('a link leads back to its id, and to nothing once it is changed, or made elsewhere or for something else', () => {
+test('a link yields its id, and nothing once it is changed, or signed by another key or for another purpose', () => {
   const id = randomUUID()
   const link = links.sign(id)
   expect(links.read(link)).toBe(id)
@@ -19,7 +19,7 @@ test('a link leads back to its id, and to nothing once it is changed, or made el
   for (const other of others) expect(other.read(link)).toBeNull()
 })
 
-test('a link by the key before is read as long as that key is listed, and new ones are signed by the current key', () => {
+test('a link signed by the previous key is accepted as long as that key is listed, and new ones are signed by the current key', () => {
   const id = randomUUID()
   const old = links.sign(id)
   const both = createSignedLinks({ keys: ['a new secret', 'a secret'], purpose: 'order' })

@@ -8,12 +8,12 @@ const totpOf = (secret: string, label = '') =>
 /** 160 random bits, as authenticator apps expect them. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the picture of the enrolment says to the app. */
+/** The otpauth URI in the QR code of the enrolment. */
 export const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /**
- * The thirty-second step this code belongs to: the current one or one beside it, for clocks that are a little wrong; null for any
- * other code, and for one of a step that was accepted before.
+ * The thirty-second step this code belongs to: the current one or a neighbour, for clocks that are slightly wrong; null
+ * for any other code, and for one of a step that was accepted before.
  */
 export const acceptedStep = (secret: string, code: string, now: Date, lastStep: number): number | null => {
   const token = code.replaceAll(/\s/g, '')

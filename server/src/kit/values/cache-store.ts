@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 
 export type StoreOptions<T> = {
   readonly lifeMs: number
-  /** How many at most. */
+  /** Maximum number of entries. */
   readonly max: number
-  /** How many bytes at most, for values whose size strangers decide. */
+  /** Maximum number of bytes, for values whose size depends on requests. */
   readonly bytes?: { readonly most: number; readonly of: (value: T) => number }
 }
 
-/** What the entry itself takes in the heap beside its key and value, roughly. */
+/** Rough heap size of an entry besides its key and value. */
 const entryBytes = 300
 
 /**
- * Values by key for a limited time. Beyond its bounds the least recently used go first. What has expired is removed by a timer:
- * the library does that only when somebody asks for the same key again, and nobody may.
+ * Values by key for a limited time. Beyond its limits the least recently used are removed first. Expired entries are
+ * removed by a timer: the library does that only when the same key is read again, which may never happen.
  */
 export const createStore = <T extends object>({ lifeMs, max, bytes }: StoreOptions<T>) => {
   const entries = new LRUCache<string, T>({
@@ -22,7 +22,7 @@ export const createStore = <T extends object>({ lifeMs, max, bytes }: StoreOptio
     max,
     ...(bytes && {
       maxSize: bytes.most,
-      // A letter of a key may take two bytes.
+      // A character of a key may take two bytes.
       sizeCalculation: (value: T, key: string) => entryBytes + 2 * key.length + bytes.of(value),
     }),
   })
@@ -36,7 +36,7 @@ export const createStore = <T extends object>({ lifeMs, max, bytes }: StoreOptio
   }
   return {
     get: (key: string): T | undefined => entries.get(key),
-    /** Asking counts as no use. */
+    /** Does not count as a use. */
     has: (key: string): boolean => entries.has(key),
     set: (key: string, value: T) => {
       entries.set(key, value)

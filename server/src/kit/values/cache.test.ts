@@ -14,14 +14,14 @@ const counting = (value: string) => {
   return load
 }
 
-test('many askers at once share one flight', async () => {
+test('concurrent reads share one load', async () => {
   const cache = createCache<string>({ ttlMs: 1_000 })
   const load = counting('a')
-  const responses = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', load)))
-  expect([new Set(responses).size, load.times]).toEqual([1, 1])
+  const values = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', load)))
+  expect([new Set(values).size, load.times]).toEqual([1, 1])
 })
 
-test('an answer is kept for its time and no longer', async () => {
+test('a value is cached for its lifetime and no longer', async () => {
   const cache = createCache<string>({ ttlMs: 30 })
   const load = counting('a')
   await cache.get('k', load)
@@ -34,14 +34,14 @@ test('an answer is kept for its time and no longer', async () => {
 
 const fail = () => Promise.reject(new Error('down'))
 
-test('a failure is not kept, and reaches everyone who waited for it', async () => {
+test('a failure is not cached, and reaches everyone who waited for it', async () => {
   const cache = createCache<string>({ ttlMs: 1_000 })
-  const responses = await Promise.allSettled([cache.get('k', fail), cache.get('k', fail)])
-  expect(responses.map((a) => a.status)).toEqual(['rejected', 'rejected'])
+  const values = await Promise.allSettled([cache.get('k', fail), cache.get('k', fail)])
+  expect(values.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(cache.get('k', counting('up'))).resolves.toBe('up')
 })
 
-test('it never grows past its number: what was used least recently goes', async () => {
+test('it never exceeds its maximum: the least recently used entry is removed', async () => {
   const cache = createCache<string>({ ttlMs: 1_000, max: 2 })
   const load = counting('a')
   for (const key of ['1', '2', '1', '3', '1']) await cache.get(key, load)
@@ -50,20 +50,20 @@ test('it never grows past its number: what was used least recently goes', async 
   expect(load.times).toBe(4)
 })
 
-test('a thousand large answers to different questions take no more bytes than allowed', async () => {
+test('a thousand large values take no more bytes than allowed', async () => {
   const cache = createCache<Buffer>({ ttlMs: 60_000, bytes: { most: 200_000, of: ({ length }) => length } })
-  for (let i = 0; i < 1_000; i++) await cache.get(`question ${i}`, async () => Buffer.alloc(10_000))
+  for (let i = 0; i < 1_000; i++) await cache.get(`key ${i}`, async () => Buffer.alloc(10_000))
   expect(cache.size().bytes).toBeLessThanOrEqual(200_000)
   expect(cache.size().entries).toBeGreaterThan(10)
 })
 
-test('an answer larger than the whole bound is given and not kept', async () => {
+test('a value larger than the whole limit is returned and not cached', async () => {
   const cache = createCache<Buffer>({ ttlMs: 60_000, bytes: { most: 1_000, of: ({ length }) => length } })
   expect(await cache.get('k', async () => Buffer.alloc(5_000))).toHaveLength(5_000)
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
 })
 
-test('what has expired leaves the memory although nobody asks for it again', async () => {
+test('expired entries are removed even if they are never read again', async () => {
   const cache = createCache<string>({ ttlMs: 20 })
   for (const key of ['1', '2', '3']) await cache.get(key, counting('a'))
   expect(cache.size().entries).toBe(3)
@@ -71,13 +71,13 @@ test('what has expired leaves the memory although nobody asks for it again', asy
   expect(cache.size().entries).toBe(0)
 })
 
-test('answers that arrive after others have filled the room do not make it larger', async () => {
+test('concurrent loads beyond the maximum do not exceed it', async () => {
   const cache = createCache<string>({ ttlMs: 1_000, max: 2 })
   await Promise.all(Array.from({ length: 20 }, (_, i) => cache.get(String(i), counting('a'))))
   expect(cache.size().entries).toBe(2)
 })
 
-test('switched off, it asks every time', async () => {
+test('switched off, it loads every time', async () => {
   const cache = createCache<string>({ ttlMs: 0 })
   const load = counting('a')
   await cache.get('k', load)
@@ -85,11 +85,11 @@ test('switched off, it asks every time', async () => {
   expect(load.times).toBe(2)
 })
 
-test('what is asked anew replaces what was kept, and joins a flight under way', async () => {
+test('renew replaces the cached value, and shares a load in progress', async () => {
   const cache = createCache<string>({ ttlMs: 1_000 })
   await cache.get('k', counting('old'))
   const fresh = counting('new')
-  const responses = await Promise.all([cache.renew('k', fresh), cache.renew('k', fresh), cache.get('k', fresh)])
-  expect([new Set(responses), fresh.times]).toEqual([new Set(['new']), 1])
+  const values = await Promise.all([cache.renew('k', fresh), cache.renew('k', fresh), cache.get('k', fresh)])
+  expect([new Set(values), fresh.times]).toEqual([new Set(['new']), 1])
   expect(await cache.get('k', counting('other'))).toBe('new')
 })

@@ -5,42 +5,41 @@ type Options<T> = {
   readonly max?: number
   readonly bytes?: { readonly most: number; readonly of: (value: T) => number }
 }
-type Kept<T> = { readonly value: T }
+type Entry<T> = { readonly value: T }
 
-/** Keeps answers for a short time. Many askers at once share one flight; a failure is forgotten at once. */
+/** Caches values for a short time. Concurrent reads share one load; failures are not cached. */
 export const createCache = <T>(options: Options<T>) => {
   const isOff = options.ttlMs <= 0
-  const stored = createStore<Kept<T>>(storeOptions(options))
-  // Beside the answers, not among them: what is under way is never pushed out, and nothing comes back that was.
-  const flights = new Map<string, Promise<T>>()
+  const entries = createStore<Entry<T>>(storeOptions(options))
+  // Separate from the entries: a load in progress is never evicted, and an evicted value does not return.
+  const loads = new Map<string, Promise<T>>()
 
-  const request = (key: string, load: () => Promise<T>): Promise<T> => {
-    const flight = load()
+  const start = (key: string, load: () => Promise<T>): Promise<T> => {
+    const loading = load()
       .then((value) => {
-        stored.set(key, { value })
+        entries.set(key, { value })
         return value
       })
-      .finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
+      .finally(() => loads.delete(key))
+    loads.set(key, loading)
+    return loading
   }
 
   return {
     get: (key: string, load: () => Promise<T>): Promise<T> => {
       if (isOff) return load()
-      const flight = flights.get(key)
-      if (flight) return flight
-      const known = stored.get(key)
-      return known ? Promise.resolve(known.value) : request(key, load)
+      const loading = loads.get(key)
+      if (loading) return loading
+      const found = entries.get(key)
+      return found ? Promise.resolve(found.value) : start(key, load)
     },
-    /** Asks anew whatever is kept, and keeps that; a flight under way is fresh enough. */
-    renew: (key: string, load: () => Promise<T>): Promise<T> =>
-      isOff ? load() : (flights.get(key) ?? request(key, load)),
-    size: stored.size,
+    /** Loads a new value whatever is cached, and caches it; a load in progress is fresh enough. */
+    renew: (key: string, load: () => Promise<T>): Promise<T> => (isOff ? load() : (loads.get(key) ?? start(key, load))),
+    size: entries.size,
   }
 }
 
-const storeOptions = <T>({ ttlMs, max = 1_000, bytes }: Options<T>): StoreOptions<Kept<T>> => ({
+const storeOptions = <T>({ ttlMs, max = 1_000, bytes }: Options<T>): StoreOptions<Entry<T>> => ({
   lifeMs: Math.max(1, Math.ceil(ttlMs)),
   max,
   ...(bytes && { bytes: { most: bytes.most, of: ({ value }) => bytes.of(value) } }),

@@ -1,9 +1,9 @@
-/** The time as verbs see it; tests hand in one that they can turn. */
+/** The time as use cases see it; tests pass in one that they can set. */
 export type Clock = { readonly now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not move until it is set. */
 export const stoppedClock = (start: Date) => {
   let at = start.getTime()
   return {

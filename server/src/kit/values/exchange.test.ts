@@ -19,9 +19,9 @@ test.each([{ EXCHANGE_CODE: 'jm' }, { EXCHANGE_CODE: 'JAM' }, { EXCHANGE_TIME_ZO
   },
 )
 
-test('a server configured for another exchange than its database is refused, in words', async () => {
+test('a server configured for another exchange than its database is refused with a message', async () => {
   expect(await findUnfit(db, { exchange: jamaica })).toBeNull()
-  expect(await findUnfit(db, { exchange: trinidad })).toContain('the database says JM and America/Jamaica')
+  expect(await findUnfit(db, { exchange: trinidad })).toContain('the database belongs to JM and America/Jamaica')
 })
 
 test('an empty database becomes another exchange, one with an order does not', async () => {

@@ -11,7 +11,7 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** Which exchange this is (docs/decisions/0019). */
+/** The settings that identify the exchange (docs/decisions/0019). */
 export const exchangeSettings = {
   EXCHANGE_CODE: z
     .string()
@@ -42,23 +42,23 @@ let current = readExchange({})
 /** The exchange of this process. */
 export const exchange = (): Exchange => current
 
-/** Said once, when a process starts. */
+/** Called once, when a process starts. */
 export const setExchange = (of: Exchange): void => {
   current = of
 }
 
-/** Writes into the database which exchange it is. One that has orders of another exchange refuses. */
+/** Writes the exchange into the database. Refused when the database has orders of another exchange. */
 export const writeExchange = async (client: Pick<pg.Client, 'query'>, { code, timeZone }: Exchange): Promise<void> => {
   await client.query('update exchange set code = $1, time_zone = $2', [code, timeZone])
 }
 
-/** Why a process of this exchange must not work on that database; null when it may. */
+/** Why a process of this exchange must not use that database; null when it may. */
 export const findOtherExchange = async (db: AnyDb, wanted: Exchange): Promise<string | null> => {
   const { rows } = await sql<{ code: string; time_zone: string }>`select code, time_zone from exchange`.execute(db)
   const [found] = rows
   if (found?.code === wanted.code && found.time_zone === wanted.timeZone) return null
   return (
     `EXCHANGE_CODE and EXCHANGE_TIME_ZONE are ${wanted.code} and ${wanted.timeZone}, ` +
-    `the database says ${found?.code ?? 'none'} and ${found?.time_zone ?? 'none'}: run db:migrate with the same settings`
+    `the database belongs to ${found?.code ?? 'none'} and ${found?.time_zone ?? 'none'}: run db:migrate with the same settings`
   )
 }

@@ -17,7 +17,7 @@ test.each([
   expect(startOfDay(day).toISOString()).toBe(begins)
 })
 
-test('days and moments are written as the exchange sees them', () => {
+test('days and times are written in the time zone of the exchange', () => {
   const at = new Date('2026-11-15T04:30:00Z')
   expect([formatDay(at), formatMoment(at)]).toEqual(['14 November 2026', expect.stringContaining('14 November 2026')])
   setExchange({ code: 'GB', timeZone: 'Europe/London' })

@@ -13,17 +13,17 @@ const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** The day at the exchange at that moment, for readers: 15 November 2026. */
 export const formatDay = (at: Date): string => formatOf('en-GB', { dateStyle: 'long' }).format(at)
 
-/** The moment as a clock at the exchange shows it, for readers. */
+/** The time at the exchange at that moment, for readers. */
 export const formatMoment = (at: Date): string =>
   formatOf('en-JM', { dateStyle: 'long', timeStyle: 'short' }).format(at)
 
-/** How far the clock at the exchange is ahead of UTC then. */
+/** The offset of the exchange's time zone from UTC at that moment. */
 const aheadMs = (at: number): number => {
   const shown = formatOf('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }).format(at)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1_000) * 1_000
 }
 
-/** When a day begins at the exchange. The second look is for zones that keep summer time. */
+/** When a day begins at the exchange. The second calculation is for zones with daylight saving time. */
 export const startOfDay = (day: string): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return new Date(midnight - aheadMs(midnight - aheadMs(midnight)))

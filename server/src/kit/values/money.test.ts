@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocateMinor, convertMinor, percentOf, spellMinor, sumMinor, toMajor, toMinor, writeMinor } from './money.ts'
 
-test('every number of cents survives the way to the wire and back', () => {
+test('every number of cents survives the conversion to the wire and back', () => {
   const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
   const result = fc.check(fc.property(cents, (minor) => toMinor(toMajor(minor)) === minor))
   expect(result.failed).toBe(false)
@@ -21,7 +21,7 @@ test.each([
   expect(toMinor(major)).toBe(minor)
 })
 
-test('half a cent is a fault, not a rounding', () => {
+test('half a cent throws instead of being rounded', () => {
   expect(() => toMajor(0.5)).toThrow(RangeError)
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(percentOf(received, requested)).toBe(percent)
 })
 
-test('a sum that cannot be counted exactly is a fault', () => {
+test('a sum that cannot be counted exactly throws', () => {
   expect(sumMinor([1, 2, -3])).toBe(0)
   expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
 })
@@ -54,7 +54,7 @@ test('shares add up to the total, each within a cent of what is due, ties to the
   expect(allocateMinor(10_000, [1, 1, 1])).toEqual([3_334, 3_333, 3_333])
 })
 
-test('US dollars become Jamaican at the rate of the day, rounded once', () => {
+test('US dollars are converted to Jamaican dollars at the rate of the day, rounded once', () => {
   expect(convertMinor(10_000, 157_234_500)).toBe(1_572_345)
   expect(allocateMinor(1_572_345, [6_000, 4_000])).toEqual([943_407, 628_938])
   expect(convertMinor(1, 157_500_000)).toBe(158)
@@ -64,7 +64,7 @@ test('US dollars become Jamaican at the rate of the day, rounded once', () => {
   expect(fc.check(fc.property(cents, cents, isMonotone)).failed).toBe(false)
 })
 
-test('amounts are written with two decimals, and spelled with separators of thousands', () => {
+test('amounts are written with two decimals, and for readers with thousands separators', () => {
   expect([0, 5, 123, -5, -123_456_789].map(writeMinor)).toEqual(['0.00', '0.05', '1.23', '-0.05', '-1234567.89'])
   expect([99_999, 100_000, -123_456_789].map(spellMinor)).toEqual(['999.99', '1,000.00', '-1,234,567.89'])
   expect(() => writeMinor(0.5)).toThrow(RangeError)

@@ -1,6 +1,6 @@
 /**
- * Money is counted in whole cents. These are the only two doors between cents and the decimal numbers of the wire;
- * nothing else in the house rounds, parses or divides an amount.
+ * Money is counted in whole cents. These are the only two conversions between cents and the decimal numbers of the
+ * wire; no other code rounds, parses or divides an amount.
  */
 export const toMajor = (minor: number): number => {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of cents: ${minor}`)
@@ -13,7 +13,7 @@ export const toMinor = (major: number): number | null => {
   return Number.isSafeInteger(minor) && minor / 100 === major ? minor : null
 }
 
-/** How much of the goal is reached, in whole per cent, never rounded up to 100 before the goal (0 when there is no goal). */
+/** How much of the goal is reached, in whole per cent, never rounded up to 100 before the goal (0 without a goal). */
 export const percentOf = (receivedMinor: number, requestedMinor: number): number =>
   requestedMinor <= 0 ? 0 : Math.floor((receivedMinor * 100) / requestedMinor)
 
@@ -23,7 +23,7 @@ export const sumMinor = (amounts: readonly number[]): number => {
   return sum
 }
 
-/** Shares that add up to the total exactly: by largest remainder, ties to the first. */
+/** Shares that add up to the total exactly: largest remainder method, ties to the first. */
 export const allocateMinor = (totalMinor: number, weights: readonly number[]): number[] => {
   const total = BigInt(totalMinor)
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
@@ -43,12 +43,12 @@ export const convertMinor = (minor: number, rateE6: number): number => {
   return converted
 }
 
-/** As providers and receipts write it: two decimals, no separators. */
+/** The format of providers and receipts: two decimals, no separators. */
 export const writeMinor = (minor: number): string => {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of cents: ${minor}`)
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** As people read it: with separators of thousands. */
+/** The format for readers: with thousands separators. */
 export const spellMinor = (minor: number): string => writeMinor(minor).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -2,10 +2,10 @@ import type { Tx } from '../database/database.ts'
 
 export type Person = { readonly id: string; readonly email: string }
 
-/** One room's part in what we hold about a person: how it is shown to them, and how it is removed when they leave. */
+/** The part of a person's data that one domain stores: how it is exported, and how it is erased. */
 export type PersonalData = {
-  readonly room: string
+  readonly domain: string
   readonly collect: (person: Person) => Promise<unknown>
-  /** In the transaction of the erasure. What the law makes us keep stays (contract, `keptByLaw`). */
+  /** Runs in the transaction of the erasure. What the law requires us to keep stays (contract, `retainedByLaw`). */
   readonly erase: (tx: Tx, person: Person, now: Date) => Promise<void>
 }

@@ -13,12 +13,18 @@ export const toUlid = (id: string): string => {
   return text
 }
 
-/** An id as people and providers carry it: the exchange's code and a ULID, `JM01J9ZC4Q6W8Y0B2D4F6H8K0M2P`. Of the providers, Fygaro takes least: 40 signs. */
+/**
+ * An id as people and providers see it: the exchange's code and a ULID, `JM01J9ZC4Q6W8Y0B2D4F6H8K0M2P`. Fygaro has the
+ * shortest limit of the providers: 40 characters.
+ */
 export const toPublicRef = (id: string): string => `${exchange().code}${toUlid(id)}`
 
 const shape = /^([A-Z]{2})?([0-7][0-9A-HJKMNP-TV-Z]{25})$/
 
-/** The id behind such a reference; null when it is none, or another exchange's. Orders begun before there was a code have none in it. */
+/**
+ * The id of such a reference; null when it is invalid, or another exchange's. Orders from before there was a code have
+ * none in it.
+ */
 export const fromPublicRef = (ref: string): string | null => {
   const [, code, text] = shape.exec(ref.trim().toUpperCase()) ?? []
   if (!text || (code && code !== exchange().code)) return null

@@ -1,17 +1,20 @@
 import { type RefusalCode, refusals } from '@lignum/contract/core/errors'
 
-/** An expected "no". Thrown by verbs, turned into HTTP only by the error handler. Anything else thrown is a fault. */
+/**
+ * An expected error. Thrown by use cases, turned into HTTP only by the error handler. Anything else thrown is an
+ * unexpected error.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** Which field of the request it is about, where there is one. */
+  /** The field of the request it is about, if there is one. */
   readonly field: string | null
   readonly retryAfterSeconds: number | null
-  /** `words` in the place of the code's own, where they name a figure. */
+  /** The text given here replaces the default message of the code, e.g. to name a figure. */
   constructor(
     code: RefusalCode,
-    about: { field?: string; retryAfterSeconds?: number; words?: string; cause?: unknown } = {},
+    about: { field?: string; retryAfterSeconds?: number; message?: string; cause?: unknown } = {},
   ) {
-    super(about.words ?? refusals[code].message, { cause: about.cause })
+    super(about.message ?? refusals[code].message, { cause: about.cause })
     this.name = 'Refusal'
     this.code = code
     this.field = about.field ?? null

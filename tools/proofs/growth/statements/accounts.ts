@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as reads from '../../../../server/src/domains/accounts/users/users.reads.ts'
 import * as writes from '../../../../server/src/domains/accounts/users/users.writes.ts'
 import * as administrators from '../../../../server/src/domains/accounts/administration/administrators.writes.ts'
-import * as joining from '../../../../server/src/domains/accounts/registration/registration.writes.ts'
+import * as registration from '../../../../server/src/domains/accounts/registration/registration.writes.ts'
 import * as passwords from '../../../../server/src/domains/accounts/passwords/passwords.writes.ts'
 import * as privacyReads from '../../../../server/src/domains/accounts/privacy/privacy.reads.ts'
 import * as privacy from '../../../../server/src/domains/accounts/privacy/privacy.writes.ts'
@@ -27,7 +27,7 @@ export default [
     findPasswordHash: (w) => reads.findPasswordHash(w.tx, w.user.id),
     findGrants: (w) => reads.findGrants(w.tx, w.user.id, w.now),
     findNames: (w) => reads.findNames(w.tx, [w.user.id]),
-    listUnconfirmedBefore: grows('a row for each registration that nobody confirmed', (w) =>
+    listUnconfirmedBefore: grows('a row for each unconfirmed registration', (w) =>
       reads.listUnconfirmedBefore(w.tx, w.now),
     ),
   }),
@@ -37,29 +37,29 @@ export default [
     setTwoFactorEnabled: (w) => writes.setTwoFactorEnabled(w.tx, w.user.id, true),
   }),
   statementsOf('accounts/administration/administrators.writes.ts', administrators, {
-    lockRole: grows('counts the holders of a role, when an operator makes the first administrator', (w) =>
+    lockRole: grows('counts the holders of a role, when an operator creates the first administrator', (w) =>
       administrators.lockRole(w.tx, 'Administrator'),
     ),
     insertActiveUser: (w) => administrators.insertActiveUser(w.tx, { ...newUser(), roleId: w.some('roles').id }),
   }),
-  statementsOf('accounts/registration/registration.writes.ts', joining, {
-    insertUser: (w) => joining.insertUser(w.tx, newUser(), w.now),
-    insertStandIn: (w) => joining.insertStandIn(w.tx, newUser().email, w.now),
+  statementsOf('accounts/registration/registration.writes.ts', registration, {
+    insertUser: (w) => registration.insertUser(w.tx, newUser(), w.now),
+    insertPlaceholderUser: (w) => registration.insertPlaceholderUser(w.tx, newUser().email, w.now),
     insertProfile: async (w) =>
-      joining.insertProfile(
+      registration.insertProfile(
         w.tx,
-        await joining.insertUser(w.tx, newUser(), w.now),
+        await registration.insertUser(w.tx, newUser(), w.now),
         'SocialInvestor',
         profile.noDetails,
       ),
     insertRole: async (w) =>
-      joining.insertRole(w.tx, await joining.insertUser(w.tx, newUser(), w.now), 'SocialInvestor'),
+      registration.insertRole(w.tx, await registration.insertUser(w.tx, newUser(), w.now), 'SocialInvestor'),
     insertAgreement: async (w) =>
-      joining.insertAgreement(w.tx, await joining.insertUser(w.tx, newUser(), w.now), w.now),
-    lockUsersByEmail: (w) => joining.lockUsersByEmail(w.tx, w.user.email),
-    voidUnconfirmed: (w) => joining.voidUnconfirmed(w.tx, w.user.id, w.now),
-    setUserActive: (w) => joining.setUserActive(w.tx, w.user.id, w.now),
-    setCompanyOfUser: (w) => joining.setCompanyOfUser(w.tx, w.user.id, w.some('companies').id),
+      registration.insertAgreement(w.tx, await registration.insertUser(w.tx, newUser(), w.now), w.now),
+    lockUsersByEmail: (w) => registration.lockUsersByEmail(w.tx, w.user.email),
+    voidUnconfirmed: (w) => registration.voidUnconfirmed(w.tx, w.user.id, w.now),
+    setUserActive: (w) => registration.setUserActive(w.tx, w.user.id, w.now),
+    setCompanyOfUser: (w) => registration.setCompanyOfUser(w.tx, w.user.id, w.some('companies').id),
   }),
   statementsOf('accounts/passwords/passwords.writes.ts', passwords, {
     setPassword: (w) => passwords.setPassword(w.tx, { userId: w.user.id, passwordHash: 'hash', now: w.now }),
@@ -120,7 +120,7 @@ export default [
         tokenHash: w.some('user_links').token_hash,
       }),
     setLinkUsed: (w) => links.setLinkUsed(w.tx, w.some('user_links').id, w.now),
-    deleteLinksBefore: grows('deletes all that is over, in batches', (w) => links.deleteLinksBefore(w.tx, w.now)),
+    deleteLinksBefore: grows('deletes all expired rows, in batches', (w) => links.deleteLinksBefore(w.tx, w.now)),
     listLinkRequests: (w) => links.listLinkRequests(w.tx, w.user.id),
   }),
 ]

@@ -18,7 +18,7 @@ const titled = (value: string) => ({
 
 export default [
   statementsOf('catalogue/addresses.reads.ts', addresses, {
-    listAddressPages: grows('cuts all public projects into pages of the sitemap', (w) =>
+    listAddressPages: grows('splits all public projects into pages of the sitemap', (w) =>
       addresses.listAddressPages(w.tx),
     ),
     listAddresses: grows('a page of the sitemap holds more projects than the small database has', (w) =>
@@ -30,7 +30,7 @@ export default [
     findTrackerFigures: (w) => reads.findTrackerFigures(w.tx),
   }),
   statementsOf('catalogue/catalogue.writes.ts', writes, {
-    setTrackerFigures: grows('sums up all public projects, once a minute', (w) => writes.setTrackerFigures(w.tx)),
+    setTrackerFigures: grows('sums all public projects, once a minute', (w) => writes.setTrackerFigures(w.tx)),
     setListFigures: grows('compares the figures of all projects, once a minute', (w) => writes.setListFigures(w.tx)),
   }),
   statementsOf('catalogue/public-list.reads.ts', lists, {

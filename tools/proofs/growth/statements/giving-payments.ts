@@ -18,7 +18,7 @@ import type { World } from '../world.ts'
 const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** An order that waits for its payment, and its attempt. */
+/** A pending order and its attempt. */
 const begun = async (w: World) => {
   const order = newOrder({ gifts: [{ projectId: w.viral, minor: 1_000 }] })
   const [opened] = await gate.openOrders(w.tx, [order])
@@ -90,7 +90,7 @@ export default [
       (w) => donations.listDonations(w.tx, { userId: w.donor }, page),
       (w) => donations.listDonations(w.tx, { projectIds: w.projects }, page),
     ),
-    listProjectsGivenTo: grows('a row for each project that was given to, of which the large database has more', (w) =>
+    listProjectsGivenTo: grows('a row for each project with gifts, of which the large database has more', (w) =>
       donations.listProjectsGivenTo(w.tx, w.donor),
     ),
   }),
@@ -151,9 +151,11 @@ export default [
         expiresAt: w.now,
       }),
     takePage: (w) => writes.takePage(w.tx, w.some('payment_pages').token_hash, { viewerId: null, now: w.now }),
-    forgetRequest: (w) =>
-      writes.forgetRequest(w.tx, w.some('payment_requests').key, w.some('payment_requests').order_id),
-    forgetOldRequests: grows('deletes all that is over, in batches', (w) => writes.forgetOldRequests(w.tx, w.now)),
+    deletePaymentRequest: (w) =>
+      writes.deletePaymentRequest(w.tx, w.some('payment_requests').key, w.some('payment_requests').order_id),
+    deleteOldPaymentRequests: grows('deletes all expired rows, in batches', (w) =>
+      writes.deleteOldPaymentRequests(w.tx, w.now),
+    ),
     supersedeOrder: async (w) => writes.supersedeOrder(w.tx, (await begun(w)).order.orderId, randomUUID()),
   }),
   statementsOf('giving/inbound/sweep.writes.ts', sweep, {
@@ -167,7 +169,7 @@ export default [
     setWebhookError: (w) => webhooks.setWebhookError(w.tx, w.some('hook_events').id, { error: 'test', isLast: true }),
     setWebhookHandled: (w) =>
       webhooks.setWebhookHandled(w.tx, w.some('hook_events').id, { by: w.user.id, reason: 'test', now: w.now }),
-    forgetOldBodies: (w) => webhooks.forgetOldBodies(w.tx, before(w.now, 86_400_000), 10),
+    deleteOldWebhookBodies: (w) => webhooks.deleteOldWebhookBodies(w.tx, before(w.now, 86_400_000), 10),
   }),
   statementsOf('giving/inbound/webhooks.reads.ts', webhookReads, {
     listUnhandledWebhooks: (w) => webhookReads.listUnhandledWebhooks(w.tx, page),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as disputeReads from '../../../../server/src/domains/giving/disputes/disputes.reads.ts'
 import * as disputes from '../../../../server/src/domains/giving/disputes/disputes.writes.ts'
-import * as parked from '../../../../server/src/domains/giving/refunds/unallocated.reads.ts'
+import * as unallocated from '../../../../server/src/domains/giving/refunds/unallocated.reads.ts'
 import * as reads from '../../../../server/src/domains/giving/refunds/refunds.reads.ts'
 import * as writes from '../../../../server/src/domains/giving/refunds/refunds.writes.ts'
 import { grows, isPart, statementsOf } from '../statement.ts'
@@ -27,13 +27,13 @@ export default [
         amount_minor: 100,
       }),
     closeDispute: (w) => disputes.closeDispute(w.tx, w.some('disputes').id, 'lost', w.now),
-    noteLoss: (w) => disputes.noteLoss(w.tx, w.some('disputes').id, { takenMinor: 100, shares: [share(w)] }),
+    recordLoss: (w) => disputes.recordLoss(w.tx, w.some('disputes').id, { takenMinor: 100, shares: [share(w)] }),
   }),
-  statementsOf('giving/refunds/unallocated.reads.ts', parked, {
-    findUnallocatedRemainder: (w) => parked.findUnallocatedRemainder(w.tx, gift(w)),
-    findWorth: (w) => parked.findWorth(w.tx, 'USD', 100),
-    listUnallocated: (w) => parked.listUnallocated(w.tx, { ...page, onlyOpen: true }),
-    countUnallocated: (w) => parked.countUnallocated(w.tx, { ...page, onlyOpen: true }),
+  statementsOf('giving/refunds/unallocated.reads.ts', unallocated, {
+    findUnallocatedRemainder: (w) => unallocated.findUnallocatedRemainder(w.tx, gift(w)),
+    findWorth: (w) => unallocated.findWorth(w.tx, 'USD', 100),
+    listUnallocated: (w) => unallocated.listUnallocated(w.tx, { ...page, onlyOpen: true }),
+    countUnallocated: (w) => unallocated.countUnallocated(w.tx, { ...page, onlyOpen: true }),
   }),
   statementsOf('giving/refunds/refunds.reads.ts', reads, {
     findRefund: (w) => reads.findRefund(w.tx, w.some('refunds').id),
@@ -55,7 +55,7 @@ export default [
   statementsOf('giving/refunds/refunds.writes.ts', writes, {
     lockOrder: (w) => writes.lockOrder(w.tx, w.some('orders').id),
     lockCapture: (w) => writes.lockCapture(w.tx, gift(w)),
-    holdGift: (w) => writes.holdGift(w.tx, w.some('orders').id, gift(w)),
+    lockGift: (w) => writes.lockGift(w.tx, w.some('orders').id, gift(w)),
     lockRefundsOf: (w) => writes.lockRefundsOf(w.tx, w.user.id),
     lockRefund: (w) => writes.lockRefund(w.tx, w.some('refunds').id),
     insertRefund: (w) =>

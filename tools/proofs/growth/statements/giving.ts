@@ -15,7 +15,7 @@ import type { World } from '../world.ts'
 const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const zeroId = '00000000-0000-0000-0000-000000000000'
 
 const newPledge = (w: World) => ({
   code: randomUUID(),
@@ -44,11 +44,11 @@ export default [
     listPledgesOf: (w) => personalReads.listPledgesOf(w.tx, w.user),
   }),
   statementsOf('giving/personal-data.writes.ts', personal, {
-    forgetCards: (w) => personal.forgetCards(w.tx, w.user.id),
-    forgetCart: (w) => personal.forgetCart(w.tx, w.user.id),
-    forgetBodies: (w) => personal.forgetBodies(w.tx, ['unknown']),
-    forgetDonor: (w) => personal.forgetDonor(w.tx, w.user),
-    forgetPledger: (w) => personal.forgetPledger(w.tx, w.user),
+    eraseCards: (w) => personal.eraseCards(w.tx, w.user.id),
+    eraseCart: (w) => personal.eraseCart(w.tx, w.user.id),
+    eraseWebhookBodies: (w) => personal.eraseWebhookBodies(w.tx, ['unknown']),
+    eraseDonor: (w) => personal.eraseDonor(w.tx, w.user),
+    erasePledger: (w) => personal.erasePledger(w.tx, w.user),
   }),
   statementsOf('giving/cards/cards.reads.ts', cardReads, {
     listCards: (w) => cardReads.listCards(w.tx, w.user.id),
@@ -79,7 +79,7 @@ export default [
       }),
     guessCard: (w) => cards.guessCard(w.tx, { cardId: w.some('cards').id, userId: w.user.id, hash: randomBytes(32) }),
     lockCardsOfOtherKeys: grows('reads all cards once, when an operator replaces their key', (w) =>
-      cards.lockCardsOfOtherKeys(w.tx, { current: Buffer.of(1, 2, 3, 4, 5), after: nobody, limit: 10 }),
+      cards.lockCardsOfOtherKeys(w.tx, { current: Buffer.of(1, 2, 3, 4, 5), after: zeroId, limit: 10 }),
     ),
     setSealedCard: (w) =>
       cards.setSealedCard(w.tx, w.some('cards').id, {
@@ -88,11 +88,11 @@ export default [
         verification_hash: null,
       }),
     disableCard: (w) => cards.disableCard(w.tx, w.some('cards').id),
-    endOldCards: grows('ends every card whose time is over, once an hour', (w) =>
+    endOldCards: grows('expires every due card, once an hour', (w) =>
       cards.endOldCards(w.tx, { now: w.now, month: '2001' }),
     ),
     setChargeVoid: (w) => cards.setChargeVoid(w.tx, w.some('cards').id),
-    noteRemoved: (w) => cards.noteRemoved(w.tx, { ...w.some('cards'), id: randomUUID() }),
+    recordRemovedCard: (w) => cards.recordRemovedCard(w.tx, { ...w.some('cards'), id: randomUUID() }),
     deleteCard: (w) => cards.deleteCard(w.tx, w.some('cards').id, w.user.id),
   }),
   statementsOf('giving/pledges/pledges.reads.ts', pledgeReads, {
@@ -100,8 +100,8 @@ export default [
     findPledgeByCode: (w) => pledgeReads.findPledgeByCode(w.tx, w.some('pledges').code),
     listPledges: (w) => pledgeReads.listPledges(w.tx, page),
     countPledges: grows('counts every pledge for the list of staff', (w) => pledgeReads.countPledges(w.tx, page)),
-    isNoteBooked: (w) =>
-      pledgeReads.isNoteBooked(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),
+    isBankPaymentBooked: (w) =>
+      pledgeReads.isBankPaymentBooked(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),
     listMoneyOf: (w) => pledgeReads.listMoneyOf(w.tx, w.some('pledges').id),
     findOpenOrderOf: (w) => pledgeReads.findOpenOrderOf(w.tx, w.some('pledges').id),
   }),

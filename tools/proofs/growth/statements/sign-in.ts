@@ -76,7 +76,7 @@ export default [
         now: w.now,
       }),
     deleteFactors: (w) => factors.deleteFactors(w.tx, w.user.id),
-    deleteOverdue: grows('deletes all that is over, in batches', (w) => factors.deleteOverdue(w.tx, w.now)),
+    deleteOverdue: grows('deletes all expired rows, in batches', (w) => factors.deleteOverdue(w.tx, w.now)),
   }),
   statementsOf('accounts/sessions/sessions.reads.ts', sessionReads, {
     isKnownDevice: (w) =>
@@ -121,7 +121,7 @@ export default [
     setRefreshTokenUsed: (w) => sessions.setRefreshTokenUsed(w.tx, w.some('session_refresh_tokens').token_hash, w.now),
     upsertDevice: (w) =>
       sessions.upsertDevice(w.tx, { userId: w.user.id, deviceHash: randomBytes(32), userAgent: 'test', now: w.now }),
-    isStrangeDevice: (w) => sessions.isStrangeDevice(w.tx, { userId: w.user.id, deviceHash: randomBytes(32) }),
+    isNewDevice: (w) => sessions.isNewDevice(w.tx, { userId: w.user.id, deviceHash: randomBytes(32) }),
     deleteDevice: (w) => sessions.deleteDevice(w.tx, { id: w.some('user_devices').id, userId: w.user.id }),
   }),
 ]

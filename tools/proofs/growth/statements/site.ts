@@ -117,7 +117,7 @@ export default [
     },
   }),
   statementsOf('news/news.reads.ts', news, {
-    listPublishedArticles: grows('counts the published articles, of which editors write some a week', (w) =>
+    listPublishedArticles: grows('counts the published articles, of which there are a few per week', (w) =>
       news.listPublishedArticles(w.tx, page, w.now),
     ),
     findPublishedArticle: (w) => news.findPublishedArticle(w.tx, w.some('news_articles').id, w.now),
@@ -137,7 +137,7 @@ export default [
       }),
     deleteMessagesFrom: (w) => site.deleteMessagesFrom(w.tx, w.user.email),
     insertPageView: (w) => site.insertPageView(w.tx, { path: '/', visitId: randomUUID(), at: w.now }),
-    setPageViewDays: grows('sums up every view of the last days', (w) =>
+    setPageViewDays: grows('sums every view of the last days', (w) =>
       site.setPageViewDays(w.tx, new Date(w.now.getTime() - 86_400_000)),
     ),
   }),

@@ -3,19 +3,19 @@ import { Select, TextInput, useField } from '../../ui/form/field.tsx'
 
 export type Choice = { readonly key: string; readonly value: string }
 
-const listOfStates = async (country: string): Promise<readonly string[]> => {
+const loadStates = async (country: string): Promise<readonly string[]> => {
   const { default: states } = await import('./states.json')
   return new Map<string, readonly string[]>(Object.entries(states)).get(country) ?? []
 }
 
-/** The states of a country, once they have arrived; none for a country whose states we do not know. */
+/** The states of a country once the list is loaded; an empty list for a country not in `states.json`. */
 const useStates = (country: string) => {
   const [known, setKnown] = useState<{ country: string; states: readonly string[] } | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const take = (states: readonly string[]) => isCurrent && setKnown({ country, states })
-    // Without the list the field stays a line of text, which is as good.
-    if (country) listOfStates(country).then(take, () => undefined)
+    const show = (states: readonly string[]) => isCurrent && setKnown({ country, states })
+    // If the list cannot be loaded, the field stays a text input.
+    if (country) loadStates(country).then(show, () => undefined)
     return () => {
       isCurrent = false
     }
@@ -25,7 +25,7 @@ const useStates = (country: string) => {
 
 type Props = { legend: string; countries: readonly Choice[]; isOptional?: boolean }
 
-/** An address. The state is chosen from a list where its country has one. */
+/** The fields of an address. The state is a select where the list has states for the country. */
 export function AddressFields({ legend, countries, isOptional = false }: Props) {
   const typed = useField('address.country').value ?? ''
   const [country, setCountry] = useState(typed)

@@ -4,10 +4,10 @@ import { PasswordInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { NewPassword } from './new-password.tsx'
 
-export function ChangePasswordForm({ answer: response }: { answer: FormResponse | undefined }) {
+export function ChangePasswordForm({ response }: { response: FormResponse | undefined }) {
   const { pathname, search } = useLocation()
   return (
-    <PostForm name="change-password" answer={response} action={pathname + search}>
+    <PostForm name="change-password" response={response} action={pathname + search}>
       <PasswordInput label="Current Password" name="oldPassword" autoComplete="current-password" required />
       <NewPassword
         first={{ name: 'newPassword', label: 'New Password' }}

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { FormResponse } from '../../lib/api/form-response.ts'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
-type Props = { email: string; token: string; answer: FormResponse | undefined }
+type Props = { email: string; token: string; response: FormResponse | undefined }
 
-/** Waiting, or what is wrong with the link and what to do about it. */
-export function ConfirmEmail({ email, token, answer: response }: Props) {
+/** A waiting message while the link is confirmed, or what is wrong with the link and how to get a new one. */
+export function ConfirmEmail({ email, token, response }: Props) {
   const isIncomplete = !response && (!email || !token)
   const isRefused = response !== undefined || isIncomplete
   return (
-    <PostForm name="confirm" answer={response} action="/auth/confirm">
+    <PostForm name="confirm" response={response} action="/auth/confirm">
       {isIncomplete && (
         <p className="notice inline error">This link is not complete. Please open it again from the email.</p>
       )}

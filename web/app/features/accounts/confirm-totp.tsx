@@ -3,12 +3,12 @@ import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import type { Enrolment } from './enrolment.ts'
 
-type Props = { totp: NonNullable<Enrolment['totp']>; answer: FormResponse | undefined }
+type Props = { totp: NonNullable<Enrolment['totp']>; response: FormResponse | undefined }
 
-/** The secret as a picture and as letters, and the first code as a proof that the app holds it. */
-export function ConfirmTotp({ totp: { secret, uri, qr }, answer: response }: Props) {
+/** The TOTP secret as a QR code and as text, and a field for the first code, which proves that the app stored it. */
+export function ConfirmTotp({ totp: { secret, uri, qr }, response }: Props) {
   return (
-    <PostForm name="confirm-totp" answer={response}>
+    <PostForm name="confirm-totp" response={response}>
       <h3>Add the authenticator app</h3>
       <p>Scan this picture with your authenticator app, or type the key into it. Then enter the code it shows.</p>
       <img className="qr" src={qr} alt="QR code of the key below" width={224} height={224} />

@@ -9,14 +9,14 @@ type Props = {
   values: FormValues
   idTypes: readonly Choice[]
   countries: readonly Choice[]
-  answer: FormResponse | undefined
+  response: FormResponse | undefined
 }
 
-/** Whoever gave us no address may go on without one; whoever did can change it, not leave it half empty. */
-export function EditProfileForm({ values, idTypes, countries, answer: response }: Props) {
+/** The address is optional while the profile has none; a saved address can be changed but not left incomplete. */
+export function EditProfileForm({ values, idTypes, countries, response }: Props) {
   const hasAddress = Boolean(values['address.line1'])
   return (
-    <PostForm name="profile" answer={response} values={values}>
+    <PostForm name="profile" response={response} values={values}>
       <TextInput label="First Name" name="firstName" autoComplete="given-name" required />
       <TextInput label="Last Name" name="lastName" autoComplete="family-name" required />
       <TextInput label="Phone Number" name="phoneNumber" type="tel" autoComplete="tel" isOptional />

@@ -4,7 +4,7 @@ import type { Choice } from './address-fields.tsx'
 
 const pickerStart = '1999-01-01'
 
-/** Native, so that every device brings its own picker; it opens on the first of January 1999 while nothing is chosen. */
+/** A native date input, so that each device shows its own picker; while empty, the picker opens on 1 January 1999. */
 export function DateOfBirth({ name, label, latest }: { name: string; label: string; latest: string }) {
   const isSuggested = useRef(false)
   return (

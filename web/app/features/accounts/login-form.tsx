@@ -4,11 +4,11 @@ import type { FormResponse } from '../../lib/api/form-response.ts'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
-/** Email and password. What was typed survives a refusal, the password excepted. */
-export function LoginForm({ answer: response }: { answer: FormResponse | undefined }) {
+/** Email and password. After a refusal the form is filled in again, except for the password. */
+export function LoginForm({ response }: { response: FormResponse | undefined }) {
   const { search } = useLocation()
   return (
-    <PostForm name="login" answer={response} action={`/login${withoutCarried(search)}`}>
+    <PostForm name="login" response={response} action={`/login${withoutCarried(search)}`}>
       <TextInput
         label="Email Address"
         name="username"

@@ -5,15 +5,15 @@ import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { Proof } from '../../ui/form/proof.tsx'
 
-type Props = { name: string; purpose: ProofPurpose; answer: FormResponse | undefined; words: string; button: string }
+type Props = { name: string; purpose: ProofPurpose; response: FormResponse | undefined; text: string; button: string }
 
-/** Asks for an address to send a mail to. The answer is the same whether it has an account or not. */
-export function MailForm({ name, purpose, answer: response, words: text, button }: Props) {
+/** Requests an email to an address. The response is the same whether or not the address has an account. */
+export function MailForm({ name, purpose, response, text, button }: Props) {
   return (
-    <PostForm name={name} answer={response}>
+    <PostForm name={name} response={response}>
       <p>{text}</p>
       <TextInput label="Email Address" name="emailAddress" type="email" autoComplete="email" inputMode="email" />
-      <Proof purpose={purpose} answer={response} />
+      <Proof purpose={purpose} response={response} />
       <SubmitButton busyMessage="Sending…">{button}</SubmitButton>
       <p>
         <Link to="/login">Back to login</Link>

@@ -2,9 +2,9 @@ import { limits } from '@lignum/contract/core/limits'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { notices } from '../../lib/notices/notices.ts'
-import { makePasskey, useKnowsPasskeys } from '../../lib/access/passkeys.ts'
+import { makePasskey, useSupportsPasskeys } from '../../lib/access/passkeys.ts'
 
-const declined = () =>
+const showDeclined = () =>
   notices.raise({
     type: 'error',
     title: 'No passkey was made',
@@ -12,17 +12,17 @@ const declined = () =>
     lastsMs: limits.generalNoticeMs,
   })
 
-/** Asks the browser for a new passkey as soon as the server has said how it must be. */
+/** Creates a passkey in the browser as soon as the server has sent the creation options. */
 export function MakePasskey({ name, options }: { name: string; options: string }) {
   const submit = useSubmit()
-  const isAble = useKnowsPasskeys()
-  const requested = useRef('')
+  const isAble = useSupportsPasskeys()
+  const requestedOptions = useRef('')
   useEffect(() => {
-    if (!isAble || requested.current === options) return
-    requested.current = options
+    if (!isAble || requestedOptions.current === options) return
+    requestedOptions.current = options
     makePasskey(JSON.parse(options)).then(
       (passkey) => submit({ form: 'add-passkey', name, passkey }, { method: 'post', preventScrollReset: true }),
-      declined,
+      showDeclined,
     )
   }, [isAble, name, options, submit])
   return <output>{isAble ? 'Please follow your browser…' : 'This browser cannot make passkeys.'}</output>

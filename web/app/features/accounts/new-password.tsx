@@ -4,13 +4,13 @@ import { PasswordInput } from '../../ui/form/field.tsx'
 
 type Named = { name: string; label: string }
 
-/** A new password typed twice. The rules are ticked off while it is typed. */
+/** A new password, entered twice. Each rule is marked as met while the person types. */
 export function NewPassword({ first, second }: { first: Named; second: Named }) {
   const rules = useId()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
-  const [left, setLeft] = useState(false)
-  const differs = left && repeated !== '' && repeated !== password
+  const [hasLeftField, setHasLeftField] = useState(false)
+  const differs = hasLeftField && repeated !== '' && repeated !== password
   return (
     <>
       <div className="stack">
@@ -37,7 +37,7 @@ export function NewPassword({ first, second }: { first: Named; second: Named }) 
           required
           describedBy={`${rules}-match`}
           onInput={(event) => setRepeated(event.currentTarget.value)}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setHasLeftField(true)}
         />
         <span className="mistake match" id={`${rules}-match`} aria-live="polite">
           {differs ? 'Passwords do not match' : ''}

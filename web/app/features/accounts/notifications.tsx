@@ -3,12 +3,12 @@ import { Checkbox } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 
-type Props = { preferences: { projectNews: boolean; productNews: boolean }; answer: FormResponse | undefined }
+type Props = { preferences: { projectNews: boolean; productNews: boolean }; response: FormResponse | undefined }
 
-export function Notifications({ preferences, answer: response }: Props) {
+export function Notifications({ preferences, response }: Props) {
   return (
     <SectionPanel id="notifications" title="Notifications">
-      <PostForm name="notifications" answer={response}>
+      <PostForm name="notifications" response={response}>
         <p className="quiet">Emails about your security, your payments and your receipts are always sent.</p>
         <Checkbox label="News of the projects I gave to" name="projectNews" defaultChecked={preferences.projectNews} />
         <Checkbox label="News of the exchange" name="productNews" defaultChecked={preferences.productNews} />

@@ -18,7 +18,7 @@ const factsOf = (profile: UserProfile): Fact[] => [
   { name: 'Address', value: formatAddress(profile.address) },
 ]
 
-/** What we know of the person, as they may see and change it. */
+/** The stored profile, with links to edit it. */
 export function Profile({ profile }: { profile: UserProfile }) {
   return (
     <>

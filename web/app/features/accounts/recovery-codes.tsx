@@ -5,25 +5,25 @@ import { Button } from '../../ui/button.tsx'
 import type { Enrolment } from './enrolment.ts'
 
 const copy = (text: string) => {
-  const result = (type: 'success' | 'error', title: string) =>
+  const notify = (type: 'success' | 'error', title: string) =>
     notices.raise({ type, title, message: '', lastsMs: limits.generalNoticeMs })
   navigator.clipboard.writeText(text).then(
-    () => result('success', 'The codes are copied'),
-    () => result('error', 'The codes could not be copied. Please write them down.'),
+    () => notify('success', 'The codes are copied'),
+    () => notify('error', 'The codes could not be copied. Please write them down.'),
   )
 }
 
-/** Shown in the answer that made them, and never again. */
+/** The recovery codes. Only the response that creates them contains them; they cannot be shown again. */
 export function RecoveryCodes({ enrolment: { enrolled, recoveryCodes = [] } }: { enrolment: Enrolment }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const what = enrolled === 'passkey' ? 'Your passkey was added. ' : 'Your authenticator app was added. '
+  const message = enrolled === 'passkey' ? 'Your passkey was added. ' : 'Your authenticator app was added. '
   return (
     <div className="stack printed">
       <h3 ref={heading} tabIndex={-1}>
         {recoveryCodes.length > 0 ? 'Keep these recovery codes' : 'Done'}
       </h3>
-      {enrolled && <p>{what}</p>}
+      {enrolled && <p>{message}</p>}
       {recoveryCodes.length > 0 && (
         <>
           <p>Each of them logs you in once when your device is not at hand. We cannot show them again.</p>

@@ -12,14 +12,14 @@ import { CompanyFields, PersonalFields } from './applicant-fields.tsx'
 import { NewPassword } from './new-password.tsx'
 import type { RegisterLists } from './register-lists.ts'
 
-type Props = { lists: RegisterLists; answer: FormResponse | undefined }
+type Props = { lists: RegisterLists; response: FormResponse | undefined }
 
 const none: FormValues = {}
 
-/** The whole form is drawn anew when what was typed before a reload has been found. */
-export function RegisterForm({ lists, answer: response }: Props) {
-  const { draft, keep: store } = useDraft('lignum-register')
-  return <Fields key={draft ? 'kept' : 'new'} lists={lists} answer={response} draft={draft ?? none} keep={store} />
+/** The key renders the whole form again when a draft from before a reload is found. */
+export function RegisterForm({ lists, response }: Props) {
+  const { draft, save } = useDraft('lignum-register')
+  return <Fields key={draft ? 'draft' : 'new'} lists={lists} response={response} draft={draft ?? none} save={save} />
 }
 
 const hints: Readonly<Record<string, string>> = {
@@ -27,9 +27,9 @@ const hints: Readonly<Record<string, string>> = {
   Entrepreneur: 'I wish to get help for a project',
 }
 
-type FieldsProps = Props & { draft: FormValues; keep: (form: HTMLFormElement) => void }
+type FieldsProps = Props & { draft: FormValues; save: (form: HTMLFormElement) => void }
 
-function Fields({ lists, answer: response, draft, keep: store }: FieldsProps) {
+function Fields({ lists, response, draft, save }: FieldsProps) {
   const typed = response?.values ?? draft
   const [accountType, setAccountType] = useState(typed['accountType'] ?? '')
   const [investorType, setInvestorType] = useState(typed['investorType'] ?? '1')
@@ -38,10 +38,10 @@ function Fields({ lists, answer: response, draft, keep: store }: FieldsProps) {
   return (
     <PostForm
       name="register"
-      answer={response}
+      response={response}
       values={draft}
       encType="multipart/form-data"
-      onInput={(event) => store(event.currentTarget)}
+      onInput={(event) => save(event.currentTarget)}
     >
       <RadioGroup
         label="Account type"
@@ -71,7 +71,7 @@ function Fields({ lists, answer: response, draft, keep: store }: FieldsProps) {
       <AddressFields legend={isCompany ? 'Address of the business' : 'Address'} countries={lists.countries} />
       <SignInFields />
       <Agreement />
-      <Proof purpose="register" answer={response} />
+      <Proof purpose="register" response={response} />
       <SubmitButton busyMessage="Registering…">Register</SubmitButton>
       <p>
         Already registered? <Link to="/login">Login</Link>
@@ -85,7 +85,7 @@ const investorTypes = [
   { value: '2', label: 'Company' },
 ] as const
 
-/** Where script does not follow the choice, a press of this button does; nothing typed is lost. */
+/** Without script this button posts the choice and shows its fields; the entered values are preserved. */
 const WithoutScript = () => (
   <Button type="submit" name="choose" value="yes" look="line" className="no-script">
     Show the fields for this choice

@@ -1,10 +1,10 @@
 import type { Choice } from './address-fields.tsx'
 
-/** What the registration form offers to choose from. */
+/** The options of the selects in the registration form. */
 export type RegisterLists = {
   readonly accountTypes: readonly Choice[]
   readonly idTypes: readonly Choice[]
   readonly countries: readonly Choice[]
-  /** Nobody is born today or later. */
+  /** The latest accepted date of birth: yesterday in Jamaica. */
   readonly latestBirth: string
 }

@@ -4,12 +4,12 @@ import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { NewPassword } from './new-password.tsx'
 
-type Props = { email: string; token: string; answer: FormResponse | undefined }
+type Props = { email: string; token: string; response: FormResponse | undefined }
 
-export function ResetPasswordForm({ email, token, answer: response }: Props) {
+export function ResetPasswordForm({ email, token, response }: Props) {
   const { pathname, search } = useLocation()
   return (
-    <PostForm name="reset" answer={response} action={pathname + search} replace>
+    <PostForm name="reset" response={response} action={pathname + search} replace>
       <input type="hidden" name="token" value={token} />
       <TextInput
         label="Email Address"

@@ -6,14 +6,14 @@ import { Moment } from '../../ui/form/date-field.tsx'
 import { PasswordInput, TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
-import { Unfold } from '../../ui/navigation/disclosure.tsx'
+import { Disclosure } from '../../ui/navigation/disclosure.tsx'
 import { ConfirmTotp } from './confirm-totp.tsx'
 import type { Enrolment } from './enrolment.ts'
 import { MakePasskey } from './make-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Factor = ResponseOf<typeof getMySecondFactor>
-type Props = { factor: Factor; enrolment: Enrolment | undefined; answer: FormResponse | undefined }
+type Props = { factor: Factor; enrolment: Enrolment | undefined; response: FormResponse | undefined }
 
 const describeState = ({ isEnrolled, isObligatory, recoveryCodesLeft }: Factor) => {
   if (isEnrolled)
@@ -23,70 +23,75 @@ const describeState = ({ isEnrolled, isObligatory, recoveryCodesLeft }: Factor) 
     : 'Off. With a second factor a stolen password is not enough to get into your account.'
 }
 
-/** Authenticator app, passkeys and recovery codes: what there is, and how to add and remove it. */
-export function SecondFactorSettings({ factor, enrolment, answer: response }: Props) {
+/** Authenticator app, passkeys and recovery codes: the current state, and forms to add and remove them. */
+export function SecondFactorSettings({ factor, enrolment, response }: Props) {
   const hasApp = factor.methods.includes('Totp')
   return (
     <SectionPanel id="second-factor" title="Second factor">
       <p>{describeState(factor)}</p>
       {enrolment?.recoveryCodes && <RecoveryCodes key={enrolment.recoveryCodes.join()} enrolment={enrolment} />}
-      {enrolment?.totp && <ConfirmTotp totp={enrolment.totp} answer={response} />}
+      {enrolment?.totp && <ConfirmTotp totp={enrolment.totp} response={response} />}
       {enrolment?.passkey && <MakePasskey {...enrolment.passkey} />}
-      <Passkeys passkeys={factor.passkeys} answer={response} />
+      <Passkeys passkeys={factor.passkeys} response={response} />
       {!enrolment?.totp && (
-        <WithPassword
+        <PasswordConfirmedForm
           form="begin-totp"
           label={hasApp ? 'Change the authenticator app' : 'Add an authenticator app'}
           button="Continue"
-          answer={response}
+          response={response}
         />
       )}
       <div className="needs-script">
-        <WithPassword form="begin-passkey" label="Add a passkey" button="Continue" answer={response}>
+        <PasswordConfirmedForm form="begin-passkey" label="Add a passkey" button="Continue" response={response}>
           <TextInput label="A name for it" name="name" defaultValue="My passkey" autoComplete="off" maxLength={60} />
-        </WithPassword>
+        </PasswordConfirmedForm>
       </div>
       {factor.isEnrolled && (
-        <WithPassword form="renew-codes" label="Get new recovery codes" button="Show new codes" answer={response}>
+        <PasswordConfirmedForm
+          form="renew-codes"
+          label="Get new recovery codes"
+          button="Show new codes"
+          response={response}
+        >
           <p>The codes you have now stop working.</p>
-        </WithPassword>
+        </PasswordConfirmedForm>
       )}
       {factor.isEnrolled && !factor.isObligatory && (
-        <WithPassword
+        <PasswordConfirmedForm
           form="disable-second-factor"
           label="Turn the second factor off"
           button="Turn off"
-          answer={response}
+          response={response}
         >
           <p>Authenticator app, passkeys and recovery codes are removed.</p>
-        </WithPassword>
+        </PasswordConfirmedForm>
       )}
     </SectionPanel>
   )
 }
 
-type WithPasswordProps = {
+type PasswordConfirmedFormProps = {
   form: string
   label: string
   button: string
-  answer: FormResponse | undefined
+  response: FormResponse | undefined
   children?: ReactNode
 }
 
-/** Something a borrowed session must not be able to do: it asks for the password first. */
-function WithPassword({ form, label, button, answer: response, children }: WithPasswordProps) {
+/** A form that requires the password, for changes a hijacked session must not be able to make. */
+function PasswordConfirmedForm({ form, label, button, response, children }: PasswordConfirmedFormProps) {
   return (
-    <Unfold label={label} open={response?.form === form}>
-      <PostForm name={form} answer={response}>
+    <Disclosure label={label} open={response?.form === form}>
+      <PostForm name={form} response={response}>
         {children}
         <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
         <SubmitButton busyMessage="One moment…">{button}</SubmitButton>
       </PostForm>
-    </Unfold>
+    </Disclosure>
   )
 }
 
-function Passkeys({ passkeys, answer: response }: { passkeys: Factor['passkeys']; answer: FormResponse | undefined }) {
+function Passkeys({ passkeys, response }: { passkeys: Factor['passkeys']; response: FormResponse | undefined }) {
   if (passkeys.length === 0) return null
   return (
     <>
@@ -107,9 +112,14 @@ function Passkeys({ passkeys, answer: response }: { passkeys: Factor['passkeys']
                 )}
               </p>
             </div>
-            <WithPassword form={`remove-passkey:${id}`} label={`Remove ${name}`} button="Remove" answer={response}>
+            <PasswordConfirmedForm
+              form={`remove-passkey:${id}`}
+              label={`Remove ${name}`}
+              button="Remove"
+              response={response}
+            >
               <input type="hidden" name="id" value={id} />
-            </WithPassword>
+            </PasswordConfirmedForm>
           </li>
         ))}
       </ul>

@@ -2,12 +2,12 @@ import type { FormResponse } from '../../lib/api/form-response.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
-type Props = { questions: readonly string[]; answer: FormResponse | undefined }
+type Props = { questions: readonly string[]; response: FormResponse | undefined }
 
-/** Three optional questions. Answers are kept as hashes, so they are asked for anew at every change. */
-export function SecurityQuestionsForm({ questions, answer }: Props) {
+/** Three optional questions. Only hashes of the answers are stored, so every change needs all answers again. */
+export function SecurityQuestionsForm({ questions, response }: Props) {
   return (
-    <PostForm name="questions" answer={answer}>
+    <PostForm name="questions" response={response}>
       <p>
         Questions are optional. We may ask them when you write to us; they never open your account by themselves. Saving
         replaces all of them: leave everything empty to have none.

@@ -3,12 +3,12 @@ import type { ResponseOf } from '@lignum/contract/core/call'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
-import { Unfold } from '../../ui/navigation/disclosure.tsx'
+import { Disclosure } from '../../ui/navigation/disclosure.tsx'
 import { Moment } from '../../ui/form/date-field.tsx'
 
 type Lists = ResponseOf<typeof getMySessions>
 
-/** Where the person is logged in, and which devices are known. */
+/** The person's active sessions and known devices. */
 export function Sessions({ sessions, devices }: Lists) {
   return (
     <SectionPanel id="sessions" title="Sessions and devices">
@@ -23,18 +23,20 @@ export function Sessions({ sessions, devices }: Lists) {
                 <Moment at={session.lastSeenAt} />.
               </p>
             </div>
-            {!session.isCurrent && <OneButton form="end-session" id={session.id} label="Log out" of={session.device} />}
+            {!session.isCurrent && (
+              <ButtonForm form="end-session" id={session.id} label="Log out" of={session.device} />
+            )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PostForm name="end-other-sessions" answer={undefined}>
+        <PostForm name="end-other-sessions" response={undefined}>
           <SubmitButton look="line" busyMessage="Logging out…">
             Log out all other devices
           </SubmitButton>
         </PostForm>
       )}
-      <Unfold label={`Known devices (${devices.length})`}>
+      <Disclosure label={`Known devices (${devices.length})`}>
         <p className="quiet">
           These have logged in before. They still get in while somebody else is guessing at your password.
         </p>
@@ -48,18 +50,20 @@ export function Sessions({ sessions, devices }: Lists) {
                   First seen <Moment at={device.firstSeenAt} />, last <Moment at={device.lastSeenAt} />.
                 </p>
               </div>
-              {!device.isCurrent && <OneButton form="forget-device" id={device.id} label="Forget" of={device.device} />}
+              {!device.isCurrent && (
+                <ButtonForm form="forget-device" id={device.id} label="Forget" of={device.device} />
+              )}
             </li>
           ))}
         </ul>
-      </Unfold>
+      </Disclosure>
     </SectionPanel>
   )
 }
 
-function OneButton({ form, id, label, of }: { form: string; id: string; label: string; of: string }) {
+function ButtonForm({ form, id, label, of }: { form: string; id: string; label: string; of: string }) {
   return (
-    <PostForm name={`${form}:${id}`} answer={undefined}>
+    <PostForm name={`${form}:${id}`} response={undefined}>
       <input type="hidden" name="id" value={id} />
       <SubmitButton look="line" size="small" busyMessage="Working…" aria-label={`${label}: ${of}`}>
         {label}

@@ -17,16 +17,16 @@ const yesOrNo = [
 
 type Props = { brokers: readonly Choice[]; idFile: UploadedFile; latestBirth: string }
 
-/** Which of the fields show follows from the choices by style alone, so it does so without script too. */
+/** CSS shows and hides the fields by the chosen options, so the form also works without script. */
 export function AccountDetails({ brokers, idFile, latestBirth }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} className="stack client">
+    <div ref={container} className="stack client">
       <RadioGroup
         label="Client type"
         name="accountType"
         options={clientTypes}
-        onChoose={(type) => emptyFields(place.current, type === '1' ? '.company-only' : '.person-only')}
+        onChoose={(type) => emptyFields(container.current, type === '1' ? '.company-only' : '.person-only')}
       />
       <div className="person-only stack">
         <TextInput label="First name" name="primaryFirstName" autoComplete="given-name" isOptional />

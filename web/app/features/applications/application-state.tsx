@@ -8,7 +8,7 @@ import type { Choice } from './wizard-values.ts'
 
 type Props = { application: ResponseOf<typeof getMyApplication>; brokers: readonly Choice[] }
 
-/** Where an application stands, for the person who made it. */
+/** The status of an application, for the applicant. */
 export function ApplicationState({ application, brokers }: Props) {
   const { status, statusInWords, reason, submittedAt, decidedAt, values, idFile } = application
   return (

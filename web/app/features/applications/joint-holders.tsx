@@ -8,9 +8,9 @@ export function JointHolders({ latestBirth }: { latestBirth: string }) {
 }
 
 function Holder({ n, latestBirth }: { n: number; latestBirth: string }) {
-  const place = useRef<HTMLFieldSetElement>(null)
+  const container = useRef<HTMLFieldSetElement>(null)
   return (
-    <fieldset ref={place} className="field-set holder">
+    <fieldset ref={container} className="field-set holder">
       <legend>Joint holder {n}</legend>
       <Select
         label="Client type"
@@ -19,7 +19,7 @@ function Holder({ n, latestBirth }: { n: number; latestBirth: string }) {
         required={n === 1}
         isOptional={n > 1}
         defaultValue=""
-        onChange={({ target }) => emptyFields(place.current, gone(target.value))}
+        onChange={({ target }) => emptyFields(container.current, unusedFields(target.value))}
       >
         <option value="">{n === 1 ? 'Choose one' : 'No further holder'}</option>
         <option value="1">Individual</option>
@@ -48,7 +48,7 @@ function Holder({ n, latestBirth }: { n: number; latestBirth: string }) {
   )
 }
 
-const gone = (type: string) => {
+const unusedFields = (type: string) => {
   if (type === '') return '.of-holder'
   return type === '2' ? '.person-only' : '.none'
 }

@@ -46,16 +46,16 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** What was entered in the first two steps; also the body of an application's own page. */
-export function Entered({ values, brokers, idFile }: Omit<Props, 'mistakes'>) {
+/** The values entered in the first two steps; also shown on the application's own page. */
+export function Entered({ values, brokers, idFile }: Omit<Props, 'fieldErrors'>) {
   const shown = shownValues(values)
-  const present = holders.filter((n) => shown[`clientTypeHolder${n}`])
+  const filledIn = holders.filter((n) => shown[`clientTypeHolder${n}`])
   return (
     <>
       <Facts facts={detailsOf(values, brokers, idFile)} />
       <h3>Joint holders</h3>
-      {present.length === 0 && <p>No joint holders.</p>}
-      {present.map((n) => (
+      {filledIn.length === 0 && <p>No joint holders.</p>}
+      {filledIn.map((n) => (
         <div key={n} className="stack">
           <h4>Joint holder {n}</h4>
           <Facts facts={holderOf(shown, n)} />
@@ -69,10 +69,10 @@ type Props = {
   values: DraftValues
   brokers: readonly Choice[]
   idFile: UploadedFile
-  mistakes?: FieldMessages | undefined
+  fieldErrors?: FieldMessages | undefined
 }
 
-export function Review({ values, brokers, idFile, mistakes: fieldErrors = {} }: Props) {
+export function Review({ values, brokers, idFile, fieldErrors = {} }: Props) {
   const isIncomplete = Object.keys(fieldErrors).length > 0
   return (
     <>

@@ -19,20 +19,20 @@ import { type DraftValues, holders, stepAfter, stepBefore } from './wizard-value
 type Context = Readonly<RouterContextProvider>
 type Posted = { readonly form: FormData; readonly files: PostedFiles }
 
-/** The caller's draft; an empty one for somebody who has just begun. */
+/** The caller's draft, or an empty one if none is saved yet. */
 export const draftOf = async (context: Context) => {
   const { draft, submitted } = await orResponse(context.get(apiContext)(getAddAccountDraft, {}))
   const { step = 0, values = {}, idFile = null } = draft ?? {}
   return { step, values, idFile, submitted: draft ? null : submitted }
 }
 
-/** The step that the page showed when its button was pressed: a form that is sent again means the same step as before. */
-const pressedIn = (form: FormData, { step }: { step: number }): number => {
+/** The step the posted page showed. It comes from the form, so that a form posted twice is applied to the same step. */
+const postedStep = (form: FormData, { step }: { step: number }): number => {
   const posted = textOf(form, 'step')
   return /^[012]$/.test(posted) ? Number(posted) : step
 }
 
-const texts = [
+const textFields = [
   'primaryFirstName',
   'primaryLastName',
   'primaryDob',
@@ -43,22 +43,22 @@ const texts = [
   'brokerCode',
 ] as const
 
-const typeOf = (text: string): 1 | 2 | null => {
+const clientTypeOf = (text: string): 1 | 2 | null => {
   if (text === '1') return 1
   return text === '2' ? 2 : null
 }
-const responseOf = (text: string): boolean | null => (text === '' ? null : text === 'yes')
+const yesNoOf = (text: string): boolean | null => (text === '' ? null : text === 'yes')
 
 const detailsIn = (form: FormData): DraftValues => ({
-  ...Object.fromEntries(texts.map((name) => [name, textOf(form, name)])),
-  accountType: typeOf(textOf(form, 'accountType')),
-  hasJointHolders: responseOf(textOf(form, 'hasJointHolders')),
+  ...Object.fromEntries(textFields.map((name) => [name, textOf(form, name)])),
+  accountType: clientTypeOf(textOf(form, 'accountType')),
+  hasJointHolders: yesNoOf(textOf(form, 'hasJointHolders')),
 })
 
 const holdersIn = (form: FormData): DraftValues =>
   Object.fromEntries(
     holders.flatMap((n) => [
-      [`clientTypeHolder${n}`, typeOf(textOf(form, `clientTypeHolder${n}`))],
+      [`clientTypeHolder${n}`, clientTypeOf(textOf(form, `clientTypeHolder${n}`))],
       ...['firstName', 'lastName', 'dob', 'trn'].map((part) => [
         `${part}Holder${n}`,
         textOf(form, `${part}Holder${n}`),
@@ -66,13 +66,13 @@ const holdersIn = (form: FormData): DraftValues =>
     ]),
   )
 
-const here = () => redirect('/accounts/wizard')
+const redirectToWizard = () => redirect('/accounts/wizard')
 
-/** Checks the step on the page, keeps it, and moves on. Values are captured here and nowhere else. */
+/** Validates the posted step, saves it and moves to the next one. Only this button takes values from the form. */
 const forward = async (context: Context, { form, files }: Posted) => {
   const draft = await draftOf(context)
   const { values, idFile } = draft
-  const step = pressedIn(form, draft)
+  const step = postedStep(form, draft)
   const file = step === 0 ? (files['idFile'] ?? null) : null
   const typed = clearUnused({ ...values, ...(step === 0 ? detailsIn(form) : holdersIn(form)) })
   const schema = step === 0 ? accountDetailsStep : jointHoldersStep
@@ -80,35 +80,35 @@ const forward = async (context: Context, { form, files }: Posted) => {
   if (Object.keys(fieldErrors).length > 0) return refuse(form, fieldsOf(schema), fieldErrors)
   const next = { step: stepAfter(step, typed.hasJointHolders === true), values: typed, idFile: file }
   const { refused } = await submitForm(context, form, saveAddAccountDraft, next, { isShown: fieldsOf(schema) })
-  return refused ?? here()
+  return refused ?? redirectToWizard()
 }
 
 const backward = async (context: Context, form: FormData) => {
   const draft = await draftOf(context)
   const { values } = draft
-  const before = { step: stepBefore(pressedIn(form, draft), values.hasJointHolders === true), values }
+  const before = { step: stepBefore(postedStep(form, draft), values.hasJointHolders === true), values }
   await orResponse(context.get(apiContext)(saveAddAccountDraft, before))
-  return here()
+  return redirectToWizard()
 }
 
 const clearHolders = async (context: Context) => {
   const { step, values } = await draftOf(context)
   await orResponse(context.get(apiContext)(saveAddAccountDraft, { step, values: { ...values, ...clearedHolders } }))
-  return here()
+  return redirectToWizard()
 }
 
-const application = (name: string) => redirect(`/applications/${encodeURIComponent(name)}`)
+const redirectToApplication = (name: string) => redirect(`/applications/${encodeURIComponent(name)}`)
 
 const finish = async (context: Context, form: FormData) => {
   const { values, idFile, submitted } = await draftOf(context)
-  // Done has been pressed before, and only its answer was lost.
-  if (submitted) return application(submitted)
-  const whole = { ...values, idFileId: idFile?.fileId }
-  const { done, refused } = await submitForm(context, form, addAccount, whole)
-  return refused ?? application(done.name)
+  // Done was posted before, but the browser did not receive the response.
+  if (submitted) return redirectToApplication(submitted)
+  const request = { ...values, idFileId: idFile?.fileId }
+  const { done, refused } = await submitForm(context, form, addAccount, request)
+  return refused ?? redirectToApplication(done.name)
 }
 
-/** What a press of one of the wizard's buttons does. */
+/** Handles the posted wizard form, by the button that was pressed. */
 export const takeStep = async (context: Context, posted: Posted) => {
   const { form } = posted
   const go = textOf(form, 'go')

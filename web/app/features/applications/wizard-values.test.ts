@@ -5,7 +5,7 @@ test.each([
   { step: 0, hasJointHolders: true, after: 1 },
   { step: 0, hasJointHolders: false, after: 2 },
   { step: 1, hasJointHolders: true, after: 2 },
-])('after step $step, with joint holders $hasJointHolders, comes $after', ({ step, hasJointHolders, after }) => {
+])('step $step with joint holders $hasJointHolders is followed by $after', ({ step, hasJointHolders, after }) => {
   expect(stepAfter(step, hasJointHolders)).toBe(after)
 })
 
@@ -13,11 +13,11 @@ test.each([
   { step: 2, hasJointHolders: true, before: 1 },
   { step: 2, hasJointHolders: false, before: 0 },
   { step: 1, hasJointHolders: true, before: 0 },
-])('before step $step, with joint holders $hasJointHolders, comes $before', ({ step, hasJointHolders, before }) => {
+])('step $step with joint holders $hasJointHolders goes back to $before', ({ step, hasJointHolders, before }) => {
   expect(stepBefore(step, hasJointHolders)).toBe(before)
 })
 
-test('a draft shows choices as the form writes them, and nothing for what is missing', () => {
+test('shownValues converts choices to form values and missing values to empty strings', () => {
   expect(shownValues({ accountType: 2, hasJointHolders: false, primaryTrn: null })).toEqual({
     accountType: '2',
     hasJointHolders: 'no',
@@ -25,7 +25,7 @@ test('a draft shows choices as the form writes them, and nothing for what is mis
   })
 })
 
-test('a field of a joint holder is named with its holder', () => {
+test('labelOf adds the number of the joint holder to the label of a holder field', () => {
   expect(labelOf('trnHolder2')).toBe('Joint holder 2, TRN')
   expect(labelOf('primaryTrn')).toBe('TIN')
   expect(labelOf('unknown')).toBeUndefined()

@@ -2,7 +2,7 @@ import type { saveAddAccountDraft } from '@lignum/contract/applications/applicat
 import type { RequestOf } from '@lignum/contract/core/call'
 import type { FormValues } from '../../lib/api/form-response.ts'
 
-/** What was entered so far. */
+/** The values saved in the draft so far. */
 export type DraftValues = RequestOf<typeof saveAddAccountDraft>['values']
 
 export type Choice = { readonly key: string; readonly value: string }
@@ -12,20 +12,20 @@ export const steps = ['Account Details', 'Joint Holders', 'Review'] as const
 
 export const holders = [1, 2, 3] as const
 
-/** Going forward skips the joint holders when there are none. */
+/** The next step; without joint holders their step is skipped. */
 export const stepAfter = (step: number, hasJointHolders: boolean): number => (step === 0 && hasJointHolders ? 1 : 2)
 
-/** Going back from the review does the same. */
+/** The previous step; without joint holders their step is skipped. */
 export const stepBefore = (step: number, hasJointHolders: boolean): number => (step === 2 && hasJointHolders ? 1 : 0)
 
-const inWords = (value: string | number | boolean | null | undefined): string => {
+const fieldValueOf = (value: string | number | boolean | null | undefined): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** The draft as the fields of a form show it. */
+/** The draft converted to values of form fields. */
 export const shownValues = (values: DraftValues): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]))
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fieldValueOf(value)]))
 
 export const nameOfClientType = (type: number | null | undefined) => (type === 2 ? 'Company' : 'Individual')
 
@@ -44,7 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   trn: 'TRN',
 }
 
-/** How the form calls a field; those of a joint holder with the holder's number. */
+/** The label of a field; for the fields of a joint holder with the holder's number. */
 export const labelOf = (field: string): string | undefined => {
   const [, part = field, n] = /^(\w+)Holder(\d)$/.exec(field) ?? []
   return n ? `Joint holder ${n}, ${labels[part]}` : labels[field]

@@ -9,13 +9,13 @@ import { Review } from './review.tsx'
 import { type Choice, type DraftValues, type UploadedFile, labelOf, shownValues, steps } from './wizard-values.ts'
 
 type Draft = { readonly step: number; readonly values: DraftValues; readonly idFile: UploadedFile }
-type Props = { draft: Draft; brokers: readonly Choice[]; latestBirth: string; answer: FormResponse | undefined }
+type Props = { draft: Draft; brokers: readonly Choice[]; latestBirth: string; response: FormResponse | undefined }
 
-/** Buttons that capture nothing belong to a form of their own, so that Enter in a field always means Next. */
-const elsewhere = 'wizard-back'
+/** Previous and Clear all belong to a separate form, so that Enter in a field always submits Next. */
+const backFormId = 'wizard-back'
 
-/** Three steps. Where the person stands is known to the server, so that it survives reloads and other devices. */
-export function Wizard({ draft, brokers, latestBirth, answer: response }: Props) {
+/** The three-step form. The server stores the current step, so it survives reloads and a change of device. */
+export function Wizard({ draft, brokers, latestBirth, response }: Props) {
   const { step, values, idFile } = draft
   const isLast = step === 2
   return (
@@ -26,7 +26,7 @@ export function Wizard({ draft, brokers, latestBirth, answer: response }: Props)
         <PostForm
           key={`${step}-${JSON.stringify(values)}`}
           name="wizard"
-          answer={response}
+          response={response}
           values={shownValues(values)}
           labelOf={labelOf}
           encType="multipart/form-data"
@@ -34,15 +34,15 @@ export function Wizard({ draft, brokers, latestBirth, answer: response }: Props)
           <input type="hidden" name="step" value={step} />
           {step === 0 && <AccountDetails brokers={brokers} idFile={idFile} latestBirth={latestBirth} />}
           {step === 1 && <JointHolders latestBirth={latestBirth} />}
-          {isLast && <Review values={values} brokers={brokers} idFile={idFile} mistakes={response?.mistakes} />}
+          {isLast && <Review values={values} brokers={brokers} idFile={idFile} fieldErrors={response?.fieldErrors} />}
           <div className="row wizard-buttons">
             {step > 0 && (
-              <Button type="submit" look="line" form={elsewhere} name="go" value="previous">
+              <Button type="submit" look="line" form={backFormId} name="go" value="previous">
                 Previous
               </Button>
             )}
             {step === 1 && (
-              <Button type="submit" look="quiet" form={elsewhere} name="go" value="clear">
+              <Button type="submit" look="quiet" form={backFormId} name="go" value="clear">
                 Clear all
               </Button>
             )}
@@ -51,7 +51,7 @@ export function Wizard({ draft, brokers, latestBirth, answer: response }: Props)
             </SubmitButton>
           </div>
         </PostForm>
-        <PostForm id={elsewhere} name="wizard-back" answer={undefined}>
+        <PostForm id={backFormId} name="wizard-back" response={undefined}>
           <input type="hidden" name="step" value={step} />
         </PostForm>
       </div>
@@ -72,13 +72,13 @@ function Progress({ step }: { step: number }) {
   )
 }
 
-/** A new step is read out like a new page. */
+/** Moves the focus to the heading of a new step, so that screen readers announce it like a new page. */
 function StepHeading({ step }: { step: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(step)
+  const shownStep = useRef(step)
   useEffect(() => {
-    if (last.current === step) return
-    last.current = step
+    if (shownStep.current === step) return
+    shownStep.current = step
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
@@ -93,7 +93,7 @@ const Contact = () => (
   <aside className="panel stack" aria-label="Help with this form">
     <h2>Questions about this form?</h2>
     <p>
-      Call <a href={site.telephone.href}>{site.telephone.words}</a> or write to{' '}
+      Call <a href={site.telephone.href}>{site.telephone.text}</a> or write to{' '}
       <a href={`mailto:${site.email}`}>{site.email}</a>.
     </p>
     <address>{site.address.join(', ')}</address>

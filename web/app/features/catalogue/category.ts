@@ -1,7 +1,7 @@
 import type { ProjectCard, ProjectCategory } from '@lignum/contract/catalogue/catalogue'
 import type { ArtPalette } from '../../ui/media/art.tsx'
 
-/** How each category is written and coloured. */
+/** The display name and the palette of each category. */
 export const categories: Record<ProjectCategory, { readonly name: string; readonly palette: ArtPalette }> = {
   HealthAndWellness: { name: 'Health and Wellness', palette: 'rose' },
   Education: { name: 'Education', palette: 'corn' },

@@ -6,7 +6,7 @@ import { ProjectCard } from './project-card.tsx'
 
 type Props = { projects: readonly Project[] | null; giving: (project: Project) => ReactNode }
 
-/** The home page's choice of projects; null when they could not be fetched. */
+/** The featured projects on the home page; `projects` is null if they could not be fetched. */
 export function FeaturedCauses({ projects, giving }: Props) {
   return (
     <section className="wrap section" aria-labelledby="featured">

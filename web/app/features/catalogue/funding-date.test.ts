@@ -6,6 +6,6 @@ test.each([
   ['2026-11-14', true],
   ['2026-11-15', false],
   ['2026-11-16', false],
-])('of %s on the evening of 15 November in Jamaica: %s', (date, isPast) => {
+])('isPastFundingDate of %s on the evening of 15 November in Jamaica is %s', (date, isPast) => {
   expect(isPastFundingDate(date, new Date('2026-11-16T03:00:00Z'))).toBe(isPast)
 })

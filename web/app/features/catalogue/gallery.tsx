@@ -7,7 +7,7 @@ import { categories } from './category.ts'
 import { isVideo } from './video.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** Pictures that open large, and videos that wait for a click. */
+/** Pictures that open in a large dialog, and videos that load when the visitor presses play. */
 export function Gallery({ project }: { project: PublicProject }) {
   const entries = project.projectDocuments.filter(({ document }) => document.type === 'GalleryDocument')
   if (entries.length === 0) return <p>This project has published no pictures yet.</p>
@@ -36,7 +36,7 @@ export function Gallery({ project }: { project: PublicProject }) {
 const small = { width: 600, height: 400, sizes: '(width < 700px) 100vw, 22rem' }
 const large = { width: 1200, height: 800, sizes: '90vw' }
 
-/** A picture that opens large; without script it is a link to itself. */
+/** A picture that opens in a dialog; without script it is a link to the image file. */
 function Enlargeable({ url, name }: { url: string; name: string }) {
   const [open, setOpen] = useState(false)
   return (

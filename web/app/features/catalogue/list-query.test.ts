@@ -3,12 +3,12 @@ import { isNarrowed, listAddress, readListAddress, wholeList } from './list-quer
 
 const read = (address: string) => readListAddress(new URL(address, 'http://x.test').searchParams)
 
-test.each(['0', '-3', '1.5', 'two', '1e9', '20001', '1000000', ''])('page %j is the first page', (page) => {
+test.each(['0', '-3', '1.5', 'two', '1e9', '20001', '1000000', ''])('an invalid page %j is read as page 1', (page) => {
   expect(readListAddress(new URLSearchParams({ page })).page).toBe(1)
 })
 
-test('everything that was asked for survives the way there and back', () => {
-  const place = {
+test('a full list query is written to a URL and read back unchanged', () => {
+  const query = {
     page: 3,
     title: 'water & light',
     category: 'Education',
@@ -17,23 +17,23 @@ test('everything that was asked for survives the way there and back', () => {
     stage: 'Seed',
     sort: 'nearly-funded',
   } as const
-  const address = listAddress(place)
+  const address = listAddress(query)
   expect(address).toBe(
     '/projects?title=water+%26+light&category=Education&parish=St.+Ann&market=ImpactInvestment&stage=Seed&sort=nearly-funded&page=3',
   )
-  expect(read(address)).toEqual(place)
+  expect(read(address)).toEqual(query)
 })
 
-test('the whole list has the plain address', () => {
+test('the unfiltered list has the URL without parameters', () => {
   expect(listAddress(wholeList)).toBe('/projects')
   expect(listAddress({ page: 1, title: '' })).toBe('/projects')
 })
 
-test('unknown words are not asked for', () => {
+test('unknown parameter values are ignored', () => {
   expect(read('/projects?category=Nothing&parish=zzz&market=x&stage=1&sort=constructor')).toEqual(wholeList)
 })
 
-test('a sort alone narrows nothing', () => {
+test('isNarrowed ignores the sort order', () => {
   expect(isNarrowed({ ...wholeList, sort: 'newest' })).toBe(false)
   expect(isNarrowed({ ...wholeList, parish: 'St. Mary' })).toBe(true)
 })

@@ -3,16 +3,16 @@ import { parishes } from '@lignum/contract/accounts/parishes'
 import { pageNumber } from '../../lib/page/page-number.ts'
 import { categories, markets, stages } from './category.ts'
 
-/** The orders a visitor may ask for; without one the list is sorted by name (public specification, section 7). */
+/** The sort orders a visitor can choose; the default is by name (public specification, section 7). */
 export const sorts = {
-  newest: { words: 'Newest', field: 'publishedDate' },
-  'nearly-funded': { words: 'Nearly funded', field: 'nearlyFunded' },
-  'most-needed': { words: 'Most needed', field: 'amountLeft' },
+  newest: { label: 'Newest', field: 'publishedDate' },
+  'nearly-funded': { label: 'Nearly funded', field: 'nearlyFunded' },
+  'most-needed': { label: 'Most needed', field: 'amountLeft' },
 } as const
 
 export type Sort = keyof typeof sorts
 
-/** Where in the list somebody stands; what is empty is not asked for. */
+/** Page, filters and sort order of the project list; an empty string means no filter. */
 export type ListQuery = {
   readonly page: number
   readonly title: string
@@ -25,36 +25,36 @@ export type ListQuery = {
 
 export const wholeList: ListQuery = { page: 1, title: '', category: '', parish: '', market: '', stage: '', sort: '' }
 
-/** What a place is written with in an address. */
+/** The URL parameters of a list query. */
 export const listParameters: readonly string[] = Object.keys(wholeList)
 
-const isSort = (word: string): word is Sort => Object.hasOwn(sorts, word)
+const isSort = (value: string): value is Sort => Object.hasOwn(sorts, value)
 
-const oneOf = (known: object, word: string) => (Object.hasOwn(known, word) ? word : '')
+const oneOf = (known: object, value: string) => (Object.hasOwn(known, value) ? value : '')
 
-/** What an address or a form asks for; nonsense means nothing. */
+/** Reads a list query from a URL or a form; invalid values are ignored. */
 export const readListAddress = (search: URLSearchParams): ListQuery => {
-  const word = (name: string) => (search.get(name) ?? '').trim().slice(0, limits.filterValueLength)
-  const sort = word('sort')
+  const param = (name: string) => (search.get(name) ?? '').trim().slice(0, limits.filterValueLength)
+  const sort = param('sort')
   return {
     page: pageNumber(search),
-    title: word('title'),
-    category: oneOf(categories, word('category')),
-    parish: parishes.find((parish) => parish === word('parish')) ?? '',
-    market: oneOf(markets, word('market')),
-    stage: oneOf(stages, word('stage')),
+    title: param('title'),
+    category: oneOf(categories, param('category')),
+    parish: parishes.find((parish) => parish === param('parish')) ?? '',
+    market: oneOf(markets, param('market')),
+    stage: oneOf(stages, param('stage')),
     sort: isSort(sort) ? sort : '',
   }
 }
 
-/** The reverse; the first page and what is not asked for go without saying. */
-export const listAddress = (place: Partial<ListQuery>): string => {
-  const result = Object.entries({ ...wholeList, ...place, page: '' }).filter(([, word]) => word !== '')
-  const search = new URLSearchParams(result.map(([name, word]): [string, string] => [name, String(word)]))
-  if (place.page && place.page > 1) search.set('page', String(place.page))
+/** The URL of a list query. Page 1 and empty values are left out. */
+export const listAddress = (query: Partial<ListQuery>): string => {
+  const params = Object.entries({ ...wholeList, ...query, page: '' }).filter(([, value]) => value !== '')
+  const search = new URLSearchParams(params.map(([name, value]): [string, string] => [name, String(value)]))
+  if (query.page && query.page > 1) search.set('page', String(query.page))
   return search.size > 0 ? `/projects?${search}` : '/projects'
 }
 
-/** Whether the list is narrowed by anything. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ title, category, parish, market, stage }: ListQuery): boolean =>
-  [title, category, parish, market, stage].some((word) => word !== '')
+  [title, category, parish, market, stage].some((value) => value !== '')

@@ -1,7 +1,7 @@
 import { limits } from '@lignum/contract/core/limits'
 import { type ListQuery, sorts } from './list-query.ts'
 
-/** The place in the list as the paged request of the contract. */
+/** A list query as the paged request of the contract. */
 export const listRequestOf = ({ page, title, category, parish, market, stage, sort }: ListQuery) => {
   const facets = { category, companyParish: parish, typeOfFunding: market, fundingPurpose: stage }
   const chosen = Object.entries(facets).filter(([, value]) => value !== '')

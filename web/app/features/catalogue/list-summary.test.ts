@@ -4,12 +4,12 @@ import { listSummary } from './list-summary.ts'
 
 const names = { category: 'Education', market: 'Social Investment' }
 
-test('the whole list is only counted', () => {
+test('the summary of the unfiltered list is only the count', () => {
   expect(listSummary(49, wholeList, names)).toBe('49 projects')
 })
 
-test('every choice is said', () => {
-  const place = {
+test('the summary names every filter and the sort order', () => {
+  const query = {
     ...wholeList,
     title: 'roof',
     category: 'Education',
@@ -18,7 +18,7 @@ test('every choice is said', () => {
     stage: 'Seed',
     sort: 'nearly-funded',
   } as const
-  expect(listSummary(1, place, names)).toBe(
+  expect(listSummary(1, query, names)).toBe(
     '1 project in Education from St. Ann on the Social Investment market at the Seed stage with “roof” in the title · nearly funded first',
   )
 })

@@ -1,19 +1,19 @@
 import { countOf } from '../../lib/format/format-count.ts'
 import { type ListQuery, sorts } from './list-query.ts'
 
-/** Names of what was chosen, by facet; a key without a name is shown as it is. */
+/** The display names of the chosen facet values; a value without a name is shown as its key. */
 export type FacetNames = { readonly category: string; readonly market: string }
 
-/** The result in one sentence: how many, of what, in which order. */
-export const listSummary = (count: number, place: ListQuery, names: FacetNames): string =>
+/** One sentence about the list: the count, the filters and the sort order. */
+export const listSummary = (count: number, query: ListQuery, names: FacetNames): string =>
   [
     countOf(count, 'project'),
-    place.category && `in ${names.category}`,
-    place.parish && `from ${place.parish}`,
-    place.market && `on the ${names.market} market`,
-    place.stage && `at the ${place.stage} stage`,
-    place.title && `with “${place.title}” in the title`,
-    place.sort && `· ${sorts[place.sort].words.toLowerCase()} first`,
+    query.category && `in ${names.category}`,
+    query.parish && `from ${query.parish}`,
+    query.market && `on the ${names.market} market`,
+    query.stage && `at the ${query.stage} stage`,
+    query.title && `with “${query.title}” in the title`,
+    query.sort && `· ${sorts[query.sort].label.toLowerCase()} first`,
   ]
     .filter(Boolean)
     .join(' ')

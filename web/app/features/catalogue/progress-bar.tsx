@@ -4,14 +4,14 @@ import { isFullyFunded, percentOf, progressRemark, raisedLine, wholePercent } fr
 
 type Props = { project: { name: string; amountReceived: number; amountRequested: number } }
 
-/** Where a project stands: a bar, and the same in words. */
+/** The funding progress of a project, as a bar and as text. */
 export function ProgressBar({ project }: Props) {
   return (
     <div className="progress figures">
       <Meter
         percent={percentOf(project)}
         label={`Money raised for ${project.name}`}
-        words={`${raisedLine(project)} (${wholePercent(project)}%)`}
+        text={`${raisedLine(project)} (${wholePercent(project)}%)`}
       />
       <p>
         {isFullyFunded(project) && 'Fully funded: '}

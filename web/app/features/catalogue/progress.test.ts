@@ -3,22 +3,22 @@ import { isFullyFunded, percentOf, progressRemark, raisedLine, wholePercent } fr
 
 const of = (amountReceived: number, amountRequested = 1_000) => ({ amountReceived, amountRequested })
 
-describe('progress', () => {
-  test('is received divided by requested, 0 when nothing was requested', () => {
+describe('funding progress', () => {
+  test('percentOf is received divided by requested, and 0 when nothing was requested', () => {
     expect(percentOf(of(250))).toBe(25)
     expect(percentOf(of(250, 0))).toBe(0)
     expect(percentOf(of(1_300))).toBe(130)
   })
 
-  test('never shows 100 before the goal is reached', () => {
+  test('wholePercent stays below 100 until the goal is reached', () => {
     expect(wholePercent(of(999.99))).toBe(99)
     expect(isFullyFunded(of(999.99))).toBe(false)
     expect(isFullyFunded(of(1_000))).toBe(true)
   })
 })
 
-describe('in words', () => {
-  test('the raised-of line has a funded form', () => {
+describe('progress text', () => {
+  test('raisedLine starts with Fully funded once the goal is reached', () => {
     expect(raisedLine(of(250))).toBe('JMD $250.00 raised of JMD $1,000.00')
     expect(raisedLine(of(1_300))).toBe('Fully funded: JMD $1,300.00 raised of JMD $1,000.00')
   })
@@ -30,7 +30,7 @@ describe('in words', () => {
     [800, '80% raised, JMD $200.00 left'],
     [1_000, '100% of the goal'],
     [1_300, '130% of the goal'],
-  ])('at %d of 1,000: %s', (received, text) => {
+  ])('progressRemark at %d of 1,000 is %s', (received, text) => {
     expect(progressRemark(of(received))).toBe(text)
   })
 })

@@ -16,11 +16,11 @@ type Props = {
   project: Project
   heading: 'h2' | 'h3'
   eager?: boolean
-  /** The buttons to give by. */
+  /** The donate and pledge buttons. */
   giving: ReactNode
 }
 
-/** One project in a list. */
+/** The card of one project in a list. */
 export function ProjectCard({ project, heading: Heading, eager = false, giving }: Props) {
   const address = `/projects/view/${project.id}`
   return (

@@ -8,10 +8,10 @@ import { isNarrowed, listAddress, type ListQuery, readListAddress, sorts } from 
 type Option = { readonly key: string; readonly value: string }
 export type Facets = Readonly<Record<'categories' | 'parishes' | 'fundingTypes' | 'fundingStages', readonly Option[]>>
 
-/** A plain form that asks for a page; with script it asks by itself, for the title after a pause in typing. */
-export function ProjectFilter({ place, facets }: { place: ListQuery; facets: Facets | null }) {
-  const { form, askNow, askSoon } = useRequest()
-  useShownQuery(form, place)
+/** A GET form. With script it navigates on every change, for the title after a pause in typing. */
+export function ProjectFilter({ query, facets }: { query: ListQuery; facets: Facets | null }) {
+  const { form, applyNow, applySoon } = useFilterNavigation()
+  useShownQuery(form, query)
   return (
     <search>
       <Form
@@ -21,7 +21,7 @@ export function ProjectFilter({ place, facets }: { place: ListQuery; facets: Fac
         className="project-filter"
         onSubmit={(event) => {
           event.preventDefault()
-          askNow()
+          applyNow()
         }}
       >
         <div className="title-filter">
@@ -30,8 +30,8 @@ export function ProjectFilter({ place, facets }: { place: ListQuery; facets: Fac
             name="title"
             type="search"
             maxLength={limits.filterValueLength}
-            defaultValue={place.title}
-            onChange={askSoon}
+            defaultValue={query.title}
+            onChange={applySoon}
           />
           <Button type="submit">Search</Button>
         </div>
@@ -42,40 +42,46 @@ export function ProjectFilter({ place, facets }: { place: ListQuery; facets: Fac
               name="category"
               any="Every category"
               options={facets.categories}
-              {...{ place, askNow }}
+              {...{ query, applyNow }}
             />
-            <Facet label="Parish" name="parish" any="Every parish" options={facets.parishes} {...{ place, askNow }} />
+            <Facet label="Parish" name="parish" any="Every parish" options={facets.parishes} {...{ query, applyNow }} />
             <Facet
               label="Market"
               name="market"
               any="Both markets"
               options={facets.fundingTypes}
-              {...{ place, askNow }}
+              {...{ query, applyNow }}
             />
-            <Facet label="Stage" name="stage" any="Every stage" options={facets.fundingStages} {...{ place, askNow }} />
-            <Facet label="Sort by" name="sort" any="Name" options={sortOptions} {...{ place, askNow }} />
+            <Facet
+              label="Stage"
+              name="stage"
+              any="Every stage"
+              options={facets.fundingStages}
+              {...{ query, applyNow }}
+            />
+            <Facet label="Sort by" name="sort" any="Name" options={sortOptions} {...{ query, applyNow }} />
           </div>
         )}
-        {(isNarrowed(place) || place.sort) && <Link to="/projects">Clear all</Link>}
+        {(isNarrowed(query) || query.sort) && <Link to="/projects">Clear all</Link>}
       </Form>
     </search>
   )
 }
 
-const sortOptions: readonly Option[] = Object.entries(sorts).map(([key, { words: text }]) => ({ key, value: text }))
+const sortOptions: readonly Option[] = Object.entries(sorts).map(([key, { label }]) => ({ key, value: label }))
 
 type FacetProps = {
   label: string
   name: 'category' | 'parish' | 'market' | 'stage' | 'sort'
   any: string
   options: readonly Option[]
-  place: ListQuery
-  askNow: () => void
+  query: ListQuery
+  applyNow: () => void
 }
 
-function Facet({ label, name, any, options, place, askNow }: FacetProps) {
+function Facet({ label, name, any, options, query, applyNow }: FacetProps) {
   return (
-    <Select label={label} name={name} defaultValue={place[name]} onChange={askNow}>
+    <Select label={label} name={name} defaultValue={query[name]} onChange={applyNow}>
       <option value="">{any}</option>
       {options.map(({ key, value }) => (
         <option key={key} value={key}>
@@ -86,33 +92,33 @@ function Facet({ label, name, any, options, place, askNow }: FacetProps) {
   )
 }
 
-/** Leads to the list the form describes. */
-const useRequest = () => {
+/** Navigates to the list query in the form. */
+const useFilterNavigation = () => {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const askNow = () => {
+  const applyNow = () => {
     clearTimeout(timer.current)
     if (!form.current) return
     const typed = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)])
     const address = listAddress(readListAddress(new URLSearchParams(typed)))
     void navigate(address, { replace: true, preventScrollReset: true })
   }
-  const askSoon = () => {
+  const applySoon = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(askNow, limits.titleFilterDelayMs)
+    timer.current = setTimeout(applyNow, limits.titleFilterDelayMs)
   }
-  return { form, askNow, askSoon }
+  return { form, applyNow, applySoon }
 }
 
-/** The address may change by a link or by going back; what somebody is typing is left alone. */
-const useShownQuery = (form: { readonly current: HTMLFormElement | null }, place: ListQuery) => {
+/** Updates the fields when a link or the back button changes the URL; the focused field is not overwritten. */
+const useShownQuery = (form: { readonly current: HTMLFormElement | null }, query: ListQuery) => {
   useEffect(() => {
-    for (const [name, value] of Object.entries(place)) {
+    for (const [name, value] of Object.entries(query)) {
       const field = form.current?.elements.namedItem(name)
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
       if (isField && field !== document.activeElement) field.value = String(value)
     }
-  }, [form, place])
+  }, [form, query])
 }

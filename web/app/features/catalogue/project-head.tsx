@@ -8,7 +8,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 import { ShareButton } from '../../ui/navigation/share-button.tsx'
 
-/** What it is, who does it, where it stands: all a donor needs at the first look. */
+/** The head of a project page: name, company, progress and the donate buttons. */
 export function ProjectHead({ project, giving }: { project: PublicProject; giving: ReactNode }) {
   return (
     <header className="project-head">

@@ -8,7 +8,7 @@ type Props = {
   project: { id: string; category: ProjectCategory; thumbnailPlaceholder: string | null }
   url: string | null
   shape?: 'thumbnail' | 'dashboardImage'
-  /** Above the fold: fetched at once instead of when it comes near. */
+  /** Above the fold: loaded immediately, not lazily. */
   eager?: boolean
 }
 
@@ -17,7 +17,7 @@ const sizes = {
   dashboardImage: '(width < 800px) 100vw, 37rem',
 }
 
-/** The project's picture, or the one drawn for it. It decorates: name and words stand beside it. */
+/** The project's picture, or generated art. It is decorative: name and description are next to it. */
 export function ProjectPicture({ project, url, shape = 'thumbnail', eager = false }: Props) {
   const { width, height } = limits[shape]
   if (!url)

@@ -7,7 +7,7 @@ import { categories } from './category.ts'
 import { Gallery } from './gallery.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
-/** The four parts of a project's page. */
+/** The four tabs of a project's page. */
 export const projectTabs = (project: PublicProject): Tab[] => [
   { id: 'background', label: 'Background', content: <Background project={project} /> },
   {
@@ -22,7 +22,7 @@ export const projectTabs = (project: PublicProject): Tab[] => [
 function Background({ project }: { project: PublicProject }) {
   return (
     <div className="stack">
-      {/* Sanitised by the server when it was written and again when it was read. */}
+      {/* The server sanitises this HTML on write and again on read. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
       {project.videoUrl && (
         <VideoPlayer

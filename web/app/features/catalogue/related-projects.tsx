@@ -4,7 +4,7 @@ import { ProjectCard } from './project-card.tsx'
 
 type Props = { projects: readonly Project[]; giving: (project: Project) => ReactNode }
 
-/** Others like it, for those who have read this far. */
+/** Similar projects, at the end of a project page. */
 export function RelatedProjects({ projects, giving }: Props) {
   if (projects.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { PublicProject } from '@lignum/contract/catalogue/catalogue'
 import { categories } from './category.ts'
 
-/** The project as search engines read it (schema.org). */
+/** The structured data of a project for search engines (schema.org). */
 export const structuredProject = (project: PublicProject, origin: string, image: string) => {
   const url = new URL(`/projects/view/${project.id}`, origin).href
   return {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type FigureProps = { count: number; exact: string; prefix?: string; slow?: boolean }
 
-/** Counts up in the style sheet, so it needs no script; the exact figure is in the page from the start. */
+/** A figure that CSS animates, without script; the exact figure is in the HTML for screen readers. */
 function Figure({ count, exact, prefix = '', slow = false }: FigureProps) {
   const { tenths, suffix } = shorten(count)
   const style: CSSProperties & Record<`--${string}`, string | number> = {

@@ -7,7 +7,7 @@ import { videoId } from './video.ts'
 
 type Props = { address: string; name: string; palette: ArtPalette }
 
-/** A drawn poster. The video site hears of the visitor only when they press play. */
+/** A generated poster. The video site receives no request before the visitor presses play. */
 export function VideoPlayer({ address, name, palette }: Props) {
   const [playing, setPlaying] = useState(false)
   const id = videoId(address)
@@ -18,7 +18,7 @@ export function VideoPlayer({ address, name, palette }: Props) {
         className="video"
         src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
         title={name}
-        // Its own origin is not ours, so both allowances together do not let it out.
+        // The frame has another origin, so allow-scripts with allow-same-origin cannot remove the sandbox.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; fullscreen; picture-in-picture"

@@ -10,11 +10,11 @@ test.each([
   ['https://youtu.be/abcDEF12_-x', null],
   ['https://youtube.com.evil.test/watch?v=abcDEF12_-x', null],
   ['javascript:alert(1)//youtube.com/watch?v=abcDEF12_-x', null],
-])('%s has the id %s', (address, id) => {
+])('videoId of %s is %s', (address, id) => {
   expect(videoId(address)).toBe(id)
 })
 
-test('an address that names the video site is a video', () => {
+test('isVideo is true for a URL of the video site and false for a file', () => {
   expect(isVideo('https://youtu.be/abcDEF12_-x')).toBe(true)
   expect(isVideo('/api/File/1/garden.webp')).toBe(false)
 })

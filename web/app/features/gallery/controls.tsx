@@ -6,7 +6,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 const refused = {
   form: 'gallery',
   values: {},
-  mistakes: { amount: ['Amount cannot be less than JMD $1'], terms: ['Please agree to the terms'] },
+  fieldErrors: { amount: ['Amount cannot be less than JMD $1'], terms: ['Please agree to the terms'] },
   problem: null,
 }
 
@@ -24,7 +24,7 @@ export function Controls() {
           <Icon name="share" size={18} /> Link
         </LinkButton>
       </div>
-      <PostForm name="gallery" answer={refused}>
+      <PostForm name="gallery" response={refused}>
         <TextInput label="Full name" name="name" autoComplete="name" />
         <TextInput label="Email" name="email" type="email" hint="We send the receipt there." />
         <TextInput label="Amount" name="amount" inputMode="decimal" />

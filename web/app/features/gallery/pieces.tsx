@@ -29,7 +29,7 @@ export function Pieces() {
         <BackArrow above="/dashboard" />
       </div>
       {[0, 35, 100].map((percent) => (
-        <Meter key={percent} percent={percent} label={`Example at ${percent}`} words={`${percent}% of the goal`} />
+        <Meter key={percent} percent={percent} label={`Example at ${percent}`} text={`${percent}% of the goal`} />
       ))}
       <Tabs label="Example" tabs={tabs} />
       <Pagination label="Pages of examples" page={5} pages={9} to={(page) => `?page=${page}`} />

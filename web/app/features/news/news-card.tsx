@@ -12,7 +12,7 @@ import { Day } from '../../ui/form/date-field.tsx'
 
 type Props = { article: NewsSummary; heading: 'h2' | 'h3'; eager?: boolean }
 
-/** One article in a list. */
+/** The card of one article in a list. */
 export function NewsCard({ article, heading: Heading, eager = false }: Props) {
   const path = newsPath(article)
   return (

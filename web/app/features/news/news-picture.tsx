@@ -11,8 +11,8 @@ type Props = {
   first?: boolean
 }
 
-/** The article's picture, or one drawn for it. It decorates: the title stands beside it. */
-export function NewsPicture({ article, ...how }: Props) {
+/** The article's picture, or generated art. It is decorative: the title is next to it. */
+export function NewsPicture({ article, ...pictureProps }: Props) {
   if (!article.mainImageLink) return <Art seed={article.id} palette="stone" width={320} height={180} />
-  return <Picture url={article.mainImageLink} placeholder={article.mainImagePlaceholder} {...size} {...how} />
+  return <Picture url={article.mainImageLink} placeholder={article.mainImagePlaceholder} {...size} {...pictureProps} />
 }

@@ -1,18 +1,18 @@
 import { limits } from '@lignum/contract/core/limits'
 
-/** The first space becomes a hyphen, and no more than that (public specification, section 2). */
+/** Replaces only the first space by a hyphen (public specification, section 2). */
 const slugOf = (title: string): string => {
   const cut = Array.from(title.replace(' ', '-')).slice(0, limits.newsLinkTitle).join('')
-  // Dots alone would be read as steps through folders.
+  // A segment of dots only would be resolved as a relative path.
   return /^\.*$/.test(cut) ? '-' : encodeURIComponent(cut)
 }
 
-/** Where an article stands. Any title resolves; this is the one it is known by. */
+/** The canonical path of an article. The route accepts any title after the id. */
 export const newsPath = ({ id, title }: { id: string; title: string }): string => `/news/${id}/${slugOf(title)}`
 
 type ListQuery = { readonly page: number; readonly search: string }
 
-/** The list of articles; the first page and the empty search go without saying. */
+/** The URL of the list of articles. Page 1 and an empty search are left out. */
 export const newsListAddress = ({ page, search }: ListQuery): string => {
   const query = new URLSearchParams({ ...(search ? { search } : {}), ...(page > 1 ? { page: String(page) } : {}) })
   return query.size > 0 ? `/news?${query}` : '/news'

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 
-/** A plain form that asks for the first page of what it finds. */
+/** A GET form that opens the first page of the search results. */
 export function NewsSearch({ search }: { search: string }) {
   return (
     <search>

@@ -8,13 +8,13 @@ import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { Proof } from '../../ui/form/proof.tsx'
 
 type Props = {
-  answer: FormResponse | undefined
+  response: FormResponse | undefined
   categories: readonly { readonly key: string; readonly value: string }[]
-  /** Chosen beforehand by the link that led here. */
+  /** Preselected by the link to this page. */
   category: string
 }
 
-/** Changes whenever a message has been accepted: the redirect leads to this very page. */
+/** A key that changes after each accepted message, because the redirect leads to the same page. */
 const useLastAccepted = (): string => {
   const { key, search } = useLocation()
   const [last, setLast] = useState('')
@@ -22,11 +22,16 @@ const useLastAccepted = (): string => {
   return last
 }
 
-/** A message to us. Once it has been accepted the form is empty again. */
-export function ContactForm({ answer: response, categories, category }: Props) {
+/** The contact form. It is emptied when a message has been accepted. */
+export function ContactForm({ response, categories, category }: Props) {
   const { search } = useLocation()
   return (
-    <PostForm key={useLastAccepted()} name="contact" answer={response} action={`/contact-us${withoutCarried(search)}`}>
+    <PostForm
+      key={useLastAccepted()}
+      name="contact"
+      response={response}
+      action={`/contact-us${withoutCarried(search)}`}
+    >
       <TextInput label="Full name" name="name" autoComplete="name" required maxLength={limits.genericText} />
       <TextInput label="Email address" name="email" type="email" autoComplete="email" inputMode="email" required />
       <TextInput label="Phone number" name="phoneNumber" type="tel" autoComplete="tel" isOptional />
@@ -39,7 +44,7 @@ export function ContactForm({ answer: response, categories, category }: Props) {
         ))}
       </Select>
       <TextArea label="Message" name="message" required maxLength={limits.contactMessage} />
-      <Proof purpose="contact" answer={response} />
+      <Proof purpose="contact" response={response} />
       <SubmitButton busyMessage="Sending…">Send message</SubmitButton>
     </PostForm>
   )

@@ -2,29 +2,29 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../ui/navigation/dialog.tsx'
 
-const longVersion = '/how-to-donate#without-logging-in'
+const longVersionUrl = '/how-to-donate#without-logging-in'
 
-/** Where the steps cannot be fetched, the way to the long version is left. */
-const Unfetched = () => <Link to={longVersion}>Read how it works</Link>
+/** Shown if the steps cannot be fetched: a link to the long version. */
+const LongVersionLink = () => <Link to={longVersionUrl}>Read how it works</Link>
 
-/** Fetched by those who ask for them: most who look into their cart do not. */
+/** Loaded when the dialog opens, because most visitors of the cart never open it. */
 const GuestSteps = lazy(() =>
   import('./guest-steps.tsx').then(
     (module) => ({ default: module.GuestSteps }),
-    () => ({ default: Unfetched }),
+    () => ({ default: LongVersionLink }),
   ),
 )
 
 type Props = { label?: string; look?: 'gold' | 'quiet' }
 
-/** The short version, for those who only want to be reminded; without script it leads to the long one. */
+/** A dialog with the short version of the steps; without script the button links to the long version. */
 export function GuestStepsDialog({ label = 'Donate without an account', look = 'gold' }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <div>
       <a
         className={`button ${look}`}
-        href={longVersion}
+        href={longVersionUrl}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)

@@ -1,10 +1,10 @@
 import { guestSteps } from './content/guides.ts'
 
-/** How to give without an account, in short. */
+/** The steps to donate without an account, in short. */
 export function GuestSteps() {
   return (
     <ol className="steps">
-      {guestSteps.map(({ title, words: text }) => (
+      {guestSteps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p className="quiet">{text}</p>

@@ -3,18 +3,18 @@ import type { Guide } from './content/guides.ts'
 
 const size = { width: 960, height: 600 }
 
-/** One way to give, step by step. */
+/** The steps of one guide. */
 export function GuideSteps({ guide }: { guide: Guide }) {
   return (
     <ol className="guide">
-      {guide.steps.map(({ title, words: text, picture, link }) => (
+      {guide.steps.map(({ title, text, picture, link }) => (
         <li key={title}>
           <div className="stack">
             <h3>{title}</h3>
             <p>{text}</p>
             {link && (
               <p>
-                <Link to={link.to}>{link.words}</Link>
+                <Link to={link.to}>{link.label}</Link>
               </p>
             )}
           </div>

@@ -3,7 +3,7 @@ import { Art, type ArtPalette } from '../../ui/media/art.tsx'
 
 type Props = { title: string; seed: string; palette: ArtPalette; children: ReactNode }
 
-/** The head of a page that introduces something: its title over a drawn ridge. */
+/** The banner of an introductory page: its title over generated art. */
 export function PageBanner({ title, seed, palette, children }: Props) {
   return (
     <div className="page-banner on-pine">

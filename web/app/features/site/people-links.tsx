@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { peoplePages } from './content/people.ts'
 
-/** The ways to the people behind the exchange. */
+/** Links to the people pages. */
 export function PeopleLinks() {
   return (
     <nav className="row" aria-label="Our people">

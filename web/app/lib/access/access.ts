@@ -1,30 +1,31 @@
 import type { Operation } from '@lignum/contract/core/operations'
 
-/** What a route says of itself in `handle`. */
+/** The settings a route exports as `handle`. */
 export type RouteHandle = {
-  /** Guards the route and everything below it. An empty list asks for a session and nothing more. */
+  /** Guards the route and its children. An empty list requires a session and no particular operation. */
   readonly operations?: readonly Operation[]
-  /** False: the operations of the parents do not count here. */
+  /** False: the operations of the parent routes do not apply here. */
   readonly inheritsOperations?: false
-  /** Late: the page is useful without script, so none is fetched before the page has been painted. */
+  /** Late: the page works without script, so scripts are fetched only after the first paint. */
   readonly hydrates?: 'late'
   /**
-   * Visitors without a session share this page. It may look at these parameters of its address, in path or query, and at nothing
-   * else of the request: others are taken away before it is rendered (server/src/web/page-url.ts).
+   * The page is cached and shared by all visitors without a session. It may read only these parameters of its URL,
+   * from path or query, and nothing else of the request: other parameters are removed before it is rendered
+   * (server/src/web/page-url.ts).
    */
   readonly sharedBy?: readonly string[]
-  /** Its form may carry files, and may therefore be larger than others. */
+  /** The form of this page may upload files, so a larger request body is accepted. */
   readonly takesFiles?: true
 }
 
-/** The router knows nothing of our handles and gives them back as unknown. */
+/** The router types `handle` as unknown. */
 export const asRouteHandle = (handle: unknown): RouteHandle | undefined => (isRouteHandle(handle) ? handle : undefined)
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null
 
 type User = { readonly operations: readonly Operation[] } | null
 
-/** The operations a chain of routes asks for, outermost first; null when anyone may enter. */
+/** The operations that a chain of routes requires, outermost first; null when the page is public. */
 export const requiredOperations = (chain: readonly (RouteHandle | undefined)[]): readonly Operation[] | null =>
   chain.reduce<readonly Operation[] | null>((above, handle) => {
     const inherited = handle?.inheritsOperations === false ? null : above
@@ -32,6 +33,6 @@ export const requiredOperations = (chain: readonly (RouteHandle | undefined)[]):
     return [...new Set([...(inherited ?? ['Is_Authenticated' as const]), ...handle.operations])]
   }, null)
 
-/** Holds every one of them; none required means everyone. */
+/** Whether the user has all required operations; null requires none. */
 export const mayUse = (user: User, required: readonly Operation[] | null): boolean =>
   (required ?? []).every((operation) => user?.operations.includes(operation) ?? false)

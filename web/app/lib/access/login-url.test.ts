@@ -11,6 +11,6 @@ test.each([
   ['/register', '', '/login'],
   ['/reset-password-confirm', '?token=secret', '/login'],
   ['/auth/confirm', '?token=secret', '/login'],
-])('from %s%s the login is at %s', (pathname, search, address) => {
+])('from %s%s the login link is %s', (pathname, search, address) => {
   expect(loginAddress(pathname, search)).toBe(address)
 })

@@ -26,46 +26,46 @@ const routes = routesOf([
   { id: 'lost', parentId: 'shell', path: '*' },
 ])
 
-describe('the table of access', () => {
+describe('the access table', () => {
   const table = accessTable(routes)
 
-  test('public addresses are in it, and open', () => {
+  test('public routes are listed and open', () => {
     expect(table.get('/')).toBeNull()
     expect(table.get('projects/view/:id')).toBeNull()
     expect(table.get('*')).toBeNull()
   })
 
-  test('guarded ones inherit through layouts and index routes', () => {
+  test('guarded routes inherit through layouts and index routes', () => {
     expect(table.get('admin')).toEqual(['Is_Authenticated', 'Login_to_Admin'])
     expect(table.get('admin/audit')).toEqual(['Is_Authenticated', 'Login_to_Admin', 'View_audit'])
   })
 
-  test('an opt-out opens one address below a guarded one', () => {
+  test('an opt-out opens one route below a guarded one', () => {
     expect(table.get('admin/help')).toBeNull()
   })
 
-  test('what is not in it is not open', () => {
+  test('a route that is not listed is not open', () => {
     expect(table.get('secret')).toBeUndefined()
   })
 })
 
-test('a guarded route without a loader is named, for the browser would open it without asking', () => {
+test('a guarded route without a loader is reported, because the browser would open it without a request', () => {
   expect(guardedWithoutLoader(routes)).toEqual(['audit'])
 })
 
-describe('what an address asks for', () => {
-  test('public ones ask for nothing, in any letter case', () => {
+describe('the operations that a URL requires', () => {
+  test('public URLs require nothing, in any letter case', () => {
     expect(requiredAt(routes, '/Projects')).toBeNull()
     expect(requiredAt(routes, '/projects/view/12')).toBeNull()
   })
 
-  test('guarded ones ask what their chain of routes asks', () => {
+  test('guarded URLs require the operations of their chain of routes', () => {
     expect(requiredAt(routes, '/admin')).toEqual(['Is_Authenticated', 'Login_to_Admin'])
     expect(requiredAt(routes, '/admin/audit')).toEqual(['Is_Authenticated', 'Login_to_Admin', 'View_audit'])
     expect(requiredAt(routes, '/admin/help')).toBeNull()
   })
 
-  test('the 404 page does not count as a screen', () => {
+  test('a URL that only matches the 404 page is unknown', () => {
     expect(requiredAt(routes, '/projects.data')).toBeUndefined()
     expect(requiredAt(routes, '/nowhere')).toBeUndefined()
   })

@@ -11,14 +11,14 @@ const chainOf = (routes: Routes, id: string): string[] => {
   return parent ? [...chainOf(routes, parent), id] : [id]
 }
 
-/** Spelt as the router spells the `pattern` it gives to middleware. */
+/** In the same notation as the `pattern` that the router passes to middleware. */
 const patternOf = (routes: Routes, id: string) =>
   chainOf(routes, id)
     .flatMap((step) => routes[step]?.path || [])
     .join('/')
     .replaceAll(/\/+/g, '/') || '/'
 
-/** What each address pattern asks for. Routes that share a pattern share the stricter answer. */
+/** The operations that each URL pattern requires. For routes with the same pattern the requirements are combined. */
 export const accessTable = (routes: Routes): Map<string, readonly Operation[] | null> => {
   const table = new Map<string, readonly Operation[] | null>()
   for (const id of Object.keys(routes)) {
@@ -30,7 +30,7 @@ export const accessTable = (routes: Routes): Map<string, readonly Operation[] | 
   return table
 }
 
-/** Guarded routes that the browser could open without asking the server, because nothing is loaded for them. */
+/** Guarded routes that the browser could open without a request to the server, because they have no loader. */
 export const guardedWithoutLoader = (routes: Routes): string[] =>
   Object.keys(routes).filter((id) => handleOf(routes, id)?.operations && !routes[id]?.module.loader)
 
@@ -43,7 +43,7 @@ const toObjects = (routes: Routes, parentId?: string): RouteObject[] =>
       return [{ id: route.id, ...(route.path ? { path: route.path } : {}), children: toObjects(routes, route.id) }]
     })
 
-/** What an address asks for (null: nothing), or undefined when no screen of ours stands there, the 404 page not counted. */
+/** The operations that a URL requires (null: none), or undefined when no route but the 404 page matches. */
 export const requiredAt = (routes: Routes, pathname: string): readonly Operation[] | null | undefined => {
   const matches = matchRoutes(toObjects(routes), pathname)
   if (!matches || matches.at(-1)?.route.path === '*') return undefined

@@ -3,9 +3,12 @@ import { safeOrigin } from './safe-origin.ts'
 
 const everything = () => true
 
-test.each(['/user-profile', '/projects?title=water&page=2', '/projects/view/12'])('%s is returned to', (from) => {
-  expect(safeOrigin(from, everything)).toBe(from)
-})
+test.each(['/user-profile', '/projects?title=water&page=2', '/projects/view/12'])(
+  '%s is accepted as return path',
+  (from) => {
+    expect(safeOrigin(from, everything)).toBe(from)
+  },
+)
 
 test.each([
   null,
@@ -28,10 +31,10 @@ test.each([
   expect(safeOrigin(from, everything)).toBeNull()
 })
 
-test('an address no route claims is refused', () => {
+test('a URL that no route matches is refused', () => {
   expect(safeOrigin('/nowhere', (pathname) => pathname !== '/nowhere')).toBeNull()
 })
 
-test('a fragment does not travel', () => {
+test('the fragment is removed', () => {
   expect(safeOrigin('/projects#top', everything)).toBe('/projects')
 })

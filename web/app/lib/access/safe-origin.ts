@@ -1,8 +1,8 @@
 const startsInside = /^\/(?![/\\])/
-/** Browsers drop control characters and turn backslashes round, so an address with them is not what it seems. */
+/** Browsers drop control characters and turn backslashes into slashes, which would change the target. */
 const tricky = /[\p{Cc}\s\\]/u
 
-/** The page a person came from, if it is one of ours and worth returning to; anything else is null. */
+/** The return path after login, if it is a known page of this site; otherwise null. */
 export const safeOrigin = (from: string | null, isKnown: (pathname: string) => boolean): string | null => {
   if (!from || from.length > 2_000 || !startsInside.test(from) || tricky.test(from)) return null
   const base = 'http://lignum.invalid'

@@ -9,11 +9,14 @@ test('the cookie is found among others', () => {
   expect(sessionCookie('a=1; not-lignum-session=x')).toBeNull()
 })
 
-test.each([null, '', 'nonsense', '%E0%A4%A', encodeURIComponent('{"id":1}')])('%j says nothing', (cookie) => {
-  expect(readSessionHint(cookie)).toBeNull()
-})
+test.each([null, '', 'nonsense', '%E0%A4%A', encodeURIComponent('{"id":1}')])(
+  '%j is not a valid session hint',
+  (cookie) => {
+    expect(readSessionHint(cookie)).toBeNull()
+  },
+)
 
-test('appearing, disappearing, another user and another expiry are changes; the same is none', () => {
+test('a login, a logout, another user and another expiry are changes; the same session is not', () => {
   const read = readSessionHint(value)
   expect(hasSessionChanged(read, hint)).toBe(false)
   expect(hasSessionChanged(null, null)).toBe(false)

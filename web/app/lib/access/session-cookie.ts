@@ -1,16 +1,16 @@
-/** The readable half of the session: for display and for noticing changes, never for deciding anything. */
+/** The part of the session that scripts can read: for display and change detection, never for authorization. */
 export type SessionHint = { readonly id: string; readonly expirationTime: string }
 
 const name = 'lignum-session='
 
-/** The raw value of the readable session cookie; null when nobody is signed in. */
+/** The raw value of the readable session cookie; null without a session. */
 export const sessionCookie = (cookies: string): string | null =>
   cookies
     .split('; ')
     .find((part) => part.startsWith(name))
     ?.slice(name.length) ?? null
 
-/** What it says, or null when it cannot be read. */
+/** The parsed value of the cookie, or null when it is invalid. */
 export const readSessionHint = (value: string | null): SessionHint | null => {
   if (!value) return null
   try {
@@ -29,6 +29,6 @@ const isHint = (claims: unknown): claims is SessionHint =>
   'expirationTime' in claims &&
   typeof claims.expirationTime === 'string'
 
-/** Whether cookie and page disagree about who is here or for how long. */
+/** Whether user or expiry differ between the cookie and the page. */
 export const hasSessionChanged = (hint: SessionHint | null, known: SessionHint | null): boolean =>
   hint?.id !== known?.id || hint?.expirationTime !== known?.expirationTime

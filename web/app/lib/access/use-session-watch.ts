@@ -4,8 +4,8 @@ import { hasSessionChanged, readSessionHint, sessionCookie } from './session-coo
 import { useSite } from '../page/use-site.ts'
 
 /**
- * Looks at the readable session cookie and asks nobody. Only when it says something else than the page does, and has
- * changed since the last look, is the page loaded anew; so a disagreement can cost one request, never one every tick.
+ * Polls the readable session cookie without any request. Reloads the page data only when the cookie differs from the
+ * page and has changed since the last check, so a permanent difference costs one request, not one per interval.
  */
 export const useSessionWatch = () => {
   const { user, sessionCheckMs } = useSite()

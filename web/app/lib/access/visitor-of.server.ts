@@ -4,13 +4,13 @@ import { apiContext } from '../api/api.ts'
 
 const visitor = createContext<Promise<SessionUser | null> | null>(null)
 
-/** Who is asking. The guard, the shell and the screen of one request share one answer. */
+/** The user of this request; guard, shell and screen share one call. */
 export const visitorOf = (context: Readonly<RouterContextProvider>): Promise<SessionUser | null> => {
   const known = context.get(visitor)
   if (known) return known
-  const requested = context
+  const pending = context
     .get(apiContext)(getSessionUser, {})
     .then(({ user }) => user)
-  context.set(visitor, requested)
-  return requested
+  context.set(visitor, pending)
+  return pending
 }

@@ -6,8 +6,8 @@ test('calls are counted from their start to their end, also when they fail', asy
   const seen: number[] = []
   calls.subscribe(() => seen.push(calls.get()))
   const failing = calls.during(() => Promise.reject(new Error('lost')))
-  const response = calls.during(() => Promise.resolve('done'))
+  const succeeding = calls.during(() => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('lost')
-  expect(await response).toBe('done')
+  expect(await succeeding).toBe('done')
   expect(seen).toEqual([1, 2, 1, 0])
 })

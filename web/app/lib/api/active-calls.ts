@@ -1,4 +1,4 @@
-/** Counts the calls that a window has under way, for the loading indicator. */
+/** Counts the pending calls of this window, for the loading indicator. */
 export const createActiveCalls = () => {
   let count = 0
   const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ export const createActiveCalls = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Counts a call from its start to its end, whichever that is. */
+    /** Counts a call from its start until it resolves or rejects. */
     during: async <T>(call: () => Promise<T>): Promise<T> => {
       add(1)
       try {

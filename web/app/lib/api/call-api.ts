@@ -2,38 +2,38 @@ import type { Call, ResponseOf } from '@lignum/contract/core/call'
 import { activeCalls } from './active-calls.ts'
 import { defaultMarker, isProblem, type Problem } from './problem.ts'
 
-/** A call from the browser that was refused; a problem like those that loaders carry. */
+/** A call from the browser that was refused; has the same fields as the problems that loaders return. */
 class RequestRefused extends Error implements Problem {
   readonly status: number
   readonly code: string
   readonly eventMarker: string
   readonly errors: Problem['errors']
-  constructor(status: number, result: Partial<Problem>) {
-    super(result.message ?? '')
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.message ?? '')
     this.name = 'RequestRefused'
     this.status = status
-    this.code = result.code ?? 'unknown'
-    this.eventMarker = result.eventMarker ?? defaultMarker
-    this.errors = result.errors ?? []
+    this.code = problem.code ?? 'unknown'
+    this.eventMarker = problem.eventMarker ?? defaultMarker
+    this.errors = problem.errors ?? []
   }
 }
 
 const problemIn = (body: unknown, status: number): Partial<Problem> => {
-  const result = typeof body === 'object' && body !== null ? { ...body, status } : {}
-  return isProblem(result) ? result : {}
+  const problem = typeof body === 'object' && body !== null ? { ...body, status } : {}
+  return isProblem(problem) ? problem : {}
 }
 
-/** A background call is not counted by the loading indicator: nobody waits for it. */
-type AskOptions = RequestInit & { readonly isBackground?: boolean }
+/** A background call does not show the loading indicator. */
+type CallOptions = RequestInit & { readonly isBackground?: boolean }
 
 /**
- * Makes a call of the contract from the browser, by its address: the contract's own client would bring the whole validator
- * into the page. Name the call as the type: `ask<typeof checkPaymentStatus>(…)`.
+ * Makes a call of the contract from the browser, by its path: the client of the contract would add the whole validator
+ * to the bundle. Pass the call as the type: `callApi<typeof checkPaymentStatus>(…)`.
  */
-export const ask = async <C extends Call>(
+export const callApi = async <C extends Call>(
   url: C['path'],
   body: object = {},
-  { isBackground = false, ...init }: AskOptions = {},
+  { isBackground = false, ...init }: CallOptions = {},
 ): Promise<ResponseOf<C>> => {
   const send = () =>
     fetch(url, {

@@ -1,20 +1,20 @@
 import { untilResponse } from '../browser/connection.ts'
-import { noteMarker } from '../page/page-errors.ts'
+import { rememberMarker } from '../page/page-errors.ts'
 
-/** An answer with one of these has no body, and may not be given one. */
+/** Statuses whose response must not have a body. */
 const withoutBody = new Set([101, 204, 205, 304])
 
-/** Read to its end: an answer that breaks off halfway is a lost connection too. */
-const wholeAnswer = async (request: Request) => {
+/** Reads the whole body: a response that breaks off halfway counts as a lost connection too. */
+const fetchCompletely = async (request: Request) => {
   const response = await fetch(request.clone())
   const body = await response.arrayBuffer()
-  noteMarker(response)
+  rememberMarker(response)
   return new Response(withoutBody.has(response.status) ? null : body, response)
 }
 
 /**
- * How the router asks for pages and posts forms. A post that is made again is one submission all the same: it carries
- * its form's idempotency key.
+ * The fetch function of the router, for pages and form posts. It may repeat a post: the idempotency key of the form
+ * makes sure that the server processes it once.
  */
 export const fetchPage = (request: Request): Promise<Response> =>
-  untilResponse(() => wholeAnswer(request), { signal: request.signal, isPost: request.method !== 'GET' })
+  untilResponse(() => fetchCompletely(request), { signal: request.signal, isPost: request.method !== 'GET' })

@@ -1,16 +1,16 @@
 import type { FieldMessages } from '@lignum/contract/core/field-messages'
 import type { Problem } from './problem.ts'
 
-/** What was typed, by field name, as a page may show it again: never passwords, never files. */
+/** The submitted values by field name, for filling the form again: never passwords, never files. */
 export type FormValues = Readonly<Record<string, string>>
 
-/** The answer to a posted form that was not accepted. */
+/** The result of a form submission that was not accepted. */
 export type FormResponse = {
-  /** Which form of the page it answers. */
+  /** The name of the submitted form; a page may have several. */
   readonly form: string
   readonly values: FormValues
-  readonly mistakes: FieldMessages
+  readonly fieldErrors: FieldMessages
   readonly problem: Problem | null
-  /** The server asks the browser for a proof of work first. That is no error: the form goes on by itself (ui/proof.tsx). */
+  /** The server requires a proof of work first. Not an error: the form resubmits itself (ui/form/proof.tsx). */
   readonly proofNeeded?: Problem | null
 }

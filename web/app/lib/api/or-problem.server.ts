@@ -2,7 +2,7 @@ import { isCallRefused } from '@lignum/contract/core/client'
 import { data } from 'react-router'
 import type { Problem } from './problem.ts'
 
-/** Runs a call and turns its refusal into data for the screen. What is no refusal keeps flying to the error screen. */
+/** Turns the refusal of a call into data for the screen. Any other error is rethrown and shows the error screen. */
 export const orProblem = async <T>(
   work: Promise<T>,
 ): Promise<{ done: T; problem: null } | { done: null; problem: Problem }> => {
@@ -15,7 +15,7 @@ export const orProblem = async <T>(
   }
 }
 
-/** For a call a page cannot do without: its refusal becomes the answer of the page, event marker included. */
+/** For a call that the page needs: its refusal becomes the response of the page, with status and event marker. */
 export const orResponse = async <T>(work: Promise<T>): Promise<T> => {
   const { done, problem } = await orProblem(work)
   if (problem) throw data(problem, { status: problem.status })

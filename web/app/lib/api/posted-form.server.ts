@@ -1,7 +1,7 @@
 import type { GivenFile } from '@lignum/contract/accounts/person-rules'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** A form with files, as the server that mounts this build has read it: reading it here would hold up every other request. */
+/** A form with files, parsed by the server that mounts this build: parsing it here would block other requests. */
 export type PostedForm = {
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly files: Readonly<Record<string, GivenFile>>
@@ -9,7 +9,7 @@ export type PostedForm = {
 
 export const postedContext = createContext<PostedForm | null>(null)
 
-/** The fields of a form that may have files, and the files by the name of their field. */
+/** The fields of a form, and its files by field name. */
 export const readForm = async (request: Request, context: Readonly<RouterContextProvider>) => {
   const posted = context.get(postedContext)
   if (!posted) return { form: await request.formData(), files: {} }

@@ -1,10 +1,10 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import type { Problem } from './problem.ts'
 
-/** Set by the server that mounts this build when it refuses a request before any page has seen it: too large, not readable. */
+/** Set by the server that mounts this build when it refuses a request before rendering: too large or malformed. */
 export const problemContext = createContext<Problem | null>(null)
 
-/** Shows the refusal as the page of the site that it would otherwise have been, event marker included. */
+/** Renders the refusal as an error page of the site, with its event marker. */
 export const showRefusal: MiddlewareFunction<Response> = ({ context }, next) => {
   const problem = context.get(problemContext)
   if (problem) throw data(problem, { status: problem.status })

@@ -9,7 +9,7 @@ const leadingZeroBits = (digest: Uint8Array): number => {
 
 const batch = 512
 
-/** Finds a solution so that sha256 of `challenge:solution` begins with that many zero bits; many at once, for speed. */
+/** Finds a solution so that sha256 of `challenge:solution` starts with `difficulty` zero bits; hashes in batches. */
 export const solveProof = async (challenge: string, difficulty: number): Promise<string> => {
   const encoder = new TextEncoder()
   for (let first = 0; ; first += batch) {

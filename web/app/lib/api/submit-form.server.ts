@@ -9,8 +9,8 @@ import { fieldsOf, type IsShown } from '@lignum/contract/core/field-names'
 
 const isSecret = (name: string) => /password|^form$|^idempotencyKey$|^code$|^passkey$|^answer\d$|^proof\./i.test(name)
 
-/** What a form may show again after a refusal. */
-const shownAgain = (form: FormData, isShown: IsShown): FormValues =>
+/** The values that the form shows again after a refusal. */
+const valuesToShow = (form: FormData, isShown: IsShown): FormValues =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
       typeof value === 'string' && isShown(name) && !isSecret(name) ? [[name, value]] : [],
@@ -23,7 +23,7 @@ const fieldErrorsOf = ({ errors }: Problem): FieldMessages => {
   return found
 }
 
-/** Turns a form away: with the mistakes in it, or with the server's refusal. */
+/** The response to a form that is not accepted: field errors, or the problem the server reported. */
 export const refuse = (
   form: FormData,
   isShown: IsShown,
@@ -33,8 +33,8 @@ export const refuse = (
   const isProof = problem?.code === 'proof-needed'
   const response: FormResponse = {
     form: String(form.get('form') ?? ''),
-    values: shownAgain(form, isShown),
-    mistakes: problem ? { ...fieldErrors, ...fieldErrorsOf(problem) } : fieldErrors,
+    values: valuesToShow(form, isShown),
+    fieldErrors: problem ? { ...fieldErrors, ...fieldErrorsOf(problem) } : fieldErrors,
     problem: isProof || (problem && problem.errors.length > 0) ? null : problem,
     proofNeeded: isProof ? problem : null,
   }
@@ -46,15 +46,15 @@ type Submitted<C extends Call> =
   | { done: ResponseOf<C>; problem: null; refused: null }
   | { done: null; problem: Problem | null; refused: Refused }
 
-/** Whatever the rules let through is a request of that call. */
+/** Narrows the type: values that pass the schema are a request of that call. */
 const isRequestOf = <C extends Call>(call: C, values: unknown): values is RequestOf<C> =>
   call.request.safeParse(values).success
 
-/** Every form carries a key; calls that do not know it leave it out. */
+/** Adds the idempotency key of the form; calls without that field ignore it. */
 const withKey = (form: FormData, values: unknown) =>
   typeof values === 'object' ? { ...values, idempotencyKey: textOf(form, 'idempotencyKey') || null } : values
 
-/** Posts a form by a call of the contract: first its own rules, then the server's. */
+/** Submits a form with a call of the contract: validates the values first, then calls the server. */
 export const submitForm = async <C extends Call>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -81,7 +81,7 @@ export const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A field that carries JSON; what cannot be read is undefined, and the rules say what is missing. */
+/** A field that contains JSON; invalid JSON becomes undefined and fails the validation. */
 export const jsonOf = (form: FormData, name: string): unknown => {
   try {
     return JSON.parse(textOf(form, name))
@@ -90,7 +90,7 @@ export const jsonOf = (form: FormData, name: string): unknown => {
   }
 }
 
-/** The proof of work that a browser added after it was asked for one. */
+/** The proof of work that the browser added when the server required one. */
 export const proofOf = (form: FormData) =>
   form.has('proof.challenge')
     ? { challenge: textOf(form, 'proof.challenge'), solution: textOf(form, 'proof.solution') }

@@ -1,68 +1,68 @@
-/** One request that found no network and waits to be made again. */
-type Waiting = { readonly isPost: boolean; mayRepeat: boolean; wake: () => void }
+/** A request that failed without a network and waits for its retry. */
+type PendingRequest = { readonly isPost: boolean; mayRepeat: boolean; retry: () => void }
 
-const waiting = new Set<Waiting>()
+const pending = new Set<PendingRequest>()
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Between two tries that nobody asked for. */
-const pauses = [2_000, 4_000, 8_000, 15_000]
+/** The delays before automatic retries. */
+const retryDelaysMs = [2_000, 4_000, 8_000, 15_000]
 
-const wakeAll = () => {
-  for (const request of waiting) if (request.mayRepeat) request.wake()
+const retryAll = () => {
+  for (const request of pending) if (request.mayRepeat) request.retry()
 }
 
-/** Whether the site can be reached, as far as this window's own requests have found out. */
+/** Whether the server can be reached, judged by the requests of this window. */
 export const connection = {
-  isLost: () => waiting.size > 0,
+  isLost: () => pending.size > 0,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
     }
   },
-  tryAgain: wakeAll,
-  /** The form has been edited since it was sent: what was sent then is not sent again without a press of its button. */
-  holdPosts: () => {
-    for (const request of waiting) if (request.isPost) request.mayRepeat = false
+  tryAgain: retryAll,
+  /** The form was edited after its submission: pending posts are no longer retried until it is submitted again. */
+  stopPostRetries: () => {
+    for (const request of pending) if (request.isPost) request.mayRepeat = false
   },
 }
 
-const nextTry = (request: Waiting, tries: number, signal: AbortSignal | undefined) =>
+const nextTry = (request: PendingRequest, tries: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
-      removeEventListener('online', wake)
-      signal?.removeEventListener('abort', giveUp)
+      removeEventListener('online', retry)
+      signal?.removeEventListener('abort', abort)
     }
-    const wake = () => {
+    const retry = () => {
       if (!request.mayRepeat) return
       end()
       resolve()
     }
-    const giveUp = () => {
+    const abort = () => {
       end()
       reject(signal?.reason)
     }
-    const timer = setTimeout(wake, pauses[Math.min(tries, pauses.length - 1)])
-    request.wake = wake
-    addEventListener('online', wake)
-    signal?.addEventListener('abort', giveUp)
+    const timer = setTimeout(retry, retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)])
+    request.retry = retry
+    addEventListener('online', retry)
+    signal?.addEventListener('abort', abort)
   })
 
 type Options = { signal?: AbortSignal; isPost?: boolean }
 
 /**
- * Makes a request until it is answered, so that the page waits as it is instead of failing. Browsers report a lost
- * connection as a TypeError; every other error is passed on. Ends when `signal` does: the person has moved on.
+ * Repeats a request until a response arrives, so that the page waits unchanged instead of failing. Browsers report a
+ * lost connection as a TypeError; every other error is rethrown. `signal` aborts the retries, e.g. on navigation.
  */
 export const untilResponse = async <T>(
   send: () => Promise<T>,
   { signal, isPost = false }: Options = {},
 ): Promise<T> => {
-  const request: Waiting = { isPost, mayRepeat: true, wake: () => undefined }
+  const request: PendingRequest = { isPost, mayRepeat: true, retry: () => undefined }
   try {
     for (let tries = 0; ; tries++) {
       try {
@@ -70,11 +70,11 @@ export const untilResponse = async <T>(
       } catch (error) {
         if (!(error instanceof TypeError) || signal?.aborted) throw error
       }
-      waiting.add(request)
-      tell()
+      pending.add(request)
+      notify()
       await nextTry(request, tries, signal)
     }
   } finally {
-    if (waiting.delete(request)) tell()
+    if (pending.delete(request)) notify()
   }
 }

@@ -2,7 +2,7 @@ import { consentCookie } from '@lignum/contract/site/page-views'
 import { expect, test } from 'vitest'
 import { consentCookieFor, readConsent } from './consent.ts'
 
-test('the cookie is the one the server looks for', () => {
+test('the cookie has the name that the server reads', () => {
   expect(consentCookieFor('yes')).toContain(`${consentCookie}=yes;`)
 })
 
@@ -12,6 +12,6 @@ test.each([
   ['lignum-consent=no; a=b', 'no'],
   ['lignum-consent=perhaps', null],
   ['not-lignum-consent=yes', null],
-])('%j means %j', (cookies, result) => {
-  expect(readConsent(cookies)).toBe(result)
+])('%j means %j', (cookies, choice) => {
+  expect(readConsent(cookies)).toBe(choice)
 })

@@ -1,17 +1,17 @@
-/** As the contract names it; spelt here because the contract's file would bring its whole validator into the page. */
+/** The name from the contract, repeated here because importing the contract would add its validator to the bundle. */
 const name = 'lignum-consent'
 const yearSeconds = 31_536_000
 
 export type Consent = 'yes' | 'no'
 
-/** What the visitor has said about being counted; null while they have said nothing. */
+/** The visitor's choice about page view counting; null before they have chosen. */
 export const readConsent = (cookies: string): Consent | null => {
-  const result = cookies
+  const choice = cookies
     .split('; ')
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
-  return result === 'yes' || result === 'no' ? result : null
+  return choice === 'yes' || choice === 'no' ? choice : null
 }
 
-export const consentCookieFor = (result: Consent): string =>
-  `${name}=${result}; path=/; max-age=${yearSeconds}; samesite=lax`
+export const consentCookieFor = (choice: Consent): string =>
+  `${name}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax`

@@ -1,7 +1,7 @@
 import { limits } from '@lignum/contract/core/limits'
 import { notices } from '../notices/notices.ts'
 
-/** Puts an address on the clipboard and says whether that worked. */
+/** Copies a URL to the clipboard and raises a notice about success or failure. */
 export const copyLink = (address: string) => {
   navigator.clipboard.writeText(address).then(
     () => notices.raise({ type: 'success', title: 'Link copied', message: address, lastsMs: limits.generalNoticeMs }),

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
 
-/** A QR code as a picture's address; drawn on the server, so that the browser carries no encoder. */
+/** A QR code as an SVG data URL; rendered on the server to keep the encoder out of the browser bundle. */
 export const drawQr = (text: string): string =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`

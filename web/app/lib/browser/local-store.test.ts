@@ -10,7 +10,7 @@ const storage = (items = new Map<string, string>()) => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is kept is found again, and what cannot be read counts as nothing', () => {
+test('a stored value is read back, and invalid JSON counts as no value', () => {
   const items = new Map<string, string>()
   vi.stubGlobal('localStorage', storage(items))
   createLocalStore('count', readCount).set(3)
@@ -19,33 +19,33 @@ test('what is kept is found again, and what cannot be read counts as nothing', (
   expect(createLocalStore('count', readCount).get()).toBe(0)
 })
 
-test('a browser that keeps nothing remembers as long as the page stands', () => {
+test('without working storage the value lasts as long as the page', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
       throw new Error('denied')
     },
   })
-  const stored = createLocalStore('count', readCount)
-  stored.set(2)
-  expect(stored.get()).toBe(2)
+  const store = createLocalStore('count', readCount)
+  store.set(2)
+  expect(store.get()).toBe(2)
 })
 
-test('the same text is the same value, so that React sees no change where there is none', () => {
+test('the same stored text returns the same object, so that React does not render again', () => {
   vi.stubGlobal('localStorage', storage(new Map([['list', '[1]']])))
-  const stored = createLocalStore('list', (found) => (Array.isArray(found) ? found : []))
-  expect(stored.get()).toBe(stored.get())
+  const store = createLocalStore('list', (found) => (Array.isArray(found) ? found : []))
+  expect(store.get()).toBe(store.get())
 })
 
-test('listeners hear of changes until they leave', () => {
+test('listeners are notified of changes until they unsubscribe', () => {
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
-  const stored = createLocalStore('count', readCount)
-  const heard = vi.fn<() => void>()
-  const leave = stored.subscribe(heard)
-  stored.set(1)
-  leave()
-  stored.set(2)
-  expect(heard).toHaveBeenCalledTimes(1)
+  const store = createLocalStore('count', readCount)
+  const listener = vi.fn<() => void>()
+  const unsubscribe = store.subscribe(listener)
+  store.set(1)
+  unsubscribe()
+  store.set(2)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,4 @@
-/** Reads what a browser kept; null when it kept nothing or cannot say. */
+/** The stored text; null when there is none or the browser denies access. */
 const readItem = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -12,7 +12,7 @@ const writeItem = (key: string, text: string) => {
     localStorage.setItem(key, text)
     return true
   } catch {
-    // A browser that keeps nothing still has the page's own memory.
+    // Storage is denied or full: the value stays in memory.
     return false
   }
 }
@@ -25,21 +25,21 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-/** A value that this browser keeps after the tab is closed, the same in all its tabs. `read` makes sense of what is found there. */
+/** A value in localStorage, synchronized between all tabs. `read` validates the parsed JSON. */
 export const createLocalStore = <T>(key: string, read: (found: unknown) => T) => {
   let text: string | null = null
   let value = read(null)
-  let isOnlyHere = false
+  let isOnlyInMemory = false
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) notify()
   }
-  const nothing = read(null)
+  const initial = read(null)
   const get = (): T => {
-    const found = isOnlyHere ? text : readItem(key)
+    const found = isOnlyInMemory ? text : readItem(key)
     if (found === text) return value
     text = found
     value = read(parsed(found))
@@ -47,13 +47,13 @@ export const createLocalStore = <T>(key: string, read: (found: unknown) => T) =>
   }
   return {
     get,
-    /** What the server assumes, which knows no browser. */
-    getOnServer: (): T => nothing,
+    /** The value for server rendering, where no storage exists. */
+    getOnServer: (): T => initial,
     set: (next: T) => {
       text = JSON.stringify(next)
       value = next
-      isOnlyHere = !writeItem(key, text)
-      tell()
+      isOnlyInMemory = !writeItem(key, text)
+      notify()
     },
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) addEventListener('storage', onStorage)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { withRetries } from './open-pdf.ts'
 
-test('a document that fails is tried twice more, 200 ms apart, and then given up', async () => {
+test('a document that fails to load is retried twice, 200 ms apart, and then fails', async () => {
   vi.useFakeTimers()
   const read = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('broken'))
   const opened = withRetries(read).catch((err: unknown) => err)
@@ -17,7 +17,7 @@ test('a document that fails is tried twice more, 200 ms apart, and then given up
   vi.useRealTimers()
 })
 
-test('a document that opens at the second try is shown', async () => {
+test('a document that loads at the second attempt is returned', async () => {
   const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('document')
   expect(await withRetries(read)).toBe('document')
 })

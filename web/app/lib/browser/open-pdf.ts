@@ -3,14 +3,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The reader is large and comes only when somebody opens a document; its worker is served by us, never by a public host. */
+/** The PDF library is large and loads on first use; its worker is served by this site, never by a public CDN. */
 const readOnce = async (href: string): Promise<PDFDocumentProxy> => {
   const [reader, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')])
   reader.GlobalWorkerOptions.workerSrc = worker.default
   return reader.getDocument({ url: href }).promise
 }
 
-/** Tries again twice after a short pause (public specification, section 4). */
+/** Retries twice after a short delay (public specification, section 4). */
 export const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let retries = 0; ; retries++) {
     try {

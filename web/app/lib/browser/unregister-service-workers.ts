@@ -1,9 +1,9 @@
-/** An earlier site may have left a service worker behind, which would go on serving its old pages. */
+/** Removes service workers of an earlier site on this domain, which would keep serving its old pages. */
 export const unregisterServiceWorkers = () => {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.getRegistrations().then(
     (found) => found.forEach((registration) => void registration.unregister()),
-    // Private windows refuse the question; they keep no workers either.
+    // Private windows reject the call; they have no service workers either.
     () => undefined,
   )
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { connection } from './connection.ts'
 
-/** True while a request of this window waits for the network. */
+/** True while a request of this window is waiting for the network. */
 export const useIsLost = (): boolean => useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
 
-const followNetwork = (listener: () => void) => {
+const subscribeToNetwork = (listener: () => void) => {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
@@ -13,10 +13,10 @@ const followNetwork = (listener: () => void) => {
   }
 }
 
-/** Why a request waits: the browser has no network, or believes to have one and finds nobody there. */
-export const useWhyLost = (): string => {
+/** The message about a waiting request: the browser is offline, or it is online but the server is unreachable. */
+export const useLostMessage = (): string => {
   const isOnline = useSyncExternalStore(
-    followNetwork,
+    subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   )

@@ -36,9 +36,9 @@ const nothing: Found = { draft: null }
 const neverChanges = () => () => undefined
 
 /**
- * Keeps what is typed into a form for as long as the window is open, so that a reload loses nothing: never passwords,
- * which may stand as text while they are shown, and never files. Where `only` names fields, it keeps no others. Forgotten
- * once the form has been accepted.
+ * Stores the values of a form in sessionStorage, so that a reload does not lose them: never files and never passwords,
+ * which are checked by name too, because a shown password is a text input. `only` limits the stored fields. The draft
+ * is deleted when the form has been accepted.
  */
 export const useDraft = (key: string, only?: readonly string[]) => {
   const found = useRef<Found>(null)
@@ -53,12 +53,12 @@ export const useDraft = (key: string, only?: readonly string[]) => {
   useEffect(() => {
     if (isAccepted) sessionStorage.removeItem(key)
   }, [isAccepted, key])
-  const store = (form: HTMLFormElement) => {
+  const save = (form: HTMLFormElement) => {
     try {
       sessionStorage.setItem(key, JSON.stringify(typedIn(form, only)))
     } catch {
-      // A browser that keeps nothing only loses the comfort.
+      // Without storage there is no draft; the form works anyway.
     }
   }
-  return { draft, keep: store }
+  return { draft, save }
 }

@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Looks at once, then again and again until `look` answers false, also while the window is hidden: a donor who pays in a new tab
- * hides this one. Browsers slow the timers of hidden windows down by themselves; when it is shown again, the next look is
- * immediate. One look never overtakes another. A null `everyMs` rests.
+ * Calls `check` at once and then repeatedly until it returns false, also while the window is hidden: a donor who pays
+ * in a new tab hides this one. Browsers throttle the timers of hidden windows; when the window is shown again, the next
+ * check is immediate. Checks never overlap. A null `everyMs` stops the polling.
  */
-export const usePoll = (look: () => Promise<boolean>, everyMs: number | null) => {
-  const current = useRef(look)
+export const usePoll = (check: () => Promise<boolean>, everyMs: number | null) => {
+  const current = useRef(check)
   useEffect(() => {
-    current.current = look
-  }, [look])
+    current.current = check
+  }, [check])
   useEffect(() => {
     if (everyMs === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isLooking = false
+    let isChecking = false
     let isOver = false
-    const turn = async () => {
+    const poll = async () => {
       clearTimeout(timer)
-      if (isOver || isLooking) return
-      isLooking = true
-      const goesOn = await current.current()
-      isLooking = false
-      if (!goesOn) isOver = true
-      if (!isOver) timer = setTimeout(turn, everyMs)
+      if (isOver || isChecking) return
+      isChecking = true
+      const continues = await current.current()
+      isChecking = false
+      if (!continues) isOver = true
+      if (!isOver) timer = setTimeout(poll, everyMs)
     }
     const onShown = () => {
-      if (!document.hidden) void turn()
+      if (!document.hidden) void poll()
     }
     document.addEventListener('visibilitychange', onShown)
-    void turn()
+    void poll()
     return () => {
       isOver = true
       clearTimeout(timer)

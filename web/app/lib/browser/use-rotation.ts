@@ -1,37 +1,37 @@
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
 
-const stillness = '(prefers-reduced-motion: reduce)'
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-const followStillness = (tell: () => void) => {
-  const query = matchMedia(stillness)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+const subscribeToMotion = (listener: () => void) => {
+  const query = matchMedia(reducedMotion)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
-/** False on the server: nothing moves before there is script to stop it. */
+/** False on the server: nothing moves before script runs, because only script can stop it. */
 const useMayMove = () =>
   useSyncExternalStore(
-    followStillness,
-    () => !matchMedia(stillness).matches,
+    subscribeToMotion,
+    () => !matchMedia(reducedMotion).matches,
     () => false,
   )
 
 /**
- * Whether something turns by itself. It starts once script is there to stop it, never for those who asked for less
- * motion, rests while it is pointed at, and once stopped it stays so until it is started again.
+ * Automatic rotation of a carousel or marquee. It starts when script runs, unless the person prefers reduced motion,
+ * pauses while the mouse is over it, and stays stopped until it is started again.
  */
 export const useRotation = () => {
   const mayMove = useMayMove()
-  const [chosen, setTurning] = useState<boolean | null>(null)
+  const [chosen, setRotating] = useState<boolean | null>(null)
   const [pointed, setPointed] = useState(false)
-  const turning = chosen ?? mayMove
+  const rotating = chosen ?? mayMove
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
   return {
-    turning,
-    moving: turning && !pointed,
-    toggle: () => setTurning(!turning),
-    stop: () => setTurning(false),
-    rest: {
+    rotating,
+    moving: rotating && !pointed,
+    toggle: () => setRotating(!rotating),
+    stop: () => setRotating(false),
+    hoverHandlers: {
       onPointerEnter: (event: PointerEvent) => isMouse(event) && setPointed(true),
       onPointerLeave: (event: PointerEvent) => isMouse(event) && setPointed(false),
     },

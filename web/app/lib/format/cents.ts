@@ -1,9 +1,9 @@
-const written = /^\d{1,13}(\.\d{1,2})?$/
+const amountPattern = /^\d{1,13}(\.\d{1,2})?$/
 
-/** Whole cents of an amount as people type it (`5,000`, `$12.5`); null when it is none. */
+/** Parses a typed amount (`5,000`, `$12.5`) into whole cents; null when it is not an amount. */
 export const centsOf = (typed: string): number | null => {
   const plain = plainAmount(typed)
-  if (!written.test(plain)) return null
+  if (!amountPattern.test(plain)) return null
   const [dollars = '0', cents = ''] = plain.split('.')
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
 }

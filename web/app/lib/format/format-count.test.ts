@@ -14,7 +14,7 @@ test.each([
   expect(formatShort(count)).toBe(text)
 })
 
-test('one project, many projects', () => {
+test('the noun is singular for one and plural otherwise', () => {
   expect([countOf(0, 'project'), countOf(1, 'project'), countOf(1_200, 'project')]).toEqual([
     '0 projects',
     '1 project',

@@ -13,7 +13,7 @@ export const formatCount = (count: number): string => whole.format(count)
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** A large number as its tenths and a suffix, rounded down: the plus promises at least as much. */
+/** A large number in tenths of its unit and a suffix. Rounded down, because the plus means "at least". */
 export const shorten = (count: number): { tenths: number; suffix: string } => {
   const step = steps.find(({ size }) => count >= size)
   return step

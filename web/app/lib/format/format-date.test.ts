@@ -10,6 +10,7 @@ test.each([
   ['YYYY-MM-DD', '2026-03-04'],
   ['dddd, D/M/YY', 'Wednesday, 4/3/26'],
   ['ddd DD.MM.', 'Wed 04.03.'],
-])('%s writes %s', (pattern, text) => expect(formatDay(at, pattern)).toBe(text))
+])('%s formats as %s', (pattern, text) => expect(formatDay(at, pattern)).toBe(text))
 
-test('a moment is the day and the time', () => expect(formatTime(at, 'DD MMM YYYY')).toMatch(/^04 Mar 2026, 10:30/))
+test('a time is formatted as day and time of day', () =>
+  expect(formatTime(at, 'DD MMM YYYY')).toMatch(/^04 Mar 2026, 10:30/))

@@ -8,10 +8,10 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 const clock = new Intl.DateTimeFormat('en-JM', { timeStyle: 'short', timeZone: 'America/Jamaica' })
 const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Jamaica', month: 'numeric' })
 
-/** What stands for what in a display format, longest first. */
+/** The tokens of a display format; longer alternatives first. */
 const tokens = /YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd/g
 
-/** A day as the calendar in Jamaica has it, in the display format of the configuration (`DD MMM YYYY`). Server and browser write the same. */
+/** A day in Jamaican time, in the configured display format (`DD MMM YYYY`); the same on server and browser. */
 export const formatDay = (at: string, pattern: string): string => {
   const date = new Date(at)
   const {

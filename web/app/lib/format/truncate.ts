@@ -1,5 +1,5 @@
-/** The first letters of a text, with a mark where it was cut; never half of a letter. */
+/** The first characters of a text, with an ellipsis if it was cut; never splits a surrogate pair. */
 export const truncate = (text: string, length: number): string => {
-  const letters = Array.from(text)
-  return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text
+  const characters = Array.from(text)
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text
 }

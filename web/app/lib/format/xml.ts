@@ -1,12 +1,12 @@
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Signs that XML 1.0 cannot carry, not even escaped. */
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+/** Characters that XML 1.0 does not allow, not even escaped. */
+const disallowed = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escaped = (text: string): string =>
-  text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+  text.replaceAll(disallowed, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** An element, written out. Only `element` makes one, so text is always escaped and an element never twice. */
+/** A serialized element. Only `element` creates it, so text is always escaped, and elements are never escaped twice. */
 export class Element {
   readonly written: string
   constructor(written: string) {
@@ -18,12 +18,12 @@ type Inside = Element | string
 
 /** `<name attribute="…">…</name>` */
 export const element = (name: string, attributes: Record<string, string>, ...inside: readonly Inside[]): Element => {
-  const result = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const attributeList = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const body = inside.map((part) => (part instanceof Element ? part.written : escaped(part))).join('')
-  return new Element(`<${name}${result.join('')}>${body}</${name}>`)
+  return new Element(`<${name}${attributeList.join('')}>${body}</${name}>`)
 }
 
-/** A whole document as an answer that others may keep for so long. */
+/** A complete document as a response that shared caches may store for `maxAgeSeconds`. */
 export const xmlResponse = (root: Element, contentType: string, maxAgeSeconds: number): Response =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root.written}\n`, {
     headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': `public, max-age=${maxAgeSeconds}` },

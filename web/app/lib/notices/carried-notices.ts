@@ -10,8 +10,8 @@ const success = (title: string, message = '', lastsMs: number | null = limits.ge
 })
 
 /**
- * Notices that travel with a redirect, as a code in the address (`?notice=…`): it works without script and across
- * processes, and since only these codes mean anything, nobody can put words on our pages with a link.
+ * Notices that a redirect passes on as a code in the URL (`?notice=…`), which works without script and across
+ * processes. Only these codes are accepted, so a link cannot put arbitrary text on our pages.
  */
 const carried = {
   'no-permission': {
@@ -89,23 +89,23 @@ export const noticeCodes: readonly string[] = Object.keys(carried)
 
 const isCarried = (code: string | null): code is CarriedNotice => code !== null && Object.hasOwn(carried, code)
 
-/** The code of the notice an address carries, if any. */
+/** The notice code in a query string, if any. */
 export const carriedCode = (search: string): CarriedNotice | null => {
   const code = new URLSearchParams(search).get('notice')
   return isCarried(code) ? code : null
 }
 
-/** The notice an address carries, if any. */
+/** The notice of a query string, if any. */
 export const carriedNotice = (search: string): NoticeText | null => {
   const code = carriedCode(search)
   return code && carried[code]
 }
 
-/** The same address, carrying a notice; the compiler knows every code there is. */
+/** Adds a notice code to a path; the type allows only known codes. */
 export const withNotice = (path: string, code: CarriedNotice | null): string =>
   code ? `${path}${path.includes('?') ? '&' : '?'}notice=${code}` : path
 
-/** The same search string without it: a reload is no second event. */
+/** The query string without the notice code, so that a reload does not show the notice again. */
 export const withoutCarried = (search: string): string => {
   const rest = new URLSearchParams(search)
   rest.delete('notice')

@@ -3,7 +3,7 @@ import { noticeOfError, noticeOfProblem } from './notice-messages.ts'
 
 const problem = (status: number) => ({ status, message: 'The server says so.', eventMarker: 'evt-42', errors: [] })
 
-describe('the error catalogue, word for word', () => {
+describe('the error catalogue of the specification, verbatim', () => {
   test('401', () => {
     expect(noticeOfProblem(problem(401))).toMatchObject({
       message: 'You were inactive for a long time and need to login again. Please login to continue',
@@ -39,16 +39,16 @@ describe('the error catalogue, word for word', () => {
   })
 })
 
-describe('what a screen may catch', () => {
-  test('an answer that carries a problem', () => {
+describe('errors that a screen may catch', () => {
+  test('a response that contains a problem shows its message', () => {
     expect(noticeOfError({ status: 400, data: problem(400) }).message).toBe('The server says so.')
   })
 
-  test('a request that found no network', () => {
+  test('a request without a network shows the network message', () => {
     expect(noticeOfError(new TypeError('Failed to fetch')).message).toMatch(/^Had a problem making that last request/)
   })
 
-  test('a fault of our own gets the default marker', () => {
+  test('a programming error gets the default marker', () => {
     const { title, message } = noticeOfError(new TypeError('x is not a function'))
     expect(title).toBe('Oops...Something Went Wrong')
     expect(message).toMatch(/error code: none$/)

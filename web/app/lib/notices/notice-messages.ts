@@ -4,7 +4,7 @@ import { defaultMarker, isProblem, networkStatus, type Problem } from '../api/pr
 
 const refused = (message: string, lastsMs: number): NoticeText => ({ type: 'error', title: 'Error', message, lastsMs })
 
-/** Statuses whose message the server wrote for the person to read. */
+/** Statuses whose message is meant for the person. */
 const explained = new Set([400, 404, 409, 413, 429, 503])
 
 /** The error catalogue (public specification, section 8). */
@@ -38,13 +38,13 @@ export const noticeOfProblem = ({
 }
 
 /**
- * Whatever a screen caught: a problem, an answer that carries one, a lost connection, or a fault of our own, which the
- * server may have logged under a marker.
+ * The notice for anything a screen caught: a problem, a response that contains one, a lost connection, or a programming
+ * error, which the server may have logged under an event marker.
  */
 export const noticeOfError = (error: unknown, eventMarker: string | null = null): NoticeText => {
   const carried = typeof error === 'object' && error !== null && 'data' in error ? error.data : error
   if (isProblem(carried)) return noticeOfProblem(carried)
-  // Browsers throw a TypeError when a request finds no network, each with words of its own.
+  // Without a network browsers throw a TypeError, each with a different message.
   const lost = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return noticeOfProblem({ status: lost ? networkStatus : 500, message: '', eventMarker: eventMarker ?? defaultMarker })
 }

@@ -2,7 +2,7 @@ import { limits } from '@lignum/contract/core/limits'
 
 export type NoticeType = 'success' | 'info' | 'error'
 
-/** What is said, and for how long; a notice without an end stays until it is dismissed. */
+/** The content and duration of a notice; null `lastsMs` means it stays until dismissed. */
 export type NoticeText = {
   readonly type: NoticeType
   readonly title: string
@@ -13,7 +13,7 @@ export type NoticeText = {
 export type Notice = NoticeText & {
   readonly id: number
   readonly at: number
-  /** Raised together with a redirect: the next change of route leaves it standing. */
+  /** Raised together with a redirect: the next change of route does not close it. */
   readonly withRedirect: boolean
 }
 
@@ -23,27 +23,28 @@ export const noNotices: Notices = { shown: [], recent: [] }
 
 const recentNotices = 20
 
-const says = (a: NoticeText, b: NoticeText) => a.type === b.type && a.title === b.title && a.message === b.message
+const isSameNotice = (a: NoticeText, b: NoticeText) =>
+  a.type === b.type && a.title === b.title && a.message === b.message
 
-/** Adds a notice: a repeat replaces the older one, and of a type only the newest two stay, persistent ones longest. */
+/** Adds a notice. A repeat replaces the older one; only two of a type are shown, persistent ones are removed last. */
 const withRaised = (now: Notices, notice: Notice): Notices => {
-  const others = now.shown.filter((known) => !says(known, notice))
+  const others = now.shown.filter((known) => !isSameNotice(known, notice))
   const ofType = others.filter((known) => known.type === notice.type)
   const leaving =
     ofType.length < limits.noticesOfOneType ? undefined : (ofType.find((known) => known.lastsMs !== null) ?? ofType[0])
   return {
     shown: [...others.filter((known) => known !== leaving), notice],
-    recent: [notice, ...now.recent.filter((known) => !says(known, notice))].slice(0, recentNotices),
+    recent: [notice, ...now.recent.filter((known) => !isSameNotice(known, notice))].slice(0, recentNotices),
   }
 }
 
-/** Takes a notice off the page; it stays among the recent ones. */
+/** Hides a notice; it stays in the recent list. */
 const withDismissed = (now: Notices, id: number): Notices => ({
   ...now,
   shown: now.shown.filter((known) => known.id !== id),
 })
 
-/** A change of route closes what was raised before it, except what is persistent or came with the redirect. */
+/** A change of route closes earlier notices, except persistent ones and those raised with the redirect. */
 const withRouteChanged = (now: Notices): Notices => ({
   ...now,
   shown: now.shown
@@ -51,14 +52,14 @@ const withRouteChanged = (now: Notices): Notices => ({
     .map((known) => ({ ...known, withRedirect: false })),
 })
 
-/** A store of notices that React can follow. */
+/** A store of notices for useSyncExternalStore. */
 export const createNoticeStore = (clock: () => number = Date.now) => {
   let now = noNotices
   let lastId = 0
   const listeners = new Set<() => void>()
-  const become = (next: Notices) => {
+  const update = (next: Notices) => {
     now = next
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
   return {
     get: () => now,
@@ -67,11 +68,11 @@ export const createNoticeStore = (clock: () => number = Date.now) => {
       return () => listeners.delete(listener)
     },
     raise: (text: NoticeText, { withRedirect = false } = {}) =>
-      become(withRaised(now, { ...text, id: ++lastId, at: clock(), withRedirect })),
-    dismiss: (id: number) => become(withDismissed(now, id)),
-    routeChanged: () => become(withRouteChanged(now)),
+      update(withRaised(now, { ...text, id: ++lastId, at: clock(), withRedirect })),
+    dismiss: (id: number) => update(withDismissed(now, id)),
+    routeChanged: () => update(withRouteChanged(now)),
   }
 }
 
-/** The notices of this browser window. The server never raises any: it has many visitors and one memory. */
+/** The notices of this window. Must not be used on the server, where all visitors would share them. */
 export const notices = createNoticeStore()

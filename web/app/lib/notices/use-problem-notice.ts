@@ -3,7 +3,7 @@ import { noticeOfProblem } from './notice-messages.ts'
 import { notices } from './notices.ts'
 import type { Problem } from '../api/problem.ts'
 
-/** Raises the notice of a problem that came with a loader's or an action's answer, once an answer. */
+/** Raises a notice for the problem in the result of a loader or action, once per result. */
 export const useProblemNotice = (problem: Problem | null | undefined) => {
   useEffect(() => {
     if (problem) notices.raise(noticeOfProblem(problem))

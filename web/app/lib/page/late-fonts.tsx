@@ -1,45 +1,46 @@
 import { use } from 'react'
-import { faces, fontsId } from '../../theme/styles.ts'
+import { fontStyles, fontsId } from '../../theme/styles.ts'
 import { Nonce } from './nonce.ts'
 
 /**
- * On a slow line our faces would take the room of the first picture, so the first page of a visit asks for them only when
- * it has loaded and shown itself, and puts all of them on at once: each change of face lays the whole page out anew. Its
- * fallback faces take the same space. Later pages find them kept, and use them from the start.
+ * On a slow connection the web fonts would compete with the first image for bandwidth, so the first page of a visit
+ * requests them only after load and first paint, and applies all of them at once: each font change causes a layout of
+ * the whole page. The fallback fonts have the same metrics. Later pages find the fonts in the HTTP cache and use them
+ * from the start.
  */
-const wake = `{
+const loadFonts = `{
 const sheet = document.getElementById('${fontsId}')
-let kept
-try { kept = sessionStorage } catch {}
-let asked = false
+let storage
+try { storage = sessionStorage } catch {}
+let requested = false
 const use = () => {
   sheet.media = 'all'
-  kept?.setItem('lignum-faces', 'kept')
+  storage?.setItem('lignum-faces', 'loaded')
 }
-const ask = (href) => new Promise((done) => {
+const preload = (href) => new Promise((done) => {
   const link = document.createElement('link')
   document.head.append(Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href, onload: done, onerror: done }))
 })
-const askAll = () => {
-  if (asked) return
-  asked = true
-  Promise.all(Array.from(sheet.textContent.matchAll(/url\\(([^)]+)\\)/g), ([, href]) => ask(href))).then(use)
+const preloadAll = () => {
+  if (requested) return
+  requested = true
+  Promise.all(Array.from(sheet.textContent.matchAll(/url\\(([^)]+)\\)/g), ([, href]) => preload(href))).then(use)
 }
-if (kept?.getItem('lignum-faces')) use()
+if (storage?.getItem('lignum-faces')) use()
 else addEventListener('load', () => {
-  setTimeout(askAll, 1000)
-  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint')[0] && askAll())
+  setTimeout(preloadAll, 1000)
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint')[0] && preloadAll())
     .observe({ type: 'paint', buffered: true })
 })
 }`
 
-/** The web fonts, asleep, and what wakes them. */
+/** The font styles, inactive at first, and the script that activates them. */
 export function LateFonts() {
   const nonce = use(Nonce)
   return (
     <>
-      <style id={fontsId} media="not all" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: faces }} />
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wake }} />
+      <style id={fontsId} media="not all" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontStyles }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: loadFonts }} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
-/** The nonce of the page's content security policy; set once a request by the server that mounts this build. */
+/** The nonce of the page's content security policy; set once per request by the server that mounts this build. */
 export const nonceContext = createContext<string>('')
 
-/** The same nonce for the components that write inline scripts. Empty in the browser, which hides nonces from scripts. */
+/** The same nonce for components that render inline scripts. Empty in the browser, which hides nonces from scripts. */
 export const Nonce = createReactContext('')

@@ -2,13 +2,13 @@ import { limits } from '@lignum/contract/core/limits'
 import type { MetaDescriptor } from 'react-router'
 import { site } from './site-settings.ts'
 
-/** The picture of a shared link. */
+/** The preview image of a shared link. */
 export type SharedImage = { readonly path: string; readonly width: number; readonly height: number }
 
 type Head = {
   readonly title: string
   readonly description?: string
-  /** Path of the one address this page should be known by. */
+  /** The path of the canonical URL. */
   readonly canonical?: string
   readonly image?: SharedImage
   readonly type?: 'website' | 'article'
@@ -17,13 +17,13 @@ type Head = {
 
 const standardImage: SharedImage = { path: '/og.png', ...limits.shareImage }
 
-/** The address of a picture drawn for one page; it changes with what the picture shows. */
+/** The URL of the image generated for one page; it changes with the content of the image. */
 export const shareImageOf = (c: { readonly path: string }, id: string, shows: string | number): SharedImage => ({
   path: `${c.path.replace('{id}', id)}?${new URLSearchParams({ v: String(shows) })}`,
   ...limits.shareImage,
 })
 
-/** Title, description, canonical address and Open Graph tags of one page; addresses are absolute, as crawlers want them. */
+/** Title, description, canonical URL and Open Graph tags of one page. URLs are absolute, as crawlers require. */
 export const pageHead = ({
   title,
   description = site.description,
@@ -54,5 +54,5 @@ export const pageHead = ({
   ]
 }
 
-/** Pages that no search engine should list. */
+/** For pages that search engines should not index. */
 export const unlisted: MetaDescriptor = { name: 'robots', content: 'noindex' }

@@ -1,10 +1,10 @@
-/** How the exchange presents itself. Contact details are the demonstration's until an operator sets their own. */
+/** Name, description and contact details of the site. The contact details are demo data for the operator to replace. */
 export const site = {
   name: 'Lignum',
   tagline: 'Social Stock Exchange',
   description:
     'Lignum is the national social stock exchange: community projects, reviewed before they are listed, funded by people who want them to happen.',
-  telephone: { words: '(876) 555-0142', href: 'tel:+18765550142' },
+  telephone: { text: '(876) 555-0142', href: 'tel:+18765550142' },
   email: 'support@lignum.test',
   address: ['40 Harbour Street', 'Kingston', 'Jamaica'],
   social: [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Does something each time the browser has moved to another address, not on arrival. */
+/** Runs a callback after each navigation, but not on the first load. */
 export const useAfterNavigation = (act: () => void) => {
   const { key } = useLocation()
   const last = useRef(key)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while the page is as the server wrote it, true once script has taken over. */
+/** False on the server and during hydration, true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -9,7 +9,7 @@ const fetched = async (url: string) => (await fetch(url)).arrayBuffer()
 const withChildren = (routes: readonly DataRouteObject[]): DataRouteObject[] =>
   routes.flatMap((route) => [route, ...withChildren(route.children ?? [])])
 
-/** The scripts never change under one address, so what was fetched here is imported from the browser's cache. */
+/** Script URLs are immutable, so a script fetched here is then imported from the HTTP cache. */
 const waitForScripts = ({ lazy }: DataRouteObject, { module, imports = [] }: Scripts) => {
   if (typeof lazy !== 'object') return
   let ready: Promise<unknown> | undefined
@@ -19,8 +19,8 @@ const waitForScripts = ({ lazy }: DataRouteObject, { module, imports = [] }: Scr
 }
 
 /**
- * Makes the way to a page wait for its scripts like for its data. The router imports them itself and reloads the whole
- * page when it cannot, which without a network leaves the browser's own error page where a filled form was.
+ * Makes a navigation wait for the scripts of the page as it waits for the data. The router imports the scripts itself
+ * and reloads the page when that fails, which without a network replaces a filled form by the browser's error page.
  */
 export const useRouteScripts = () => {
   const router = use(UNSAFE_DataRouterContext)?.router

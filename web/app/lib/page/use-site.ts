@@ -2,7 +2,7 @@ import { limits } from '@lignum/contract/core/limits'
 import type { Operation } from '@lignum/contract/core/operations'
 import { useRouteLoaderData } from 'react-router'
 
-/** What the shell knows of its visitor: for display and menus, never for deciding. */
+/** The user as the shell needs it: for display and menus, never for authorization. */
 export type SiteUser = {
   readonly id: string
   readonly firstName: string
@@ -20,7 +20,7 @@ export type SiteData = {
   readonly takesImpactGifts: boolean
 }
 
-const unknown: SiteData = {
+const defaults: SiteData = {
   user: null,
   origin: 'http://localhost',
   sessionCheckMs: limits.sessionCheckMs,
@@ -29,5 +29,5 @@ const unknown: SiteData = {
   takesImpactGifts: true,
 }
 
-/** The root loader's answer. On the error screen of a failed root there is none. */
-export const useSite = (): SiteData => useRouteLoaderData<SiteData>('root') ?? unknown
+/** The data of the root loader, or defaults on the error screen when the root loader has failed. */
+export const useSite = (): SiteData => useRouteLoaderData<SiteData>('root') ?? defaults

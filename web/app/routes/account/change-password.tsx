@@ -11,7 +11,7 @@ export const handle: RouteHandle = { operations: [] }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 
-/** The pages of the profile area that lead here; a change goes back to them (public site, section 4). */
+/** The pages of the profile area that link here; a change redirects back to them (public site, section 4). */
 const profileArea: Readonly<Record<string, string>> = { profile: '/user-profile', settings: '/settings' }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
     <>
       <h1>Change Password</h1>
       <div className="panel">
-        <ChangePasswordForm answer={actionData} />
+        <ChangePasswordForm response={actionData} />
       </div>
     </>
   )

@@ -23,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The address of this page holds a secret, which no other site may learn. Not `no-referrer`: under that a browser posts
- * the page's own form with the origin `null`, as a stranger's.
+ * The URL of this page contains a secret token, which must not leak to other sites. Not `no-referrer`: with that, the
+ * browser posts the form of this page with the origin `null`, like a cross-site request.
  */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
@@ -34,13 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   unlisted,
 ]
 
-/** Programs that look into mails open links too: only a post confirms, which script sends at once. */
+/** Mail scanners open links too, so only a POST confirms the address; script sends it immediately. */
 export default function Confirm({ loaderData: { email, token }, actionData }: Route.ComponentProps) {
   const submit = useSubmit()
-  const requested = useRef(false)
+  const isSubmitted = useRef(false)
   useEffect(() => {
-    if (requested.current || actionData || !email || !token) return
-    requested.current = true
+    if (isSubmitted.current || actionData || !email || !token) return
+    isSubmitted.current = true
     history.replaceState(history.state, '', '/auth/confirm')
     void submit(
       { form: 'confirm', emailAddress: email, token },
@@ -51,7 +51,7 @@ export default function Confirm({ loaderData: { email, token }, actionData }: Ro
     <div className="wrap page narrow-page">
       <h1>Confirm your email</h1>
       <div className="panel">
-        <ConfirmEmail email={email} token={token} answer={actionData} />
+        <ConfirmEmail email={email} token={token} response={actionData} />
       </div>
     </div>
   )

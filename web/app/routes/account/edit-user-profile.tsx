@@ -20,7 +20,7 @@ const addressParts = ['line1', 'line2', 'city', 'country', 'stateParish', 'posta
 const addressValues = (address: UserProfile['address']) =>
   Object.fromEntries(addressParts.map((part) => [`address.${part}`, address?.[part] ?? '']))
 
-/** Nothing typed where nothing was: there is no address to save. */
+/** Null if the profile has no address and no address field is filled in. */
 const typedAddress = (form: FormData) => {
   const typed = Object.fromEntries(addressParts.map((part) => [part, textOf(form, `address.${part}`)]))
   const isGiven = form.has('hasAddress') || Object.values(typed).some((value) => value.trim() !== '')
@@ -77,7 +77,7 @@ export default function EditUserProfile({
     <>
       <h1>Edit Profile</h1>
       <div className="panel">
-        <EditProfileForm values={values} idTypes={idTypes} countries={countries} answer={actionData} />
+        <EditProfileForm values={values} idTypes={idTypes} countries={countries} response={actionData} />
       </div>
     </>
   )

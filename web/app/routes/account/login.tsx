@@ -9,8 +9,8 @@ import { visitorOf } from '../../lib/access/visitor-of.server.ts'
 import type { Route } from './+types/login.ts'
 
 /**
- * Who is signed in already leaves, with the notice that brought them here, unless the page they came from is closed to
- * them: then another user may log in.
+ * Redirects a visitor who is already signed in, together with the carried notice, unless they have no access to the
+ * page they came from: then they can log in as another user.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [visitor, origin] = await Promise.all([visitorOf(context), originOf(url)])
@@ -44,7 +44,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
     <div className="wrap page narrow-page">
       <h1>Login</h1>
       <div className="panel">
-        <LoginForm answer={actionData} />
+        <LoginForm response={actionData} />
       </div>
     </div>
   )

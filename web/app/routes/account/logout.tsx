@@ -11,7 +11,7 @@ import type { Route } from './+types/logout.ts'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 
-/** The wait of the page below, for browsers without script: the header sends them home just as late. */
+/** Without script, the Refresh header redirects to the home page after the same delay as the script below. */
 export async function action({ context }: Route.ActionArgs) {
   await orResponse(context.get(apiContext)(logout, {}))
   const seconds = (limits.sessionCheckMs + limits.logoutExtraMs) / 1_000
@@ -25,16 +25,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   unlisted,
 ]
 
-/** Opening a link changes nothing by itself: the page posts the form, by script or by a press of the button. */
+/** A GET request must not log out, so the page posts a form: by script, or by the button without script. */
 export default function Logout({ actionData }: Route.ComponentProps) {
   const { sessionCheckMs } = useSite()
   const { submit, data: response, Form } = useFetcher<typeof action>()
   const navigate = useNavigate()
-  const requested = useRef(false)
+  const isSubmitted = useRef(false)
   const done = Boolean(response?.done ?? actionData?.done)
   useEffect(() => {
-    if (requested.current || done) return
-    requested.current = true
+    if (isSubmitted.current || done) return
+    isSubmitted.current = true
     void submit(null, { method: 'post', action: '/logout' })
   }, [submit, done])
   useEffect(() => {

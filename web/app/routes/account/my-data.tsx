@@ -9,7 +9,7 @@ export const handle: RouteHandle = { operations: [] }
 
 export const loader = () => redirect('/settings/account#my-data')
 
-/** Answers with a file, or goes back to the page with the reason. */
+/** Responds with a file download, or redirects to the settings with a notice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { done, problem, refused } = await submitForm(context, form, downloadMyData, {

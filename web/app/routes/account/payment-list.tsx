@@ -8,7 +8,7 @@ import { GivenProjects } from '../../features/giving/history/given-projects.tsx'
 import { PaymentList } from '../../features/giving/history/payment-list.tsx'
 import { paymentRequestOf, readPaymentListQuery } from '../../features/giving/history/payment-list-query.ts'
 import { SavedCards, messageAfterGateway } from '../../features/giving/checkout/saved-cards.tsx'
-import { type StatementQuery, Statement } from '../../features/giving/history/statement.tsx'
+import { type StatementResult, Statement } from '../../features/giving/history/statement.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
@@ -21,18 +21,18 @@ export const handle: RouteHandle = { operations: ['View_Investor_Payment_List'] 
 const statementOf = async (
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
-): Promise<StatementQuery | null> => {
+): Promise<StatementResult | null> => {
   const [from, to] = [search.get('first'), search.get('last')]
   if (!from || !to) return null
   return { from, to, ...(await orProblem(context.get(apiContext)(getMyStatement, { from, to }))) }
 }
 
-/** Each part may fail by itself; the page stands with what is left. */
+/** Each part may fail separately; the page shows the others. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const place = readPaymentListQuery(url.searchParams)
+  const query = readPaymentListQuery(url.searchParams)
   const [payments, projects, config, cards, statement] = await Promise.all([
-    orProblem(api(getPaymentsListByFilterForInvestor, paymentRequestOf(place))),
+    orProblem(api(getPaymentsListByFilterForInvestor, paymentRequestOf(query))),
     orProblem(api(getProjectsForInvestor, { id: 'me' })),
     orProblem(api(getPaymentConfiguration, {})),
     orProblem(api(getMyCards, {})),
@@ -40,14 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     origin: url.origin,
-    place,
+    query,
     list: payments.done,
     problem: payments.problem,
     projects: projects.done?.results ?? null,
     cards: cards.done?.results ?? null,
     hasCards: config.done?.methods.some(({ paymentType }) => paymentType === 'CreditCard') ?? false,
     statement,
-    cardMessages: messageAfterGateway(url.searchParams.get('card')),
+    cardMessage: messageAfterGateway(url.searchParams.get('card')),
   }
 }
 
@@ -63,16 +63,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MyPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, list, problem, projects, cards, hasCards, statement, cardMessages } = loaderData
+  const { query, list, problem, projects, cards, hasCards, statement, cardMessage } = loaderData
   useProblemNotice(problem)
   return (
     <div className="wide-area page">
       <h1>My Payments</h1>
-      <PaymentList list={list} place={place} />
+      <PaymentList list={list} query={query} />
       <GivenProjects projects={projects} />
-      <Statement asked={statement} />
+      <Statement result={statement} />
       {hasCards && (
-        <SavedCards cards={cards} answer={actionData?.answer} words={actionData?.verified ?? cardMessages} />
+        <SavedCards cards={cards} response={actionData?.response} message={actionData?.verified ?? cardMessage} />
       )}
     </div>
   )

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('choose')) return refuse(form, isShown, {})
   const values = typedIn(form, files)
   const call = isCompany(form) ? registerCompany : registerInvestor
-  // The rules of the whole form say more than those of one call: they know a form without any choice.
+  // Uses the messages of the whole form, because those of a single call do not cover a form without an account type.
   const { refused } = await submitForm(context, form, call, values, { messages: registrationMessages, isShown })
   return refused ?? redirect('/login?notice=registered')
 }
@@ -76,7 +76,7 @@ export default function Register({ loaderData: { lists }, actionData }: Route.Co
         One account to support projects, or to list your own. Fields are required unless they say otherwise.
       </p>
       <div className="panel">
-        <RegisterForm lists={lists} answer={actionData} />
+        <RegisterForm lists={lists} response={actionData} />
       </div>
     </div>
   )

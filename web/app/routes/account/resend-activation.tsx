@@ -34,8 +34,8 @@ export default function ResendActivation({ actionData }: Route.ComponentProps) {
         <MailForm
           name="resend-activation"
           purpose="resend-activation"
-          answer={actionData}
-          words="Tell us the email address you registered. We send a new activation link, which replaces the earlier one."
+          response={actionData}
+          text="Tell us the email address you registered. We send a new activation link, which replaces the earlier one."
           button="Send the email"
         />
       </div>

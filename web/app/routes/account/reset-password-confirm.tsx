@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The address of this page holds a secret, which no other site may learn. Not `no-referrer`: under that a browser posts
- * the page's own form with the origin `null`, as a stranger's.
+ * The URL of this page contains a secret token, which must not leak to other sites. Not `no-referrer`: with that, the
+ * browser posts the form of this page with the origin `null`, like a cross-site request.
  */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
@@ -42,7 +42,7 @@ export default function ResetPasswordConfirm({ loaderData: { email, token }, act
     <div className="wrap page narrow-page">
       <h1>Choose a new password</h1>
       <div className="panel">
-        <ResetPasswordForm email={email} token={token} answer={actionData} />
+        <ResetPasswordForm email={email} token={token} response={actionData} />
       </div>
     </div>
   )

@@ -34,8 +34,8 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
         <MailForm
           name="reset-password"
           purpose="password-reset"
-          answer={actionData}
-          words="Tell us the email address of your account. We send a link to choose a new password."
+          response={actionData}
+          text="Tell us the email address of your account. We send a link to choose a new password."
           button="Send the link"
         />
       </div>

@@ -38,7 +38,7 @@ export default function SecondFactor({ loaderData: { methods }, actionData }: Ro
     <div className="wrap page narrow-page">
       <h1>One more step</h1>
       <div className="panel stack">
-        <SecondFactorForm methods={methods} answer={actionData && 'form' in actionData ? actionData : undefined} />
+        <SecondFactorForm methods={methods} response={actionData && 'form' in actionData ? actionData : undefined} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { getMyNotifications, keptByLaw } from '@lignum/contract/accounts/privacy'
+import { getMyNotifications, retainedByLaw } from '@lignum/contract/accounts/privacy'
 import { getMySecondFactor } from '@lignum/contract/accounts/second-factor'
 import { getMySessions } from '@lignum/contract/accounts/sessions'
 import { EraseAccount, MyData } from '../../features/accounts/my-data.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [sessions, factor, notifications] = await orResponse(
     Promise.all([api(getMySessions, {}), api(getMySecondFactor, {}), api(getMyNotifications, {})]),
   )
-  return { origin: url.origin, ...sessions, factor, notifications, keptByLaw }
+  return { origin: url.origin, ...sessions, factor, notifications, retainedByLaw }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
@@ -35,15 +35,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function SettingsAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer: response, enrolment } = actionData ?? {}
+  const { response, enrolment } = actionData ?? {}
   return (
     <>
       <h1>Account and security</h1>
-      <SecondFactorSettings factor={loaderData.factor} enrolment={enrolment} answer={response} />
+      <SecondFactorSettings factor={loaderData.factor} enrolment={enrolment} response={response} />
       <Sessions sessions={loaderData.sessions} devices={loaderData.devices} />
-      <Notifications preferences={loaderData.notifications} answer={response} />
+      <Notifications preferences={loaderData.notifications} response={response} />
       <MyData />
-      <EraseAccount kept={loaderData.keptByLaw} answer={response} />
+      <EraseAccount retained={loaderData.retainedByLaw} response={response} />
     </>
   )
 }

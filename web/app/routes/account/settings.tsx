@@ -12,25 +12,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   unlisted,
 ]
 
-const places = [
-  { to: '/user-profile', title: 'Profile', words: 'Your name, telephone and identification.' },
-  { to: '/change-password?from=settings', title: 'Password', words: 'Change the password you log in with.' },
+const links = [
+  { to: '/user-profile', title: 'Profile', text: 'Your name, telephone and identification.' },
+  { to: '/change-password?from=settings', title: 'Password', text: 'Change the password you log in with.' },
   {
     to: '/settings/account#second-factor',
     title: 'Second factor',
-    words: 'An authenticator app or a passkey beside your password.',
+    text: 'An authenticator app or a passkey beside your password.',
   },
   {
     to: '/settings/account#sessions',
     title: 'Sessions and devices',
-    words: 'Where you are logged in, and how to end it.',
+    text: 'Where you are logged in, and how to end it.',
   },
-  { to: '/settings/account#notifications', title: 'Notifications', words: 'Which emails you want from us.' },
-  { to: '/update-security', title: 'Security questions', words: 'Optional questions for when you write to us.' },
+  { to: '/settings/account#notifications', title: 'Notifications', text: 'Which emails you want from us.' },
+  { to: '/update-security', title: 'Security questions', text: 'Optional questions for when you write to us.' },
   {
     to: '/settings/account#my-data',
     title: 'Your data',
-    words: 'Download what we hold about you, or erase your account.',
+    text: 'Download what we hold about you, or erase your account.',
   },
 ]
 
@@ -38,7 +38,7 @@ export default function Settings() {
   return (
     <>
       <h1>Settings</h1>
-      <LinkCards places={places} />
+      <LinkCards links={links} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export default function UpdateSecurity({ loaderData: { questions }, actionData }
     <>
       <h1>Security Questions</h1>
       <div className="panel">
-        <SecurityQuestionsForm questions={questions} answer={actionData} />
+        <SecurityQuestionsForm questions={questions} response={actionData} />
       </div>
     </>
   )

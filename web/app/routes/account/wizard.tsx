@@ -35,7 +35,7 @@ export default function AddAccount({ loaderData: { draft, brokers, latestBirth }
   return (
     <>
       <h1>Add account</h1>
-      <Wizard draft={draft} brokers={brokers} latestBirth={latestBirth} answer={actionData} />
+      <Wizard draft={draft} brokers={brokers} latestBirth={latestBirth} response={actionData} />
     </>
   )
 }

@@ -15,7 +15,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Every component of `ui/` on one page, for those who build with them. */
+/** Every component of `ui/` on one page, for developers. */
 export default function Gallery() {
   return (
     <div className="wrap page">

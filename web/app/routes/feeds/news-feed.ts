@@ -19,7 +19,7 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
     element('link', { rel: 'self', type: 'application/atom+xml', href: at('/feed.xml') }),
     element('link', { rel: 'alternate', type: 'text/html', href: at('/news') }),
     element('icon', {}, at('/favicon.svg')),
-    // A feed without articles is as old as it can be, and never changes.
+    // Atom requires a date; a feed without articles uses the epoch, so that it never changes.
     element('updated', {}, results[0]?.publishDate ?? '1970-01-01T00:00:00Z'),
     ...results.map((article) => entryOf(article, at)),
   )
@@ -30,7 +30,7 @@ const entryOf = (article: NewsSummary, at: (path: string) => string) =>
   element(
     'entry',
     {},
-    // Not the address: that carries the title, which may be corrected.
+    // Not the URL: it contains the title, which may be corrected later.
     element('id', {}, `urn:uuid:${article.id}`),
     element('title', {}, article.title),
     element('link', { rel: 'alternate', type: 'text/html', href: at(newsPath(article)) }),

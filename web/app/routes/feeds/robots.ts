@@ -1,6 +1,6 @@
 import type { Route } from './+types/robots.ts'
 
-/** What crawlers may fetch: pages and their pictures. Pages about people say `noindex` themselves, which they can only if they are read. */
+/** Crawlers may fetch all pages and pictures: they see the `noindex` of a personal page only if they may fetch it. */
 export function loader({ url }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -4,7 +4,7 @@ import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { element, xmlResponse } from '../../lib/format/xml.ts'
 import type { Route } from './+types/sitemap-index.ts'
 
-/** The table of the sitemaps: search engines read no more than 50,000 addresses from one. */
+/** The index of the sitemaps. It is split, because a sitemap may contain at most 50,000 URLs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { results } = await orResponse(context.get(apiContext)(getProjectAddressPages, {}))
   const parts = ['pages.xml', 'news.xml', ...results.map((from) => `projects.xml?from=${from}`)]

@@ -9,7 +9,7 @@ import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { element, xmlResponse } from '../../lib/format/xml.ts'
 import type { Route } from './+types/sitemap.ts'
 
-type Place = { readonly path: string; readonly changed?: string }
+type SitemapPage = { readonly path: string; readonly changed?: string }
 
 const fixedPages = [
   '/welcome',
@@ -28,24 +28,24 @@ const fixedPages = [
   '/accessibility',
 ]
 
-const projects = async (api: Client, url: URL): Promise<Place[]> => {
+const projects = async (api: Client, url: URL): Promise<SitemapPage[]> => {
   const { results } = await orResponse(api(getProjectAddresses, { from: url.searchParams.get('from') ?? '' }))
   return results.map(({ id, modificationDate }) => ({ path: `/projects/view/${id}`, changed: modificationDate }))
 }
 
-/** The newest articles, as many as one sitemap may name. */
-const news = async (api: Client): Promise<Place[]> => {
-  const places: Place[] = []
+/** The newest articles, up to the limit of one sitemap. */
+const news = async (api: Client): Promise<SitemapPage[]> => {
+  const pages: SitemapPage[] = []
   const amountPerPage = limits.largestPageSize
-  for (let pageNumber = 1; places.length < limits.sitemapLargest; pageNumber++) {
+  for (let pageNumber = 1; pages.length < limits.sitemapLargest; pageNumber++) {
     const { results } = await orResponse(api(getAllNewsByFilter, { pageNumber, amountPerPage }))
-    places.push(...results.map((article) => ({ path: newsPath(article), changed: article.publishDate })))
+    pages.push(...results.map((article) => ({ path: newsPath(article), changed: article.publishDate })))
     if (results.length < amountPerPage) break
   }
-  return places
+  return pages
 }
 
-const parts: Record<string, (api: Client, url: URL) => Promise<Place[]>> = {
+const parts: Record<string, (api: Client, url: URL) => Promise<SitemapPage[]>> = {
   'pages.xml': async () => fixedPages.map((path) => ({ path })),
   'news.xml': news,
   'projects.xml': projects,
@@ -55,8 +55,8 @@ const parts: Record<string, (api: Client, url: URL) => Promise<Place[]>> = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const part = Object.hasOwn(parts, params.part) ? parts[params.part] : undefined
   if (!part) throw data(null, { status: 404 })
-  const places = await part(context.get(apiContext), url)
-  const entries = places.map(({ path, changed }) =>
+  const pages = await part(context.get(apiContext), url)
+  const entries = pages.map(({ path, changed }) =>
     element(
       'url',
       {},

@@ -30,7 +30,7 @@ export default function AboutUs() {
             <div className="stack">
               <h2 id={`${story.id}-title`}>{story.title}</h2>
               <p className="lead">{story.lead}</p>
-              {story.words.map((text) => (
+              {story.paragraphs.map((text) => (
                 <p key={text}>{text}</p>
               ))}
             </div>

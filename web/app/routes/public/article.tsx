@@ -16,7 +16,7 @@ import { Day } from '../../ui/form/date-field.tsx'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'] }
 
-/** An article that does not load is not found, whatever the reason (specification, section 8). */
+/** Any failure to load the article is shown as 404 (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getNewsById, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** The article as search engines read it. */
+/** The structured data of an article for search engines (schema.org). */
 const structured = (article: NewsArticle, image: string) => ({
   '@context': 'https://schema.org',
   '@type': 'NewsArticle',
@@ -74,7 +74,7 @@ export default function Article({ loaderData: { article, origin } }: Route.Compo
       <div className="picture">
         <NewsPicture article={article} sizes="(width < 800px) 100vw, 46rem" first />
       </div>
-      {/* Sanitised by the server when it was written and again when it was read. */}
+      {/* The server sanitises this HTML on write and again on read. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: article.description }} />
       <section id="share" className="panel stack" aria-labelledby="share-title">
         <h2 id="share-title">Share this article</h2>

@@ -48,7 +48,7 @@ export default function ContactUs({ actionData, loaderData: { contactCategories,
       </PageBanner>
       <div className="wrap page two-columns">
         <div className="panel">
-          <ContactForm answer={actionData} categories={contactCategories} category={category} />
+          <ContactForm response={actionData} categories={contactCategories} category={category} />
         </div>
         <aside className="stack">
           <div className="panel stack">
@@ -60,7 +60,7 @@ export default function ContactUs({ actionData, loaderData: { contactCategories,
                   <br />
                 </span>
               ))}
-              <a href={site.telephone.href}>{site.telephone.words}</a>
+              <a href={site.telephone.href}>{site.telephone.text}</a>
               <br />
               <a href={`mailto:${site.email}`}>{site.email}</a>
             </address>

@@ -1,18 +1,18 @@
 import { checkOut } from '../../features/giving/checkout/check-out.server.ts'
 import { DonateScreen } from '../../features/giving/checkout/donate-screen.tsx'
 import { loadCheckout } from '../../features/giving/checkout/load-checkout.server.ts'
-import { addedIn, lookAtOwnCart } from '../../features/giving/cart/own-cart.ts'
+import { addedIn, loadBrowserCart } from '../../features/giving/cart/own-cart.ts'
 import { GuestStepsDialog } from '../../features/site/guest-steps-dialog.tsx'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/donate.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadCheckout(context, url)
 
-/** A visitor's cart is in their browser: only there can it be looked at. */
+/** A visitor's cart is stored in their browser, so it is loaded there. */
 export async function clientLoader({ serverLoader, url, request }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader()
   if (loaded.isMember) return loaded
-  return { ...loaded, ...(await lookAtOwnCart(addedIn(url.searchParams), request.signal)), isLooked: true }
+  return { ...loaded, ...(await loadBrowserCart(addedIn(url.searchParams), request.signal)), isCartLoaded: true }
 }
 clientLoader.hydrate = true as const
 

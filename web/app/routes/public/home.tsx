@@ -19,7 +19,7 @@ import type { Route } from './+types/home.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
-/** Each part may fail by itself; the page stands with what is left. */
+/** Each part may fail separately; the page shows the others. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [banner, tracker, featured, news] = await Promise.all([

@@ -74,7 +74,7 @@ export default function News({ loaderData: { page, search, articles, count, prob
         page={page}
         pages={Math.ceil(count / limits.newsPageSize)}
         to={(n) => newsListAddress({ page: n, search })}
-        jump={{ action: '/news', keeps: search ? { search } : {} }}
+        jump={{ action: '/news', params: search ? { search } : {} }}
       />
     </div>
   )

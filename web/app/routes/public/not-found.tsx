@@ -3,7 +3,7 @@ import type { RouteHandle } from '../../lib/access/access.ts'
 
 export const handle: RouteHandle = { hydrates: 'late' }
 
-/** Every address nobody else claims. The layout shows the screen; the answer carries the status. */
+/** The route for all unknown URLs. The error boundary of the layout shows the page; the response has status 404. */
 export const loader = () => {
   throw data(null, { status: 404 })
 }

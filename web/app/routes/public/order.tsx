@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ origin: url.origin, order: done, problem }, { status: problem?.status ?? 200 })
 }
 
-// The address is the key to the order: it is not passed on to the next site.
+// The URL gives access to the order, so it must not leak to other sites as the referrer.
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({ title: 'Your order', origin: loaderData?.origin ?? 'http://localhost' }),
   unlisted,

@@ -11,7 +11,7 @@ import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/payment-return.ts'
 
-/** The address decides nothing: it says which order to ask about. */
+/** The URL only identifies the order; the status comes from the server. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { orderId, paypal, isCanceled } = returnedFrom(url.searchParams)
   const { done } = orderId
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const orderOf = ({ orderId: id, ...rest }: ResponseOf<typeof checkPaymentStatus>) => ({ id, ...rest })
 
-/** PayPal's approval is completed by us, once; asked twice it answers the same. */
+/** Completes the payment approved at PayPal. Idempotent: a second call returns the same result. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { done, problem } = await orProblem(
@@ -36,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       payerId: textOf(form, 'payerId') || null,
     }),
   )
-  const { done: stands } = done
+  const { done: status } = done
     ? await orProblem(context.get(apiContext)(checkPaymentStatus, { id: done.orderId }))
     : { done }
-  const order = stands && orderOf(stands)
+  const order = status && orderOf(status)
   return data({ order, orderPageUrl: done?.orderPageUrl ?? null, problem }, { status: problem?.status ?? 200 })
 }
 

@@ -32,9 +32,9 @@ export default function PeoplePage({ loaderData: { people } }: Route.ComponentPr
       <h1>{people.title}</h1>
       <p className="lead">{people.lead}</p>
       <ul className="plain featured-grid">
-        {people.members.map(({ name, role, words: text, profile }) => (
+        {people.members.map(({ name, role, text, profile }) => (
           <li key={name} className="panel person">
-            <Seal words={name} palette="stone" size={96} />
+            <Seal label={name} palette="stone" size={96} />
             <h2>{name}</h2>
             <p className="quiet">{role}</p>
             <p>{text}</p>

@@ -15,14 +15,14 @@ import { pageHead } from '../../lib/page/page-head.ts'
 import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/pledge.ts'
 
-/** A project that does not load, or takes no pledges any more, is not found. */
+/** A project that cannot be loaded, or no longer accepts pledges, is shown as 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done: project } = await orProblem(context.get(apiContext)(getProjectByIdForPublic, { id: params.id }))
   if (!project || project.closedReason) throw data(null, { status: 404 })
   return { origin: url.origin, project, idempotencyKey: randomUUID() }
 }
 
-type Outcome = { answer?: FormResponse; made?: Awaited<ReturnType<typeof submit>>['done'] }
+type Outcome = { response?: FormResponse; made?: Awaited<ReturnType<typeof submit>>['done'] }
 
 const submit = (context: Route.ActionArgs['context'], form: FormData, projectId: string) =>
   submitForm(context, form, pledge, {
@@ -42,7 +42,7 @@ const submit = (context: Route.ActionArgs['context'], form: FormData, projectId:
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { done, refused } = await submit(context, await request.formData(), params.id)
-  return refused ? data<Outcome>({ answer: refused.data }, refused.init ?? {}) : data<Outcome>({ made: done })
+  return refused ? data<Outcome>({ response: refused.data }, refused.init ?? {}) : data<Outcome>({ made: done })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -76,7 +76,7 @@ export default function Pledge({ loaderData: { project, idempotencyKey }, action
       <div className="two-columns page">
         <section className="panel stack" aria-labelledby="your-pledge">
           <h2 id="your-pledge">Your pledge</h2>
-          <PledgeForm answer={actionData?.answer} idempotencyKey={idempotencyKey} />
+          <PledgeForm response={actionData?.response} idempotencyKey={idempotencyKey} />
         </section>
         <PledgeFaq />
       </div>

@@ -17,7 +17,7 @@ import type { Route } from './+types/project.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'] }
 
-/** A project that does not load is not found, whatever the reason (specification, section 8). */
+/** Any failure to load the project is shown as 404 (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { done, problem } = await orProblem(api(getProjectByIdForPublic, { id: params.id }))

@@ -29,9 +29,9 @@ export const handle: RouteHandle = { hydrates: 'late', sharedBy: listParameters 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const place = readListAddress(url.searchParams)
+  const query = readListAddress(url.searchParams)
   const [{ done, problem }, references] = await Promise.all([
-    orProblem(api(getPublicProjectListByFilter, listRequestOf(place))),
+    orProblem(api(getPublicProjectListByFilter, listRequestOf(query))),
     orProblem(api(getReferences, {})),
   ])
   const { categories, parishes, fundingTypes, fundingStages } = references.done ?? {}
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null
   const response = {
     origin: url.origin,
-    place,
+    query,
     facets,
     projects: done?.results ?? [],
     count: done?.count ?? 0,
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: 'Current Projects',
     description:
       'Browse the community projects listed on the exchange, see what each has raised and what it still needs.',
-    canonical: listAddress(loaderData?.place ?? wholeList),
+    canonical: listAddress(loaderData?.query ?? wholeList),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
@@ -64,17 +64,17 @@ type Named = readonly { readonly key: string; readonly value: string }[]
 const nameOf = (options: Named | undefined, key: string) => options?.find((option) => option.key === key)?.value ?? key
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  const { place, facets, projects, count, problem } = loaderData
+  const { query, facets, projects, count, problem } = loaderData
   useProblemNotice(problem)
   const names = {
-    category: nameOf(facets?.categories, place.category),
-    market: nameOf(facets?.fundingTypes, place.market),
+    category: nameOf(facets?.categories, query.category),
+    market: nameOf(facets?.fundingTypes, query.market),
   }
   return (
     <div className="wrap page">
       <h1>Current Projects</h1>
-      <ProjectFilter place={place} facets={facets} />
-      {!problem && <output>{listSummary(count, place, names)}</output>}
+      <ProjectFilter query={query} facets={facets} />
+      {!problem && <output>{listSummary(count, query, names)}</output>}
       {projects.length > 0 ? (
         <div className="project-grid">
           {projects.map((project, i) => (
@@ -88,13 +88,13 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       ) : (
-        <NoProjects failed={problem !== null} filtered={isNarrowed(place)} />
+        <NoProjects failed={problem !== null} filtered={isNarrowed(query)} />
       )}
       <Pagination
         label="Pages of projects"
-        page={place.page}
+        page={query.page}
         pages={Math.ceil(count / limits.publicProjectsPageSize)}
-        to={(page) => listAddress({ ...place, page })}
+        to={(page) => listAddress({ ...query, page })}
       />
     </div>
   )

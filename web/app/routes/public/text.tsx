@@ -6,7 +6,7 @@ import type { Route } from './+types/text.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
 
-/** Terms, privacy, risk and accessibility: one screen, the address says which. */
+/** Terms, privacy, risk and accessibility: one screen, selected by the path. */
 export const loader = ({ url }: Route.LoaderArgs) => {
   const path = url.pathname.replaceAll('/', '').toLowerCase()
   const text = Object.hasOwn(siteTexts, path) ? siteTexts[path] : undefined
@@ -36,10 +36,10 @@ export default function Text({ loaderData: { text } }: Route.ComponentProps) {
         )}
       </header>
       <div className="prose">
-        {text.parts.map(({ title, words: label }) => (
+        {text.parts.map(({ title, paragraphs }) => (
           <section key={title} className="stack">
             <h2>{title}</h2>
-            {label.map((paragraph) => (
+            {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>

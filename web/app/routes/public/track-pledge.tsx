@@ -33,7 +33,7 @@ export default function TrackPledge({ loaderData, actionData }: Route.ComponentP
       {pledge ? (
         <>
           <PledgePayment pledge={pledge} started={actionData?.started} />
-          <Tracked pledge={pledge} answer={actionData?.answer} idempotencyKey={idempotencyKey} />
+          <Tracked pledge={pledge} response={actionData?.response} idempotencyKey={idempotencyKey} />
         </>
       ) : (
         <EmptyState title="We do not know that pledge">

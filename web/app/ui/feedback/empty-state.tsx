@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Art } from '../media/art.tsx'
 
-/** Says in words that there is nothing, or that it could not be fetched, and what to do now. */
+/** A message for an empty list or failed request, with the next steps as children. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty">

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 
 const none = () => 0
 
-/** Shows while requests are under way: navigations, fetchers, and the browser's own calls. Not while they wait for the network. */
+/** Visible during navigations, fetchers and API calls, but not while they wait for the network. */
 export function LoadingBar() {
   const navigating = useNavigation().state === 'idle' ? 0 : 1
   const calls = useSyncExternalStore(activeCalls.subscribe, activeCalls.get, none)

@@ -4,7 +4,7 @@ import { Icon } from '../media/icon.tsx'
 
 type Props = { notice: NoticeText; onEnd: () => void }
 
-/** One notice. Its time stands still while it is pointed at or focused, and while the window is hidden. */
+/** One notice. Its timer pauses on hover and focus, and while the window is hidden. */
 export function NoticeCard({ notice, onEnd }: Props) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -28,29 +28,29 @@ export function NoticeCard({ notice, onEnd }: Props) {
   )
 }
 
-/** Counts what is left, and only while nobody holds it. */
-const useTimeLeft = (lastsMs: number | null, held: boolean, onEnd: () => void) => {
+/** Calls `onEnd` after `lastsMs`, not counting the time while paused. */
+const useTimeLeft = (lastsMs: number | null, isPaused: boolean, onEnd: () => void) => {
   const left = useRef(lastsMs)
   useEffect(() => {
     const remaining = left.current
-    if (remaining === null || held) return
+    if (remaining === null || isPaused) return
     const begun = performance.now()
     const timer = setTimeout(onEnd, remaining)
     return () => {
       clearTimeout(timer)
       left.current = remaining - (performance.now() - begun)
     }
-  }, [held, onEnd])
+  }, [isPaused, onEnd])
 }
 
-const followVisibility = (tell: () => void) => {
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+const subscribeToVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 const useIsWindowHidden = () =>
   useSyncExternalStore(
-    followVisibility,
+    subscribeToVisibility,
     () => document.hidden,
     () => false,
   )

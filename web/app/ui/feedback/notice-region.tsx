@@ -4,7 +4,7 @@ import { carriedNotice, withoutCarried } from '../../lib/notices/carried-notices
 import { type Notice, noNotices, type Notices, notices } from '../../lib/notices/notices.ts'
 import { NoticeCard } from './notice-card.tsx'
 
-/** The page as the server writes it can hold one notice: the one its address carries. */
+/** A server-rendered page can have one notice: the one in its query string. */
 const onArrival = (search: string): Notices => {
   const text = carriedNotice(search)
   if (!text) return noNotices
@@ -12,7 +12,7 @@ const onArrival = (search: string): Notices => {
   return { shown: [notice], recent: [notice] }
 }
 
-/** The notices of this window, and those of the page as it arrived. */
+/** The notices of this window; during server rendering and hydration, the notice of the URL. */
 export const useNotices = (): Notices => {
   const arrived = useRef<Notices>(null)
   const { search } = useLocation()
@@ -25,14 +25,14 @@ export function NoticeRegion() {
   const region = useRef<HTMLDivElement>(null)
   useFollowedRoute()
   useEffect(() => {
-    const place = region.current
-    if (!place) return
-    place.popover = 'manual'
-    const isOpen = place.matches(':popover-open')
-    // What entered the top layer last stands above: a dialog opened meanwhile would cover the notices.
+    const element = region.current
+    if (!element) return
+    element.popover = 'manual'
+    const isOpen = element.matches(':popover-open')
+    // The last element in the top layer is above the others: a dialog opened meanwhile would cover the notices.
     const isCovered = isOpen && document.querySelector('dialog:modal') !== null
-    if (isOpen && (isCovered || shown.length === 0)) place.hidePopover()
-    if (shown.length > 0 && (!isOpen || isCovered)) place.showPopover()
+    if (isOpen && (isCovered || shown.length === 0)) element.hidePopover()
+    if (shown.length > 0 && (!isOpen || isCovered)) element.showPopover()
   }, [shown])
   return (
     <div ref={region} className="notices">
@@ -48,7 +48,7 @@ function ShownNotice({ notice }: { notice: Notice }) {
   return <NoticeCard notice={notice} onEnd={end} />
 }
 
-/** A new page closes the notices of the old one, then raises what its address carries. */
+/** A navigation closes the notices of the old page and raises the notice of the new URL. */
 const useFollowedRoute = () => {
   const { pathname, search, hash, key } = useLocation()
   const last = useRef({ pathname, key: '' })

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** Holds the place of something on its way. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ height }: { height: string }) {
   return (
     <div className="skeleton" style={{ blockSize: height }}>

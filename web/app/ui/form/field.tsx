@@ -2,25 +2,25 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { fieldId, useForm } from './form.tsx'
 
-type Words = { label: string; hint?: string | undefined; isOptional?: boolean | undefined }
+type LabelProps = { label: string; hint?: string | undefined; isOptional?: boolean | undefined }
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** What is wrong with a field of the form around it. A message leaves as soon as its field is changed. */
+/** Id, value and errors of a field in the surrounding form. The errors disappear when the field is edited. */
 export const useField = (name: string | undefined) => {
   const form = useForm()
-  const lonely = useId()
+  const ownId = useId()
   const [changedAfter, setChangedAfter] = useState<unknown>(null)
-  const fieldErrors = changedAfter === form.mistakes ? [] : (form.mistakes[name ?? ''] ?? [])
+  const fieldErrors = changedAfter === form.fieldErrors ? [] : (form.fieldErrors[name ?? ''] ?? [])
   return {
-    id: form.name && name ? fieldId(form.name, name) : lonely,
+    id: form.name && name ? fieldId(form.name, name) : ownId,
     value: form.values[name ?? ''],
-    mistakes: fieldErrors,
-    noteChange: () => setChangedAfter(form.mistakes),
+    fieldErrors,
+    markChanged: () => setChangedAfter(form.fieldErrors),
   }
 }
 
-export function FieldErrors({ id, mistakes: fieldErrors }: { id: string; mistakes: readonly string[] }) {
+export function FieldErrors({ id, fieldErrors }: { id: string; fieldErrors: readonly string[] }) {
   if (fieldErrors.length === 0) return null
   return (
     <span className="mistake" id={`${id}-error`}>
@@ -31,19 +31,19 @@ export function FieldErrors({ id, mistakes: fieldErrors }: { id: string; mistake
   )
 }
 
-type FieldProps = Words & {
+type FieldProps = LabelProps & {
   name: string | undefined
   describedBy?: string
   children: (wiring: Wiring, typed?: string) => ReactNode
 }
 
-/** A control with its label, its hint and what is wrong with it, tied together for assistive technology. */
+/** A control with label, hint and error messages, connected for assistive technology. */
 function Field({ label, hint, isOptional, name, describedBy, children }: FieldProps) {
-  const { id, value, mistakes: fieldErrors, noteChange } = useField(name)
+  const { id, value, fieldErrors, markChanged } = useField(name)
   const isWrong = fieldErrors.length > 0
   const described = [hint && `${id}-hint`, describedBy, isWrong && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field" onInput={noteChange}>
+    <div className="field" onInput={markChanged}>
       <label htmlFor={id}>
         {label}
         {isOptional && <span className="optional"> (optional)</span>}
@@ -54,12 +54,12 @@ function Field({ label, hint, isOptional, name, describedBy, children }: FieldPr
         </span>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': isWrong || undefined }, value)}
-      <FieldErrors id={id} mistakes={fieldErrors} />
+      <FieldErrors id={id} fieldErrors={fieldErrors} />
     </div>
   )
 }
 
-export function TextInput({ label, hint, isOptional, defaultValue, ...rest }: Words & ComponentProps<'input'>) {
+export function TextInput({ label, hint, isOptional, defaultValue, ...rest }: LabelProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} isOptional={isOptional} name={rest.name}>
       {(wiring, typed) => (
@@ -69,13 +69,13 @@ export function TextInput({ label, hint, isOptional, defaultValue, ...rest }: Wo
   )
 }
 
-/** The show button appears only where script can answer it; pasting and password managers are never hindered. */
+/** The show button needs script and is hidden without it. Pasting and password managers stay possible. */
 export function PasswordInput({
   label,
   hint,
   describedBy,
   ...rest
-}: Words & { describedBy?: string } & ComponentProps<'input'>) {
+}: LabelProps & { describedBy?: string } & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} name={rest.name} {...(describedBy ? { describedBy } : {})}>
@@ -92,7 +92,14 @@ export function PasswordInput({
   )
 }
 
-export function Select({ label, hint, isOptional, defaultValue, children, ...rest }: Words & ComponentProps<'select'>) {
+export function Select({
+  label,
+  hint,
+  isOptional,
+  defaultValue,
+  children,
+  ...rest
+}: LabelProps & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} isOptional={isOptional} name={rest.name}>
       {(wiring, typed) => (
@@ -105,10 +112,10 @@ export function Select({ label, hint, isOptional, defaultValue, children, ...res
 }
 
 export function Checkbox({ label, defaultChecked, ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
-  const { id, value, mistakes: fieldErrors, noteChange } = useField(rest.name)
+  const { id, value, fieldErrors, markChanged } = useField(rest.name)
   const isWrong = fieldErrors.length > 0
   return (
-    <div className="field" onInput={noteChange}>
+    <div className="field" onInput={markChanged}>
       <label className="check">
         <input
           id={id}
@@ -120,12 +127,12 @@ export function Checkbox({ label, defaultChecked, ...rest }: { label: ReactNode 
         />
         <span>{label}</span>
       </label>
-      <FieldErrors id={id} mistakes={fieldErrors} />
+      <FieldErrors id={id} fieldErrors={fieldErrors} />
     </div>
   )
 }
 
-export function TextArea({ label, hint, isOptional, defaultValue, ...rest }: Words & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, isOptional, defaultValue, ...rest }: LabelProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} isOptional={isOptional} name={rest.name}>
       {(wiring, typed) => (

@@ -11,9 +11,9 @@ const formatSize = (bytes: number) =>
 
 type Props = { label: string; name: string; hint: string; accept: string }
 
-/** One file, with its name, its size and, for pictures, a look at it. */
+/** A file input that shows name, size and, for images, a preview of the selected file. */
 export function FilePicker({ label, name, hint, accept }: Props) {
-  const { id, mistakes: fieldErrors, noteChange } = useField(name)
+  const { id, fieldErrors, markChanged } = useField(name)
   const [file, setFile] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const isWrong = fieldErrors.length > 0
@@ -23,7 +23,7 @@ export function FilePicker({ label, name, hint, accept }: Props) {
     input.current?.focus()
   }
   return (
-    <div className="field" onInput={noteChange}>
+    <div className="field" onInput={markChanged}>
       <label htmlFor={id}>{label}</label>
       <span className="hint" id={`${id}-hint`}>
         {hint}
@@ -50,7 +50,7 @@ export function FilePicker({ label, name, hint, accept }: Props) {
           </Button>
         </div>
       )}
-      <FieldErrors id={id} mistakes={fieldErrors} />
+      <FieldErrors id={id} fieldErrors={fieldErrors} />
     </div>
   )
 }

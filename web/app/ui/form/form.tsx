@@ -9,54 +9,45 @@ import { useSubmissionKey } from '../../lib/api/use-submission-key.ts'
 import { Button } from '../button.tsx'
 import { LostNotice } from '../feedback/lost-notice.tsx'
 
-type FormState = { name: string; values: FormValues; mistakes: FieldMessages; busy: boolean }
+type FormState = { name: string; values: FormValues; fieldErrors: FieldMessages; busy: boolean }
 
-export const FormContext = createContext<FormState>({ name: '', values: {}, mistakes: {}, busy: false })
+export const FormContext = createContext<FormState>({ name: '', values: {}, fieldErrors: {}, busy: false })
 
-/** The form around a field: what was typed before, and what was wrong with it. */
+/** The surrounding form of a field: its submitted values and field errors. */
 export const useForm = () => use(FormContext)
 
 const nothing = {}
 
-/** A form is long when its mistakes may be out of sight: then they are listed on top. */
+/** From this number on some errors may be out of view, so they are also listed above the form. */
 const manyFieldErrors = 4
 
 type LabelOf = (field: string) => string | undefined
 
 type Props = {
   name: string
-  answer: FormResponse | undefined
+  response: FormResponse | undefined
   values?: FormValues
-  /** Names the fields in the list of mistakes where the messages do not. */
+  /** Labels the fields in the list of errors, for messages that do not name their field. */
   labelOf?: LabelOf
-  /** From the server, for a browser without script; with script every press finds its own. */
+  /** From the server, for submissions without script; with script each submission sets its own key. */
   idempotencyKey?: string
 } & Omit<ComponentProps<typeof Form>, 'method' | 'name'>
 
 /**
- * A form that posts to its own page, with or without script. `name` tells the forms of one page apart. Without a network
- * it stays as it is and says so: the router's request waits, and the same content is sent again under the same key.
+ * A form that posts to its own page, with or without script. `name` distinguishes the forms of one page. Without a
+ * network the form stays filled and shows a notice: the request of the router waits, and the same content is retried
+ * with the same idempotency key.
  */
 export function PostForm(props: Props) {
-  const {
-    name,
-    answer: response,
-    values = nothing,
-    labelOf,
-    idempotencyKey = '',
-    children,
-    onSubmit,
-    onInput,
-    ...rest
-  } = props
+  const { name, response, values = nothing, labelOf, idempotencyKey = '', children, onSubmit, onInput, ...rest } = props
   const { state, formData } = useNavigation()
-  const isUnderWay = state !== 'idle' && formData?.get('form') === name
-  const isUnanswered = isUnderWay && state === 'submitting'
-  const isLost = useIsLost() && isUnanswered
+  const isActive = state !== 'idle' && formData?.get('form') === name
+  const isPending = isActive && state === 'submitting'
+  const isLost = useIsLost() && isPending
   const mine = response?.form === name ? response : null
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<HTMLInputElement>(null)
-  const keyFor = useSubmissionKey(isUnanswered)
+  const keyFor = useSubmissionKey(isPending)
   useProblemNotice(mine?.problem)
   useFocusOnRefusal(form, mine)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -64,14 +55,14 @@ export function PostForm(props: Props) {
     onSubmit?.(event)
   }
   const edit = (event: InputEvent<HTMLFormElement>) => {
-    connection.holdPosts()
+    connection.stopPostRetries()
     onInput?.(event)
   }
   const context = {
     name,
     values: mine?.values ?? values,
-    mistakes: mine?.mistakes ?? nothing,
-    busy: isUnderWay && !isLost,
+    fieldErrors: mine?.fieldErrors ?? nothing,
+    busy: isActive && !isLost,
   }
   return (
     <FormContext value={context}>
@@ -87,7 +78,7 @@ export function PostForm(props: Props) {
       >
         <input type="hidden" name="form" value={name} />
         <input ref={key} type="hidden" name="idempotencyKey" defaultValue={idempotencyKey} />
-        {mine && <Refused answer={mine} labelOf={labelOf} />}
+        {mine && <Refused response={mine} labelOf={labelOf} />}
         {children}
         {isLost && <LostNotice />}
       </Form>
@@ -95,7 +86,7 @@ export function PostForm(props: Props) {
   )
 }
 
-/** Whoever was refused is led to what is wrong: the list of it, or the first field. */
+/** Moves the focus after a refusal: to the list of errors, or to the first invalid field. */
 const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, mine: FormResponse | null) => {
   useEffect(() => {
     if (!mine) return
@@ -107,8 +98,8 @@ const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, m
   }, [form, mine])
 }
 
-function Refused({ answer: response, labelOf }: { answer: FormResponse; labelOf: LabelOf | undefined }) {
-  const { form, mistakes: fieldErrors, problem } = response
+function Refused({ response, labelOf }: { response: FormResponse; labelOf: LabelOf | undefined }) {
+  const { form, fieldErrors, problem } = response
   const listed = Object.entries(fieldErrors).flatMap(([field, messages]) =>
     messages.slice(0, 1).map((message) => ({ field, message: [labelOf?.(field), message].filter(Boolean).join(': ') })),
   )
@@ -137,15 +128,15 @@ function Refused({ answer: response, labelOf }: { answer: FormResponse; labelOf:
 
 export const fieldId = (form: string, field: string) => `${form}-${field}`
 
-/** Leads to a field. The address stays: a change of it would make the router forget the answer. */
+/** Focuses a field. The URL does not change, because a navigation would discard the response. */
 function FieldErrorLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={`#${to}`}
       onClick={(event) => {
         event.preventDefault()
-        const place = document.getElementById(to)
-        ;(place?.querySelector<HTMLElement>('input') ?? place)?.focus()
+        const target = document.getElementById(to)
+        ;(target?.querySelector<HTMLElement>('input') ?? target)?.focus()
       }}
     >
       {children}
@@ -153,7 +144,7 @@ function FieldErrorLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Sends the form it stands in, and says so while it is on its way. */
+/** Submits the surrounding form; disabled with `busyMessage` while the submission is pending. */
 export function SubmitButton({
   busyMessage,
   children,

@@ -15,14 +15,14 @@ const solve = async (purpose: ProofPurpose): Promise<Solved> => {
   return { challenge, solution: await solveProof(challenge, difficulty) }
 }
 
-/** A puzzle can expire on the way; one that is refused again and again is nobody's to solve. */
+/** A challenge can expire before the submission, so one retry is allowed; further refusals show the error. */
 const mostTries = 2
 
-/** Where the server asks for a proof of work, the browser finds one and sends the form again by itself. */
-export function Proof({ purpose, answer: response }: { purpose: ProofPurpose; answer: FormResponse | undefined }) {
+/** When the server requires a proof of work, solves the challenge and submits the form again. */
+export function Proof({ purpose, response }: { purpose: ProofPurpose; response: FormResponse | undefined }) {
   const [solved, setSolved] = useState<Solved | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const tries = useRef(0)
   const needed = response?.proofNeeded
   useEffect(() => {
@@ -33,10 +33,10 @@ export function Proof({ purpose, answer: response }: { purpose: ProofPurpose; an
     solve(purpose).then(setSolved, () => setHasFailed(true))
   }, [needed, purpose])
   useEffect(() => {
-    if (solved) place.current?.closest('form')?.requestSubmit()
+    if (solved) container.current?.closest('form')?.requestSubmit()
   }, [solved])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <output>
         {needed &&
           !hasFailed &&

@@ -4,7 +4,7 @@ type Option = {
   readonly value: string
   readonly label: string
   readonly hint?: string | undefined
-  /** Cannot be chosen now; the hint says why. */
+  /** Disabled; the hint gives the reason. */
   readonly isOff?: boolean
 }
 type Props = {
@@ -12,15 +12,15 @@ type Props = {
   name: string
   options: readonly Option[]
   value?: string | undefined
-  /** Where the page holds the choice itself. */
+  /** The selected value, where the page controls it. */
   chosen?: string
   onChoose?: (value: string) => void
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons, with optional hints for each option. */
 export function RadioGroup({ label, name, options, value, chosen, onChoose }: Props) {
   const field = useField(name)
-  const isWrong = field.mistakes.length > 0
+  const isWrong = field.fieldErrors.length > 0
   const isChecked = (option: Option) =>
     chosen === undefined
       ? { defaultChecked: option.value === (field.value ?? value) }
@@ -33,7 +33,7 @@ export function RadioGroup({ label, name, options, value, chosen, onChoose }: Pr
       aria-required="true"
       aria-describedby={isWrong ? `${field.id}-error` : undefined}
       aria-invalid={isWrong || undefined}
-      onInput={field.noteChange}
+      onInput={field.markChanged}
     >
       <legend>{label}</legend>
       <div className="options">
@@ -54,7 +54,7 @@ export function RadioGroup({ label, name, options, value, chosen, onChoose }: Pr
           </label>
         ))}
       </div>
-      <FieldErrors id={field.id} mistakes={field.mistakes} />
+      <FieldErrors id={field.id} fieldErrors={field.fieldErrors} />
     </fieldset>
   )
 }

@@ -19,14 +19,14 @@ const hashOf = (text: string) => {
   return hash >>> 0
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32, a small seeded generator: the same numbers on every machine. */
 const randomFrom = (start: number) => {
   let state = start
   return () => {
     state = (state + 0x6d2b79f5) | 0
     const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    const stirred = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((stirred ^ (stirred >>> 14)) >>> 0) / 2 ** 32
+    const scrambled = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((scrambled ^ (scrambled >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -44,7 +44,7 @@ const ridge = (random: () => number, width: number, height: number, top: number,
 
 type Props = { seed: string; palette: ArtPalette; width?: number; height?: number }
 
-/** A guilloche sun over three ridges, as on a certificate. The same seed draws the same picture. */
+/** A generated picture: a guilloche sun over three ridges. The same seed gives the same picture. */
 export function Art({ seed, palette, width = 350, height = 250 }: Props) {
   const hash = hashOf(seed)
   const random = randomFrom(hash)
@@ -52,7 +52,7 @@ export function Art({ seed, palette, width = 350, height = 250 }: Props) {
   const x = Math.round(width * (0.3 + random() * 0.4))
   const y = Math.round(height * (0.3 + random() * 0.08))
   const reach = Math.round(height * (0.2 + random() * 0.05))
-  const turns = 18 + Math.floor(random() * 3) * 6
+  const ellipses = 18 + Math.floor(random() * 3) * 6
   const ring = `sun-${hash.toString(36)}-${width}`
   return (
     <svg className="art" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -60,7 +60,7 @@ export function Art({ seed, palette, width = 350, height = 250 }: Props) {
       <circle cx={x} cy={y} r={Math.round(reach * 0.6)} fill="#F4B833" />
       <g fill="none" stroke={middle} strokeWidth=".8">
         <ellipse id={ring} cx={x} cy={y} rx={reach} ry={Math.round(reach * (0.32 + random() * 0.22))} />
-        {Array.from({ length: turns - 1 }, (_, i) => Math.round(((i + 1) * 1800) / turns) / 10).map((angle) => (
+        {Array.from({ length: ellipses - 1 }, (_, i) => Math.round(((i + 1) * 1800) / ellipses) / 10).map((angle) => (
           <use key={angle} href={`#${ring}`} transform={`rotate(${angle} ${x} ${y})`} />
         ))}
       </g>

@@ -6,8 +6,8 @@ import { RotationButton } from './rotation-button.tsx'
 type Slide = { readonly id: string; readonly content: ReactNode }
 type Props = { label: string; slides: readonly Slide[]; everyMs: number; className?: string }
 
-/** Moves a strip by whole slides; past its end it begins again. */
-const turn = (strip: HTMLElement, by: 1 | -1) => {
+/** Scrolls by one slide and wraps around at the end; returns whether it wrapped. */
+const scrollBySlide = (strip: HTMLElement, by: 1 | -1) => {
   const width = strip.firstElementChild?.getBoundingClientRect().width ?? strip.clientWidth
   const last = strip.scrollWidth - strip.clientWidth
   const atEnd = by > 0 ? strip.scrollLeft >= last - 2 : strip.scrollLeft <= 2
@@ -17,21 +17,21 @@ const turn = (strip: HTMLElement, by: 1 | -1) => {
 }
 
 /**
- * A strip that scrolls by hand, by its buttons and by the arrow keys, and turns by itself until it has shown
- * everything once, or somebody touches it.
+ * A carousel that scrolls by touch, buttons and arrow keys. It rotates automatically until all slides were shown once
+ * or the person interacts with it.
  */
 export function Carousel({ label, slides, everyMs, className = '' }: Props) {
   const strip = useRef<HTMLUListElement>(null)
-  const { turning, moving, toggle, stop, rest } = useRotation()
-  useTicking(moving, everyMs, strip, stop)
+  const { rotating, moving, toggle, stop, hoverHandlers } = useRotation()
+  useAutoScroll(moving, everyMs, strip, stop)
   const by = (step: 1 | -1) => () => {
     stop()
-    if (strip.current) turn(strip.current, step)
+    if (strip.current) scrollBySlide(strip.current, step)
   }
   return (
-    <section className={`carousel ${className}`} aria-roledescription="carousel" aria-label={label} {...rest}>
+    <section className={`carousel ${className}`} aria-roledescription="carousel" aria-label={label} {...hoverHandlers}>
       <div className="carousel-buttons needs-script">
-        <RotationButton turning={turning} label={label} onToggle={toggle} />
+        <RotationButton rotating={rotating} label={label} onToggle={toggle} />
         <button type="button" className="icon-button" aria-label={`Previous: ${label}`} onClick={by(-1)}>
           <Icon name="back" />
         </button>
@@ -39,7 +39,7 @@ export function Carousel({ label, slides, everyMs, className = '' }: Props) {
           <Icon name="forward" />
         </button>
       </div>
-      {/* What scrolls must be reachable by the keyboard, whose arrow keys then move it. */}
+      {/* A scrollable element must be focusable, so that the arrow keys can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={strip} className="plain slides" tabIndex={0} aria-label={label} onFocus={stop} onPointerDown={stop}>
         {slides.map(({ id, content }) => (
@@ -50,8 +50,8 @@ export function Carousel({ label, slides, everyMs, className = '' }: Props) {
   )
 }
 
-/** Ticks only while the strip can be seen, so that nobody misses its one round. */
-const useTicking = (
+/** Advances only while the carousel is visible, because it shows all slides just once. */
+const useAutoScroll = (
   moving: boolean,
   everyMs: number,
   strip: { readonly current: HTMLElement | null },
@@ -62,13 +62,13 @@ const useTicking = (
     onEnd.current = stop
   }, [stop])
   useEffect(() => {
-    const place = strip.current
-    if (!place || !moving) return
+    const element = strip.current
+    if (!element || !moving) return
     let seen = false
     const watch = new IntersectionObserver(([entry]) => (seen = entry?.isIntersecting ?? false), { threshold: 0.5 })
-    watch.observe(place)
+    watch.observe(element)
     const timer = setInterval(() => {
-      if (seen && turn(place, 1)) onEnd.current()
+      if (seen && scrollBySlide(element, 1)) onEnd.current()
     }, everyMs)
     return () => {
       watch.disconnect()

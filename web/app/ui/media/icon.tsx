@@ -24,7 +24,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing beside words; it carries no meaning of its own. */
+/** A decorative icon, hidden from screen readers: the text beside it must have the meaning. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg

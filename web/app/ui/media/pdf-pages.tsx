@@ -6,28 +6,28 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 
 type State = { document: PDFDocumentProxy } | 'opening' | 'failed'
 
-/** A document that can be read; another attempt is another reader. */
+/** A PDF viewer. The key mounts a new reader for each attempt. */
 export function PdfPages({ href }: { href: string }) {
   const [attempt, setAttempt] = useState(0)
   return <PdfReader key={attempt} href={href} onRefresh={() => setAttempt(attempt + 1)} />
 }
 
-/** All pages of a document, each drawn when it comes near. */
+/** All pages of a document; each is rendered when it comes near the viewport. */
 function PdfReader({ href, onRefresh }: { href: string; onRefresh: () => void }) {
   const [state, setState] = useState<State>('opening')
   useEffect(() => {
     const opening = openPdf(href)
-    let left = false
+    let isUnmounted = false
     const show = async () => {
       const next = await opening.then(
         (document): State => ({ document }),
         (): State => 'failed',
       )
-      if (!left) setState(next)
+      if (!isUnmounted) setState(next)
     }
     void show()
     return () => {
-      left = true
+      isUnmounted = true
       opening.then(
         (document) => document.loadingTask.destroy(),
         () => undefined,
@@ -58,16 +58,16 @@ function PdfReader({ href, onRefresh }: { href: string; onRefresh: () => void })
 }
 
 function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
-  const place = useRef<HTMLLIElement>(null)
+  const listItem = useRef<HTMLLIElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
   useEffect(() => {
-    const item = place.current
+    const item = listItem.current
     if (!item) return
     const show = async (width: number) => {
       const page = await document.getPage(number)
-      setText(await wordsOf(page))
-      if (canvas.current) await draw(page, canvas.current, width)
+      setText(await textOf(page))
+      if (canvas.current) await renderPage(page, canvas.current, width)
     }
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -81,9 +81,9 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
     return () => watch.disconnect()
   }, [document, number])
   return (
-    <li ref={place}>
+    <li ref={listItem}>
       <canvas ref={canvas} aria-hidden="true" />
-      {/* A picture of words says nothing to a screen reader; the words themselves do. */}
+      {/* The canvas is an image, so screen readers get the text of the page instead. */}
       <VisuallyHidden>
         Page {number}. {text}
       </VisuallyHidden>
@@ -91,13 +91,13 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
   )
 }
 
-const wordsOf = async (page: PDFPageProxy) => {
+const textOf = async (page: PDFPageProxy) => {
   const { items } = await page.getTextContent()
   return items.map((item) => ('str' in item ? item.str : '')).join(' ')
 }
 
-/** Sharp on dense screens, and no wider than its place. */
-const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
+/** Renders a page at the width of its container, sharp on high-density screens. */
+const renderPage = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
   const scale = (width / page.getViewport({ scale: 1 }).width) * Math.min(devicePixelRatio, 2)
   const viewport = page.getViewport({ scale })
   canvas.width = viewport.width

@@ -5,27 +5,27 @@ type Props = {
   alt?: string
   width: number
   height: number
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The displayed width, as the `sizes` attribute of an image. */
   sizes: string
-  /** The widest it is worth asking for; its own width unless told. */
+  /** The largest width to request; defaults to `width`. */
   widest?: number
   placeholder?: string | null
-  /** Above the fold: fetched at once instead of when it comes near. */
+  /** Above the fold: loaded at once instead of lazily. */
   eager?: boolean
-  /** The largest thing of its page: fetched before the others. */
+  /** The largest element of the page (LCP): loaded with high priority. */
   first?: boolean
 }
 
 const isStored = (url: string) => /^\/api\/file\//i.test(url)
 
-/** Every width the server draws, up to the widest that is of use. */
+/** All widths that the server generates, up to `widest`. */
 const widthSet = (url: string, format: 'avif' | 'webp', widest: number) =>
   limits.pictureWidths
     .filter((step) => step <= widest)
     .map((step) => `${url}?width=${step}&format=${format} ${step}w`)
     .join(', ')
 
-/** A stored picture in as many bytes as the window needs; its colours stand there until it has come. */
+/** A responsive image. Stored images get a `srcset`; the placeholder shows their colours until they have loaded. */
 export function Picture({ url, sizes, widest, placeholder, eager = false, first = false, ...shown }: Props) {
   const upTo = widest ?? shown.width
   const image = (

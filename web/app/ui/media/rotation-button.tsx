@@ -1,17 +1,17 @@
 import { Icon } from './icon.tsx'
 
-type Props = { turning: boolean; label: string; onToggle: () => void }
+type Props = { rotating: boolean; label: string; onToggle: () => void }
 
-/** Stops what turns by itself, and starts it again; stands before what it controls. */
-export function RotationButton({ turning, label, onToggle }: Props) {
+/** Stops and starts an automatic rotation; must come before the content it controls. */
+export function RotationButton({ rotating, label, onToggle }: Props) {
   return (
     <button
       type="button"
       className="icon-button"
-      aria-label={`${turning ? 'Stop' : 'Start'} rotation: ${label}`}
+      aria-label={`${rotating ? 'Stop' : 'Start'} rotation: ${label}`}
       onClick={onToggle}
     >
-      <Icon name={turning ? 'pause' : 'play'} />
+      <Icon name={rotating ? 'pause' : 'play'} />
     </button>
   )
 }

@@ -1,9 +1,9 @@
 import { type ArtPalette, palettes } from './art.tsx'
 
-const turns = [0, 30, 60, 90, 120, 150]
+const angles = [0, 30, 60, 90, 120, 150]
 
-/** A mark drawn for somebody who has none: their initials in a ring of guilloche. */
-export function Seal({ words: label, palette, size = 64 }: { words: string; palette: ArtPalette; size?: number }) {
+/** A generated logo for a person or organisation without one: their initials in a guilloche ring. */
+export function Seal({ label, palette, size = 64 }: { label: string; palette: ArtPalette; size?: number }) {
   const [sky, , middle, near] = palettes[palette]
   const initials = label
     .split(/\s+/)
@@ -14,7 +14,7 @@ export function Seal({ words: label, palette, size = 64 }: { words: string; pale
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
       <circle cx="32" cy="32" r="31" fill={sky} />
       <g fill="none" stroke={middle} strokeWidth=".8">
-        {turns.map((angle) => (
+        {angles.map((angle) => (
           <ellipse key={angle} cx="32" cy="32" rx="29" ry="14" transform={`rotate(${angle} 32 32)`} />
         ))}
       </g>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { hasHistory } from '../../lib/browser/has-history.ts'
 import { Icon } from '../media/icon.tsx'
 
-/** One step back in this visit; for somebody who has just arrived, the page above. */
+/** Goes back in the history; on the first page of a visit, to the parent page. */
 export function BackArrow({ above }: { above: string }) {
   const navigate = useNavigate()
   return (

@@ -5,12 +5,12 @@ type Props = {
   title: string
   open: boolean
   onClose: () => void
-  /** Side: a drawer at the edge of the window. Wide: as much of it as a picture needs. */
+  /** Side: a drawer at the edge of the window. Wide: large enough for a picture. */
   look?: 'middle' | 'side' | 'wide'
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
+/** A native modal dialog: it traps the focus, closes on Escape and returns the focus. */
 export function Dialog({ title, open, onClose, look = 'middle', children }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

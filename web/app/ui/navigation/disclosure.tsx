@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Keeps a form that is rarely needed behind one press. Native, so it opens without script. */
-export function Unfold({ label, open = false, children }: { label: string; open?: boolean; children: ReactNode }) {
+/** Hides a rarely used form behind a toggle. A native `details` element, so it works without script. */
+export function Disclosure({ label, open = false, children }: { label: string; open?: boolean; children: ReactNode }) {
   return (
     <details className="unfold" open={open}>
       <summary>{label}</summary>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useAfterNavigation } from '../../lib/page/use-after-navigation.ts'
 import { Icon } from '../media/icon.tsx'
 
-/** Opens a drawer by the browser's own means, so it works before and without script. */
+/** Opens a drawer with the native popover, so it works before and without script. */
 export function DrawerButton({ drawer, children }: { drawer: string; children: ReactNode }) {
   return (
     <button type="button" className="button line drawer-button" popoverTarget={drawer}>
@@ -11,7 +11,7 @@ export function DrawerButton({ drawer, children }: { drawer: string; children: R
   )
 }
 
-/** A panel at the edge of the window: closes on Escape, on a click beside it, and when its links lead elsewhere. */
+/** A panel at the edge of the window: closes on Escape, on a click outside, and after a navigation. */
 export function Drawer({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null)
   useAfterNavigation(() => {

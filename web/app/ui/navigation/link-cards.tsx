@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 
-type Place = { readonly to: string; readonly title: string; readonly words: string }
+type CardLink = { readonly to: string; readonly title: string; readonly text: string }
 
-/** A page of ways onward, each with a line about what is there. */
-export function LinkCards({ places }: { places: readonly Place[] }) {
+/** A list of links, each with a title and a line of description. */
+export function LinkCards({ links }: { links: readonly CardLink[] }) {
   return (
     <ul className="plain link-cards">
-      {places.map(({ to, title, words: text }) => (
+      {links.map(({ to, title, text }) => (
         <li key={to}>
           <Link to={to}>
             <strong>{title}</strong>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAfterNavigation } from '../../lib/page/use-after-navigation.ts'
 
-/** A button that unfolds a short list of links. Native, so it opens without script; script only closes it sooner. */
+/** A menu of links. A native `details` element, so it opens without script; script closes it on Escape or outside. */
 export function Menu({
   label,
   children,

@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../button.tsx'
 
-/** A field to type a page number in: where it asks, and what it takes along. */
-type Jump = { readonly action: string; readonly keeps: Readonly<Record<string, string>> }
+/** A field for the page number: the target of its form, and the other query parameters it preserves. */
+type Jump = { readonly action: string; readonly params: Readonly<Record<string, string>> }
 
 type Props = { page: number; pages: number; to: (page: number) => string; label: string; jump?: Jump }
 
-/** The pages around the current one, with the first and the last; gaps are null. */
+/** The page numbers around the current one, plus the first and the last; null is a gap. */
 export const pagesAround = (page: number, pages: number): (number | null)[] => {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const listed = [...new Set(wanted)].toSorted((a, b) => a - b)
@@ -17,7 +17,7 @@ export const pagesAround = (page: number, pages: number): (number | null)[] => {
   })
 }
 
-/** Pages are links: they can be shared, opened in a new tab and walked without script. */
+/** Pages are links, so they can be shared, opened in a new tab and used without script. */
 export function Pagination({ page, pages, to, label, jump }: Props) {
   if (pages <= 1) return null
   return (
@@ -29,7 +29,7 @@ export function Pagination({ page, pages, to, label, jump }: Props) {
       )}
       {pagesAround(page, pages).map((n, i) =>
         n === null ? (
-          // A gap has no identity but its place.
+          // A gap has no identity but its position.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={`gap-${i}`} aria-hidden="true">
             …
@@ -50,10 +50,10 @@ export function Pagination({ page, pages, to, label, jump }: Props) {
   )
 }
 
-function QuickJump({ action, keeps, pages }: Jump & { pages: number }) {
+function QuickJump({ action, params, pages }: Jump & { pages: number }) {
   return (
     <Form method="get" action={action} className="jump">
-      {Object.entries(keeps).map(([name, value]) => (
+      {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>

@@ -7,13 +7,13 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 
 type Props = {
   name: string
-  /** The path that is passed on. */
+  /** The path that is shared. */
   path: string
-  /** Where the same channels stand as plain links, for those without script. */
+  /** The page with the same channels as plain links, for browsers without script. */
   page: string
 }
 
-/** Opens the channels; without script it leads to the same channels on the page of what is shared. */
+/** Opens the share dialog; without script it links to the same channels on `page`. */
 export function ShareButton({ name, path, page }: Props) {
   const [open, setOpen] = useState(false)
   const { origin } = useSite()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareChannels } from './share-channels.tsx'
 
-test('five channels carry the address, whatever is in the name', () => {
+test('the URL and a name with special characters are encoded for all five channels', () => {
   const channels = shareChannels({ name: 'Light & Water?', address: 'https://lignum.test/projects/1/light' })
   expect(channels.map(({ name }) => name)).toEqual(['WhatsApp', 'Facebook', 'X', 'LinkedIn', 'Email'])
   for (const { href } of channels) {

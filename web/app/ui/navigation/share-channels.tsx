@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 
 type Shared = { readonly name: string; readonly address: string }
 
-/** Where something can be shared, and the address that starts it there. */
+/** The share channels and the URL that starts sharing on each. */
 export const shareChannels = ({ name, address }: Shared): { name: string; icon: IconName; href: string }[] => {
   const at = encodeURIComponent(address)
   const text = encodeURIComponent(name)
@@ -17,7 +17,7 @@ export const shareChannels = ({ name, address }: Shared): { name: string; icon: 
   ]
 }
 
-/** Links to the five channels, and the link itself to copy. */
+/** Links to the five channels, and a button that copies the link. */
 export function ShareChannels({ name, address }: Shared) {
   return (
     <ul className="plain channels">

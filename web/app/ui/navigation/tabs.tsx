@@ -10,8 +10,8 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /**
- * Tabs that are links to parts of the page until the script arrives (the style sheet shows the part the address names),
- * and then become a tab list with arrow keys.
+ * Tabs that are links to sections until script runs (the style sheet shows the section in the URL fragment), and then
+ * become a tab list with arrow keys.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   useEffect(() => {
     const named = location.hash.slice(1)
     setChosen(tabs.find(({ id }) => id === named)?.id ?? tabs[0]?.id ?? null)
-    // Only what the address said on arrival counts; later choices write it.
+    // Only the initial fragment is read; later choices write it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const live = chosen !== null

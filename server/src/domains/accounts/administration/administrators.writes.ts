@@ -1,6 +1,6 @@
 import type { AccountsTx } from '../accounts.tables.ts'
 
-/** Locks a role and says how many people hold it, so that two commands at once make one administrator. */
+/** Locks a role and returns how many people have it, so that two concurrent commands create one administrator. */
 export const lockRole = async (tx: AccountsTx, name: string) => {
   const role = await tx.selectFrom('roles').select('id').where('name', '=', name).forUpdate().executeTakeFirstOrThrow()
   const counted = await tx

@@ -2,7 +2,7 @@ import { newPassword } from '@lignum/contract/accounts/person-rules'
 import { Refusal } from '#kit/values/refusal'
 import { type ChosenBy, weaknessOf } from '../passwords/password.policy.ts'
 
-/** Whoever may do everything needs more than the six characters of a visitor. */
+/** Administrators have all rights, so they need more than the six characters of a visitor. */
 const shortestPassword = 12
 
 export const administratorPassword = newPassword('Password is required').min(

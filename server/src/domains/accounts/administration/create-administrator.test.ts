@@ -12,7 +12,7 @@ const person = (n: number) => ({
   password: `Guava-and-cheese-${n}`,
 })
 
-test('of several commands at once exactly one makes the first administrator, who can log in; later ones are told no', async () => {
+test('of several concurrent commands exactly one creates the first administrator, who can log in; later ones are refused', async () => {
   const made = await Promise.all([1, 2, 3].map((n) => createAdministrator(world.db, person(n))))
   expect(made.filter((id) => id !== null)).toHaveLength(1)
   const winner = made.findIndex((id) => id !== null) + 1
@@ -28,21 +28,21 @@ test.each([
   [{ password: 'only-small-letters-1' }, /upper case/],
   [{ password: 'Ada-Example-12', firstName: 'Example' }, /without your name/],
   [{ firstName: ' ' }, /First name is required/],
-])('a command keeps the rules of the contract: %j is refused', async (change, text) => {
+])('a command follows the rules of the contract: %j is refused', async (change, text) => {
   await expect(createAdministrator(world.db, { ...person(1), ...change })).rejects.toThrow(text)
 })
 
-test('a lost password and second factor are given back from a shell: sessions end, and it is recorded', async () => {
+test('a lost password and second factor are reset from a shell: sessions end, and it is recorded', async () => {
   const staff = await addUser(world.db, { role: 'Administrator', hasSecondFactor: true })
   await signInAs(world, staff.id)
   const openSessions = () =>
     world.db.selectFrom('sessions').select('id').where('user_id', '=', staff.id).where('ended_at', 'is', null).execute()
   expect(await openSessions()).toHaveLength(1)
-  const requested = { email: staff.email.toUpperCase(), secondFactor: true }
-  await expect(resetAdministrator(world.db, { ...requested, password: 'Password1234' })).rejects.toThrow(/most used/)
+  const target = { email: staff.email.toUpperCase(), secondFactor: true }
+  await expect(resetAdministrator(world.db, { ...target, password: 'Password1234' })).rejects.toThrow(/most used/)
   expect(await openSessions()).toHaveLength(1)
 
-  expect(await resetAdministrator(world.db, { ...requested, password: 'Naseberry-season-7' })).toBe(true)
+  expect(await resetAdministrator(world.db, { ...target, password: 'Naseberry-season-7' })).toBe(true)
   expect(await openSessions()).toEqual([])
   const response = await world.visitor(login, { username: staff.email, password: 'Naseberry-season-7' })
   expect(response.loggedIn).toBe(true)
@@ -52,7 +52,7 @@ test('a lost password and second factor are given back from a shell: sessions en
   expect(recorded.rows).toHaveLength(3)
 })
 
-test('whoever is not of the staff is not reset by a command', async () => {
+test('a person who is not staff is not reset by a command', async () => {
   const donor = await addUser(world.db, { role: 'SocialInvestor' })
   expect(await resetAdministrator(world.db, { email: donor.email, password: null, secondFactor: true })).toBe(false)
   expect(await resetAdministrator(world.db, { email: 'nobody@example.test', password: null, secondFactor: true })).toBe(

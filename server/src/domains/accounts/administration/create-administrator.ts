@@ -6,7 +6,7 @@ import { hashPassword } from '#kit/security/passwords'
 import { insertActiveUser, lockRole } from './administrators.writes.ts'
 import { administratorPassword, checkAdministratorPassword } from './check-administrator-password.ts'
 
-/** The rules of a registration, which a command must keep like everybody else. */
+/** The rules of a registration, which a command must follow like everybody else. */
 const newAdministrator = z.object({
   email: emailAddress('Email address is required'),
   firstName: requiredText('First name is required'),
@@ -15,9 +15,12 @@ const newAdministrator = z.object({
 })
 type NewAdministrator = z.output<typeof newAdministrator>
 
-/** Makes the first administrator of a new exchange. Null when there is one already: the next are made by people, not by commands. */
-export const createAdministrator = async (db: Db, requested: NewAdministrator): Promise<string | null> => {
-  const person = newAdministrator.parse(requested)
+/**
+ * Creates the first administrator of a new exchange. Null when there is one already: further ones are created in the
+ * application.
+ */
+export const createAdministrator = async (db: Db, input: NewAdministrator): Promise<string | null> => {
+  const person = newAdministrator.parse(input)
   checkAdministratorPassword(person.password, { email: person.email, names: [person.firstName, person.lastName] })
   const passwordHash = await hashPassword(person.password)
   return transact(db, async (tx) => {

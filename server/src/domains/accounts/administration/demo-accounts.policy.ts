@@ -1,4 +1,4 @@
-/** The accounts of the demonstration (db/seed/accounts.ts). Their password and second factor stand in the README. */
+/** The demo accounts (db/seed/accounts.ts). Their password and second factor are in the README. */
 export const demoAccounts: readonly string[] = [
   'administrator',
   'reviewer',

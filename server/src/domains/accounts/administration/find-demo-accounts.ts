@@ -2,7 +2,7 @@ import type { AccountsDb } from '../accounts.tables.ts'
 import { listActiveAddresses } from '../users/users.reads.ts'
 import { demoAccounts } from './demo-accounts.policy.ts'
 
-/** Why a production must not open these accounts to the world; null when there is none of the demonstration's. */
+/** Why production must not use this database: it has active demo accounts. Null when there are none. */
 export const findDemoAccounts = async (db: AccountsDb): Promise<string | null> => {
   const found = await listActiveAddresses(db, demoAccounts)
   if (found.length === 0) return null

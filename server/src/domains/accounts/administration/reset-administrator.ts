@@ -14,13 +14,16 @@ import { supersedeLinks } from '../users/user-links.writes.ts'
 
 export type Reset = {
   readonly email: string
-  /** The new one; null leaves the old. */
+  /** The new password; null keeps the old one. */
   readonly password: string | null
-  /** Takes every second factor away: they set up a new one at the next login. */
+  /** Removes every second factor: the person enrols a new one at the next login. */
   readonly secondFactor: boolean
 }
 
-/** Gives somebody of the staff their access back. False when there is no such active person: visitors use the mail for that. */
+/**
+ * Restores the access of a staff member. False when there is no such active person: visitors use the reset mail
+ * instead.
+ */
 export const resetAdministrator = async (db: Db, { email, password, secondFactor }: Reset): Promise<boolean> => {
   const [person] = await listUsersByEmail(db, email.trim())
   if (person?.status !== 'Active') return false
@@ -54,7 +57,7 @@ const reset = async (tx: Tx, { userId, passwordHash, secondFactor, now }: Work) 
   const ended = await endOtherAccess(tx, { userId, keepSession: null, because: 'reset by an operator', now })
   const change = { event: 'Modified', entity: 'User', entityId: userId } as const
   const auditId = await recordAudit(tx, {
-    // Nobody is signed in at a shell: who it was is known to the machine's own log.
+    // Nobody is signed in at a shell: who ran the command is in the machine's own log.
     userId: null,
     operation: 'ResetAdministrator',
     changes: [

@@ -11,7 +11,7 @@ const world = await openWorld({ LOGINS_PER_ADDRESS: '10000' })
 const { newcomer, enrolled, challenged } = await peopleOf(world)
 const seconds = (n: number) => n * 1_000
 
-test('the right password opens no session then: the code does, in the same browser', async () => {
+test('the right password alone opens no session: the code does, in the same browser', async () => {
   const { email, id, code } = await enrolled()
   const { call, cookies, answer: response } = await challenged(email)
   expect(response).toMatchObject({
@@ -30,7 +30,7 @@ test('the right password opens no session then: the code does, in the same brows
   expect((await call(getSessionUser, {})).user?.id).toBe(id)
 })
 
-test('a client without cookies carries the challenge itself and gets tokens for it', async () => {
+test('a client without cookies sends the challenge token itself and gets tokens for it', async () => {
   const { email, code } = await enrolled()
   const { call, answer: response } = await challenged(email, { 'x-session-transport': 'token' })
   expect(response.challengeToken.length).toBeGreaterThanOrEqual(43)
@@ -38,16 +38,16 @@ test('a client without cookies carries the challenge itself and gets tokens for 
   expect([done.loggedIn, done.accessToken.length > 40, done.refreshToken.length > 40]).toEqual([true, true, true])
 })
 
-test('a code without the password step before it opens nothing', async () => {
+test('a code without the password step before it is refused', async () => {
   const { code } = await enrolled()
-  const stranger = openBrowser(world.app)
+  const other = openBrowser(world.app)
   for (const challengeToken of [null, 'invented'])
-    await expect(stranger.call(secondFactor, { code: code(), challengeToken })).rejects.toMatchObject({
+    await expect(other.call(secondFactor, { code: code(), challengeToken })).rejects.toMatchObject({
       code: 'accounts.challenge-over',
     })
 })
 
-test('neither code nor passkey is an incomplete form', async () => {
+test('a request without code and passkey is an incomplete form', async () => {
   const response = world.visitor(secondFactor, {})
   await expect(response).rejects.toMatchObject({ status: 400, message: 'Please input your code!' })
 })
@@ -56,7 +56,7 @@ test.each([
   ['one step early', seconds(30), true],
   ['one step late', -seconds(30), true],
   ['two steps late', -seconds(60), false],
-])('a code that is %s: accepted %s', async (_words, shift, isAccepted) => {
+])('a code that is %s: accepted %s', async (_case, shift, isAccepted) => {
   const { email, secret } = await enrolled()
   const { call } = await challenged(email)
   world.clock.advance(seconds(30))
@@ -68,7 +68,7 @@ test.each([
   expect(outcome).toBe(isAccepted)
 })
 
-test('a code works once, and so does no earlier one after it', async () => {
+test('a code works once, and no earlier one works after it', async () => {
   const { email, secret, code } = await enrolled()
   const [first, second, third] = [await challenged(email), await challenged(email), await challenged(email)]
   const early = codeAt(secret, new Date(world.clock.now().getTime() - seconds(30)))
@@ -77,7 +77,7 @@ test('a code works once, and so does no earlier one after it', async () => {
   await expect(third.call(secondFactor, { code: early })).rejects.toMatchObject({ code: 'accounts.wrong-code' })
 })
 
-test('the code that enrolled an app does not log in as well', async () => {
+test('the code that enrolled an app cannot be used for a login as well', async () => {
   const person = await newcomer()
   const { secret } = await person.call(beginTotp, { password })
   const code = codeAt(secret, world.clock.now())
@@ -86,14 +86,14 @@ test('the code that enrolled an app does not log in as well', async () => {
   await expect(call(secondFactor, { code })).rejects.toMatchObject({ code: 'accounts.wrong-code' })
 })
 
-test('one code in two browsers at the same moment opens one of them', async () => {
+test('one code in two browsers concurrently opens one session', async () => {
   const { email, code } = await enrolled()
   const browsers = await Promise.all(Array.from({ length: 4 }, () => challenged(email)))
   const results = await Promise.allSettled(browsers.map((browser) => browser.call(secondFactor, { code: code() })))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('one challenge answered twice at the same moment opens one session', async () => {
+test('one challenge completed twice concurrently opens one session', async () => {
   const { email, id, recoveryCodes } = await enrolled()
   const { call } = await challenged(email)
   const results = await Promise.allSettled(recoveryCodes.slice(0, 3).map((code) => call(secondFactor, { code })))
@@ -107,7 +107,7 @@ test('one challenge answered twice at the same moment opens one session', async 
   expect(used).toHaveLength(1)
 })
 
-test('a recovery code opens once, in whatever writing, and its owner is told by mail', async () => {
+test('a recovery code works once, in any notation, and its owner is notified by mail', async () => {
   const { email, id, recoveryCodes } = await enrolled()
   const typed = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ') ?? ''
   const { call } = await challenged(email)
@@ -118,7 +118,7 @@ test('a recovery code opens once, in whatever writing, and its owner is told by 
   expect(await changesReportedTo(id)).toEqual(['TotpEnrolled', 'RecoveryCodeUsed'])
 })
 
-test('one recovery code in two browsers at the same moment opens one of them', async () => {
+test('one recovery code in two browsers concurrently opens one session', async () => {
   const { email, recoveryCodes } = await enrolled()
   const browsers = await Promise.all(Array.from({ length: 4 }, () => challenged(email)))
   const code = recoveryCodes[3] ?? ''
@@ -126,7 +126,7 @@ test('one recovery code in two browsers at the same moment opens one of them', a
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('five wrong codes end a challenge, and the right one comes too late', async () => {
+test('five wrong codes end a challenge, and the right one is refused afterwards', async () => {
   const { email, code } = await enrolled()
   const { call } = await challenged(email)
   for (let tries = 0; tries < 5; tries++)
@@ -134,7 +134,7 @@ test('five wrong codes end a challenge, and the right one comes too late', async
   await expect(call(secondFactor, { code: code() })).rejects.toMatchObject({ code: 'accounts.challenge-over' })
 })
 
-test('twenty wrong codes at the same moment are no way round the five', async () => {
+test('twenty concurrent wrong codes do not get around the limit of five', async () => {
   const { email } = await enrolled()
   const { call } = await challenged(email)
   const tries = Array.from({ length: 20 }, (_, n) => call(secondFactor, { code: String(100_000 + n) }))
@@ -145,7 +145,7 @@ test('twenty wrong codes at the same moment are no way round the five', async ()
   expect(codes).not.toContain('opened')
 })
 
-test('new challenges are no way round it either: ten wrong codes a quarter hour at one account', async () => {
+test('new challenges do not get around it either: ten wrong codes per quarter hour and account', async () => {
   const { email } = await enrolled()
   const codes: string[] = []
   for (let round = 0; round < 3; round++) {
@@ -159,7 +159,7 @@ test('new challenges are no way round it either: ten wrong codes a quarter hour 
   expect(codes.at(-1)).toBe('too-many-requests')
 })
 
-test('a challenge is over after five minutes, or when the account is deactivated meanwhile', async () => {
+test('a challenge expires after five minutes, or when the account is deactivated meanwhile', async () => {
   const late = await enrolled()
   const first = await challenged(late.email)
   world.clock.advance(minutes(5) + 1)

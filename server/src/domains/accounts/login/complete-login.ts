@@ -27,15 +27,15 @@ import {
 import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 export type SecondFactorDeps = { db: Db; clock: Clock; limits: RateLimits; seal: Seal; passkeys: Passkeys }
-type Answer = Pick<ParsedRequestOf<typeof secondFactor>, 'code' | 'passkey'>
+type FactorResponse = Pick<ParsedRequestOf<typeof secondFactor>, 'code' | 'passkey'>
 type Challenge = { user_id: string; passkey_challenge: string | null }
 
 const wrongCodesAllowed = 5
 
-/** Opens the session that a right password was not enough for. A code or a passkey's answer is good once. */
+/** Opens the session after the second factor. A code or the response of a passkey is accepted once. */
 export const completeLogin = async (
   deps: SecondFactorDeps,
-  { challengeToken, ...response }: Answer & { challengeToken: string | null },
+  { challengeToken, ...response }: FactorResponse & { challengeToken: string | null },
   from: LoginFrom,
 ): Promise<OpenedSession> => {
   const tokenHash = hashToken(challengeToken ?? '')
@@ -45,7 +45,7 @@ export const completeLogin = async (
   const outcome = await transact(deps.db, (tx) =>
     completeChallenge(tx, deps, { tokenHash, userId: open.user_id }, response, from),
   )
-  // Refused only now: the count of wrong codes must stay.
+  // Thrown only after the transaction: the count of wrong codes must be committed.
   if (typeof outcome === 'string') throw new Refusal(outcome, { field: 'code' })
   await deps.limits.giveBack(secondFactorLimit, open.user_id)
   return outcome
@@ -55,11 +55,11 @@ const completeChallenge = async (
   tx: Tx,
   deps: SecondFactorDeps,
   { tokenHash, userId }: { tokenHash: Buffer; userId: string },
-  response: Answer,
+  response: FactorResponse,
   from: LoginFrom,
 ): Promise<OpenedSession | 'accounts.challenge-over' | 'accounts.wrong-code' | 'accounts.passkey-refused'> => {
   const now = deps.clock.now()
-  // The person first, as whoever changes their credentials does: the other way round the two could wait for each other.
+  // Locks the person first, like every change of credentials: the opposite order could deadlock.
   const person = await lockUser(tx, userId)
   const challenge = await lockChallenge(tx, tokenHash)
   const isOpen = challenge && !challenge.passed_at && challenge.expires_at > now
@@ -76,7 +76,13 @@ const completeChallenge = async (
   return openSession(tx, { person, grants, from, wantsToBeRemembered, now, by: 'Token/SecondFactor' })
 }
 
-const isRight = async (tx: Tx, deps: SecondFactorDeps, challenge: Challenge, { code, passkey }: Answer, now: Date) => {
+const isRight = async (
+  tx: Tx,
+  deps: SecondFactorDeps,
+  challenge: Challenge,
+  { code, passkey }: FactorResponse,
+  now: Date,
+) => {
   const userId = challenge.user_id
   if (passkey) return isRightPasskey(tx, deps, challenge, passkey, now)
   return (await isRightTotp(tx, deps, userId, code ?? '', now)) || isRightRecoveryCode(tx, userId, code ?? '', now)
@@ -102,7 +108,7 @@ const isRightPasskey = async (
   tx: Tx,
   { passkeys }: SecondFactorDeps,
   { user_id: userId, passkey_challenge: challenge }: Challenge,
-  response: NonNullable<Answer['passkey']>,
+  response: NonNullable<FactorResponse['passkey']>,
   now: Date,
 ) => {
   const stored = challenge ? await lockPasskey(tx, { userId, credentialId: response.id }) : undefined

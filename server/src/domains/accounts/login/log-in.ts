@@ -13,7 +13,7 @@ import { findMethods } from '../second-factor/second-factor.reads.ts'
 import { insertChallenge } from '../second-factor/second-factor.writes.ts'
 import { tryPassword } from './try-password.ts'
 
-/** The password was right, and a second factor is due. */
+/** The password was right, and a second factor is required. */
 export type ChallengedLogin = {
   readonly kind: 'challenged'
   readonly email: string
@@ -23,7 +23,7 @@ export type ChallengedLogin = {
 
 export const challengeLife = minutes(5)
 
-/** Opens a session for whoever knows the password, or asks those who enrolled one for their second factor. */
+/** Opens a session for a right password, or returns a challenge to those who enrolled a second factor. */
 export const logIn = async (
   deps: { db: Db; clock: Clock; limits: RateLimits },
   request: ParsedRequestOf<typeof login>,
@@ -52,7 +52,7 @@ export const logIn = async (
 
 type Tried = { readonly id: string; readonly password_hash: string | null; readonly two_factor_enabled: boolean }
 
-/** Password or second factor changed since the password was verified: what it opened then is closed now. */
+/** Password or second factor changed since the password was verified: the login is refused. */
 const refuseChanged = async (tx: Tx, tried: Tried): Promise<void> => {
   const person = await lockUser(tx, tried.id)
   const isSame =

@@ -18,10 +18,10 @@ import { refreshSession } from '../sessions/refresh-session.ts'
 import {
   challengeOf,
   deviceMark,
-  giveChallenge,
-  giveSession,
+  setChallengeCookie,
+  setSessionCookies,
   newDeviceMark,
-  takeSession,
+  clearSessionCookies,
 } from '../sessions/session-cookies.routes.ts'
 
 export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
@@ -32,14 +32,16 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     await limits.take(fromOneAddress, caller.address)
     const from = await loginFrom(caller, deps)
     const outcome = await logIn(deps, request, from)
-    return outcome.kind === 'opened' ? welcome(outcome, from, caller) : askForMore(outcome, from, caller)
+    return outcome.kind === 'opened'
+      ? respondWithSession(outcome, from, caller)
+      : respondWithChallenge(outcome, from, caller)
   })
 
   serve(app, secondFactor, async ({ request, caller }) => {
     await limits.take(fromOneAddress, caller.address)
     const from = await loginFrom(caller, deps)
     const challengeToken = request.challengeToken ?? challengeOf(caller.cookies, isSecure)
-    return welcome(await completeLogin(deps, { ...request, challengeToken }, from), from, caller)
+    return respondWithSession(await completeLogin(deps, { ...request, challengeToken }, from), from, caller)
   })
 
   serve(app, getPasskeyLoginOptions, async ({ request, caller }) => {
@@ -50,7 +52,7 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   serve(app, logout, async ({ caller }) => {
     const actor = await caller.who()
     if (actor) await logOut(deps, actor)
-    takeSession(caller.cookies, isSecure)
+    clearSessionCookies(caller.cookies, isSecure)
     caller.forget()
   })
 
@@ -68,7 +70,7 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     return timeLeft(actor)
   })
 
-  // Recognising the session has already moved its idle end; a client with tokens uses Refresh for that.
+  // Loading the session has already extended its idle time; a client with tokens uses Refresh for that.
   serve(app, refreshIdle, async ({ actor }) => timeLeft(actor))
 
   serve(app, getSessionUser, async ({ caller }) => {
@@ -82,8 +84,8 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     expiresIn: secondsUntil(actor.sessionExpiresAt, deps),
   })
 
-  const welcome = (opened: OpenedSession, from: LoginFrom, caller: Caller) => {
-    if (!opened.refreshToken) giveSession(caller.cookies, opened, from.device, isSecure)
+  const respondWithSession = (opened: OpenedSession, from: LoginFrom, caller: Caller) => {
+    if (!opened.refreshToken) setSessionCookies(caller.cookies, opened, from.device, isSecure)
     caller.forget()
     return {
       userName: opened.actor.email,
@@ -99,9 +101,9 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     }
   }
 
-  const askForMore = (challenged: ChallengedLogin, from: LoginFrom, caller: Caller) => {
+  const respondWithChallenge = (challenged: ChallengedLogin, from: LoginFrom, caller: Caller) => {
     const isBrowser = from.transport === 'Cookie'
-    if (isBrowser) giveChallenge(caller.cookies, challenged.challengeToken, isSecure)
+    if (isBrowser) setChallengeCookie(caller.cookies, challenged.challengeToken, isSecure)
     return {
       userName: challenged.email,
       fullName: '',

@@ -16,7 +16,10 @@ export type Guess = {
   readonly address: string
 }
 
-/** The person whose password this is. Counted before it is checked; wrong address and wrong password are one and the same answer. */
+/**
+ * The person whose password this is. Counted before it is verified; a wrong address and a wrong password give the same
+ * response.
+ */
 export const tryPassword = async (
   { db, clock, limits }: { db: Db; clock: Clock; limits: RateLimits },
   { email, password, device, address }: Guess,
@@ -30,7 +33,7 @@ export const tryPassword = async (
   return user
 }
 
-/** Verifies at least once, so that an address without an account takes as long as one with a wrong password. */
+/** Verifies at least one hash, so that an address without an account takes as long as a wrong password. */
 const whosePassword = async <P extends { password_hash: string | null }>(people: readonly P[], password: string) => {
   if (people.length === 0) await verifyPassword(null, password)
   for (const person of people) if (await verifyPassword(person.password_hash, password)) return person

@@ -4,16 +4,16 @@ import type { Actor } from '#kit/security/actor'
 import { transact } from '#kit/database/database'
 import { hashPassword } from '#kit/security/passwords'
 import { Refusal } from '#kit/values/refusal'
-import { isCarriedOut, noteRequest } from '#kit/database/request-keys'
+import { isCarriedOut, recordRequest } from '#kit/database/request-keys'
 import { confirmPassword } from './confirm-password.ts'
-import { forgiveOwnGuesses } from '../login/count-guess.ts'
+import { resetOwnGuesses } from '../login/count-guess.ts'
 import type { RequestFrom } from '../users/open-account.ts'
 import { weaknessOf } from './password.policy.ts'
 import { lockUser } from '../users/users.writes.ts'
 import { replacePassword } from './replace-password.ts'
 import type { PasswordDeps } from './reset-password.ts'
 
-/** Changes the password of somebody who knows the present one, and ends their other sessions. */
+/** Changes the password of somebody who knows the current one, and ends their other sessions. */
 export const changePassword = async (
   { db, clock, limits, refusesCommonPasswords }: PasswordDeps,
   actor: Actor,
@@ -28,11 +28,11 @@ export const changePassword = async (
   if (weakness) throw new Refusal(weakness, { field: 'newPassword' })
   const passwordHash = await hashPassword(r.newPassword)
   await transact(db, async (tx) => {
-    if (!(await noteRequest(tx, request))) return
+    if (!(await recordRequest(tx, request))) return
     const user = await lockUser(tx, actor.id)
-    // Changed by another request since we looked: then the old password given here is no longer the present one.
+    // Changed by a concurrent request: the password given here is no longer the current one.
     if (user?.password_hash !== present) throw new Refusal('accounts.wrong-password', { field: 'oldPassword' })
     await replacePassword(tx, { userId: actor.id, passwordHash, keepSession: actor.sessionId, now: clock.now(), from })
   })
-  await forgiveOwnGuesses(limits, actor.email)
+  await resetOwnGuesses(limits, actor.email)
 }

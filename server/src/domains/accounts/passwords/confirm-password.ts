@@ -7,8 +7,8 @@ import { findPasswordHash } from '../users/users.reads.ts'
 import { countGuess } from '../login/count-guess.ts'
 
 /**
- * Asks a signed-in person for the password once more, and gives its hash. Counted with the guesses of their known devices, so that a
- * borrowed session is no way round the limit.
+ * Verifies the password of a signed-in person once more, and returns its hash. Counted with the attempts of their known
+ * devices, so that a hijacked session does not get around the limit.
  */
 export const confirmPassword = async (
   { db, limits }: { db: Db; limits: RateLimits },

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { transact } from '#kit/database/database'
 import { queueMail, renderMail } from '#kit/mail/mail'
 import { findUser } from '../users/users.reads.ts'
-import { inWords } from '../users/timestamp.present.ts'
+import { formatTimestamp } from '../users/timestamp.present.ts'
 import type { SendDeps } from '../users/handle-mail-request.ts'
 
 /** Mails the owner that the password was changed. */
@@ -13,7 +13,7 @@ export const mailPasswordChange = async (
 ): Promise<void> => {
   const user = await findUser(db, userId)
   if (!user) return
-  const when = inWords(new Date(changedAt))
+  const when = formatTimestamp(new Date(changedAt))
   const mail = await renderMail(
     createElement(PasswordChangedEmail, { firstName: user.first_name, when, siteUrl: publicUrl }),
   )

@@ -1,6 +1,6 @@
 import type { AccountsTx } from '../accounts.tables.ts'
 
-/** A new password also ends a lock-out that guesses at the old one caused. */
+/** A new password also ends a lock-out caused by guesses at the old one. */
 export const setPassword = (tx: AccountsTx, p: { userId: string; passwordHash: string; now: Date }) =>
   tx
     .updateTable('users')

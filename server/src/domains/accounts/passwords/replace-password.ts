@@ -10,13 +10,15 @@ import { supersedeLinks } from '../users/user-links.writes.ts'
 type Replacement = {
   readonly userId: string
   readonly passwordHash: string
-  /** The session that goes on, if there is one. */
+  /** The session that continues, if there is one. */
   readonly keepSession: string | null
   readonly now: Date
   readonly from: RequestFrom
 }
 
-/** What follows every new password: pending logins and other sessions end, open reset links are void, the owner is told. */
+/**
+ * Applies every new password: pending logins and other sessions end, open reset links are void, the owner is notified.
+ */
 export const replacePassword = async (tx: Tx, p: Replacement): Promise<void> => {
   const { userId, passwordHash, now } = p
   await setPassword(tx, { userId, passwordHash, now })

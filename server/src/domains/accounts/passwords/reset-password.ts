@@ -5,9 +5,9 @@ import { type Db, transact, type Tx } from '#kit/database/database'
 import { hashPassword } from '#kit/security/passwords'
 import type { RateLimits } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
-import { isCarriedOut, noteRequest } from '#kit/database/request-keys'
+import { isCarriedOut, recordRequest } from '#kit/database/request-keys'
 import { hashToken } from '#kit/security/tokens'
-import { forgiveOwnGuesses } from '../login/count-guess.ts'
+import { resetOwnGuesses } from '../login/count-guess.ts'
 import type { RequestFrom } from '../users/open-account.ts'
 import { weaknessOf } from './password.policy.ts'
 import { replacePassword } from './replace-password.ts'
@@ -27,20 +27,20 @@ export const resetPassword = async (
   const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
   if (await isCarriedOut(db, request)) return
   const now = clock.now()
-  // Looked at before the costly hash, and again in the transaction that uses it up.
+  // Checked before the expensive hash, and again in the transaction that uses the link.
   const { email, first_name, last_name } = await transact(db, (tx) => lockUsableLink(tx, r, now))
   const weakness = refusesCommonPasswords ? weaknessOf(r.password, { email, names: [first_name, last_name] }) : null
   if (weakness) throw new Refusal(weakness, { field: 'password' })
   const passwordHash = await hashPassword(r.password)
   await transact(db, async (tx) => {
-    if (!(await noteRequest(tx, request))) return
+    if (!(await recordRequest(tx, request))) return
     const link = await lockUsableLink(tx, r, now)
     await setLinkUsed(tx, link.id, now)
-    // Whoever reads the owner's mail passes as a known device: the way in when strangers use up every try.
+    // Access to the owner's mailbox makes this a known device: the way in while others use up all attempts.
     await upsertDevice(tx, { userId: link.user_id, ...browser, now })
     await replacePassword(tx, { userId: link.user_id, passwordHash, keepSession: null, now, from })
   })
-  await forgiveOwnGuesses(limits, email)
+  await resetOwnGuesses(limits, email)
 }
 
 const lockUsableLink = async (tx: Tx, r: { emailAddress: string; token: string }, now: Date) => {

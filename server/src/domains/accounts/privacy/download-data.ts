@@ -5,10 +5,10 @@ import type { RateRule } from '#kit/security/rate-limit'
 import type { AccountsDeps } from '../accounts.tables.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 
-/** It reads everything: often enough for any person, too seldom to keep the database busy. */
+/** It reads everything: often enough for any person, not often enough to load the database. */
 const downloads: RateRule = { name: 'download-data', times: 5, perSeconds: 3_600, whenUnknown: 'refuse' }
 
-/** Everything we hold about the caller, one part a room, in a form that another service could read. */
+/** Everything we store about the caller, one part for each domain, in a machine-readable form. */
 export const downloadData = async (deps: AccountsDeps, actor: Actor, password: string) => {
   await confirmPassword(deps, actor, password)
   await deps.limits.take(downloads, actor.id)
@@ -20,9 +20,9 @@ export const downloadData = async (deps: AccountsDeps, actor: Actor, password: s
     }),
   )
   const parts: [string, unknown][] = []
-  for (const { room, collect } of deps.personalData) parts.push([room, await collect(actor)])
+  for (const { domain, collect } of deps.personalData) parts.push([domain, await collect(actor)])
   const madeAt = deps.clock.now().toISOString()
-  // By way of text, so that times read as they do everywhere else on the wire.
+  // Through JSON, so that timestamps have the same format as everywhere else on the wire.
   const data: Record<string, unknown> = JSON.parse(JSON.stringify(Object.fromEntries(parts)))
   return { fileName: `lignum-data-${madeAt.slice(0, 10)}.json`, madeAt, data }
 }

@@ -1,5 +1,5 @@
 import { FarewellEmail, farewellSubject } from '#emails/accounts'
-import { keptByLaw } from '@lignum/contract/accounts/privacy'
+import { retainedByLaw } from '@lignum/contract/accounts/privacy'
 import { createElement } from 'react'
 import { recordAudit } from '#domains/audit'
 import { type Actor, may } from '#kit/security/actor'
@@ -11,22 +11,22 @@ import { Refusal } from '#kit/values/refusal'
 import type { AccountsDeps } from '../accounts.tables.ts'
 import { lockUser } from '../users/users.writes.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
-import { inWords } from '../users/timestamp.present.ts'
-import { forgetFarewell } from './privacy.jobs.ts'
+import { formatTimestamp } from '../users/timestamp.present.ts'
+import { deleteFarewellMail } from './privacy.jobs.ts'
 
-/** Long enough for a mailbox that is full for a weekend. */
-const farewellKept = days(7)
+/** Long enough for a mailbox that is full over a weekend. */
+const farewellRetention = days(7)
 
-/** Removes everything that tells who the caller was, at once and in every room, and ends all their sessions. */
+/** Erases the caller's personal data at once in every domain, and ends all their sessions. */
 export const eraseAccount = async (deps: AccountsDeps, actor: Actor, password: string) => {
   if (may(actor, 'Login_to_Admin') || actor.mustEnrolSecondFactor) throw new Refusal('accounts.staff-not-erased')
   await confirmPassword(deps, actor, password)
   const now = deps.clock.now()
-  const text = { firstName: actor.firstName, when: inWords(now), kept: keptByLaw }
-  const mail = await renderMail(createElement(FarewellEmail, text))
+  const props = { firstName: actor.firstName, when: formatTimestamp(now), retained: retainedByLaw }
+  const mail = await renderMail(createElement(FarewellEmail, props))
   await transact(deps.db, async (tx) => {
     const person = await lockUser(tx, actor.id)
-    // Erased by another request in the same moment: its session has ended.
+    // Erased by a concurrent request: its session has ended.
     if (person?.status !== 'Active') throw new Refusal('not-signed-in')
     for (const { erase } of deps.personalData) await erase(tx, person, now)
     await recordAudit(tx, {
@@ -36,12 +36,12 @@ export const eraseAccount = async (deps: AccountsDeps, actor: Actor, password: s
         { event: 'Deleted', entity: 'User', entityId: actor.id, field: 'status', old: 'Active', new: 'Deleted' },
       ],
     })
-    await sayFarewell(tx, person, mail, now)
+    await queueFarewellMail(tx, person, mail, now)
   })
-  return { erasedAt: now.toISOString(), kept: keptByLaw.map((stored) => ({ ...stored })) }
+  return { erasedAt: now.toISOString(), kept: retainedByLaw.map((entry) => ({ ...entry })) }
 }
 
-const sayFarewell = async (
+const queueFarewellMail = async (
   tx: Tx,
   { id, email }: { id: string; email: string },
   mail: { html: string; text: string },
@@ -49,5 +49,5 @@ const sayFarewell = async (
 ) => {
   const key = `farewell:${id}`
   await queueMail(tx, { key, template: 'farewell', to: email, subject: farewellSubject, ...mail })
-  await enqueue(tx, forgetFarewell, { key }, { runAt: after(now, farewellKept) })
+  await enqueue(tx, deleteFarewellMail, { key }, { runAt: after(now, farewellRetention) })
 }

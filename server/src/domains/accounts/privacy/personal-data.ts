@@ -12,9 +12,12 @@ import { listDevices } from '../sessions/sessions.reads.ts'
 
 const beginning = new Date(0)
 
-/** What this room holds about a person: profile, sessions, devices, factors (not their secrets), choices and consents. */
+/**
+ * What this domain stores about a person: profile, sessions, devices, factors (not their secrets), preferences and
+ * consents.
+ */
 export const accountsPersonalData = (db: Db): PersonalData => ({
-  room: 'accounts',
+  domain: 'accounts',
   collect: async ({ id }) => {
     const profile = await findProfile(db, id)
     const devices = await listDevices(db, id, beginning)

@@ -10,7 +10,7 @@ import type { AccountsDeps } from '../accounts.tables.ts'
 import { downloadData } from './download-data.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findNotifications } from './privacy.reads.ts'
-import { forgetBrowser } from '../sessions/session-cookies.routes.ts'
+import { clearAllCookies } from '../sessions/session-cookies.routes.ts'
 import { setNotifications } from '../profile/set-notifications.ts'
 
 export const privacyRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
@@ -20,7 +20,7 @@ export const privacyRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
 
   serve(app, eraseMyAccount, async ({ request, actor, caller }) => {
     const response = await eraseAccount(deps, actor, request.password)
-    forgetBrowser(caller.cookies, deps.isSecure)
+    clearAllCookies(caller.cookies, deps.isSecure)
     caller.forget()
     return response
   })

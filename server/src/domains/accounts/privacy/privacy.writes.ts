@@ -5,15 +5,15 @@ export const upsertNotifications = (
   tx: AccountsTx,
   n: { userId: string; projectNews: boolean; productNews: boolean; now: Date },
 ) => {
-  const wanted = { project_news: n.projectNews, product_news: n.productNews, modified_at: n.now }
+  const preferences = { project_news: n.projectNews, product_news: n.productNews, modified_at: n.now }
   return tx
     .insertInto('notification_preferences')
-    .values({ user_id: n.userId, ...wanted })
-    .onConflict((c) => c.column('user_id').doUpdateSet(wanted))
+    .values({ user_id: n.userId, ...preferences })
+    .onConflict((c) => c.column('user_id').doUpdateSet(preferences))
     .execute()
 }
 
-/** Leaves the number of the account, which payments and the audit name, and nothing that tells whose it was. */
+/** Leaves the id of the account, which payments and the audit refer to, and nothing that identifies the person. */
 export const pseudonymiseUser = async (tx: AccountsTx, userId: string, now: Date) => {
   await tx
     .updateTable('users')
@@ -41,7 +41,7 @@ export const pseudonymiseUser = async (tx: AccountsTx, userId: string, now: Date
     .execute()
 }
 
-/** What nobody needs any more once the person is gone. */
+/** Deletes rows that are useless once the person is erased. */
 export const deleteBelongings = async (tx: AccountsTx, userId: string) => {
   const tables = [
     'user_devices',

@@ -11,7 +11,10 @@ import { findProfile, type ProfileRow } from './profile.reads.ts'
 import { lockUser } from '../users/users.writes.ts'
 import { setProfile } from './profile.writes.ts'
 
-/** Changes what a person may change about themselves; old and new values stand in the audit, identifying numbers masked. */
+/**
+ * Changes what a person may change about themselves; old and new values are recorded in the audit, identifying numbers
+ * masked.
+ */
 export const editProfile = (
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,

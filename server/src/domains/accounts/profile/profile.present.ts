@@ -2,7 +2,7 @@ import type { UserProfile } from '@lignum/contract/accounts/profile'
 import { masked } from '#kit/security/mask'
 import type { ProfileRow } from './profile.reads.ts'
 
-/** A profile as the wire has it; the numbers that identify a person are shown in full to that person only. */
+/** A profile in its wire format; identifying numbers are shown in full only to the person themselves. */
 export const presentProfile = (row: ProfileRow, { isOwn }: { isOwn: boolean }): UserProfile => {
   const shown = (number: string | null) => (number && !isOwn ? masked(number) : number)
   return {

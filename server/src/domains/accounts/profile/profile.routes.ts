@@ -13,7 +13,7 @@ import { presentProfile } from './profile.present.ts'
 import { listSecurityQuestions } from './profile.reads.ts'
 import { readProfile } from './read-profile.ts'
 import { requestFrom } from '../users/request-origin.routes.ts'
-import { sessionToken, showSession } from '../sessions/session-cookies.routes.ts'
+import { sessionToken, setDisplayCookie } from '../sessions/session-cookies.routes.ts'
 import { updateSecurityQuestions } from './update-security-questions.ts'
 
 export const profileRoutes = (app: FastifyInstance, deps: { db: Db; clock: Clock; isSecure: boolean }) => {
@@ -28,9 +28,9 @@ export const profileRoutes = (app: FastifyInstance, deps: { db: Db; clock: Clock
   serve(app, editUserProfile, async ({ request, actor, caller }) => {
     await editProfile(deps, actor, request, requestFrom(caller, editUserProfile))
     caller.forget()
-    // The page greets by the name in the readable cookie.
+    // The page shows the name from the readable cookie.
     if (sessionToken(caller.cookies, deps.isSecure))
-      showSession(caller.cookies, { ...actor, firstName: request.firstName }, deps.isSecure)
+      setDisplayCookie(caller.cookies, { ...actor, firstName: request.firstName }, deps.isSecure)
     return done
   })
 

@@ -43,11 +43,11 @@ export type ProfileChange = {
   readonly phoneNumber: string | null
   readonly idType: IdType
   readonly idNumber: string
-  /** Undefined leaves the address as it is. */
+  /** Undefined leaves the address unchanged. */
   readonly address: Address | undefined
 }
 
-/** Staff have no profile until they write one. */
+/** Staff have no profile until they save one. */
 export const setProfile = async (tx: AccountsTx, userId: string, p: ProfileChange, now: Date): Promise<void> => {
   await tx
     .updateTable('users')

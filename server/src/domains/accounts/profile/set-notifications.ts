@@ -5,19 +5,19 @@ import { type Db, transact } from '#kit/database/database'
 import { findNotifications } from '../privacy/privacy.reads.ts'
 import { upsertNotifications } from '../privacy/privacy.writes.ts'
 
-type Wanted = { readonly projectNews: boolean; readonly productNews: boolean }
+type Preferences = { readonly projectNews: boolean; readonly productNews: boolean }
 
-/** Saves which mails a person wants; a consent is only worth something when it is known since when. */
+/** Saves which mails a person wants; the time of a consent is recorded, because it must be provable. */
 export const setNotifications = (
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,
-  wanted: Wanted,
-): Promise<Wanted> =>
+  preferences: Preferences,
+): Promise<Preferences> =>
   transact(db, async (tx) => {
     const before = await findNotifications(tx, actor.id)
-    await upsertNotifications(tx, { userId: actor.id, ...wanted, now: clock.now() })
-    const changes = changedFields('Notifications', actor.id, before, wanted)
+    await upsertNotifications(tx, { userId: actor.id, ...preferences, now: clock.now() })
+    const changes = changedFields('Notifications', actor.id, before, preferences)
     if (changes.length > 0)
       await recordAudit(tx, { userId: actor.id, operation: 'UserManagement/SetMyNotifications', changes })
-    return wanted
+    return preferences
   })

@@ -13,8 +13,8 @@ import { wasJustUsed, whyLinkFails } from '../users/user-link.policy.ts'
 import { lockLink, setLinkUsed } from '../users/user-links.writes.ts'
 
 /**
- * Activates the registration that a link was mailed for, with what was entered in it; others of the same address lapse. The same link
- * again within ten minutes gives the same answer.
+ * Activates the registration that a link was mailed for, with what was entered in it; others of the same address lapse.
+ * The same link again within ten minutes gives the same response.
  */
 export const confirmRegistration = (
   { db, clock, onLapsed }: { db: Db; clock: Clock; onLapsed: OnLapsed },
@@ -31,7 +31,7 @@ export const confirmRegistration = (
     if (reason) throw new Refusal(reason)
     if (link.status !== 'Unconfirmed') throw new Refusal('accounts.deactivated')
     const others = sameAddress.filter(({ id }) => id !== link.user_id)
-    // Made active in another way after this was registered, by an operator for example.
+    // Activated in another way after this registration, by an operator for example.
     if (others.some(({ status }) => status !== 'Unconfirmed')) throw new Refusal('accounts.link-superseded')
 
     for (const { id } of others) await expireRegistration(tx, id, { now, onLapsed, operation: from.operation })

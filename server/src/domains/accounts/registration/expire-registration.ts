@@ -1,12 +1,14 @@
 import { recordAudit } from '#domains/audit'
 import type { Tx } from '#kit/database/database'
-import { forgetMail } from '#kit/mail/mail'
+import { deleteMail } from '#kit/mail/mail'
 import type { OnLapsed } from '../accounts.tables.ts'
 import { voidUnconfirmed } from './registration.writes.ts'
 import { noDetails, replaceSecurityQuestions, setPersonalDetails } from '../profile/profile.writes.ts'
 import { listLinkRequests, supersedeLinks } from '../users/user-links.writes.ts'
 
-/** Empties a registration whose address was confirmed by another one. Its link stays, to say why it does not work. */
+/**
+ * Empties a registration whose address was confirmed by another one. Its link stays, to explain why it does not work.
+ */
 export const expireRegistration = async (
   tx: Tx,
   userId: string,
@@ -16,7 +18,7 @@ export const expireRegistration = async (
   await setPersonalDetails(tx, userId, noDetails)
   await replaceSecurityQuestions(tx, userId, [], now)
   await supersedeLinks(tx, userId, 'Activation', now)
-  for (const { request_id } of await listLinkRequests(tx, userId)) await forgetMail(tx, `link:${request_id}`)
+  for (const { request_id } of await listLinkRequests(tx, userId)) await deleteMail(tx, `link:${request_id}`)
   await onLapsed(tx, userId, now)
   const change = { event: 'Deleted', entity: 'User', entityId: userId, field: 'status' } as const
   await recordAudit(tx, { userId: null, operation, changes: [{ ...change, old: 'Unconfirmed', new: 'Deleted' }] })

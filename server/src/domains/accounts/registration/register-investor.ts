@@ -7,7 +7,7 @@ import { prepareAccount } from '../users/prepare-account.ts'
 
 export type RegisterDeps = { db: Db; clock: Clock; refusesCommonPasswords: boolean }
 
-/** Registers a person who wishes to support projects. */
+/** Registers a person who wants to support projects. */
 export const registerInvestor = async (
   deps: RegisterDeps,
   r: IndividualRegistration,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { job } from '#kit/jobs/jobs'
 
 /**
- * Every request for a mail is queued, whether the address has an account or not: only the job finds out. A registration names its own
- * user, because the address may have been registered by others as well.
+ * Every request for a mail is queued, whether the address has an account or not: only the job finds out. A registration
+ * passes its own user id, because the address may have been registered by others as well.
  */
 const mailRequest = z.object({ emailAddress: z.string(), requestId: z.uuid(), userId: z.uuid().optional() })
 export type MailRequest = z.output<typeof mailRequest>
@@ -18,7 +18,7 @@ export const passwordChangeMail = job({
   attempts: 8,
 })
 
-export const forgetOldLinks = job({
+export const deleteOldLinks = job({
   name: 'accounts.forget-old-links',
   payload: z.unknown(),
   attempts: 3,

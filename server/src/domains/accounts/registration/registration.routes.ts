@@ -19,10 +19,13 @@ import { sendActivation } from './registration.jobs.ts'
 import type { OnLapsed } from '../accounts.tables.ts'
 import { requestFrom } from '../users/request-origin.routes.ts'
 
-/** About a second of a browser's time. */
+/** The difficulty of the proof of work: about a second of a browser's time. */
 const proofDifficulty = 16
 
-/** Activation, and what the registration form needs to know. The registrations themselves are served by the company room. */
+/**
+ * Routes for activation and for the reference lists of the registration form. The registrations themselves are served
+ * by the company domain.
+ */
 export const registrationRoutes = (
   app: FastifyInstance,
   deps: MailRequestDeps & { clock: Clock; onLapsed: OnLapsed },

@@ -30,8 +30,8 @@ export const insertUser = async (tx: AccountsTx, u: NewUser, now: Date): Promise
   return id
 }
 
-/** Somebody who exists until the transaction is taken back. */
-export const insertStandIn = (tx: AccountsTx, email: string, now: Date): Promise<string> =>
+/** A user that exists only until the transaction is rolled back. */
+export const insertPlaceholderUser = (tx: AccountsTx, email: string, now: Date): Promise<string> =>
   insertUser(tx, { email, passwordHash: '', firstName: '', lastName: '', phoneNumber: '' }, now)
 
 export const insertProfile = (tx: AccountsTx, userId: string, accountType: AccountType, details: PersonalDetails) =>
@@ -45,7 +45,7 @@ export const insertProfile = (tx: AccountsTx, userId: string, accountType: Accou
     })
     .execute()
 
-/** Account types are named as the roles they give. */
+/** Account types have the names of the roles they grant. */
 export const insertRole = (tx: AccountsTx, userId: string, role: AccountType) =>
   tx
     .insertInto('user_roles')
@@ -73,7 +73,7 @@ export const insertAgreement = (tx: AccountsTx, userId: string, now: Date) =>
     )
     .execute()
 
-/** Everybody with that address, locked in one order, so that two confirmations at the same moment take turns. */
+/** All users with that address, locked in one order, so that concurrent confirmations wait for each other. */
 export const lockUsersByEmail = (tx: AccountsTx, email: string) =>
   tx
     .selectFrom('users')
@@ -103,6 +103,6 @@ export const voidUnconfirmed = (tx: AccountsTx, userId: string, now: Date) =>
 export const setUserActive = (tx: AccountsTx, userId: string, now: Date) =>
   tx.updateTable('users').set({ status: 'Active', modified_at: now }).where('id', '=', userId).execute()
 
-/** For the company room, in the transaction that makes the company. */
+/** For the company domain, in the transaction that creates the company. */
 export const setCompanyOfUser = (tx: AccountsTx, userId: string, companyId: string) =>
   tx.updateTable('user_profiles').set({ company_id: companyId }).where('user_id', '=', userId).execute()

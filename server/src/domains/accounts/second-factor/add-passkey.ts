@@ -16,18 +16,18 @@ import { listPasskeys } from './second-factor.reads.ts'
 
 type Deps = { db: Db; clock: Clock; limits: RateLimits; passkeys: Passkeys }
 
-/** What the browser needs to make a passkey; the challenge is kept here, for one try. */
+/** The options with which a browser creates a passkey; the challenge is stored for one attempt. */
 export const beginPasskeyEnrolment = async (deps: Deps, actor: Actor, password: string) => {
   await confirmPassword(deps, actor, password)
   const existing = (await listPasskeys(deps.db, actor.id)).map((passkey) => passkey.credential_id)
   const person = { id: actor.id, email: actor.email, name: `${actor.firstName} ${actor.lastName}` }
-  const options = await deps.passkeys.offer(person, existing)
+  const options = await deps.passkeys.creationOptions(person, existing)
   const expiresAt = after(deps.clock.now(), offerLife)
   await transact(deps.db, (tx) => upsertPasskeyOffer(tx, { userId: actor.id, challenge: options.challenge, expiresAt }))
   return { options: { ...options } }
 }
 
-/** Enrols the passkey that the browser made for the challenge. */
+/** Enrols the passkey that the browser created for the challenge. */
 export const addPasskey = async (deps: Deps, actor: Actor, request: ParsedRequestOf<typeof addPasskeyCall>) => {
   const now = deps.clock.now()
   const offer = await transact(deps.db, (tx) => takePasskeyOffer(tx, actor.id))

@@ -12,7 +12,7 @@ import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
-/** Removes every factor of a person who may do without. */
+/** Removes every factor of a person for whom it is optional. */
 export const disableSecondFactor = async (deps: Deps, actor: Actor, password: string): Promise<void> => {
   if (may(actor, 'Login_to_Admin')) throw new Refusal('accounts.second-factor-obligatory')
   await confirmPassword(deps, actor, password)

@@ -15,7 +15,10 @@ type Deps = { db: Db; clock: Clock; limits: RateLimits; seal: Seal }
 
 export const offerLife = minutes(10)
 
-/** Offers a secret. Nothing changes until a code of it comes back: a picture that was never scanned must lock nobody out. */
+/**
+ * Offers a secret. Nothing changes until a code of it is confirmed: a QR code that was never scanned must lock nobody
+ * out.
+ */
 export const beginTotpEnrolment = async (deps: Deps, actor: Actor, password: string) => {
   await confirmPassword(deps, actor, password)
   const secret = newTotpSecret()
@@ -25,7 +28,7 @@ export const beginTotpEnrolment = async (deps: Deps, actor: Actor, password: str
   return { secret, otpauthUri: otpauthUri(secret, actor.email) }
 }
 
-/** Enrols the offered secret, in place of the one there was. The code that proves it is used up by that. */
+/** Enrols the offered secret and replaces the previous one. The code that confirms it cannot be used again. */
 export const enrolTotp = async (deps: Deps, actor: Actor, code: string): Promise<{ recoveryCodes: string[] }> => {
   const now = deps.clock.now()
   await deps.limits.take(secondFactorLimit, actor.id)

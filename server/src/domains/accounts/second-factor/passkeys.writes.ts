@@ -7,7 +7,7 @@ export const upsertPasskeyOffer = (tx: AccountsTx, o: { userId: string; challeng
     .onConflict((c) => c.column('user_id').doUpdateSet({ challenge: o.challenge, expires_at: o.expiresAt }))
     .execute()
 
-/** Takes the offer away: it is good for one try. */
+/** Deletes the offer: it allows one attempt. */
 export const takePasskeyOffer = (tx: AccountsTx, userId: string) =>
   tx
     .deleteFrom('passkey_offers')
@@ -25,7 +25,7 @@ export type NewPasskey = {
   now: Date
 }
 
-/** Nothing when that credential is already somebody's. */
+/** Undefined when the credential already belongs to somebody. */
 export const insertPasskey = (tx: AccountsTx, p: NewPasskey) =>
   tx
     .insertInto('passkeys')

@@ -11,14 +11,18 @@ import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 type Enrolment = { operation: string; entity: string; entityId?: string; change: SecurityChange; now: Date }
 
-/** What follows every enrolment: the login asks for it from now on, other sessions end, recovery codes if there are none, audit and mail. */
+/**
+ * Applies every enrolment: the login requires it from now on, other sessions end, recovery codes are created if there
+ * are none, audit and mail.
+ */
 export const recordEnrolment = async (
   tx: Tx,
   actor: Actor,
   { operation, entity, entityId = actor.id, change, now }: Enrolment,
 ): Promise<{ recoveryCodes: string[] }> => {
   await setTwoFactorEnabled(tx, actor.id, true)
-  // The other sessions were opened by the password alone, or by a factor that is replaced; this one has just shown the new one.
+  // The other sessions were opened by the password alone, or by a factor that was replaced; this one has just proven
+  // the new one.
   await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor changed', now })
   const recoveryCodes = (await countRecoveryCodes(tx, actor.id)) > 0 ? [] : newRecoveryCodes()
   if (recoveryCodes.length > 0) await insertRecoveryCodes(tx, actor.id, recoveryCodes.map(hashRecoveryCode))

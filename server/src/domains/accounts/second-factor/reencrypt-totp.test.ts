@@ -14,7 +14,7 @@ const [both, newOnly] = [totpSeal([next, ...config.keys.secondFactor]), totpSeal
 const sealedOf = async (table: 'totp_factors' | 'totp_offers', userId: string) =>
   (await db.selectFrom(table).select('sealed').where('user_id', '=', userId).executeTakeFirstOrThrow()).sealed
 
-test('an authenticator secret opens while its key is listed, and encrypted anew by the current key alone', async () => {
+test('an authenticator secret opens while its key is listed, and with the current key alone once it is re-encrypted', async () => {
   const person = await enrolled()
   const offer = await person.call(beginTotp, { password })
   const old = await sealedOf('totp_factors', person.id)

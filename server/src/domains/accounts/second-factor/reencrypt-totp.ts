@@ -3,7 +3,7 @@ import { openOrNull, reencryptAll, type ReencryptionCount } from '#kit/security/
 import type { Seal } from '#kit/security/seal'
 import { lockTotpOfOtherKeys, setSealedTotp, totpTables } from './second-factor.writes.ts'
 
-/** Seals every authenticator secret by the current key, so that the keys before it can be removed. */
+/** Encrypts every authenticator secret with the current key, so that the previous keys can be removed. */
 export const reencryptTotp = async ({ db, seal }: { db: Db; seal: Seal }): Promise<ReencryptionCount> => {
   const total = { reencrypted: 0, unreadable: 0 }
   for (const table of totpTables) {

@@ -14,7 +14,7 @@ import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
-/** Removes one passkey. With the last factor the recovery codes go too; staff may not remove that one. */
+/** Removes one passkey. With the last factor the recovery codes are removed too; staff cannot remove that one. */
 export const removePasskey = async (deps: Deps, actor: Actor, { id, password }: { id: string; password: string }) => {
   await confirmPassword(deps, actor, password)
   await transact(deps.db, async (tx) => {

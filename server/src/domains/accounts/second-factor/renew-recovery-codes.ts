@@ -13,7 +13,7 @@ import { mailSecurityChange } from '../users/mail-security-change.ts'
 
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
-/** Ten new codes in place of the old ones, for whoever has a second factor that they could be needed for. */
+/** Replaces the recovery codes by ten new ones, for a person who has a second factor. */
 export const renewRecoveryCodes = async (deps: Deps, actor: Actor, password: string) => {
   await confirmPassword(deps, actor, password)
   return transact(deps.db, async (tx) => {

@@ -7,7 +7,7 @@ import { handles, type JobHandler } from '#kit/jobs/job-runner'
 import { job } from '#kit/jobs/jobs'
 import { queueMail, renderMail } from '#kit/mail/mail'
 import { findUser } from '../users/users.reads.ts'
-import { inWords } from '../users/timestamp.present.ts'
+import { formatTimestamp } from '../users/timestamp.present.ts'
 import { deleteOverdue } from './second-factor.writes.ts'
 
 const securityChange = z.enum([
@@ -39,9 +39,9 @@ export const secondFactorJobs = ({ db, clock, publicUrl }: Deps): JobHandler[] =
   handles(securityChangeMail, async ({ userId, change, auditId, at }) => {
     const user = await findUser(db, userId)
     if (user?.status !== 'Active') return
-    const when = inWords(new Date(at))
-    const text = { firstName: user.first_name, when, change, siteUrl: publicUrl }
-    const mail = await renderMail(createElement(SecurityChangeEmail, text))
+    const when = formatTimestamp(new Date(at))
+    const props = { firstName: user.first_name, when, change, siteUrl: publicUrl }
+    const mail = await renderMail(createElement(SecurityChangeEmail, props))
     const about = { key: `security-change:${auditId}`, template: 'security-change', to: user.email }
     await transact(db, (tx) => queueMail(tx, { ...about, subject: securityChangeSubject, ...mail }))
   }),

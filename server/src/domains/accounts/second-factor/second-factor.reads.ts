@@ -24,7 +24,7 @@ export const hasTotp = async (db: AccountsDb, userId: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** By what this person can complete a login. */
+/** The methods with which this person can complete a login. */
 export const findMethods = async (db: AccountsDb, userId: string): Promise<SecondFactorMethod[]> => {
   const methods: SecondFactorMethod[] = []
   if (await hasTotp(db, userId)) methods.push('Totp')

@@ -33,7 +33,7 @@ export const setPasskeyChallenge = (tx: AccountsTx, c: { tokenHash: Buffer; chal
     .where('token_hash', '=', c.tokenHash)
     .execute()
 
-/** One wrong answer more; a passkey's challenge is over with it. */
+/** Counts a wrong response; the challenge of a passkey ends with it. */
 export const setChallengeMissed = (tx: AccountsTx, tokenHash: Buffer) =>
   tx
     .updateTable('login_challenges')
@@ -80,7 +80,7 @@ export const lockTotp = (tx: AccountsTx, userId: string) =>
 export const totpTables = ['totp_factors', 'totp_offers'] as const
 type TotpTable = (typeof totpTables)[number]
 
-/** Authenticator secrets that the current key did not seal, by the ids of their owners. */
+/** Authenticator secrets that were not sealed by the current key, by the ids of their owners. */
 export const lockTotpOfOtherKeys = (
   tx: AccountsTx,
   { table, current, after: from, limit }: { table: TotpTable; current: Buffer; after: string; limit: number },
@@ -110,7 +110,7 @@ export const insertRecoveryCodes = (tx: AccountsTx, userId: string, hashes: read
 export const deleteRecoveryCodes = (tx: AccountsTx, userId: string) =>
   tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 
-/** False when there is no such code, or it was used before, be it in the same moment. */
+/** False when there is no such code, or it was used before, also by a concurrent request. */
 export const setRecoveryCodeUsed = async (tx: AccountsTx, r: { userId: string; codeHash: Buffer; now: Date }) => {
   const done = await tx
     .updateTable('recovery_codes')
@@ -122,7 +122,7 @@ export const setRecoveryCodeUsed = async (tx: AccountsTx, r: { userId: string; c
   return done.numUpdatedRows === 1n
 }
 
-/** Authenticator app, recovery codes and passkeys, and whatever was offered. */
+/** Authenticator app, recovery codes, passkeys and open offers. */
 export const deleteFactors = async (tx: AccountsTx, userId: string) => {
   for (const table of ['totp_factors', 'totp_offers', 'recovery_codes', 'passkeys', 'passkey_offers'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
@@ -132,7 +132,7 @@ export const deleteFactors = async (tx: AccountsTx, userId: string) => {
 export const deleteChallenges = (tx: AccountsTx, userId: string) =>
   tx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
 
-/** For a job: what nobody can use any more. */
+/** For a job: deletes expired rows. */
 export const deleteOverdue = async (db: AccountsDb, now: Date) => {
   for (const table of ['login_challenges', 'totp_offers', 'passkey_offers'] as const)
     await deleteInBatches(db, { table, column: 'expires_at', before: now })

@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: readonly (readonly [RegExp, string])[], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser in the words its owner would use. The order matters: most browsers also claim to be the ones further down. */
+/** A readable name of a browser. The order matters: most browsers also claim to be the ones further down. */
 export const deviceName = (userAgent: string | null): string => {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

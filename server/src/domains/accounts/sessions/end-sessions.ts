@@ -7,34 +7,34 @@ import { deleteDevice, endSession, endSessions } from './sessions.writes.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Ends one session of the caller's own. */
+/** Ends one of the caller's own sessions. */
 export const endOwnSession = ({ db, clock }: Deps, actor: Actor, id: string): Promise<void> =>
   transact(db, async (tx) => {
     const isDone = await endSession(tx, { id, userId: actor.id, now: clock.now(), because: 'ended by its owner' })
     if (!isDone) throw new Refusal('not-found')
-    await noteEnded(tx, actor, 'EndMySession', [id])
+    await recordEnded(tx, actor, 'EndMySession', [id])
   })
 
-/** Ends every session of the caller but the one they are using. */
+/** Ends every session of the caller except the current one. */
 export const endOtherSessions = ({ db, clock }: Deps, actor: Actor): Promise<{ ended: number }> =>
   transact(db, async (tx) => {
     const others = { userId: actor.id, butNot: actor.sessionId }
     const ids = await endSessions(tx, others, { now: clock.now(), because: 'ended by its owner' })
-    if (ids.length > 0) await noteEnded(tx, actor, 'EndMyOtherSessions', ids)
+    if (ids.length > 0) await recordEnded(tx, actor, 'EndMyOtherSessions', ids)
     return { ended: ids.length }
   })
 
-/** Makes a device a stranger again, and ends what it has open. */
+/** Removes a known device, and ends its sessions. */
 export const forgetDevice = ({ db, clock }: Deps, actor: Actor, id: string): Promise<void> =>
   transact(db, async (tx) => {
     const device = await deleteDevice(tx, { id, userId: actor.id })
     if (!device) throw new Refusal('not-found')
     const its = { userId: actor.id, ofDevice: device.device_hash }
     const ids = await endSessions(tx, its, { now: clock.now(), because: 'device forgotten by its owner' })
-    await noteEnded(tx, actor, 'ForgetMyDevice', ids, id)
+    await recordEnded(tx, actor, 'ForgetMyDevice', ids, id)
   })
 
-const noteEnded = (tx: Tx, actor: Actor, call: string, sessions: readonly string[], device?: string) =>
+const recordEnded = (tx: Tx, actor: Actor, call: string, sessions: readonly string[], device?: string) =>
   recordAudit(tx, {
     userId: actor.id,
     operation: `UserManagement/${call}`,

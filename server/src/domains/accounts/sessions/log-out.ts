@@ -4,7 +4,7 @@ import type { Clock } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
 import { endSession } from './sessions.writes.ts'
 
-/** Ends the caller's session. Leaving twice is leaving once. */
+/** Ends the caller's session. Logging out twice is not an error. */
 export const logOut = ({ db, clock }: { db: Db; clock: Clock }, actor: Actor): Promise<void> =>
   transact(db, async (tx) => {
     if (!(await endSession(tx, { id: actor.sessionId, now: clock.now(), because: 'logout' }))) return

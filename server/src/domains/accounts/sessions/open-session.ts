@@ -7,16 +7,16 @@ import { newDeviceMail } from '../accounts.jobs.ts'
 import { setLastLogin } from '../users/users.writes.ts'
 import { type Grants, grantedNow, isStaff } from './grants.policy.ts'
 import { firstExpiry } from './session.policy.ts'
-import { endSession, insertRefreshToken, insertSession, isStrangeDevice, upsertDevice } from './sessions.writes.ts'
+import { endSession, insertRefreshToken, insertSession, isNewDevice, upsertDevice } from './sessions.writes.ts'
 
 export type LoginFrom = {
   readonly transport: 'Cookie' | 'Token'
-  /** The browser's own mark, or a new one that it will keep. A client without cookies has none. */
+  /** The device token of the browser, or a new one that it will store. A client without cookies has none. */
   readonly device: string | null
   readonly address: string
   readonly userAgent: string
   readonly marker: string
-  /** The session this browser had until now. */
+  /** The previous session of this browser. */
   readonly replaces: string | null
 }
 
@@ -31,7 +31,9 @@ export type OpenedSession = {
 type Person = { id: string; email: string; first_name: string; last_name: string; two_factor_enabled: boolean }
 type Opening = { person: Person; grants: Grants; from: LoginFrom; wantsToBeRemembered: boolean; now: Date; by: string }
 
-/** Gives a person who has shown all that was asked a session under a new name, and ends the one this browser had. */
+/**
+ * Opens a session with a new token for a person who has passed every step, and ends the previous one of this browser.
+ */
 export const openSession = async (tx: Tx, opening: Opening): Promise<OpenedSession> => {
   const { person, grants, from, now, by } = opening
   const { transport, address, userAgent } = from
@@ -46,7 +48,7 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<OpenedSessi
   const refreshToken = transport === 'Token' ? newToken() : null
   if (refreshToken) await insertRefreshToken(tx, { sessionId, tokenHash: hashToken(refreshToken) })
 
-  if (await isStrangeDevice(tx, who)) await enqueue(tx, newDeviceMail, { userId: person.id, sessionId })
+  if (await isNewDevice(tx, who)) await enqueue(tx, newDeviceMail, { userId: person.id, sessionId })
   if (deviceHash) await upsertDevice(tx, { ...who, deviceHash })
   await setLastLogin(tx, person.id, now)
   const changes = [{ event: 'Added', entity: 'Session', entityId: sessionId }] as const

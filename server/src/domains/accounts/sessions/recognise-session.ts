@@ -10,7 +10,7 @@ import { setSessionSeen } from './sessions.writes.ts'
 
 export type Recognised = { readonly actor: Actor; readonly wasExtended: boolean }
 
-/** The person a session token belongs to, with what they may do now; using it keeps the session alive. */
+/** The person a session token belongs to, with their current rights; using the session extends it. */
 export const recogniseSession = async (
   { db, clock }: { db: Db; clock: Clock },
   token: string,

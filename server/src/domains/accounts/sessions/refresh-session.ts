@@ -14,7 +14,10 @@ import { slidExpiry } from './session.policy.ts'
 
 export type Refreshed = { readonly sessionToken: string; readonly refreshToken: string; readonly expiresAt: Date }
 
-/** Changes a refresh token for a new pair. One that was used before has been copied: then the whole session ends, for thief and owner. */
+/**
+ * Exchanges a refresh token for a new pair. A token used twice has been copied: the whole session ends, for attacker
+ * and owner.
+ */
 export const refreshSession = async ({ db, clock }: { db: Db; clock: Clock }, token: string): Promise<Refreshed> => {
   const refreshed = await transact(db, (tx) => changeToken(tx, hashToken(token), clock.now()))
   if (!refreshed) throw new Refusal('not-signed-in')

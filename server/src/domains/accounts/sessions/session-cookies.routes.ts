@@ -5,11 +5,11 @@ import { challengeLife } from '../login/log-in.ts'
 import type { OpenedSession } from './open-session.ts'
 import { deviceLife } from './sessions.reads.ts'
 
-/** On https the names carry the prefix that keeps sub-domains and plain http from setting them. */
+/** On https the names have the prefix that prevents subdomains and plain http from setting them. */
 const sessionName = (isSecure: boolean) => (isSecure ? '__Host-lignum-sid' : 'lignum-sid')
 const deviceName = (isSecure: boolean) => (isSecure ? '__Host-lignum-device' : 'lignum-device')
 const challengeName = (isSecure: boolean) => (isSecure ? '__Host-lignum-challenge' : 'lignum-challenge')
-/** Readable by the page, believed by nobody: it lets the page notice that the session came, went or changed. */
+/** Readable by scripts, never trusted: it lets the page notice that the session started, ended or changed. */
 const displayName = 'lignum-session'
 
 const secondsUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - Date.now()) / 1_000))
@@ -17,30 +17,38 @@ const secondsUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - Date
 export const sessionToken = (cookies: Cookies, isSecure: boolean): string | null =>
   cookies.read(sessionName(isSecure)) ?? null
 
-/** Whether a request may be a person's own. Neither name is asked for by its mode: a page shared by mistake would be worse than one rendered. */
+/**
+ * Whether a request may carry a session. Both cookie names are checked in every mode: sharing a personal page by
+ * mistake would be worse than rendering one too many.
+ */
 export const carriesSession = (header: string | undefined): boolean =>
   header !== undefined && /(?:^|;)\s*(?:__Host-)?lignum-sid\s*=/.test(header)
 
-/** The mark of this browser, or null when it has none yet. */
+/** The device token of this browser, or null when it has none yet. */
 export const deviceMark = (cookies: Cookies, isSecure: boolean): string | null =>
   cookies.read(deviceName(isSecure)) ?? null
 
 export const newDeviceMark = newToken
 
-/** By this mark a browser is known again, for a year after its last login. */
+/** Recognises a browser by its device token, for a year after its last login. */
 export const setDeviceCookie = (cookies: Cookies, mark: string, isSecure: boolean) =>
   cookies.set(deviceName(isSecure), mark, { httpOnly: true, secure: isSecure, maxAgeSeconds: deviceLife / 1_000 })
 
-/** Gives the browser its session, and keeps its mark for a year more. */
-export const giveSession = (cookies: Cookies, opened: OpenedSession, device: string | null, isSecure: boolean) => {
+/** Sets the session cookies, and extends the device cookie by a year. */
+export const setSessionCookies = (
+  cookies: Cookies,
+  opened: OpenedSession,
+  device: string | null,
+  isSecure: boolean,
+) => {
   const hidden = { httpOnly: true, secure: isSecure }
   cookies.set(sessionName(isSecure), opened.sessionToken, { ...hidden, maxAgeSeconds: secondsUntil(opened.endsAt) })
   if (device) setDeviceCookie(cookies, device, isSecure)
   cookies.clear(challengeName(isSecure), hidden)
-  showSession(cookies, opened.actor, isSecure)
+  setDisplayCookie(cookies, opened.actor, isSecure)
 }
 
-export const showSession = (cookies: Cookies, actor: Actor, isSecure: boolean) => {
+export const setDisplayCookie = (cookies: Cookies, actor: Actor, isSecure: boolean) => {
   const shown = { id: actor.id, firstName: actor.firstName, expirationTime: actor.sessionExpiresAt.toISOString() }
   cookies.set(displayName, JSON.stringify(shown), {
     maxAgeSeconds: secondsUntil(actor.sessionExpiresAt),
@@ -49,13 +57,13 @@ export const showSession = (cookies: Cookies, actor: Actor, isSecure: boolean) =
   })
 }
 
-export const takeSession = (cookies: Cookies, isSecure: boolean) => {
+export const clearSessionCookies = (cookies: Cookies, isSecure: boolean) => {
   cookies.clear(sessionName(isSecure), { httpOnly: true, secure: isSecure })
   cookies.clear(displayName, { httpOnly: false, secure: isSecure })
 }
 
-/** Ties the second step of a login to the first. */
-export const giveChallenge = (cookies: Cookies, token: string, isSecure: boolean) =>
+/** Links the second step of a login to the first. */
+export const setChallengeCookie = (cookies: Cookies, token: string, isSecure: boolean) =>
   cookies.set(challengeName(isSecure), token, {
     httpOnly: true,
     secure: isSecure,
@@ -65,8 +73,8 @@ export const giveChallenge = (cookies: Cookies, token: string, isSecure: boolean
 export const challengeOf = (cookies: Cookies, isSecure: boolean): string | null =>
   cookies.read(challengeName(isSecure)) ?? null
 
-/** Takes everything we gave this browser. */
-export const forgetBrowser = (cookies: Cookies, isSecure: boolean) => {
-  takeSession(cookies, isSecure)
+/** Clears all our cookies of this browser. */
+export const clearAllCookies = (cookies: Cookies, isSecure: boolean) => {
+  clearSessionCookies(cookies, isSecure)
   cookies.clear(deviceName(isSecure), { httpOnly: true, secure: isSecure })
 }

@@ -6,7 +6,7 @@ export type SessionKind = {
   readonly isStaff: boolean
 }
 
-/** How long a session lives unused, and at most. Staff are never remembered. */
+/** How long a session lives without use, and at most. Staff sessions are never remembered. */
 const livesFor = ({ transport, isRemembered, isStaff }: SessionKind) => {
   if (transport === 'Token') return { idle: minutes(15), absolute: isStaff ? hours(8) : hours(12) }
   if (isStaff) return { idle: minutes(30), absolute: hours(8) }
@@ -18,12 +18,12 @@ export const firstExpiry = (kind: SessionKind, now: Date) => {
   return { idleExpiresAt: after(now, idle), expiresAt: after(now, absolute) }
 }
 
-/** Use pushes the idle end forward, never past the absolute one. */
+/** Use extends the idle time, never past the absolute end. */
 export const slidExpiry = (kind: SessionKind, expiresAt: Date, now: Date): Date => {
   const idleEnd = after(now, livesFor(kind).idle)
   return idleEnd < expiresAt ? idleEnd : expiresAt
 }
 
-/** Writing the time of every request down would make reads into writes: once a minute is exact enough. */
+/** Storing the time of every request would turn reads into writes: once a minute is precise enough. */
 export const isWorthNoting = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= minutes(1)

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { after, days } from '#kit/values/clock'
 import type { AccountsDb } from '../accounts.tables.ts'
 
-/** As long as the browser keeps its mark. */
+/** As long as the browser stores its device cookie. */
 export const deviceLife = days(365)
 
-/** True when that device has logged in to that very account before. Asked the same way whether the account exists or not. */
+/**
+ * True when that device has logged in to that very account before. The query is the same whether the account exists or
+ * not.
+ */
 export const isKnownDevice = async (
   db: AccountsDb,
   { email, deviceHash, now }: { email: string; deviceHash: Buffer; now: Date },
@@ -21,7 +24,7 @@ export const isKnownDevice = async (
   return found !== undefined
 }
 
-/** A session that still lives, with its person. */
+/** A session that has not ended, with its person. */
 export const findLiveSession = (db: AccountsDb, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')

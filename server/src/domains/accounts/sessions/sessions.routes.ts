@@ -6,7 +6,7 @@ import { hashToken } from '#kit/security/tokens'
 import { presentDevice, presentSession } from '../users/users.present.ts'
 import type { AccountsDeps } from '../accounts.tables.ts'
 import { endOtherSessions, endOwnSession, forgetDevice } from './end-sessions.ts'
-import { deviceMark, takeSession } from './session-cookies.routes.ts'
+import { deviceMark, clearSessionCookies } from './session-cookies.routes.ts'
 import { listDevices, listLiveSessions } from './sessions.reads.ts'
 
 export const sessionsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
@@ -35,10 +35,10 @@ export const sessionsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     await leaveIfEnded(caller)
   })
 
-  /** Whoever ended the session they are using leaves with it. */
+  /** A person who ends the current session is logged out in this browser. */
   const leaveIfEnded = async (caller: Caller) => {
     caller.forget()
-    if (!(await caller.who())) takeSession(caller.cookies, isSecure)
+    if (!(await caller.who())) clearSessionCookies(caller.cookies, isSecure)
   }
 }
 

@@ -46,10 +46,10 @@ export const setSessionToken = (tx: AccountsTx, s: { id: string; tokenHash: Buff
     .where('id', '=', s.id)
     .execute()
 
-/** Which of a person's sessions; all of them when nothing more is said. */
+/** Which of a person's sessions; all of them by default. */
 type WhichSessions = { userId: string; butNot?: string; ofDevice?: Buffer }
 
-/** The ids of those that were still alive. */
+/** Returns the ids of those that had not ended yet. */
 export const endSessions = async (
   tx: AccountsTx,
   which: WhichSessions,
@@ -68,7 +68,7 @@ export const endSessions = async (
   return done.map((row) => row.id)
 }
 
-/** False when it had ended before, or is somebody else's. */
+/** False when it had ended before, or belongs to somebody else. */
 export const endSession = async (tx: AccountsTx, s: { id: string; userId?: string; now: Date; because: string }) => {
   const done = await tx
     .updateTable('sessions')
@@ -119,12 +119,12 @@ export const upsertDevice = (tx: AccountsTx, d: Device) =>
     .execute()
 
 /** True when the person has used other devices, but never this one. */
-export const isStrangeDevice = async (tx: AccountsTx, d: { userId: string; deviceHash: Buffer | null }) => {
+export const isNewDevice = async (tx: AccountsTx, d: { userId: string; deviceHash: Buffer | null }) => {
   const known = await tx.selectFrom('user_devices').select('device_hash').where('user_id', '=', d.userId).execute()
   return known.length > 0 && !known.some((device) => d.deviceHash?.equals(device.device_hash))
 }
 
-/** The device's mark, or null when it is not theirs. */
+/** The device token, or null when the device is not theirs. */
 export const deleteDevice = (tx: AccountsTx, d: { id: string; userId: string }) =>
   tx
     .deleteFrom('user_devices')

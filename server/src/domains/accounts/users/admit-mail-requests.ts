@@ -7,13 +7,18 @@ import { mailRequestLimits } from './mail-request-limits.policy.ts'
 
 export type MailRequestDeps = { db: Db; limits: RateLimits; proofs: ProofsOfWork; mailRequestsPerAddress: number }
 
-/** Admits requests that end in a mail to an address somebody typed: registration, forgotten password, activation again. */
+/**
+ * Admits requests that send a mail to an address somebody typed: registration, forgotten password, activation again.
+ */
 export const admitMailRequests = (deps: MailRequestDeps, purpose: ProofPurpose) => {
   const rules = mailRequestLimits(purpose, deps.mailRequestsPerAddress)
   return {
-    /** Before the body is read. */
+    /** Runs before the body is read. */
     count: (address: string): Promise<void> => deps.limits.take(rules.address, address),
-    /** Near the limit of an address a proof of work is due; that of a mailbox is the same whether it has an account or not. */
+    /**
+     * Near the limit of an address a proof of work is required; the limit of a mailbox is the same whether it has an
+     * account or not.
+     */
     admit: async (address: string, request: { emailAddress: string; proof: Proof | null }): Promise<void> => {
       if (await deps.limits.isNear(rules.address, address)) {
         if (!request.proof) throw new Refusal('proof-needed')

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, transact, type Tx } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
-import { type KeyedRequest, noteRequest } from '#kit/database/request-keys'
+import { type KeyedRequest, recordRequest } from '#kit/database/request-keys'
 import { listUsersByEmail } from './users.reads.ts'
 import { sendActivation } from '../registration/registration.jobs.ts'
 
-/** What a registration writes, under which address; answers the id of its user. */
+/** Writes a registration under the given address; returns the id of its user. */
 export type WriteRegistration = (tx: Tx, email: string) => Promise<string>
 
 class AddressTaken extends Error {}
 
 /**
- * Runs one registration for an address. Where it has an account already, the same work is done under an address that
- * exists nowhere and taken back, so that neither the answer nor its time tells; its owner gets a mail either way.
- * Earlier registrations that nobody confirmed stay as they are: the link of each activates what was entered with it.
+ * Runs one registration for an address. If it has an account already, the same work is done under a fictitious address
+ * and rolled back, so that neither the response nor its time reveals it; the owner gets a mail either way. Earlier
+ * unconfirmed registrations stay as they are: the link of each activates what was entered with it.
  */
 export const claimAddress = async (
   db: Db,
@@ -23,7 +23,7 @@ export const claimAddress = async (
   const mail = { emailAddress: r.email, requestId: randomUUID() }
   try {
     await transact(db, async (tx) => {
-      if (!(await noteRequest(tx, r.request))) return
+      if (!(await recordRequest(tx, r.request))) return
       const [known] = await listUsersByEmail(tx, r.email)
       const isTaken = known !== undefined && known.status !== 'Unconfirmed'
       const userId = await write(tx, isTaken ? `${randomUUID()}@invalid` : r.email)
@@ -33,7 +33,7 @@ export const claimAddress = async (
   } catch (err) {
     if (!(err instanceof AddressTaken)) throw err
     await transact(db, async (tx) => {
-      if (await noteRequest(tx, r.request)) await enqueue(tx, sendActivation, mail)
+      if (await recordRequest(tx, r.request)) await enqueue(tx, sendActivation, mail)
     })
   }
 }

@@ -15,9 +15,9 @@ import { deliverMail, queueMail, renderMail } from '#kit/mail/mail'
 import { hashToken, newToken } from '#kit/security/tokens'
 import { findUser, listUsersByEmail } from './users.reads.ts'
 import type { MailRequest } from '../registration/registration.jobs.ts'
-import { insertStandIn } from '../registration/registration.writes.ts'
+import { insertPlaceholderUser } from '../registration/registration.writes.ts'
 import { lockUser } from './users.writes.ts'
-import { inWords } from './timestamp.present.ts'
+import { formatTimestamp } from './timestamp.present.ts'
 import { type LinkPurpose, linkExpiry } from './user-link.policy.ts'
 import { insertLink } from './user-links.writes.ts'
 
@@ -25,22 +25,25 @@ export type SendDeps = { db: Db; clock: Clock; publicUrl: string }
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Answers a registration or the wish for a new activation mail: with a link, or with the news that the account is active already. */
+/**
+ * Handles a registration or a request for another activation mail: sends a link, or the notice that the account is
+ * active already.
+ */
 export const handleActivationMailRequest = async (deps: SendDeps, request: MailRequest): Promise<void> => {
   const known = await listUsersByEmail(deps.db, request.emailAddress)
   const [user] = known
   if (user?.status === 'Unconfirmed') await mailActivationLinks(deps, known, request)
   else if (user?.status === 'Active') await activationNotice(deps, user, request.requestId)
-  else await mailNobody(deps, 'Activation', request)
+  else await mailPlaceholder(deps, 'Activation', request)
 }
 
-/** Answers a forgotten password. An account that was never activated gets its activation link instead. */
+/** Handles a forgotten password. An account that was never activated gets its activation link instead. */
 export const handlePasswordResetMailRequest = async (deps: SendDeps, request: MailRequest): Promise<void> => {
   const known = await listUsersByEmail(deps.db, request.emailAddress)
   const [user] = known
   if (user?.status === 'Active') await mailLink(deps, 'PasswordReset', user, request.requestId)
   else if (user?.status === 'Unconfirmed') await mailActivationLinks(deps, known, request)
-  else await mailNobody(deps, 'PasswordReset', request)
+  else await mailPlaceholder(deps, 'PasswordReset', request)
 }
 
 const letters = {
@@ -49,8 +52,9 @@ const letters = {
 } as const
 
 /**
- * A registration is mailed its own link. Whoever asks again gets one for each registration of the address that is still open, and the
- * mail says when it was made: with the link of somebody else's registration the owner would confirm that one's password.
+ * A registration is mailed its own link. A repeated request gets one link for each open registration of the address,
+ * and the mail names the time of that registration: with the link of somebody else's registration the owner would
+ * confirm that person's password.
  */
 const mailActivationLinks = async (deps: SendDeps, pending: readonly User[], request: MailRequest): Promise<void> => {
   const { requestId, userId } = request
@@ -59,9 +63,9 @@ const mailActivationLinks = async (deps: SendDeps, pending: readonly User[], req
     await mailLink(deps, 'Activation', pending.length > 1 ? withMoment(user) : user, requestOf(requestId, user))
 }
 
-const withMoment = (user: User) => ({ ...user, registeredAt: inWords(user.created_at) })
+const withMoment = (user: User) => ({ ...user, registeredAt: formatTimestamp(user.created_at) })
 
-/** A request that makes several links: each has an id of its own, the same when the job runs again. */
+/** A request that creates several links: each gets its own id, the same when the job runs again. */
 const requestOf = (requestId: string, { id }: User): string => {
   const hex = createHash('sha256').update(`${requestId} ${id}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
@@ -82,27 +86,28 @@ const mailLink = async (
 
 type Addressee = { readonly email: string; readonly first_name: string; readonly registeredAt?: string }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /**
- * Where there is nobody to mail, the same work is done for a stand-in and taken back. A worker shares its machine with the pages:
- * if an unknown address cost less, the time of the next answers would tell what our own answer does not.
+ * When there is nobody to mail, the same work is done for a placeholder user and rolled back. A worker shares its
+ * machine with the web process: if an unknown address cost less, the timing of the next responses would reveal what our
+ * own response does not.
  */
-const mailNobody = async (deps: SendDeps, purpose: LinkPurpose, { requestId }: MailRequest): Promise<void> => {
-  const standIn = { email: `${requestId}@invalid`, first_name: 'Nobody' }
-  const write = await prepareLink(deps, purpose, standIn, requestId)
+const mailPlaceholder = async (deps: SendDeps, purpose: LinkPurpose, { requestId }: MailRequest): Promise<void> => {
+  const placeholder = { email: `${requestId}@invalid`, first_name: 'Nobody' }
+  const write = await prepareLink(deps, purpose, placeholder, requestId)
   try {
     await transact(deps.db, async (tx) => {
-      await write(tx, await insertStandIn(tx, standIn.email, deps.clock.now()))
-      throw new TakenBack()
+      await write(tx, await insertPlaceholderUser(tx, placeholder.email, deps.clock.now()))
+      throw new RolledBack()
     })
   } catch (err) {
-    if (!(err instanceof TakenBack)) throw err
+    if (!(err instanceof RolledBack)) throw err
     await transact(deps.db, (tx) => enqueue(tx, deliverMail, { id: randomUUID() }))
   }
 }
 
-/** Makes a link and its letter; what is given back writes both down for a user. */
+/** Prepares a link and its mail; the returned function writes both for a user. */
 const prepareLink = async ({ clock, publicUrl }: SendDeps, purpose: LinkPurpose, to: Addressee, requestId: string) => {
   const { page, subject, Letter } = letters[purpose]
   const token = newToken()

@@ -1,7 +1,10 @@
 import type { ProofPurpose } from '@lignum/contract/core/proof'
 import type { RateRule } from '#kit/security/rate-limit'
 
-/** How often a mail may be asked for: from one address (near the end with a proof of work), and for one mailbox, whether it has an account or not. */
+/**
+ * How often a mail may be requested: from one address (near the limit with a proof of work), and for one mailbox,
+ * whether it has an account or not.
+ */
 export const mailRequestLimits = (
   purpose: ProofPurpose,
   perAddress: number,

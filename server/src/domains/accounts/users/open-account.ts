@@ -20,7 +20,7 @@ export type NewAccount = NewUser & {
 /** Where a request came from, for the audit. */
 export type RequestFrom = { readonly address: string; readonly marker: string; readonly operation: string }
 
-/** Writes down a person who registers: not confirmed yet, with the role of the account type and what they agreed to. */
+/** Creates the user of a registration: unconfirmed, with the role of the account type and the accepted documents. */
 export const openAccount = async (tx: Tx, account: NewAccount, from: RequestFrom & { now: Date }): Promise<string> => {
   const { accountType, details, questions } = account
   const { now, ...caller } = from
@@ -33,7 +33,7 @@ export const openAccount = async (tx: Tx, account: NewAccount, from: RequestFrom
   await recordAudit(tx, {
     userId,
     ...caller,
-    // Who it is stands in the account itself, where it can be erased; the audit cannot.
+    // Personal data is stored in the account only, where it can be erased; the audit cannot be.
     changes: [
       { ...added, field: 'status', new: 'Unconfirmed' },
       { ...added, field: 'accountType', new: accountType },

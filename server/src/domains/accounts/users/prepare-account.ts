@@ -8,12 +8,12 @@ import { Refusal } from '#kit/values/refusal'
 import { weaknessOf } from '../passwords/password.policy.ts'
 import type { HashedQuestion } from '../profile/profile.writes.ts'
 
-type Asked = SecurityQuestionFields & { readonly emailAddress: string; readonly password: string }
+type Credentials = SecurityQuestionFields & { readonly emailAddress: string; readonly password: string }
 
-/** What a registration needs before its transaction begins: the password judged and hashed, the answers hashed. */
+/** What a registration needs before its transaction begins: the password checked and hashed, the answers hashed. */
 export const prepareAccount = async (
   { refusesCommonPasswords }: { refusesCommonPasswords: boolean },
-  r: Asked,
+  r: Credentials,
   names: readonly string[],
 ): Promise<{ passwordHash: string; questions: HashedQuestion[] }> => {
   const weakness = refusesCommonPasswords ? weaknessOf(r.password, { email: r.emailAddress, names }) : null
@@ -22,7 +22,7 @@ export const prepareAccount = async (
   return { passwordHash, questions }
 }
 
-/** Answers are compared as people remember them: without regard to letter case and spaces. */
+/** Answers are normalised before hashing: letter case and spaces do not matter. */
 export const hashAnswers = (questions: readonly AnsweredQuestion[]): Promise<HashedQuestion[]> =>
   Promise.all(
     questions.map(async ({ question, answer }) => ({ question, answerHash: await hashPassword(normalised(answer)) })),

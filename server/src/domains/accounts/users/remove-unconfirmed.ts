@@ -1,7 +1,7 @@
 import { recordAudit } from '#domains/audit'
 import { after, type Clock } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
-import { forgetMail } from '#kit/mail/mail'
+import { deleteMail } from '#kit/mail/mail'
 import { listUnconfirmedBefore } from './users.reads.ts'
 import { lockUser } from './users.writes.ts'
 import type { OnLapsed } from '../accounts.tables.ts'
@@ -11,25 +11,25 @@ import { listLinkRequests } from './user-links.writes.ts'
 export type RemoveUnconfirmedDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly keptForMs: number
+  readonly retentionMs: number
   readonly onLapsed: OnLapsed
 }
 
 /**
- * Forgets registrations that nobody confirmed in all that time. Their address was never proven, so only what the registration itself
- * wrote goes: messages and gifts under that address may be somebody else's.
+ * Deletes registrations that were not confirmed in time. Their address was never proven, so only what the registration
+ * itself wrote is deleted: messages and gifts under that address may be somebody else's.
  */
 export const removeUnconfirmed = async (deps: RemoveUnconfirmedDeps): Promise<void> => {
   const now = deps.clock.now()
-  for (const id of await listUnconfirmedBefore(deps.db, after(now, -deps.keptForMs))) await removeOne(deps, id, now)
+  for (const id of await listUnconfirmedBefore(deps.db, after(now, -deps.retentionMs))) await removeOne(deps, id, now)
 }
 
 const removeOne = ({ db, onLapsed }: RemoveUnconfirmedDeps, userId: string, now: Date) =>
   transact(db, async (tx) => {
     const person = await lockUser(tx, userId)
-    // Confirmed, or registered anew, in this very moment.
+    // Confirmed or registered again by a concurrent request.
     if (person?.status !== 'Unconfirmed') return
-    for (const { request_id } of await listLinkRequests(tx, userId)) await forgetMail(tx, `link:${request_id}`)
+    for (const { request_id } of await listLinkRequests(tx, userId)) await deleteMail(tx, `link:${request_id}`)
     await deleteBelongings(tx, userId)
     await pseudonymiseUser(tx, userId, now)
     await onLapsed(tx, userId, now)

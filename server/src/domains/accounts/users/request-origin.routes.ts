@@ -2,7 +2,10 @@ import type { Call } from '@lignum/contract/core/call'
 import type { Caller } from '#kit/http/caller'
 import type { RequestFrom } from './open-account.ts'
 
-/** What the audit notes of a request: where it came from, its marker, and `/api/Token/Register` as the operation Token/Register. */
+/**
+ * What the audit stores of a request: its address, its event marker, and `/api/Token/Register` as the operation
+ * Token/Register.
+ */
 export const requestFrom = ({ address, marker }: Caller, { path }: Call): RequestFrom => ({
   address,
   marker,

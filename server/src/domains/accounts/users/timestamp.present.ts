@@ -1,4 +1,4 @@
 import { formatMoment } from '#kit/values/local-day'
 
-/** A moment as our mails write it. */
-export const inWords = (at: Date): string => `${formatMoment(at)} (Jamaica)`
+/** A timestamp in the format of our mails. */
+export const formatTimestamp = (at: Date): string => `${formatMoment(at)} (Jamaica)`

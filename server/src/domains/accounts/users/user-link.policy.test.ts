@@ -17,7 +17,7 @@ test.each([
   expect(whyLinkFails({ ...open, ...state }, now)).toBe(code)
 })
 
-test('activation has a day, a reset half an hour', () => {
+test('an activation link is valid for a day, a reset link for half an hour', () => {
   expect(linkExpiry('Activation', now)).toEqual(after(now, hours(24)))
   expect(linkExpiry('PasswordReset', now)).toEqual(after(now, minutes(30)))
 })

@@ -3,13 +3,13 @@ import { after, hours, minutes } from '#kit/values/clock'
 
 export type LinkPurpose = 'Activation' | 'PasswordReset'
 
-const lives: Readonly<Record<LinkPurpose, number>> = { Activation: hours(24), PasswordReset: minutes(30) }
+const lifetimes: Readonly<Record<LinkPurpose, number>> = { Activation: hours(24), PasswordReset: minutes(30) }
 
-export const linkExpiry = (purpose: LinkPurpose, now: Date): Date => after(now, lives[purpose])
+export const linkExpiry = (purpose: LinkPurpose, now: Date): Date => after(now, lifetimes[purpose])
 
 export type LinkState = {
   readonly sent_to: string
-  /** The address of the account now. */
+  /** The current address of the account. */
   readonly email: string
   readonly expires_at: Date
   readonly used_at: Date | null
@@ -23,8 +23,8 @@ export const whyLinkFails = (link: LinkState, now: Date): RefusalCode | null => 
   return link.expires_at <= now ? 'accounts.link-expired' : null
 }
 
-const patience = minutes(10)
+const reuseWindowMs = minutes(10)
 
-/** Mail scanners open links before people do: used a moment ago is not used up. */
+/** Mail scanners open links before people do: a link that was just used still works. */
 export const wasJustUsed = ({ used_at }: LinkState, now: Date): boolean =>
-  used_at !== null && now.getTime() - used_at.getTime() <= patience
+  used_at !== null && now.getTime() - used_at.getTime() <= reuseWindowMs

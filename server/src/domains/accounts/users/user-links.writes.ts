@@ -12,7 +12,7 @@ export type NewLink = {
   readonly expiresAt: Date
 }
 
-/** Makes earlier links of the same purpose void. */
+/** Supersedes earlier links of the same purpose. */
 export const supersedeLinks = (tx: AccountsTx, userId: string, purpose: LinkPurpose, now: Date) =>
   tx
     .updateTable('user_links')
@@ -23,14 +23,16 @@ export const supersedeLinks = (tx: AccountsTx, userId: string, purpose: LinkPurp
     .where('superseded_at', 'is', null)
     .execute()
 
-/** A new link in place of the earlier ones. False when this request was answered before. Needs the user locked. */
+/**
+ * Creates a link and supersedes the earlier ones. False when this request was handled before. The user must be locked.
+ */
 export const insertLink = async (tx: AccountsTx, link: NewLink): Promise<boolean> => {
-  const answered = await tx
+  const existing = await tx
     .selectFrom('user_links')
     .select('id')
     .where('request_id', '=', link.requestId)
     .executeTakeFirst()
-  if (answered) return false
+  if (existing) return false
   await supersedeLinks(tx, link.userId, link.purpose, link.now)
   await tx
     .insertInto('user_links')
@@ -47,7 +49,7 @@ export const insertLink = async (tx: AccountsTx, link: NewLink): Promise<boolean
   return true
 }
 
-/** A link sent to that address, with its person, both locked. */
+/** A link sent to that address, with its user, both locked. */
 export const lockLink = (tx: AccountsTx, l: { purpose: LinkPurpose; email: string; tokenHash: Buffer }) =>
   tx
     .selectFrom('user_links')
@@ -73,10 +75,10 @@ export const lockLink = (tx: AccountsTx, l: { purpose: LinkPurpose; email: strin
 export const setLinkUsed = (tx: AccountsTx, id: string, now: Date) =>
   tx.updateTable('user_links').set({ used_at: now }).where('id', '=', id).execute()
 
-/** For a job: links that were over before that time. */
+/** For a job: deletes links that expired before that time. */
 export const deleteLinksBefore = (db: AccountsDb, at: Date) =>
   deleteInBatches(db, { table: 'user_links', column: 'expires_at', before: at })
 
-/** The requests that links to somebody have answered: their mails are named after them. */
+/** The requests that a user's links were created for: the keys of their mails. */
 export const listLinkRequests = (tx: AccountsTx, userId: string) =>
   tx.selectFrom('user_links').select('request_id').where('user_id', '=', userId).execute()

@@ -2,7 +2,7 @@ import type { SessionUser } from '@lignum/contract/accounts/accounts'
 import type { Actor } from '#kit/security/actor'
 import { deviceName } from '../sessions/device-name.policy.ts'
 
-/** The session's user as the wire has it. */
+/** The session's user in its wire format. */
 export const presentSessionUser = (actor: Actor): SessionUser => ({
   id: actor.id,
   username: actor.email,

@@ -6,10 +6,10 @@ import type { AccountsDb } from '../accounts.tables.ts'
 const known = new Set<string>(operations)
 const isOperation = (name: string): name is Operation => known.has(name)
 
-/** How many registrations of one address that nobody confirmed are looked at: the newest. */
+/** How many unconfirmed registrations of one address are considered: the newest. */
 const mostPending = 3
 
-/** The account of an address. Where nobody has confirmed it yet: its registrations, the newest first. */
+/** The account of an address; while it is unconfirmed, its registrations, newest first. */
 export const listUsersByEmail = async (db: AccountsDb, email: string) => {
   const found = await db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export const findUser = (db: AccountsDb, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Which of these addresses, in small letters, can log in. */
+/** Which of these addresses, in lower case, can log in. */
 export const listActiveAddresses = async (db: AccountsDb, addresses: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
@@ -47,7 +47,7 @@ export const findPasswordHash = async (db: AccountsDb, id: string): Promise<stri
   return row?.password_hash ?? null
 }
 
-/** What a person may do: the operations of active roles, and active special ones. Names we do not know any more grant nothing. */
+/** What a person may do: the operations of active roles, and active individual ones. Unknown names grant nothing. */
 export const findGrants = async (db: AccountsDb, userId: string, now: Date) => {
   const roles = await db
     .selectFrom('user_roles')
@@ -68,7 +68,7 @@ export const findGrants = async (db: AccountsDb, userId: string, now: Date) => {
   return { roles: [...new Set(roles.map((r) => r.name))].toSorted(), operations: new Set(names.filter(isOperation)) }
 }
 
-/** People's full names by id, for lists of other rooms. */
+/** Full names by id, for lists of other domains. */
 export const findNames = async (db: AccountsDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -79,7 +79,7 @@ export const findNames = async (db: AccountsDb, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
 
-/** Registrations made before that time, never confirmed, whose owner has asked for no new link since. */
+/** Registrations made before that time, never confirmed, without a request for a new link since. */
 export const listUnconfirmedBefore = async (db: AccountsDb, at: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')

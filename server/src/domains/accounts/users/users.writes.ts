@@ -3,7 +3,7 @@ import type { AccountsTx } from '../accounts.tables.ts'
 export const setLastLogin = (tx: AccountsTx, userId: string, now: Date) =>
   tx.updateTable('users').set({ last_login_at: now, access_failed_count: 0 }).where('id', '=', userId).execute()
 
-/** Holds a person's row, so that two changes of how they are known or come in take turns. */
+/** Locks a person's row, so that concurrent changes of their account wait for each other. */
 export const lockUser = (tx: AccountsTx, id: string) =>
   tx
     .selectFrom('users')

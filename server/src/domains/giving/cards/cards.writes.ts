@@ -96,7 +96,7 @@ export const deleteCard = (tx: GivingTx, id: string, userId: string) =>
   tx.deleteFrom('cards').where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst()
 
 /** Records a removed card that had wrong guesses, so that removing it does not reset the limit. */
-export const noteRemoved = (tx: GivingTx, card: { id: string; user_id: string; created_at: Date }) =>
+export const recordRemovedCard = (tx: GivingTx, card: { id: string; user_id: string; created_at: Date }) =>
   tx
     .insertInto('removed_cards')
     .values({ card_id: card.id, user_id: card.user_id, created_at: card.created_at })

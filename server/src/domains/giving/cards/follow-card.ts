@@ -29,7 +29,7 @@ export const mailCardJob = job({
 export type CardEvent = z.output<(typeof mailCardJob)['payload']>
 
 /** Enqueues the jobs after a card's status changed: release its verification hold, settle its held payments. */
-export const followCard = async (
+export const enqueueCardJobs = async (
   tx: AnyTx,
   { holdId, heldPayments }: { holdId: string | null; heldPayments: readonly { id: string }[] },
 ) => {

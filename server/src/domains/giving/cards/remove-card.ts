@@ -3,9 +3,9 @@ import type { Actor } from '#kit/security/actor'
 import { transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
-import { followCard } from './follow-card.ts'
+import { enqueueCardJobs } from './follow-card.ts'
 import { listHeldOn } from './cards.reads.ts'
-import { deleteCard, noteRemoved } from './cards.writes.ts'
+import { deleteCard, recordRemovedCard } from './cards.writes.ts'
 
 /** Deletes a card with its token and releases its holds. Wrong guesses still count against the registration limit. */
 export const removeCard = ({ db }: GivingDeps, actor: Actor, cardId: string): Promise<void> =>
@@ -13,9 +13,9 @@ export const removeCard = ({ db }: GivingDeps, actor: Actor, cardId: string): Pr
     const card = await deleteCard(tx, cardId, actor.id)
     if (!card) throw new Refusal('not-found')
     const wasGuessedAt = card.status === 'Disabled' || (card.verified_at === null && card.attempts > 0)
-    if (wasGuessedAt) await noteRemoved(tx, card)
+    if (wasGuessedAt) await recordRemovedCard(tx, card)
     const holdId = card.is_charge_void ? null : card.verification_txn_id
-    await followCard(tx, { holdId, heldPayments: await listHeldOn(tx, cardId) })
+    await enqueueCardJobs(tx, { holdId, heldPayments: await listHeldOn(tx, cardId) })
     const changes = [{ event: 'Deleted', entity: 'Card', entityId: cardId, field: 'last4', old: card.last4 }] as const
     await recordAudit(tx, { userId: actor.id, operation: 'Payment/RemoveCard', changes })
   })

@@ -2,7 +2,7 @@ import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { after, days } from '#kit/values/clock'
 import { transact } from '#kit/database/database'
 import type { GivingDeps } from '../giving.deps.ts'
-import { followCard } from './follow-card.ts'
+import { enqueueCardJobs } from './follow-card.ts'
 import { listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
 import { endOldCards } from './cards.writes.ts'
 
@@ -15,9 +15,9 @@ export const sweepCards = async ({ db, clock }: GivingDeps): Promise<void> => {
   const month = dayInJamaica(now).slice(2, 7).replace('-', '')
   await transact(db, async (tx) => {
     for (const id of await endOldCards(tx, { now, month }))
-      await followCard(tx, { holdId: null, heldPayments: await listHeldOn(tx, id) })
+      await enqueueCardJobs(tx, { holdId: null, heldPayments: await listHeldOn(tx, id) })
     for (const card of await listUnreleased(tx))
-      await followCard(tx, { holdId: card.verification_txn_id, heldPayments: [] })
-    await followCard(tx, { holdId: null, heldPayments: await listLongHeld(tx, after(now, -maxHoldMs)) })
+      await enqueueCardJobs(tx, { holdId: card.verification_txn_id, heldPayments: [] })
+    await enqueueCardJobs(tx, { holdId: null, heldPayments: await listLongHeld(tx, after(now, -maxHoldMs)) })
   })
 }

@@ -8,7 +8,7 @@ import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
 import { cardStatusLabels, guesses } from './card-flow.ts'
-import { followCard, mailCardJob } from './follow-card.ts'
+import { enqueueCardJobs, mailCardJob } from './follow-card.ts'
 import { findOwnCard, listHeldOn } from './cards.reads.ts'
 import { guessCard } from './cards.writes.ts'
 
@@ -31,7 +31,7 @@ export const verifyCard = (
     const changes = [{ event: 'Modified', entity: 'Card', entityId: cardId, field: 'guess', new: result }] as const
     await recordAudit(tx, { userId: actor.id, operation: 'Payment/VerifyCard', changes })
     if (guess !== 'wrong') {
-      await followCard(tx, { holdId: card.verification_txn_id, heldPayments: await listHeldOn(tx, cardId) })
+      await enqueueCardJobs(tx, { holdId: card.verification_txn_id, heldPayments: await listHeldOn(tx, cardId) })
       const at = clock.now().toISOString()
       await enqueue(tx, mailCardJob, { userId: actor.id, last4: card.last4, event: guess, at })
     }

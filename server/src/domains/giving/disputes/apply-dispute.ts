@@ -5,8 +5,8 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from '../refunds/refund-shares.policy.ts'
 import { findCapture, giftOf, listLeft } from '../refunds/refunds.reads.ts'
-import { closeDispute, type Dispute, insertDispute, noteLoss } from './disputes.writes.ts'
-import { holdGift, lockCapture, rejectRequested } from '../refunds/refunds.writes.ts'
+import { closeDispute, type Dispute, insertDispute, recordLoss } from './disputes.writes.ts'
+import { lockGift, lockCapture, rejectRequested } from '../refunds/refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from '../refunds/take-from-order.ts'
 import { takeFromUnallocated } from '../refunds/take-from-unallocated.ts'
 import { type Disputed, undoLoss } from './undo-loss.ts'
@@ -41,7 +41,7 @@ export const applyDispute = async (
   const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
   if (!capture) return null
   return transact(deps.db, async (tx) => {
-    const order = await holdGift(tx, giftOf(capture), capture)
+    const order = await lockGift(tx, giftOf(capture), capture)
     const dispute = await insertDispute(tx, {
       provider: fact.provider,
       provider_dispute_id: fact.providerDisputeId,
@@ -106,7 +106,7 @@ const bookLoss = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
     const taken = await takeFromUnallocated(tx, capture, minor)
     await post(tx, disputed, { stage: 'lost', lines: [...taken.lines, disputedLine] })
     await taken.record()
-    await noteLoss(tx, dispute.id, { takenMinor: taken.minor, shares: [] })
+    await recordLoss(tx, dispute.id, { takenMinor: taken.minor, shares: [] })
     return
   }
   const left = await listLeft(tx, order.id)
@@ -117,7 +117,7 @@ const bookLoss = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
   const shares = typeof requested === 'string' ? [] : requested
   const lines = await linesOfLoss(tx, { order, shares, minor }, left)
   await post(tx, disputed, { stage: 'lost', lines: [...lines, disputedLine] })
-  await noteLoss(tx, dispute.id, { takenMinor, shares })
+  await recordLoss(tx, dispute.id, { takenMinor, shares })
   const day = dayInJamaica(deps.clock.now())
   await takeFromOrder(tx, { order, shares, minor, reason: 'dispute lost', day, cause: 'dispute', seal: deps.seal })
 }

@@ -25,7 +25,7 @@ export const closeDispute = (tx: GivingTx, id: string, state: 'won' | 'lost', at
   tx.updateTable('disputes').set({ state, closed_at: at }).where('id', '=', id).execute()
 
 /** Stores what a loss took from the capture and from each project. */
-export const noteLoss = async (
+export const recordLoss = async (
   tx: GivingTx,
   id: string,
   { takenMinor, shares }: { takenMinor: number; shares: readonly Share[] },

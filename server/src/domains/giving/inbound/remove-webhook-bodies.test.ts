@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { days } from '#kit/values/clock'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
-import { addHook } from '../../../../test/scenes/webhooks.ts'
+import { addWebhook } from '../../../../test/scenes/webhooks.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { removeWebhookBodies } from './remove-webhook-bodies.ts'
 import { setWebhookDone } from './webhooks.writes.ts'
@@ -13,7 +13,10 @@ const deps = givingDepsOf(world)
 const events = () => db.selectFrom('hook_events').select(['id', 'raw_body', 'facts']).orderBy('id').execute()
 
 test('after the configured days bodies are deleted and facts stay; unprocessed events keep their bodies', async () => {
-  const [done, open] = [await addHook(world, randomUUID(), '{"email":"a"}'), await addHook(world, randomUUID(), '{}')]
+  const [done, open] = [
+    await addWebhook(world, randomUUID(), '{"email":"a"}'),
+    await addWebhook(world, randomUUID(), '{}'),
+  ]
   await setWebhookDone(db, done)
   await removeWebhookBodies(deps)
   expect((await events()).every(({ raw_body }) => raw_body !== null)).toBe(true)

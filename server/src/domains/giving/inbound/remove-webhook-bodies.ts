@@ -1,11 +1,11 @@
 import { after, days } from '#kit/values/clock'
 import type { GivingDeps } from '../giving.deps.ts'
-import { forgetOldBodies } from './webhooks.writes.ts'
+import { deleteOldWebhookBodies } from './webhooks.writes.ts'
 
 const batchSize = 5_000
 
 /** Deletes old webhook bodies: they contain payers' names. Until then they are available for investigations. */
 export const removeWebhookBodies = async ({ db, clock, webhookBodyDays }: GivingDeps): Promise<void> => {
   const before = after(clock.now(), -days(webhookBodyDays))
-  while ((await forgetOldBodies(db, before, batchSize)) === batchSize);
+  while ((await deleteOldWebhookBodies(db, before, batchSize)) === batchSize);
 }

@@ -1,6 +1,6 @@
 import { transact } from '#kit/database/database'
 import type { Outcome } from '#providers/provider'
-import { followCard } from '../cards/follow-card.ts'
+import { enqueueCardJobs } from '../cards/follow-card.ts'
 import type { GivingDeps } from '../giving.deps.ts'
 import type { GateOutcome } from '../payments/gate.writes.ts'
 import type { AttemptRow } from '../payments/payments.reads.ts'
@@ -40,7 +40,7 @@ export const settleAttempt = async (
   if (outcome.state === 'authorized') {
     await transact(db, async (tx) => {
       if (await setHeld(tx, attempt, { by, cause, now }))
-        await followCard(tx, { holdId: null, heldPayments: [attempt] })
+        await enqueueCardJobs(tx, { holdId: null, heldPayments: [attempt] })
     })
   } else if (outcome.state === 'declined' || outcome.state === 'canceled') {
     const code = outcome.state === 'declined' ? outcome.code : null

@@ -67,7 +67,7 @@ export const setWebhookHandled = async (
 }
 
 /** Deletes a batch of old webhook bodies; returns the count. Unprocessed and failed events keep theirs. */
-export const forgetOldBodies = async (db: GivingDb, before: Date, limit: number): Promise<number> => {
+export const deleteOldWebhookBodies = async (db: GivingDb, before: Date, limit: number): Promise<number> => {
   const old = db
     .selectFrom('hook_events')
     .select('id')

@@ -137,7 +137,7 @@ const checkedItems = async (
   })
   const isTooSmall = reason === 'giving.too-small-jmd' || reason === 'giving.too-small-usd'
   const minimum = toMajor(deps.minimumMinor[request.currency])
-  if (reason) throw new Refusal(reason, isTooSmall ? { words: tooSmall(request.currency, minimum) } : {})
+  if (reason) throw new Refusal(reason, isTooSmall ? { message: tooSmall(request.currency, minimum) } : {})
   return items.map((item) => ({ ...item, minor: item.minor ?? 0 }))
 }
 

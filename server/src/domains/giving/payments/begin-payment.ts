@@ -9,7 +9,7 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { invoiceNumber, presentAttempt } from './attempt.present.ts'
 import type { NewOrder, OpenedOrder } from './gate.writes.ts'
 import { type AttemptRow, findAttempt } from './payments.reads.ts'
-import { forgetRequest, insertPage, setBegun, setEnded } from './payments.writes.ts'
+import { deletePaymentRequest, insertPage, setBegun, setEnded } from './payments.writes.ts'
 import {
   type Donor,
   type PaymentRequest,
@@ -76,7 +76,7 @@ const giveUp = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRow): P
 const setNotBegun = (deps: GivingDeps, { key }: NewOrder, attempt: AttemptRow, code: string) =>
   transact(deps.db, async (tx) => {
     await setEnded(tx, attempt, { by: 'begin', state: 'declined', code, cause: 'begin', now: deps.clock.now() })
-    if (key) await forgetRequest(tx, key, attempt.order_id)
+    if (key) await deletePaymentRequest(tx, key, attempt.order_id)
   })
 
 /** The gateway's token of the registered card, if this attempt is paid with one. */

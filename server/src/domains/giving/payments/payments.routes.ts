@@ -59,7 +59,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
       const { id, status, invoice_no } = state
       return { status, orderId: id, invoiceNumber: invoiceNumber(invoice_no), statusInWords: describeOrder(state) }
     },
-    { answersFromMemory: true },
+    { servedFromMemory: true },
   )
   serve(app, contract.askProvider, async ({ request }) => {
     const state = await askProvider(deps, request.id)

@@ -169,11 +169,11 @@ export const takePage = async (
 }
 
 /** Deletes the idempotency record, so that the same request opens a new order. */
-export const forgetRequest = (tx: GivingTx, key: string, orderId: string) =>
+export const deletePaymentRequest = (tx: GivingTx, key: string, orderId: string) =>
   tx.deleteFrom('payment_requests').where('key', '=', key).where('order_id', '=', orderId).execute()
 
 /** Deletes idempotency records after a day, and the gateway's pages a day after they expired. */
-export const forgetOldRequests = async (db: GivingDb, now: Date) => {
+export const deleteOldPaymentRequests = async (db: GivingDb, now: Date) => {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await deleteInBatches(db, { table: 'payment_requests', column: 'created_at', before: dayAgo })
   await deleteInBatches(db, { table: 'payment_pages', column: 'expires_at', before: dayAgo })

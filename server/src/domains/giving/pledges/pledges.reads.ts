@@ -90,7 +90,7 @@ export const findOpenOrderOf = async (tx: GivingTx, pledgeId: string): Promise<s
 }
 
 /** Whether this bank payment was booked for the pledge. */
-export const isNoteBooked = async (
+export const isBankPaymentBooked = async (
   tx: GivingTx,
   payment: { pledgeId: string; account: string; reference: string },
 ): Promise<boolean> => {

@@ -8,7 +8,7 @@ import type { GivingDeps } from '../giving.deps.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import type { GivingTx } from '../giving.tables.ts'
 import { findRate } from '../payments/payments.reads.ts'
-import { isNoteBooked } from './pledges.reads.ts'
+import { isBankPaymentBooked } from './pledges.reads.ts'
 import {
   addToPledge,
   insertPledgeReceipt,
@@ -59,7 +59,7 @@ export const worthAtBank = async (
   { id, currency }: Pick<LockedPledge, 'id' | 'currency'>,
   { minor, account, reference, valueDate }: BankMoney,
 ): Promise<number> => {
-  if (await isNoteBooked(tx, { pledgeId: id, account, reference }))
+  if (await isBankPaymentBooked(tx, { pledgeId: id, account, reference }))
     throw new Refusal('giving.bank-reference-used', { field: 'bankReference' })
   const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, rateWindow(valueDate))
   if (!rateE6) throw new Refusal('giving.no-rate', { field: 'valueDate' })

@@ -15,7 +15,7 @@ import {
   listLeft,
 } from './refunds.reads.ts'
 import {
-  holdGift,
+  lockGift,
   insertRefund,
   lockCapture,
   type LockedOrder,
@@ -46,7 +46,7 @@ export const withCapture = async <T>(
   const found = await findCapture(db, provider, providerTxnId)
   if (!found) return null
   return transact(db, async (tx) => {
-    const order = await holdGift(tx, giftOf(found), found)
+    const order = await lockGift(tx, giftOf(found), found)
     return work(tx, { order, capture: (await lockCapture(tx, found)) ?? found })
   })
 }

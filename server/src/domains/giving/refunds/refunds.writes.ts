@@ -29,7 +29,7 @@ export const lockCapture = (tx: GivingTx, of: CaptureKey) =>
  * Locks the order of a gift and then the receipt series, because its receipt may be replaced; `apply_captures` locks in
  * the same order. Unallocated money has no order: locks the capture itself.
  */
-export const holdGift = async (tx: GivingTx, orderId: string | null, of: CaptureKey): Promise<LockedOrder | null> => {
+export const lockGift = async (tx: GivingTx, orderId: string | null, of: CaptureKey): Promise<LockedOrder | null> => {
   if (orderId) {
     const order = await lockOrder(tx, orderId)
     await enterReceiptSeries(tx)

@@ -5,7 +5,7 @@ import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
 import { type RefundAction, refundFlow } from './refund-flow.ts'
 import { findRefund } from './refunds.reads.ts'
-import { holdGift, type LockedOrder, type LockedRefund, lockRefund } from './refunds.writes.ts'
+import { lockGift, type LockedOrder, type LockedRefund, lockRefund } from './refunds.writes.ts'
 
 /** `order` is null for a refund of unallocated money. */
 export type RefundContext = { readonly tx: Tx; readonly order: LockedOrder | null; readonly refund: LockedRefund }
@@ -19,7 +19,7 @@ export const withRefund = async <T>(
   transact(db, async (tx) => {
     const found = await findRefund(tx, id)
     if (!found) throw new Refusal('not-found')
-    const order = await holdGift(tx, found.order_id, found)
+    const order = await lockGift(tx, found.order_id, found)
     const refund = await lockRefund(tx, id)
     if (!refund) throw new Refusal('not-found')
     return work({ tx, order, refund })

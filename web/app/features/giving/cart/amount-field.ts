@@ -1,4 +1,4 @@
 import type { Currency } from '@lignum/contract/core/money'
 
-/** The form field of a project's amount. It names the currency, so that no amount is ever read as one of the other currency. */
+/** The name of a project's amount field. It contains the currency, so that JMD and USD amounts are never mixed up. */
 export const amountField = (projectId: string, currency: Currency) => `amount.${currency}.${projectId}`

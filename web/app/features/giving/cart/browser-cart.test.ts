@@ -5,7 +5,7 @@ import { fullCart, readBrowserCart, takes, withAdded, withAmount, withLeft, with
 const [one, two] = ['0198a0b0-0000-7000-8000-000000000001', '0198a0b0-0000-7000-8000-000000000002'] as const
 const empty = readBrowserCart(null)
 
-test('a project stands in the cart once, with an amount for each currency', () => {
+test('a project added twice is in the cart once, with an amount for each currency', () => {
   const cart = withAmount(withAdded(withAdded(withAdded(empty, one), two), one), one, 'USD', '25')
   expect(cart.lines).toEqual([
     { id: one, amounts: { USD: '25' } },
@@ -14,17 +14,17 @@ test('a project stands in the cart once, with an amount for each currency', () =
   expect(withoutProjects(cart, [one]).lines.map(({ id }) => id)).toEqual([two])
 })
 
-test('what was kept is read again', () => {
+test('a stored cart is read back unchanged', () => {
   const cart = { currency: 'USD', lines: [{ id: one, amounts: { JMD: '500' } }] }
   expect(readBrowserCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
 })
 
 test.each([null, 7, 'text', [], { lines: 'none' }, { currency: 'EUR', lines: [{ id: 'x' }, null, 3] }])(
-  '%j is an empty cart',
+  'readBrowserCart reads the invalid value %j as an empty cart',
   (found) => expect(readBrowserCart(found)).toEqual({ currency: 'JMD', lines: [] }),
 )
 
-test('what is no id is not added, nor more than the server accepts', () => {
+test('withAdded ignores an invalid id and adds no more projects than the server accepts', () => {
   expect(withAdded(empty, '<script>')).toBe(empty)
   const full = Array.from({ length: 60 }, (_, i) => `0198a0b0-0000-7000-8000-0000000001${String(i).padStart(2, '0')}`)
   const cart = full.reduce(withAdded, empty)
@@ -34,7 +34,7 @@ test('what is no id is not added, nor more than the server accepts', () => {
   expect(fullCart.message).toContain(`${largestCart} projects`)
 })
 
-test('a line the server would not take keeps its amounts and that mark', () => {
+test('a line the server refused at login keeps its amounts and is stored as isLeft', () => {
   const cart = withLeft(withAmount(withAdded(empty, one), one, 'USD', '25'), one)
   expect(readBrowserCart(JSON.parse(JSON.stringify(cart))).lines).toEqual([
     { id: one, amounts: { USD: '25' }, isLeft: true },

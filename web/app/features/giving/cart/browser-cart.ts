@@ -6,13 +6,13 @@ import type { NoticeText } from '../../../lib/notices/notices.ts'
 export type BrowserLine = {
   /** The project's id. */
   readonly id: string
-  /** As typed, for each currency apart: 5,000 of one is not 5,000 of the other. */
+  /** The amounts as typed, separate for each currency. */
   readonly amounts: Readonly<Partial<Record<Currency, string>>>
-  /** The server would not take it into the member's cart at login; it waits here. */
+  /** The server refused to add it to the member's cart at login, so it stays in this browser. */
   readonly isLeft?: true
 }
 
-/** The cart of somebody who is not logged in. */
+/** The cart of a visitor who is not logged in. */
 export type BrowserCart = { readonly currency: Currency; readonly lines: readonly BrowserLine[] }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -20,32 +20,32 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isId = (value: unknown): value is string =>
   isText(value) && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 
-/** As many as the server accepts. */
-const mostLines = 50
+/** The limit of the server. */
+const maxLines = 50
 
-const lineIn = (found: unknown): BrowserLine[] => {
-  if (!isObject(found) || !isId(found['id'])) return []
-  const amounts = isObject(found['amounts']) ? found['amounts'] : {}
+const readLine = (stored: unknown): BrowserLine[] => {
+  if (!isObject(stored) || !isId(stored['id'])) return []
+  const amounts = isObject(stored['amounts']) ? stored['amounts'] : {}
   const { JMD, USD } = amounts
-  const isLeft = found['isLeft'] === true && ({ isLeft: true } as const)
-  return [{ id: found['id'], amounts: { ...(isText(JMD) && { JMD }), ...(isText(USD) && { USD }) }, ...isLeft }]
+  const isLeft = stored['isLeft'] === true && ({ isLeft: true } as const)
+  return [{ id: stored['id'], amounts: { ...(isText(JMD) && { JMD }), ...(isText(USD) && { USD }) }, ...isLeft }]
 }
 
-/** Anybody can write into a browser's memory: whatever is not a cart is an empty one. */
-export const readBrowserCart = (found: unknown): BrowserCart => {
-  if (!isObject(found)) return { currency: 'JMD', lines: [] }
-  const lines = Array.isArray(found['lines']) ? found['lines'].flatMap(lineIn).slice(0, mostLines) : []
-  return { currency: found['currency'] === 'USD' ? 'USD' : 'JMD', lines }
+/** Validates the stored value, because local storage may contain anything; an invalid value is an empty cart. */
+export const readBrowserCart = (stored: unknown): BrowserCart => {
+  if (!isObject(stored)) return { currency: 'JMD', lines: [] }
+  const lines = Array.isArray(stored['lines']) ? stored['lines'].flatMap(readLine).slice(0, maxLines) : []
+  return { currency: stored['currency'] === 'USD' ? 'USD' : 'JMD', lines }
 }
 
-/** Whether a project can still be added: it is there already, or there is a place left. */
+/** Whether a project can be added: it is already in the cart, or the cart is not full. */
 export const takes = (cart: BrowserCart, id: string): boolean =>
-  cart.lines.length < mostLines || cart.lines.some((line) => line.id === id)
+  cart.lines.length < maxLines || cart.lines.some((line) => line.id === id)
 
 export const fullCart: NoticeText = {
   type: 'error',
   title: 'Your cart is full',
-  message: `A cart holds ${mostLines} projects. Please give to some of them, or remove some, and add this one then.`,
+  message: `A cart holds ${maxLines} projects. Please give to some of them, or remove some, and add this one then.`,
   lastsMs: limits.generalNoticeMs,
 }
 
@@ -71,5 +71,5 @@ export const withLeft = (cart: BrowserCart, id: string): BrowserCart => ({
   lines: cart.lines.map((line) => (line.id === id ? { ...line, isLeft: true } : line)),
 })
 
-/** This browser's cart. */
+/** The cart in the local store of this browser. */
 export const browserCart = createLocalStore<BrowserCart>('lignum-cart', readBrowserCart)

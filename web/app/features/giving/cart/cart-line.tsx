@@ -11,21 +11,21 @@ import { Picture } from '../../../ui/media/picture.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { amountField } from './amount-field.ts'
 
-/** A few amounts to begin with, ascending; none is chosen beforehand. */
+/** Suggested amounts, ascending; none is preselected. */
 const chips: Record<Currency, readonly number[]> = { JMD: [1_000, 2_500, 5_000, 10_000], USD: [10, 25, 50, 100] }
 
 type Props = {
   item: CartItem
   currency: Currency
   typed: string
-  /** The amount in the other currency: the form carries it along, for a browser without script. */
-  inOther: string
+  /** The amount in the other currency, posted as a hidden field for browsers without script. */
+  typedInOther: string
   onType: (typed: string) => void
-  onKeep: (typed: string) => void
+  onCommit: (typed: string) => void
   onRemove: (event: MouseEvent) => void
 }
 
-/** One project of the cart, with its amount. */
+/** One project in the cart, with its amount field. */
 export function CartLine({ item, onRemove, ...amount }: Props) {
   return (
     <li className="cart-line">
@@ -70,19 +70,19 @@ export function CartLine({ item, onRemove, ...amount }: Props) {
 
 type AmountProps = Omit<Props, 'onRemove'>
 
-function AmountField({ item, currency, typed, inOther, onType, onKeep }: AmountProps) {
-  const { id, mistakes: fieldErrors, noteChange } = useField(amountField(item.id, currency))
+function AmountField({ item, currency, typed, typedInOther, onType, onCommit }: AmountProps) {
+  const { id, fieldErrors, markChanged } = useField(amountField(item.id, currency))
   const group = useId()
   const isWrong = fieldErrors.length > 0
   const cents = centsOf(typed)
   return (
-    <div className="field" onInput={noteChange}>
+    <div className="field" onInput={markChanged}>
       <label htmlFor={id}>
         Amount in {currency}
         <VisuallyHidden> for {item.projectName}</VisuallyHidden>
       </label>
-      {inOther && (
-        <input type="hidden" name={amountField(item.id, currency === 'USD' ? 'JMD' : 'USD')} value={inOther} />
+      {typedInOther && (
+        <input type="hidden" name={amountField(item.id, currency === 'USD' ? 'JMD' : 'USD')} value={typedInOther} />
       )}
       <div className="amount-row">
         <input
@@ -93,7 +93,7 @@ function AmountField({ item, currency, typed, inOther, onType, onKeep }: AmountP
           autoComplete="off"
           value={typed}
           onChange={(event) => onType(event.target.value)}
-          onBlur={(event) => onKeep(event.target.value)}
+          onBlur={(event) => onCommit(event.target.value)}
           aria-describedby={isWrong ? `${id}-error` : undefined}
           aria-invalid={isWrong || undefined}
         />
@@ -107,7 +107,7 @@ function AmountField({ item, currency, typed, inOther, onType, onKeep }: AmountP
                 checked={cents === chip * 100}
                 onChange={() => {
                   onType(String(chip))
-                  onKeep(String(chip))
+                  onCommit(String(chip))
                 }}
               />
               <span>${formatCount(chip)}</span>
@@ -115,7 +115,7 @@ function AmountField({ item, currency, typed, inOther, onType, onKeep }: AmountP
           ))}
         </div>
       </div>
-      <FieldErrors id={id} mistakes={fieldErrors} />
+      <FieldErrors id={id} fieldErrors={fieldErrors} />
     </div>
   )
 }

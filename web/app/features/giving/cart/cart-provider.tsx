@@ -2,7 +2,7 @@ import type { getNumberOfCartItems } from '@lignum/contract/giving/cart'
 import { limits } from '@lignum/contract/core/limits'
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '../../../lib/api/call-api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { useCartCount } from '../../../lib/browser/cart-count.tsx'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices, type NoticeText } from '../../../lib/notices/notices.ts'
@@ -24,11 +24,11 @@ const noticeOf = ({ left, reason }: Moved): NoticeText =>
         lastsMs: limits.generalNoticeMs,
       }
 
-/** Asks how many projects the member's cart holds, and shows it. */
-export const useCountAgain = () => {
+/** Returns a function that fetches the number of projects in the member's cart and updates the counter. */
+export const useRefreshCartCount = () => {
   const [, change] = useCartCount()
   return useCallback(async () => {
-    const { numberOFCartItems } = await ask<typeof getNumberOfCartItems>(
+    const { numberOFCartItems } = await callApi<typeof getNumberOfCartItems>(
       '/api/Cart/GetNumberOfCartItems',
       {},
       { isBackground: true },
@@ -37,7 +37,7 @@ export const useCountAgain = () => {
   }, [change])
 }
 
-/** Keeps the counter of the cart true on every page, and carries a visitor's cart over when they log in. */
+/** Keeps the cart counter up to date on every page, and moves the visitor's cart to the server after login. */
 export function CartProvider() {
   const isMember = useIsMember()
   const { user } = useSite()
@@ -56,19 +56,19 @@ function VisitorCart() {
 
 function MemberCart() {
   const { revalidate } = useRevalidator()
-  const countAgain = useCountAgain()
+  const refreshCartCount = useRefreshCartCount()
   useEffect(() => {
     const start = async () => {
       const outcome = await moveCart()
       if (outcome.isNews) notices.raise(noticeOf(outcome), { withRedirect: true })
       if (outcome.moved > 0) await revalidate()
-      await countAgain()
+      await refreshCartCount()
     }
     start().catch((error: unknown) => notices.raise(noticeOfError(error)))
-  }, [countAgain, revalidate])
+  }, [refreshCartCount, revalidate])
   useEffect(() => {
-    // A count that cannot be asked for now is asked for at the next change or look.
-    return onChangeElsewhere(() => void countAgain().catch(() => undefined))
-  }, [countAgain])
+    // If the count cannot be fetched, the next change or focus fetches it again.
+    return onChangeElsewhere(() => void refreshCartCount().catch(() => undefined))
+  }, [refreshCartCount])
   return null
 }

@@ -1,6 +1,6 @@
 import type { addToCart, Cart } from '@lignum/contract/giving/cart'
 import type { Currency } from '@lignum/contract/core/money'
-import { ask } from '../../../lib/api/call-api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { connection, untilResponse } from '../../../lib/browser/connection.ts'
 import { createLocalStore } from '../../../lib/browser/local-store.ts'
 
@@ -13,7 +13,7 @@ const notifyOtherTabs = () => {
   changedAt.set(ownChange)
 }
 
-/** Calls back when the member's cart, which is on the server, may have changed: by another tab, or while this one was left. */
+/** Calls `listener` when the member's cart may have changed: in another tab, or while this tab had no focus. */
 export const onChangeElsewhere = (listener: () => void) => {
   const stop = changedAt.subscribe(() => {
     if (changedAt.get() !== ownChange) listener()
@@ -25,36 +25,36 @@ export const onChangeElsewhere = (listener: () => void) => {
   }
 }
 
-const underWay = new Set<string>()
+const pendingUrls = new Set<string>()
 
 /**
- * Changes the member's cart and waits for the network where there is none: adding or removing a project twice is the same
- * as once. Asked for again while it waits, it is tried again at once; that second request answers null.
+ * Changes the member's cart; offline, it waits for the network, which is safe because adding and removing are
+ * idempotent. A second call while the first one waits makes it retry immediately and returns null itself.
  */
 const change = async (url: `/api/Cart/${string}`): Promise<Cart | null> => {
-  if (underWay.has(url)) {
+  if (pendingUrls.has(url)) {
     connection.tryAgain()
     return null
   }
-  underWay.add(url)
+  pendingUrls.add(url)
   try {
-    const cart = await untilResponse(() => ask<typeof addToCart>(url))
+    const cart = await untilResponse(() => callApi<typeof addToCart>(url))
     notifyOtherTabs()
     return cart
   } finally {
-    underWay.delete(url)
+    pendingUrls.delete(url)
   }
 }
 
-const addressOf = (projectId: string, amount = '0', currency: Currency = 'JMD') =>
+const addToCartUrl = (projectId: string, amount = '0', currency: Currency = 'JMD') =>
   `/api/Cart/AddToCart?projectId=${projectId}&amount=${amount}&currency=${currency}` as const
 
-/** Puts a project into the member's cart. Without an amount it keeps the one it has there. */
+/** Adds a project to the member's cart. Without `amount`, a stored amount is not changed. */
 export const putIntoCart = (projectId: string, amount?: string, currency?: Currency) =>
-  change(addressOf(projectId, amount, currency))
+  change(addToCartUrl(projectId, amount, currency))
 
 export const takeOutOfCart = (projectId: string) => change(`/api/Cart/RemoveFromCart?projectId=${projectId}`)
 
-/** A copy of an amount for later. It does not wait for the network: the next amount may be typed before it is back. */
-export const noteAmount = (projectId: string, amount: string, currency: Currency) =>
-  ask<typeof addToCart>(addressOf(projectId, amount, currency))
+/** Saves an amount in the member's cart. Offline it fails: a newer amount may be typed before a retry. */
+export const saveAmount = (projectId: string, amount: string, currency: Currency) =>
+  callApi<typeof addToCart>(addToCartUrl(projectId, amount, currency))

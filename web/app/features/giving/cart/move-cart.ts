@@ -6,7 +6,7 @@ import { putIntoCart } from './change-cart.ts'
 
 const currencies: readonly Currency[] = ['JMD', 'USD']
 
-/** First the project itself: then it is in the cart whatever becomes of its amounts. */
+/** Adds the project first, so that it is in the cart even if saving an amount fails. */
 const moveLine = async ({ id, amounts }: BrowserLine) => {
   await putIntoCart(id)
   for (const currency of currencies) {
@@ -18,13 +18,13 @@ const moveLine = async ({ id, amounts }: BrowserLine) => {
 export type Moved = {
   readonly moved: number
   readonly left: number
-  /** Why the first of those is left. */
+  /** Why the first remaining line could not be moved. */
   readonly reason: string | null
-  /** False when nothing has changed since the last time. */
+  /** Whether something has changed since the previous attempt, so that a notice is due. */
   readonly isNews: boolean
 }
 
-/** After a login the browser's cart goes into the person's own. A line leaves the browser only once the server has it. */
+/** After login, moves the browser's cart to the server. A line stays here until the server has accepted it. */
 export const moveCart = async (): Promise<Moved> => {
   const { lines } = browserCart.get()
   let moved = 0

@@ -1,5 +1,5 @@
 import type { Cart, lookAtCart } from '@lignum/contract/giving/cart'
-import { ask } from '../../../lib/api/call-api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { centsOf, plainAmount } from '../../../lib/format/cents.ts'
 import { untilResponse } from '../../../lib/browser/connection.ts'
 import { notices } from '../../../lib/notices/notices.ts'
@@ -16,21 +16,21 @@ export const emptyCart: Cart = {
   specialProject: false,
 }
 
-/** The projects that an address puts into the cart: how Donate works without script. */
+/** The project ids in the `add` parameters of a URL, by which the Donate link works without script. */
 export const addedIn = (search: URLSearchParams): string[] =>
   [...new Set(search.getAll('add'))].filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)).slice(0, 50)
 
-/** The same address without them. */
+/** The query string without the `add` parameters. */
 export const withoutAdded = (search: URLSearchParams): string => {
   const rest = new URLSearchParams(search)
   rest.delete('add')
   return rest.size > 0 ? `?${rest}` : ''
 }
 
-type Looked = { readonly cart: Cart; readonly problem: Problem | null }
+type LoadedCart = { readonly cart: Cart; readonly problem: Problem | null }
 
-/** The browser's cart, as the exchange sees it. What an address adds to it is added first. */
-export const lookAtOwnCart = async (added: readonly string[], signal: AbortSignal): Promise<Looked> => {
+/** Adds the given projects to the browser's cart and fetches its current project data from the server. */
+export const loadBrowserCart = async (added: readonly string[], signal: AbortSignal): Promise<LoadedCart> => {
   const stored = added.reduce(withAdded, browserCart.get())
   if (!added.every((id) => takes(stored, id))) notices.raise(fullCart, { withRedirect: true })
   if (stored !== browserCart.get()) browserCart.set(stored)
@@ -40,8 +40,8 @@ export const lookAtOwnCart = async (added: readonly string[], signal: AbortSigna
     return { itemId: id, amount: centsOf(typed) === null ? 0 : plainAmount(typed) }
   })
   try {
-    const look = () => ask<typeof lookAtCart>('/api/Cart/LookAtCart', { cartItems }, { signal })
-    return { cart: await untilResponse(look, { signal }), problem: null }
+    const fetchCart = () => callApi<typeof lookAtCart>('/api/Cart/LookAtCart', { cartItems }, { signal })
+    return { cart: await untilResponse(fetchCart, { signal }), problem: null }
   } catch (error) {
     if (!isProblem(error)) throw error
     const { status, code, message, eventMarker, errors } = error

@@ -6,23 +6,23 @@ import { notices } from '../../../lib/notices/notices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { browserCart, withoutProjects } from './browser-cart.ts'
-import { useCountAgain } from './cart-provider.tsx'
+import { useRefreshCartCount } from './cart-provider.tsx'
 import { moveCart } from './move-cart.ts'
-import { lookAtOwnCart } from './own-cart.ts'
+import { loadBrowserCart } from './own-cart.ts'
 
-/** What a login could not put into the member's cart: it waits in this browser until it can, or until it is removed. */
-export function LinesLeft() {
+/** The lines that could not be moved to the member's cart at login. They stay in the browser until moved or removed. */
+export function RemainingLines() {
   const { lines } = useSyncExternalStore(browserCart.subscribe, browserCart.get, browserCart.getOnServer)
   const ids = lines.flatMap(({ id, isLeft }) => (isLeft ? [id] : [])).join()
   const [cart, setCart] = useState<Cart | null>(null)
   useEffect(() => {
     if (!ids) return
-    const left = new AbortController()
-    lookAtOwnCart([], left.signal).then(
-      ({ cart: seen }) => setCart(seen),
-      (error: unknown) => left.signal.aborted || notices.raise(noticeOfError(error)),
+    const controller = new AbortController()
+    loadBrowserCart([], controller.signal).then(
+      ({ cart: loaded }) => setCart(loaded),
+      (error: unknown) => controller.signal.aborted || notices.raise(noticeOfError(error)),
     )
-    return () => left.abort()
+    return () => controller.abort()
   }, [ids])
   const items = cart?.items.filter(({ id }) => ids.includes(id)) ?? []
   if (items.length === 0) return null
@@ -48,11 +48,11 @@ export function LinesLeft() {
 
 function AddAgain() {
   const { revalidate } = useRevalidator()
-  const countAgain = useCountAgain()
+  const refreshCartCount = useRefreshCartCount()
   const addAgain = async () => {
     const { reason } = await moveCart()
     if (reason) notices.raise({ type: 'error', title: 'Error', message: reason, lastsMs: null })
-    await Promise.all([countAgain(), revalidate()])
+    await Promise.all([refreshCartCount(), revalidate()])
   }
   return (
     <div>

@@ -5,16 +5,16 @@ import { centsOf, plainAmount } from '../../../lib/format/cents.ts'
 import type { FormValues } from '../../../lib/api/form-response.ts'
 import { amountField } from './amount-field.ts'
 import { browserCart, withAmount } from './browser-cart.ts'
-import { noteAmount } from './change-cart.ts'
+import { saveAmount } from './change-cart.ts'
 
 export type Amounts = {
   readonly currency: Currency
   readonly choose: (currency: Currency) => void
-  /** What stands beside a project in a currency; in the chosen one unless another is named. */
+  /** The typed amount of a project, in the chosen currency unless another is given. */
   readonly of: (item: CartItem, currency?: Currency) => string
   readonly set: (id: string, typed: string) => void
-  /** The person has left the field: a member's cart learns the amount. */
-  readonly keep: (id: string, typed: string) => void
+  /** Called when the person leaves the field: saves the amount in a member's cart. */
+  readonly commit: (id: string, typed: string) => void
 }
 
 type Options = { readonly isMember: boolean; readonly isUsdOn: boolean; readonly posted: FormValues | undefined }
@@ -24,14 +24,14 @@ const currencyIn = (posted: FormValues | undefined): Currency | null => {
   return named === 'USD' || named === 'JMD' ? named : null
 }
 
-const inMembersCart = ({ amount, usdAmount }: CartItem, currency: Currency) => {
+const amountInMemberCart = ({ amount, usdAmount }: CartItem, currency: Currency) => {
   const stored = currency === 'USD' ? usdAmount : amount
   return stored > 0 ? String(stored) : undefined
 }
 
 /**
- * What was typed beside each project, for each currency apart: 5,000 of one is not 5,000 of the other. A visitor's amounts stay in
- * the browser, a member's go into their cart; the chosen currency stays in the browser for both.
+ * The typed amount of each project, separate for each currency. A visitor's amounts are stored in the browser, those of
+ * a member in their cart on the server; the chosen currency is stored in the browser for both.
  */
 export const useAmounts = ({ isMember, isUsdOn, posted }: Options): Amounts => {
   const stored = useSyncExternalStore(browserCart.subscribe, browserCart.get, browserCart.getOnServer)
@@ -39,7 +39,7 @@ export const useAmounts = ({ isMember, isUsdOn, posted }: Options): Amounts => {
   const [chosen, setChosen] = useState<Currency | null>(currencyIn(posted))
   const currency = isUsdOn ? (chosen ?? stored.currency) : 'JMD'
   const inCart = (item: CartItem, of: Currency) =>
-    isMember ? inMembersCart(item, of) : stored.lines.find(({ id }) => id === item.id)?.amounts[of]
+    isMember ? amountInMemberCart(item, of) : stored.lines.find(({ id }) => id === item.id)?.amounts[of]
   return {
     currency,
     choose: (next) => {
@@ -54,10 +54,10 @@ export const useAmounts = ({ isMember, isUsdOn, posted }: Options): Amounts => {
       setTyped((before) => ({ ...before, [amountField(id, currency)]: text }))
       if (!isMember) browserCart.set(withAmount(browserCart.get(), id, currency, text))
     },
-    keep: (id, text) => {
+    commit: (id, text) => {
       if (!isMember || centsOf(text) === null) return
-      // The payment carries the amounts itself: a copy that gets lost is no loss.
-      noteAmount(id, plainAmount(text), currency).catch(() => undefined)
+      // The checkout form posts the amounts itself, so a failed save can be ignored.
+      saveAmount(id, plainAmount(text), currency).catch(() => undefined)
     },
   }
 }

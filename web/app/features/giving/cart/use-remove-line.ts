@@ -7,8 +7,8 @@ import { notices } from '../../../lib/notices/notices.ts'
 import { browserCart, withoutProjects } from './browser-cart.ts'
 import { takeOutOfCart } from './change-cart.ts'
 
-/** Takes a line out of whichever cart the person has. */
-export const useRemove = (isMember: boolean) => {
+/** Removes a line from the member's or the visitor's cart. */
+export const useRemoveLine = (isMember: boolean) => {
   const { revalidate } = useRevalidator()
   const removeOnServer = useRemoveOnServer()
   return async (event: MouseEvent, id: string) => {
@@ -17,7 +17,7 @@ export const useRemove = (isMember: boolean) => {
       if (!isMember) browserCart.set(withoutProjects(browserCart.get(), [id]))
       else if (!(await removeOnServer(id))) return
       await revalidate()
-      // The pressed button is gone with its line.
+      // The pressed button is removed with its line, so the focus needs a new target.
       focusHeading()
     } catch (error) {
       notices.raise(noticeOfError(error))
@@ -25,7 +25,7 @@ export const useRemove = (isMember: boolean) => {
   }
 }
 
-/** Says whether this press removed it: one that waits for the network is pressed in vain. */
+/** Returns whether this call removed the line; false if an earlier call for it is still waiting for the network. */
 const useRemoveOnServer = () => {
   const [, change] = useCartCount()
   return async (id: string): Promise<boolean> => {

@@ -18,7 +18,7 @@ const card = (cardStatus: RegisteredCard['cardStatus'], id: string): RegisteredC
   statusInWords: '',
 })
 
-test('verified cards and those that wait for it can be chosen; ended ones cannot, and none without the gateway', () => {
+test('cardChoices offers verified and not yet verified cards, no ended ones, and none without the gateway', () => {
   const cards = [card('Verified', 'a'), card('VerificationNeeded', 'b'), card('Disabled', 'c'), card('Expired', 'd')]
   const [verified, waiting, ...others] = cardChoices(cards, terms)
   expect(verified).toMatchObject({ value: 'Verified:a', label: 'Visa ending 0071' })
@@ -28,7 +28,7 @@ test('verified cards and those that wait for it can be chosen; ended ones cannot
   expect(cardChoices(cards, { ...terms, methods: [] })).toEqual([])
 })
 
-test('what the form posts says which card it is, and how it is to be charged', () => {
+test('readCardChoice reads the card id and whether it is verified from the posted value', () => {
   expect(readCardChoice('Verified:a')).toEqual({ cardId: 'a', isVerified: true })
   expect(readCardChoice('VerificationNeeded:b')).toEqual({ cardId: 'b', isVerified: false })
   expect(readCardChoice('CreditCard')).toBeNull()

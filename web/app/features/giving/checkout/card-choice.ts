@@ -2,9 +2,9 @@ import type { RegisteredCard } from '@lignum/contract/giving/cards'
 import type { PaymentConfiguration } from '@lignum/contract/giving/payments'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 
-/** A saved card that can be given with, as the checkout shows it. */
+/** A saved card as a payment option of the checkout. */
 export type CardChoice = {
-  /** What the form posts in the place of a way to pay. */
+  /** The posted value, in the field of the payment method. */
   readonly value: string
   readonly label: string
   readonly hint: string
@@ -12,7 +12,7 @@ export type CardChoice = {
 
 type Terms = Pick<PaymentConfiguration, 'methods' | 'unverifiedCardLimit'>
 
-/** What there is to know before choosing it; null where it cannot be chosen. */
+/** The hint below the card; null if the card cannot be chosen. */
 const hintOf = (status: RegisteredCard['cardStatus'], limit: number): string | null => {
   if (status === 'Verified') return 'Your saved card; your bank may ask who you are'
   return status === 'VerificationNeeded' && limit > 0
@@ -20,7 +20,7 @@ const hintOf = (status: RegisteredCard['cardStatus'], limit: number): string | n
     : null
 }
 
-/** The cards that can be chosen where the gateway can be paid at; ended ones are not among them. */
+/** The cards that can be chosen, if the card gateway is available; disabled and expired cards are left out. */
 export const cardChoices = (cards: readonly RegisteredCard[], terms: Terms): CardChoice[] =>
   terms.methods.some(({ paymentType }) => paymentType === 'CreditCard')
     ? cards.flatMap(({ id, cardStatus, cardType, cardNumber }) => {
@@ -29,7 +29,7 @@ export const cardChoices = (cards: readonly RegisteredCard[], terms: Terms): Car
       })
     : []
 
-/** The card that was chosen, if one was; whether it may be used is the server's to say. */
+/** The chosen card, or null if another method was posted. The server checks whether the card may be used. */
 export const readCardChoice = (posted: string): { cardId: string; isVerified: boolean } | null => {
   const [status, cardId] = posted.split(':')
   return cardId ? { cardId, isVerified: status === 'Verified' } : null

@@ -9,13 +9,13 @@ import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-for
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the page learns: a refusal, or what the card's statement proved. */
-type Outcome = { readonly answer?: FormResponse; readonly verified?: string }
+/** The action data: a refusal, or the message after a card was verified. */
+type Outcome = { readonly response?: FormResponse; readonly verified?: string }
 type Refused = ReturnType<typeof refuse>
 
-const refusal = ({ data: response, init }: Refused) => data<Outcome>({ answer: response }, init ?? {})
+const refusal = ({ data: response, init }: Refused) => data<Outcome>({ response }, init ?? {})
 
-/** On to the gateway's page, which alone sees the number; it is no screen of ours, so the browser loads it anew. */
+/** Redirects to the gateway's page, where the card number is entered. It is an external page: `redirectDocument`. */
 const register = async (context: Context, form: FormData) => {
   const values = { currency: textOf(form, 'currency'), proof: proofOf(form) }
   const { done, refused } = await submitForm(context, form, registerCard, values)
@@ -46,7 +46,7 @@ const changes: Record<string, (context: Context, form: FormData) => ReturnType<t
   'remove-card': remove,
 }
 
-/** Changes the person's saved cards. A form of the page names itself and, after a colon, its card. */
+/** Changes the person's saved cards. The form name is followed by a colon and the card id. */
 export const changeCards = async (context: Context, form: FormData) => {
   const change = changes[textOf(form, 'form').split(':')[0] ?? '']
   return change ? change(context, form) : data<Outcome>({}, 400)

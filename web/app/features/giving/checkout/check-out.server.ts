@@ -29,20 +29,20 @@ import { providerDeclined } from '../payment/provider-declined.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A payment that has begun, with what the page needs to follow it. */
+/** A started payment, with the data the page needs to track it. */
 export type Started = {
   readonly start: PaymentStart
   readonly total: number
   readonly currency: Currency
   readonly projectIds: readonly string[]
   readonly key: string
-  /** What the button was pressed for, as the browser told it. */
+  /** The fingerprint of the submission that the browser posted (see `pressOf` in checkout.tsx). */
   readonly press: string
 }
-export type Outcome = { readonly answer?: FormResponse; readonly started?: Started }
+export type Outcome = { readonly response?: FormResponse; readonly started?: Started }
 
 type Refused = ReturnType<typeof refuse>
-const refusal = ({ data: response, init }: Refused) => data<Outcome>({ answer: response }, init ?? {})
+const refusal = ({ data: response, init }: Refused) => data<Outcome>({ response }, init ?? {})
 
 const currencyIn = (form: FormData) => currencies.catch('JMD').parse(textOf(form, 'currency'))
 
@@ -65,17 +65,17 @@ const read = (form: FormData) => ({
 })
 type Typed = ReturnType<typeof read>
 
-/** The fields of a gift; the wish for news stands once a project, under its id, and the amount once a project and currency. */
+/** The fields of the checkout form: `news.<id>` per project, `amount.<currency>.<id>` per project and currency. */
 const isShown: IsShown = (name) =>
   fieldsOf(beginGuestFygaroPayment.request)(name) ||
   /^(item|paymentType|(amount\.(JMD|USD)|news)\.[\w-]{36})$/.test(name)
 
 const amountFieldErrors = async (context: Context, { lines, currency }: Typed): Promise<FieldMessages> => {
   const { minimum } = await orResponse(context.get(apiContext)(getPaymentConfiguration, {}))
-  const least = centsOf(String(minimum[currency])) ?? 0
+  const minimumCents = centsOf(String(minimum[currency])) ?? 0
   return Object.fromEntries(
     lines
-      .filter(({ typed }) => (centsOf(typed) ?? 0) < least)
+      .filter(({ typed }) => (centsOf(typed) ?? 0) < minimumCents)
       .map(({ id, typed }) => [
         amountField(id, currency),
         [...(isUnreadable(typed) ? [unreadable] : []), tooSmall(currency, minimum[currency])],
@@ -93,7 +93,7 @@ const detailFieldErrors = ({ guest }: Typed): FieldMessages => ({
   ...(!guest.privacyAgreement && { privacyAgreement: ['You must agree to the privacy notice.'] }),
 })
 
-/** Of a guest the server says what it needs, by the address; before there is a right one, only that is asked for. */
+/** The server decides by the email address which guest details it needs; an invalid address is the only error shown. */
 const guestFieldErrors = async (context: Context, typed: Typed): Promise<FieldMessages> => {
   const { email } = typed.guest
   const messages = fieldMessages(guestEmail, email)['']
@@ -108,14 +108,14 @@ const fieldErrorsIn = async (context: Context, typed: Typed, isMember: boolean):
   ...(isMember ? {} : await guestFieldErrors(context, typed)),
 })
 
-const callFor = ({ paymentType: type, card }: Typed, isMember: boolean) => {
+const paymentCallOf = ({ paymentType: type, card }: Typed, isMember: boolean) => {
   if (card) return card.isVerified ? makeCardPayment : makeUnverifiedCardPayment
   if (type === 'Paypal') return beginPaypalPayment
   if (type === 'CreditCard') return beginCreditCardPayment
   return isMember ? beginFygaroPayment : beginGuestFygaroPayment
 }
 
-const takeOut = async (context: Context, typed: Typed, id: string, isMember: boolean) => {
+const removeLine = async (context: Context, typed: Typed, id: string, isMember: boolean) => {
   if (isMember) {
     await orProblem(context.get(apiContext)(removeFromCart, { projectId: id }))
     return redirect('/donate')
@@ -124,12 +124,12 @@ const takeOut = async (context: Context, typed: Typed, id: string, isMember: boo
   return redirect(`/donate?${new URLSearchParams(others)}`)
 }
 
-/** Begins a payment of what is in the form, for a member or a guest; without script it also takes a line out. */
+/** Starts a payment of the posted cart, for a member or a guest; without script it also handles the Remove buttons. */
 export const checkOut = async (context: Context, form: FormData) => {
   const isMember = mayUse(await visitorOf(context), memberNeeds)
   const typed = read(form)
   const removed = textOf(form, 'remove')
-  if (removed) return takeOut(context, typed, removed, isMember)
+  if (removed) return removeLine(context, typed, removed, isMember)
   const fieldErrors = await fieldErrorsIn(context, typed, isMember)
   if (Object.keys(fieldErrors).length > 0) return refusal(refuse(form, isShown, fieldErrors))
   const cents = typed.lines.reduce((sum, line) => sum + (centsOf(line.typed) ?? 0), 0)
@@ -147,7 +147,7 @@ export const checkOut = async (context: Context, form: FormData) => {
     ...(typed.card && { cardId: typed.card.cardId }),
     proof: proofOf(form),
   }
-  const { done, refused } = await submitForm(context, form, callFor(typed, isMember), values, { isShown })
+  const { done, refused } = await submitForm(context, form, paymentCallOf(typed, isMember), values, { isShown })
   if (refused) return refusal(refused)
   if (!done.success || !done.paymentUrl) return refusal(refuse(form, isShown, {}, providerDeclined(done)))
   const projectIds = lines.map(({ id }) => id)

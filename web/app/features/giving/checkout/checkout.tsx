@@ -15,7 +15,7 @@ import { openPressKey } from '../payment/stored-order.ts'
 import { fetchPaymentSession } from '../payment/payment-in-progress.tsx'
 import type { PayProps } from './pay.tsx'
 import { type Amounts, useAmounts } from '../cart/use-amounts.ts'
-import { useRemove } from '../cart/use-remove-line.ts'
+import { useRemoveLine } from '../cart/use-remove-line.ts'
 
 type Props = {
   cart: Cart
@@ -23,32 +23,32 @@ type Props = {
   /** A member's saved cards. */
   cards: readonly CardChoice[]
   isMember: boolean
-  /** A visitor who has chosen to give as a guest; without a choice, `choice` stands in the place of the fields. */
+  /** The visitor has chosen to donate as a guest; before that, `choice` is shown instead of the fields. */
   isGuest: boolean
   choice: ReactNode
-  answer: FormResponse | undefined
-  /** From the server, for a browser without script. */
+  response: FormResponse | undefined
+  /** Created by the server, so that it also exists without script. */
   idempotencyKey: string
 }
 
-/** What two presses must share to be one: what is given to whom, by whom and how. */
+/** The fingerprint of a submission: two submissions with the same projects, amounts, donor and method are one order. */
 const pressOf = (form: HTMLFormElement, currency: Currency) => {
   const same = new RegExp(`^(item$|currency$|paymentType$|email$|amount\\.${currency}\\.|news\\.)`)
   return JSON.stringify([...new FormData(form)].filter(([name]) => same.test(name)))
 }
 
 /**
- * Fetched when somebody has chosen how to give. It stands under no fallback: the way to it is a change of the address,
- * during which the page stays as it is.
+ * Loaded for members and for visitors who continue as a guest. It has no Suspense fallback: it appears after a
+ * navigation, and React shows the previous page until it is loaded.
  */
 const Pay = lazy<(props: PayProps) => ReactNode>(() =>
   untilResponse(() => import('./pay.tsx')).then((module) => ({ default: module.Pay })),
 )
 
-/** The cart with its amounts, and everything that is asked before paying, in one form. */
-export function Checkout({ cart, config, cards, isMember, isGuest, choice, answer: response, idempotencyKey }: Props) {
+/** The checkout form: the cart with its amounts, the donor fields and the payment method. */
+export function Checkout({ cart, config, cards, isMember, isGuest, choice, response, idempotencyKey }: Props) {
   const amounts = useAmounts({ isMember, isUsdOn: config.isUsdOn, posted: response?.values })
-  const remove = useRemove(isMember)
+  const remove = useRemoveLine(isMember)
   const other = amounts.currency === 'USD' ? 'JMD' : 'USD'
   const press = useRef<HTMLInputElement>(null)
   const labelOf = (field: string) =>
@@ -64,7 +64,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
   return (
     <PostForm
       name="checkout"
-      answer={response}
+      response={response}
       labelOf={labelOf}
       className="checkout"
       idempotencyKey={idempotencyKey}
@@ -80,9 +80,9 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
               item={item}
               currency={amounts.currency}
               typed={amounts.of(item)}
-              inOther={amounts.of(item, other)}
+              typedInOther={amounts.of(item, other)}
               onType={(typed) => amounts.set(item.id, typed)}
-              onKeep={(typed) => amounts.keep(item.id, typed)}
+              onCommit={(typed) => amounts.commit(item.id, typed)}
               onRemove={(event) => remove(event, item.id)}
             />
           ))}
@@ -91,7 +91,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, answe
       <section className="panel stack checkout-side" aria-label="Your gift">
         <Total cart={cart} amounts={amounts} />
         {isMember || isGuest ? (
-          <Pay {...{ cart, config, cards, amounts, isMember, answer: response }} total={totalOf(cart.items, amounts)} />
+          <Pay {...{ cart, config, cards, amounts, isMember, response }} total={totalOf(cart.items, amounts)} />
         ) : (
           choice
         )}

@@ -14,18 +14,18 @@ import type { CardChoice } from './card-choice.ts'
 import type { Outcome, Started } from './check-out.server.ts'
 import { putIntoCart } from '../cart/change-cart.ts'
 import { Checkout } from './checkout.tsx'
-import { useCountAgain } from '../cart/cart-provider.tsx'
+import { useRefreshCartCount } from '../cart/cart-provider.tsx'
 import { storeOrder } from '../payment/stored-order.ts'
 import { addedIn, withoutAdded } from '../cart/own-cart.ts'
 import { PaymentInProgress } from '../payment/payment-in-progress.tsx'
 import { PlainPayment } from '../payment/plain-payment.tsx'
-import { useCartInStep } from '../cart/use-cart-sync.ts'
-import { WhoGives } from './donor-fields.tsx'
+import { useCartSync } from '../cart/use-cart-sync.ts'
+import { DonorChoice } from './donor-fields.tsx'
 
 type Loaded = {
   isMember: boolean
   isGuest: boolean
-  isLooked: boolean
+  isCartLoaded: boolean
   cart: Cart
   problem: Problem | null
   config: PaymentConfiguration
@@ -34,22 +34,22 @@ type Loaded = {
 }
 type Props = { loaded: Loaded; outcome: Outcome | undefined; guestSteps: ReactNode }
 
-/** The cart, from choosing amounts to the end of the payment. */
+/** My Cart, from the amounts to the end of the payment. */
 export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
   const { cart, config, isMember, isGuest } = loaded
   const { pathname, search } = useLocation()
   useProblemNotice(loaded.problem)
-  useTidyAddress(isMember)
-  useCartInStep(isMember)
+  useAddFromUrl(isMember)
+  useCartSync(isMember)
   const started = outcome?.started
-  useLocalStore(started, loaded)
-  const guestAddress = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['as', 'guest']])}`
-  const choice = <WhoGives guestAddress={guestAddress} isBlocked={cart.invalidCartCheckout} guestSteps={guestSteps} />
+  useStoreOrder(started, loaded)
+  const guestUrl = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['as', 'guest']])}`
+  const choice = <DonorChoice guestUrl={guestUrl} isBlocked={cart.invalidCartCheckout} guestSteps={guestSteps} />
   return (
     <div className="wrap page cart-page">
       <h1>My Cart</h1>
       <PaymentInProgress started={started} />
-      {isMember && <Left />}
+      {isMember && <LazyRemainingLines />}
       {started && <PlainPayment start={started.start} />}
       {cart.items.length > 0 ? (
         <Checkout
@@ -59,57 +59,57 @@ export function DonateScreen({ loaded, outcome, guestSteps }: Props) {
           isMember={isMember}
           isGuest={isGuest}
           choice={choice}
-          answer={outcome?.answer}
+          response={outcome?.response}
           idempotencyKey={loaded.idempotencyKey}
         />
       ) : (
-        <NoLines isLooked={loaded.isLooked} problem={loaded.problem} />
+        <NoLines isCartLoaded={loaded.isCartLoaded} problem={loaded.problem} />
       )}
     </div>
   )
 }
 
-const LinesLeft = lazy<() => ReactNode>(() =>
+const RemainingLines = lazy<() => ReactNode>(() =>
   import('../cart/remaining-lines.tsx').then(
-    (module) => ({ default: module.LinesLeft }),
+    (module) => ({ default: module.RemainingLines }),
     () => ({ default: () => null }),
   ),
 )
 
-/** Fetched only where a login has left lines behind, which is rare. */
-function Left() {
+/** Loaded only if lines remain in the browser after login, which is rare. */
+function LazyRemainingLines() {
   const { lines } = useSyncExternalStore(browserCart.subscribe, browserCart.get, browserCart.getOnServer)
   return (
     lines.some(({ isLeft }) => isLeft) && (
       <Suspense>
-        <LinesLeft />
+        <RemainingLines />
       </Suspense>
     )
   )
 }
 
-/** What an address added is kept by now, or is put into the member's cart; then the address is short again. */
-const useTidyAddress = (isMember: boolean) => {
+/** Handles `?add=` links: adds the projects to a member's cart, then removes the parameters from the URL. */
+const useAddFromUrl = (isMember: boolean) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const countAgain = useCountAgain()
+  const refreshCartCount = useRefreshCartCount()
   useEffect(() => {
-    const requested = new URLSearchParams(search)
-    const added = addedIn(requested)
-    if (!requested.has('add')) return
-    const tidy = async () => {
+    const params = new URLSearchParams(search)
+    const added = addedIn(params)
+    if (!params.has('add')) return
+    const addAndCleanUrl = async () => {
       if (isMember) {
         for (const id of added) await putIntoCart(id)
-        await countAgain()
+        await refreshCartCount()
       }
-      await navigate(pathname + withoutAdded(requested), { replace: true, preventScrollReset: true })
+      await navigate(pathname + withoutAdded(params), { replace: true, preventScrollReset: true })
     }
-    tidy().catch((error: unknown) => notices.raise(noticeOfError(error)))
-  }, [isMember, pathname, search, navigate, countAgain])
+    addAndCleanUrl().catch((error: unknown) => notices.raise(noticeOfError(error)))
+  }, [isMember, pathname, search, navigate, refreshCartCount])
 }
 
-/** The browser remembers the order before the donor leaves for the provider's page. */
-const useLocalStore = (started: Started | undefined, { cart, isMember, config }: Loaded) => {
+/** Stores the order in the browser before the donor leaves for the provider's page. */
+const useStoreOrder = (started: Started | undefined, { cart, isMember, config }: Loaded) => {
   useEffect(() => {
     if (!started) return
     const { start, total, currency, key, press } = started
@@ -126,12 +126,12 @@ const useLocalStore = (started: Started | undefined, { cart, isMember, config }:
       press: { key, of: press },
       linkLifeMs: config.linkLifeMs,
     })
-    // One answer is one order; what else changes on the page does not begin another.
+    // One response is one order; other changes on the page must not store it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [started])
 }
 
-function NoLines({ isLooked, problem }: { isLooked: boolean; problem: Problem | null }) {
+function NoLines({ isCartLoaded, problem }: { isCartLoaded: boolean; problem: Problem | null }) {
   if (problem)
     return (
       <EmptyState title="We could not look into your cart just now">
@@ -141,7 +141,7 @@ function NoLines({ isLooked, problem }: { isLooked: boolean; problem: Problem | 
         </LinkButton>
       </EmptyState>
     )
-  if (!isLooked)
+  if (!isCartLoaded)
     return (
       <>
         <div className="no-script">

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 
 type Props = {
-  /** Where this very page asks as a guest. */
-  guestAddress: string
+  /** The URL of this page with the fields for guests. */
+  guestUrl: string
   isBlocked: boolean
   guestSteps: ReactNode
 }
 
-/** Two ways to go on, neither in front of the other. */
-export function WhoGives({ guestAddress, isBlocked, guestSteps }: Props) {
+/** The choice between donating as a guest and logging in; both are presented equally. */
+export function DonorChoice({ guestUrl, isBlocked, guestSteps }: Props) {
   return (
     <div className="stack">
       <h2>How would you like to give?</h2>
@@ -21,7 +21,7 @@ export function WhoGives({ guestAddress, isBlocked, guestSteps }: Props) {
           {isBlocked ? (
             <p className="quiet">Your cart has to change first.</p>
           ) : (
-            <LinkButton to={guestAddress} preventScrollReset>
+            <LinkButton to={guestUrl} preventScrollReset>
               Continue as a guest
             </LinkButton>
           )}

@@ -2,38 +2,40 @@ import { limits } from '@lignum/contract/core/limits'
 import type { requireAdditionalDetailsForPayment } from '@lignum/contract/giving/payments'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ask } from '../../../lib/api/call-api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { Checkbox, TextInput } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/form.tsx'
 
 const details = ['firstName', 'lastName', 'phoneNumber', 'privacyAgreement']
 
-/** Whether the server wants to know more than the address: asked after a pause in typing. Without an answer, it does. */
+/** Whether the server needs more than the email address, checked after a pause in typing. If the check fails: yes. */
 const useNeedsDetails = () => {
-  const { mistakes: fieldErrors, values } = useForm()
+  const { fieldErrors, values } = useForm()
   const [isNeeded, setIsNeeded] = useState(values['firstName'] !== undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const look = async (email: string) => {
+  const check = async (email: string) => {
     try {
       const address = '/api/Payment/RequireAdditionalDetailsForPayment'
-      setIsNeeded((await ask<typeof requireAdditionalDetailsForPayment>(address, { email })).additionalDetailsRequired)
+      setIsNeeded(
+        (await callApi<typeof requireAdditionalDetailsForPayment>(address, { email })).additionalDetailsRequired,
+      )
     } catch {
       setIsNeeded(true)
     }
   }
-  const typed = (email: string) => {
+  const onEmail = (email: string) => {
     clearTimeout(timer.current)
-    if (/^\S+@\S+\.\S+$/.test(email)) timer.current = setTimeout(look, limits.guestEmailDelayMs, email)
+    if (/^\S+@\S+\.\S+$/.test(email)) timer.current = setTimeout(check, limits.guestEmailDelayMs, email)
   }
-  return { isNeeded: isNeeded || details.some((name) => fieldErrors[name]), typed }
+  return { isNeeded: isNeeded || details.some((name) => fieldErrors[name]), onEmail }
 }
 
-/** Who gives, without an account: the address for the receipt, and the rest only when it is needed. */
+/** The fields of a guest donor: the email address for the receipt, and further details only if needed. */
 export function GuestFields() {
-  const here = useHydrated()
-  const { isNeeded, typed } = useNeedsDetails()
+  const isHydrated = useHydrated()
+  const { isNeeded, onEmail } = useNeedsDetails()
   return (
     <div className="stack">
       <TextInput
@@ -45,18 +47,18 @@ export function GuestFields() {
         inputMode="email"
         required
         maxLength={limits.longestEmail}
-        onChange={(event) => typed(event.target.value)}
+        onChange={(event) => onEmail(event.target.value)}
       />
       <output className="hidden-visually">
-        {here && isNeeded && 'Please also give your name and telephone number.'}
+        {isHydrated && isNeeded && 'Please also give your name and telephone number.'}
       </output>
-      {here ? isNeeded && <Details /> : <Unscripted isNeeded={isNeeded} />}
+      {isHydrated ? isNeeded && <Details /> : <DetailsWithoutScript isNeeded={isNeeded} />}
     </div>
   )
 }
 
-/** Until script can ask, the fields stand on the page of whoever has none. */
-function Unscripted({ isNeeded }: { isNeeded: boolean }): ReactNode {
+/** Before hydration the fields are in the HTML, visible only without script. */
+function DetailsWithoutScript({ isNeeded }: { isNeeded: boolean }): ReactNode {
   return isNeeded ? (
     <Details />
   ) : (

@@ -11,7 +11,7 @@ import { cardChoices } from './card-choice.ts'
 import { memberNeeds } from '../cart/member.ts'
 import { addedIn, emptyCart } from '../cart/own-cart.ts'
 
-/** The cart as the server knows it: a member's own, and what the address adds to it. A visitor's is in their browser. */
+/** Loads a member's cart and the projects added by the URL. A visitor's cart is stored in their browser. */
 export const loadCheckout = async (context: Readonly<RouterContextProvider>, url: URL) => {
   const api = context.get(apiContext)
   const isMember = mayUse(await visitorOf(context), memberNeeds)
@@ -20,29 +20,31 @@ export const loadCheckout = async (context: Readonly<RouterContextProvider>, url
     isMember ? orProblem(api(getBasicCart, {})) : { done: emptyCart, problem: null },
     isMember ? orProblem(api(getMyCards, {})) : null,
   ])
-  const seen = await withAddress(url, own.done ?? emptyCart, (cartItems) => orProblem(api(lookAtCart, { cartItems })))
+  const cart = await withAddedFromUrl(url, own.done ?? emptyCart, (cartItems) =>
+    orProblem(api(lookAtCart, { cartItems })),
+  )
   return {
     origin: url.origin,
     isMember,
     isGuest: !isMember && url.searchParams.get('as') === 'guest',
-    /** False while only the browser knows what is in the cart. */
-    isLooked: isMember || seen !== own.done,
-    cart: seen,
+    /** False if the cart is stored in the browser and the server does not know its content. */
+    isCartLoaded: isMember || cart !== own.done,
+    cart,
     problem: own.problem,
     config,
-    /** Where they cannot be fetched, the other ways to pay are left. */
+    /** Empty if they cannot be fetched; the other payment methods still work. */
     cards: cardChoices(cards?.done?.results ?? [], config),
     idempotencyKey: randomUUID(),
   }
 }
 
-type Look = (items: { itemId: string; amount: number }[]) => Promise<{ done: Cart | null }>
+type FetchCart = (items: { itemId: string; amount: number }[]) => Promise<{ done: Cart | null }>
 
-const withAddress = async (url: URL, own: Cart, look: Look): Promise<Cart> => {
+const withAddedFromUrl = async (url: URL, own: Cart, fetchCart: FetchCart): Promise<Cart> => {
   const known = own.items.map(({ id, amount }) => ({ itemId: id, amount }))
   const added = addedIn(url.searchParams)
     .filter((id) => own.items.every((item) => item.id !== id))
     .map((itemId) => ({ itemId, amount: 0 }))
   if (added.length === 0) return own
-  return (await look([...known, ...added])).done ?? own
+  return (await fetchCart([...known, ...added])).done ?? own
 }

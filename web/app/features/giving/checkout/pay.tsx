@@ -17,18 +17,18 @@ export type PayProps = {
   config: PaymentConfiguration
   cards: readonly CardChoice[]
   isMember: boolean
-  answer: FormResponse | undefined
+  response: FormResponse | undefined
   amounts: Amounts
   total: number
 }
 
-/** Who gives and how, and the button. */
-export function Pay({ cart, config, cards, isMember, answer: response, amounts, total }: PayProps) {
+/** The donor fields, the payment method and the submit button. */
+export function Pay({ cart, config, cards, isMember, response, amounts, total }: PayProps) {
   return (
     <>
-      {!isMember && <Guest answer={response} />}
+      {!isMember && <Guest response={response} />}
       <PaymentMethods methods={config.methods} currency={amounts.currency} cards={cards} />
-      <Proof purpose="payment" answer={response} />
+      <Proof purpose="payment" response={response} />
       <SubmitButton
         busyMessage="Preparing your payment…"
         {...(cart.invalidCartCheckout && { disabled: true, 'aria-describedby': 'cart-reason' })}
@@ -40,10 +40,10 @@ export function Pay({ cart, config, cards, isMember, answer: response, amounts, 
   )
 }
 
-/** Of the checkout only who gives is kept for a reload: amounts are in the cart, and how somebody pays is chosen anew. */
-const stored = ['email', 'firstName', 'lastName', 'phoneNumber']
+/** The fields that survive a reload. Amounts are stored in the cart; the payment method is not stored on purpose. */
+const draftFields = ['email', 'firstName', 'lastName', 'phoneNumber']
 
-/** 'Continue as a guest' is gone once it was pressed: the first field that it brought takes the focus. Not on arrival. */
+/** After 'Continue as a guest' the button is gone, so the first field takes the focus; not on the first page load. */
 const useGuestFocus = () => {
   const hasMoved = useLocation().key !== 'default'
   useEffect(() => {
@@ -52,8 +52,8 @@ const useGuestFocus = () => {
   }, [hasMoved])
 }
 
-function Guest({ answer: response }: { answer: FormResponse | undefined }) {
-  const { draft, keep: store } = useDraft('lignum-guest', stored)
+function Guest({ response }: { response: FormResponse | undefined }) {
+  const { draft, save } = useDraft('lignum-guest', draftFields)
   const form = useForm()
   useGuestFocus()
   const values = response ? form.values : (draft ?? form.values)
@@ -62,10 +62,10 @@ function Guest({ answer: response }: { answer: FormResponse | undefined }) {
       <div
         onInput={({ currentTarget }) => {
           const around = currentTarget.closest('form')
-          if (around) store(around)
+          if (around) save(around)
         }}
       >
-        <GuestFields key={draft ? 'kept' : 'new'} />
+        <GuestFields key={draft ? 'draft' : 'new'} />
       </div>
     </FormContext>
   )

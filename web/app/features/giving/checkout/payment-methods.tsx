@@ -12,7 +12,7 @@ const labels: Record<PaymentType, { label: string; hint: string }> = {
 
 type Methods = PaymentConfiguration['methods']
 
-/** A currency a method does not take is said, not hidden. */
+/** A method that does not accept the currency is shown as disabled, with the reason. */
 const optionOf = (currency: Currency) => (method: Methods[number]) => {
   const isOff = !method.currencies.includes(currency)
   const { label, hint } = labels[method.paymentType]
@@ -26,7 +26,7 @@ const optionOf = (currency: Currency) => (method: Methods[number]) => {
 
 type Props = { methods: Methods; currency: Currency; cards?: readonly CardChoice[] }
 
-/** A saved card is charged by the gateway: it takes what that takes. */
+/** A saved card is charged by the card gateway, so it accepts the same currencies. */
 const cardOptions = (cards: readonly CardChoice[], options: readonly ReturnType<ReturnType<typeof optionOf>>[]) => {
   const gateway = options.find(({ value }) => value === 'CreditCard')
   return cards.map((card) =>
@@ -34,14 +34,14 @@ const cardOptions = (cards: readonly CardChoice[], options: readonly ReturnType<
   )
 }
 
-/** Every way to pay, before anything is begun; a member's saved cards are further ones. */
+/** The payment methods, including a member's saved cards. */
 export function PaymentMethods({ methods, currency, cards = [] }: Props) {
-  const [wanted, setWanted] = useState<string | null>(null)
-  const ways = methods.map(optionOf(currency))
-  const options = [...ways, ...cardOptions(cards, ways)]
-  const open = options.filter(({ isOff }) => !isOff)
-  const chosen = open.find(({ value }) => value === wanted) ?? open[0]
-  if (open.length === 0)
+  const [selected, setSelected] = useState<string | null>(null)
+  const methodOptions = methods.map(optionOf(currency))
+  const options = [...methodOptions, ...cardOptions(cards, methodOptions)]
+  const available = options.filter(({ isOff }) => !isOff)
+  const chosen = available.find(({ value }) => value === selected) ?? available[0]
+  if (available.length === 0)
     return (
       <p className="notice inline error">There is no way to pay in {currency} at the moment. Please try again later.</p>
     )
@@ -51,7 +51,7 @@ export function PaymentMethods({ methods, currency, cards = [] }: Props) {
       name="paymentType"
       options={options}
       chosen={chosen?.value ?? ''}
-      onChoose={setWanted}
+      onChoose={setSelected}
     />
   )
 }

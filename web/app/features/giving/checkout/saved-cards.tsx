@@ -6,9 +6,9 @@ import { PostForm, SubmitButton } from '../../../ui/form/form.tsx'
 import { Proof } from '../../../ui/form/proof.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
-import { Unfold } from '../../../ui/navigation/disclosure.tsx'
+import { Disclosure } from '../../../ui/navigation/disclosure.tsx'
 
-type Props = { cards: readonly RegisteredCard[] | null; answer: FormResponse | undefined; words: string | null }
+type Props = { cards: readonly RegisteredCard[] | null; response: FormResponse | undefined; message: string | null }
 
 const currencies = [
   { value: 'JMD', label: 'JMD' },
@@ -22,42 +22,42 @@ const statuses: Record<RegisteredCard['cardStatus'], string> = {
   Expired: 'Expired',
 }
 
-const returned: Readonly<Record<string, string>> = {
+const returnMessages: Readonly<Record<string, string>> = {
   registered: 'Your card is saved. When the small charge stands on its statement, type the amount here.',
   failed: 'The card could not be saved. Nothing was kept; you can try again, or use another card.',
 }
 
-/** What somebody who comes back from the gateway's page is told. */
-export const messageAfterGateway = (card: string | null): string | null => returned[card ?? ''] ?? null
+/** The message for a person who returns from the gateway's page, by the `card` parameter. */
+export const messageAfterGateway = (card: string | null): string | null => returnMessages[card ?? ''] ?? null
 
-/** The person's cards, as far as we may know them: the last four digits. */
-export function SavedCards({ cards, answer: response, words: text }: Props) {
+/** The person's saved cards. Only the last four digits are known to this site. */
+export function SavedCards({ cards, response, message }: Props) {
   return (
     <SectionPanel id="cards" title="Saved cards">
       <p className="quiet">
         Card numbers are typed on the page of the card gateway and never reach us. A new card is proven by a small
         charge: type its amount here when it stands on your statement.
       </p>
-      {text && <output>{text}</output>}
+      {message && <output>{message}</output>}
       {cards === null && <p>We could not fetch your cards just now. Please try again in a minute.</p>}
       {cards?.length === 0 && <p>You have saved no card yet.</p>}
       <ul className="plain">
         {cards?.map((card) => (
-          <SavedCard key={card.id} card={card} answer={response} />
+          <SavedCard key={card.id} card={card} response={response} />
         ))}
       </ul>
-      <Unfold label="Save a card" open={response?.form === 'register-card'}>
-        <PostForm name="register-card" answer={response}>
+      <Disclosure label="Save a card" open={response?.form === 'register-card'}>
+        <PostForm name="register-card" response={response}>
           <RadioGroup label="Currency of the card" name="currency" options={currencies} value="JMD" />
-          <Proof purpose="card" answer={response} />
+          <Proof purpose="card" response={response} />
           <SubmitButton busyMessage="Opening the gateway…">Go to the card gateway</SubmitButton>
         </PostForm>
-      </Unfold>
+      </Disclosure>
     </SectionPanel>
   )
 }
 
-function SavedCard({ card, answer: response }: { card: RegisteredCard; answer: FormResponse | undefined }) {
+function SavedCard({ card, response }: { card: RegisteredCard; response: FormResponse | undefined }) {
   const name = `${card.cardType} ${card.cardNumber}`
   return (
     <li className="entry">
@@ -71,7 +71,7 @@ function SavedCard({ card, answer: response }: { card: RegisteredCard; answer: F
           <p>{card.statusInWords}</p>
         </div>
         {card.cardStatus === 'VerificationNeeded' && (
-          <PostForm name={`verify-card:${card.id}`} answer={response}>
+          <PostForm name={`verify-card:${card.id}`} response={response}>
             <input type="hidden" name="cardId" value={card.id} />
             <TextInput
               label="Amount of the small charge"
@@ -86,7 +86,7 @@ function SavedCard({ card, answer: response }: { card: RegisteredCard; answer: F
           </PostForm>
         )}
       </div>
-      <PostForm name={`remove-card:${card.id}`} answer={response}>
+      <PostForm name={`remove-card:${card.id}`} response={response}>
         <input type="hidden" name="cardId" value={card.id} />
         <SubmitButton look="line" size="small" busyMessage="Removing…" aria-label={`Remove: ${name}`}>
           Remove

@@ -1,4 +1,4 @@
-/** What people ask before they pledge. */
+/** The questions and answers beside the pledge form. */
 export const pledgeFaq: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'What is a pledge?',

@@ -15,8 +15,8 @@ import { useIsMember } from '../cart/member.ts'
 
 type Project = Pick<ProjectCard, 'id' | 'name' | 'closedReason' | 'typeOfFunding'>
 
-/** Puts a project into whichever cart the person has, and counts it. Says whether it was added by this press. */
-const useCart = () => {
+/** Adds a project to the member's or the visitor's cart and updates the counter. Returns whether this call added it. */
+const useAddToCart = () => {
   const isMember = useIsMember()
   const [, change] = useCartCount()
   return async (id: string) => {
@@ -38,10 +38,10 @@ const useCart = () => {
   }
 }
 
-/** Donate and Make a Pledge, or why there is neither. Without script Donate leads to the cart with this project in it. */
+/** Donate and Make a Pledge, or the reason why both are closed. Without script, Donate links to `/donate?add=`. */
 export function GiveButtons({ project, size }: { project: Project; size?: 'small' }) {
   const [open, setOpen] = useState(false)
-  const add = useCart()
+  const add = useAddToCart()
   const { takesImpactGifts } = useSite()
   if (project.closedReason) return <p>{project.closedReason}</p>
   const isImpact = project.typeOfFunding === 'ImpactInvestment'

@@ -7,7 +7,7 @@ import { SectionPanel } from '../../../ui/section-panel.tsx'
 
 type Given = ResponseOf<typeof getProjectsForInvestor>['results'][number]
 
-/** The projects the person gave to, with what each received from them. */
+/** The projects the person donated to, with the totals per project. */
 export function GivenProjects({ projects }: { projects: readonly Given[] | null }) {
   if (projects?.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { FilterComparison } from '@lignum/contract/core/lists'
 import type { PaymentStatus } from '@lignum/contract/giving/payments'
 import { pageNumber } from '../../../lib/page/page-number.ts'
 
-/** The states a payment can be in, as the filter offers them. */
+/** The payment statuses in the filter. */
 export const statuses: readonly PaymentStatus[] = [
   'Pending',
   'VerificationRequested',
@@ -13,7 +13,7 @@ export const statuses: readonly PaymentStatus[] = [
   'Canceled',
 ]
 
-/** Which of the own payments are asked for; what is empty is not asked for. */
+/** Filters and page of the payment list; an empty string means no filter. */
 export type PaymentListQuery = {
   readonly status: string
   readonly currency: string
@@ -22,10 +22,10 @@ export type PaymentListQuery = {
   readonly page: number
 }
 
-const oneOf = (known: readonly string[], word: string | null) => (word && known.includes(word) ? word : '')
-const dayIn = (word: string | null) => (word && /^\d{4}-\d{2}-\d{2}$/.test(word) ? word : '')
+const oneOf = (known: readonly string[], value: string | null) => (value && known.includes(value) ? value : '')
+const dayIn = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')
 
-/** What an address asks for; nonsense means nothing. */
+/** Reads the query from a URL; invalid values are ignored. */
 export const readPaymentListQuery = (search: URLSearchParams): PaymentListQuery => ({
   status: oneOf(statuses, search.get('status')),
   currency: oneOf(['JMD', 'USD'], search.get('currency')),
@@ -35,22 +35,22 @@ export const readPaymentListQuery = (search: URLSearchParams): PaymentListQuery 
 })
 
 export const isFiltered = ({ status, currency, from, to }: PaymentListQuery): boolean =>
-  [status, currency, from, to].some((word) => word !== '')
+  [status, currency, from, to].some((value) => value !== '')
 
-export const paymentAddress = (place: PaymentListQuery): string => {
-  const result = Object.entries(place).filter(([name, word]) => word !== '' && !(name === 'page' && word === 1))
-  const search = new URLSearchParams(result.map(([name, word]): [string, string] => [name, String(word)]))
+export const paymentAddress = (query: PaymentListQuery): string => {
+  const params = Object.entries(query).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
+  const search = new URLSearchParams(params.map(([name, value]): [string, string] => [name, String(value)]))
   return search.size > 0 ? `/user-profile/payment-list?${search}` : '/user-profile/payment-list'
 }
 
-/** A day begins and ends where the calendar hangs: in Jamaica, five hours behind, summer and winter. */
+/** The start of a day in Jamaica, which is UTC-5 all year. */
 const dayStarts = (day: string) => `${day}T05:00:00.000Z`
 const dayMs = 86_400_000
 const dayAfter = (day: string) => new Date(Date.parse(dayStarts(day)) + dayMs).toISOString()
 
 type Term = { field: string; filterType: FilterComparison; value: string; joinType: 'and' }
 
-/** The same as the paged request of the contract, newest first. */
+/** The query as the paged request of the contract, newest first. */
 export const paymentRequestOf = ({ status, currency, from, to, page }: PaymentListQuery) => {
   const term = (field: string, filterType: FilterComparison, value: string): Term[] =>
     value ? [{ field, filterType, value, joinType: 'and' }] : []

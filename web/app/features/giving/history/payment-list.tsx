@@ -38,17 +38,17 @@ function Total({ row: { total, refunded, currency } }: { row: PaymentRow }) {
   )
 }
 
-/** Only what was successful has one. */
+/** Only a successful payment has a receipt. */
 function Receipt({ row: { status, paymentReceiptUrl, receiptNo } }: { row: PaymentRow }) {
   if (status !== 'Successful' || !paymentReceiptUrl) return <span className="quiet">None</span>
   return <FileLink href={paymentReceiptUrl} name={receiptNo ?? 'Receipt'} />
 }
 
-/** The person's own payments, with what they come to. */
-export function PaymentList({ list, place }: { list: List | null; place: PaymentListQuery }) {
+/** The person's payments with their totals. */
+export function PaymentList({ list, query }: { list: List | null; query: PaymentListQuery }) {
   return (
     <>
-      <PaymentFilter place={place} />
+      <PaymentFilter query={query} />
       {list && list.results.length > 0 ? (
         <>
           <p>
@@ -64,39 +64,39 @@ export function PaymentList({ list, place }: { list: List | null; place: Payment
           <Table caption="Your payments" columns={columns} rows={list.results} keyOf={({ id }) => id} />
           <Pagination
             label="Pages of payments"
-            page={place.page}
+            page={query.page}
             pages={Math.ceil(list.count / limits.defaultPageSize)}
-            to={(page) => paymentAddress({ ...place, page })}
+            to={(page) => paymentAddress({ ...query, page })}
           />
         </>
       ) : (
-        <NoPayments failed={list === null} filtered={isFiltered(place)} />
+        <NoPayments failed={list === null} filtered={isFiltered(query)} />
       )}
     </>
   )
 }
 
-function PaymentFilter({ place }: { place: PaymentListQuery }) {
+function PaymentFilter({ query }: { query: PaymentListQuery }) {
   return (
     <search>
-      <Form key={paymentAddress(place)} method="get" className="facets payment-filter">
-        <Select label="Status" name="status" defaultValue={place.status}>
+      <Form key={paymentAddress(query)} method="get" className="facets payment-filter">
+        <Select label="Status" name="status" defaultValue={query.status}>
           <option value="">Every status</option>
           {statuses.map((status) => (
             <option key={status}>{status}</option>
           ))}
         </Select>
-        <Select label="Currency" name="currency" defaultValue={place.currency}>
+        <Select label="Currency" name="currency" defaultValue={query.currency}>
           <option value="">Both</option>
           <option>JMD</option>
           <option>USD</option>
         </Select>
-        <TextInput label="From" name="from" type="date" defaultValue={place.from} />
-        <TextInput label="To" name="to" type="date" defaultValue={place.to} />
+        <TextInput label="From" name="from" type="date" defaultValue={query.from} />
+        <TextInput label="To" name="to" type="date" defaultValue={query.to} />
         <Button type="submit">
           Show<VisuallyHidden> these payments</VisuallyHidden>
         </Button>
-        {isFiltered(place) && <Link to="/user-profile/payment-list">Clear all</Link>}
+        {isFiltered(query) && <Link to="/user-profile/payment-list">Clear all</Link>}
       </Form>
     </search>
   )

@@ -10,7 +10,7 @@ const titles: Record<ReceiptVerdict['verdict'], string> = {
   Unknown: 'We have issued no such receipt',
 }
 
-/** What the books say of a receipt; nothing in it says who gave. */
+/** The result of a receipt check. It contains no data about the donor. */
 export function VerdictOnReceipt({ verdict }: { verdict: ReceiptVerdict }) {
   const { currency, amount, date, projects, replacedBy } = verdict
   return (

@@ -10,7 +10,7 @@ import { FileLink } from '../../../ui/file-link.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { Day } from '../../../ui/form/date-field.tsx'
 
-export type StatementQuery = {
+export type StatementResult = {
   readonly from: string
   readonly to: string
   readonly done: ResponseOf<typeof getMyStatement> | null
@@ -19,31 +19,31 @@ export type StatementQuery = {
 
 const noon = (day: string) => `${day}T12:00:00Z`
 
-/** All that was given between two days, by every channel: for the tax office, or for oneself. */
-export function Statement({ asked: requested }: { asked: StatementQuery | null }) {
+/** A form for a statement of all donations between two days, by every channel, and its result. */
+export function Statement({ result }: { result: StatementResult | null }) {
   return (
     <SectionPanel id="statement" title="Statement">
       <p className="quiet">Everything you gave between two days, online and by pledge, on one sheet.</p>
       <Form method="get" action="#statement" className="facets payment-filter" preventScrollReset>
-        <TextInput label="First day" name="first" type="date" required defaultValue={requested?.from} />
-        <TextInput label="Last day" name="last" type="date" required defaultValue={requested?.to} />
+        <TextInput label="First day" name="first" type="date" required defaultValue={result?.from} />
+        <TextInput label="Last day" name="last" type="date" required defaultValue={result?.to} />
         <Button type="submit" look="line">
           Make the statement
         </Button>
       </Form>
-      {requested?.problem && (
+      {result?.problem && (
         <p className="notice inline error" role="alert">
-          {requested.problem.message}
+          {result.problem.message}
         </p>
       )}
-      {requested?.done && <Made from={requested.from} to={requested.to} statement={requested.done} />}
+      {result?.done && <StatementSummary from={result.from} to={result.to} statement={result.done} />}
     </SectionPanel>
   )
 }
 
-type MadeProps = { from: string; to: string; statement: ResponseOf<typeof getMyStatement> }
+type StatementSummaryProps = { from: string; to: string; statement: ResponseOf<typeof getMyStatement> }
 
-function Made({ from, to, statement }: MadeProps) {
+function StatementSummary({ from, to, statement }: StatementSummaryProps) {
   const { lines, totals, totalInJmd } = statement
   if (lines.length === 0) return <output>Nothing was given between these days.</output>
   return (

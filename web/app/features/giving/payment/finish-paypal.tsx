@@ -5,14 +5,14 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 
 type Props = { paypal: { token: string; payerId: string | null }; problem: Problem | null }
 
-/** The donor has approved at PayPal: the page completes it by itself, or by a press of the button. */
+/** Completes a payment the donor has approved at PayPal: by script, or by the button without script. */
 export function FinishPaypal({ paypal, problem }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const requested = useRef(false)
+  const isSubmitted = useRef(false)
   const submit = useSubmit()
   useEffect(() => {
-    if (requested.current || problem) return
-    requested.current = true
+    if (isSubmitted.current || problem) return
+    isSubmitted.current = true
     void submit(form.current, { replace: true })
   }, [submit, problem])
   return (

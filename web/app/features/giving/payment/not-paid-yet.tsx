@@ -1,6 +1,6 @@
 import type { askProvider } from '@lignum/contract/giving/payments'
 import { useState } from 'react'
-import { ask } from '../../../lib/api/call-api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,31 +8,31 @@ import { Button } from '../../../ui/button.tsx'
 type Props = { orderId: string; paymentUrl: string }
 
 /**
- * The way back to a payment that may have been made already. Nobody is invited to pay it again: who says that they have
- * not paid is believed only after the provider was asked, where it can be.
+ * The link back to a payment that may already have been made. To prevent a double payment, the link is shown only after
+ * the server has checked with the provider, where the provider supports it.
  */
 export function NotPaidYet({ orderId, paymentUrl }: Props) {
-  const [response, setResponse] = useState<'payable' | 'unsure' | null>(null)
-  const [isRequesting, setIsRequesting] = useState(false)
-  const askFirst = async () => {
-    setIsRequesting(true)
+  const [result, setResult] = useState<'payable' | 'unsure' | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
+  const checkProvider = async () => {
+    setIsChecking(true)
     try {
-      const { isPayable } = await ask<typeof askProvider>('/api/Payment/AskProvider', { id: orderId })
-      setResponse(isPayable ? 'payable' : 'unsure')
+      const { isPayable } = await callApi<typeof askProvider>('/api/Payment/AskProvider', { id: orderId })
+      setResult(isPayable ? 'payable' : 'unsure')
     } catch (error) {
       notices.raise(noticeOfError(error))
     }
-    setIsRequesting(false)
+    setIsChecking(false)
   }
   return (
     <>
       <p>
         <b>If you have paid, please don't pay again.</b> We'll email your receipt as soon as the provider confirms it.
       </p>
-      {response !== 'payable' && (
+      {result !== 'payable' && (
         <p className="needs-scripting">
-          <Button look="line" disabled={isRequesting} onClick={() => void askFirst()}>
-            {isRequesting ? 'One moment…' : "I haven't paid yet"}
+          <Button look="line" disabled={isChecking} onClick={() => void checkProvider()}>
+            {isChecking ? 'One moment…' : "I haven't paid yet"}
           </Button>
         </p>
       )}
@@ -41,12 +41,12 @@ export function NotPaidYet({ orderId, paymentUrl }: Props) {
         <a href={paymentUrl}>Continue payment</a>
       </details>
       <output>
-        {response === 'payable' && (
+        {result === 'payable' && (
           <>
             No payment has reached us yet. <a href={paymentUrl}>Continue payment</a>
           </>
         )}
-        {response === 'unsure' && "We can't tell yet whether you've paid. Please wait a moment, then ask again."}
+        {result === 'unsure' && "We can't tell yet whether you've paid. Please wait a moment, then ask again."}
       </output>
     </>
   )

@@ -3,7 +3,7 @@ import { orderIdOf, returnedFrom } from './order-reference.ts'
 
 const id = '01563df3-6481-1d23-15b9-31f2fdd2ef67'
 
-test('an order is known by its id and by its reference, with the code of the exchange and without', () => {
+test('orderIdOf accepts the order id and the reference, with and without the code of the exchange', () => {
   expect(orderIdOf(id)).toBe(id)
   expect(orderIdOf('JM7ZZZZZZZZZZZZZZZZZZZZZZZZZ')).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff')
   expect(orderIdOf('7ZZZZZZZZZZZZZZZZZZZZZZZZZ')).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff')
@@ -11,11 +11,11 @@ test('an order is known by its id and by its reference, with the code of the exc
 })
 
 test.each([null, '', 'abc', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '0000000000000000000000000U', `${id}0`])(
-  '%j is no order',
+  'orderIdOf returns null for %j',
   (reference) => expect(orderIdOf(reference)).toBeNull(),
 )
 
-test('both spellings of the custom reference are read, and what PayPal and the card gateway bring', () => {
+test('returnedFrom reads both spellings of the custom reference and the parameters of PayPal', () => {
   const read = (query: string) => returnedFrom(new URLSearchParams(query))
   expect(read(`reference=1&customReference=${id}`).orderId).toBe(id)
   expect(read(`reference=1&custom_reference=${id}`).orderId).toBe(id)

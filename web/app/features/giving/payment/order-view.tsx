@@ -15,9 +15,9 @@ export type LinkedOrder = ResponseOf<typeof getOrderByLink>
 
 const channels = { Fygaro: 'Fygaro', CreditCard: 'Card', Paypal: 'PayPal' } as const
 
-/** An order that can be kept and looked at again: what was given, where it stands, and the receipt. */
+/** The page of an order, reached by its signed link: amounts, status and receipt. */
 export function OrderView({ order }: { order: LinkedOrder }) {
-  useFollowed(order)
+  useOrderPolling(order)
   const { currency } = order
   return (
     <>
@@ -29,12 +29,12 @@ export function OrderView({ order }: { order: LinkedOrder }) {
         {order.paymentUrl && <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />}
         {order.receiptUrl && <FileLink href={order.receiptUrl} name={`Receipt ${order.receiptNumber ?? ''}`.trim()} />}
         <dl className="facts">
-          <Fact name="Total" words={formatMoney(order.total, currency)} />
-          {order.refunded > 0 && <Fact name="Given back" words={formatMoney(order.refunded, currency)} />}
-          {currency === 'USD' && <Fact name="In JMD" words={formatMoney(order.localTotal)} />}
-          <Fact name="Date" words={<Moment at={order.paymentDate ?? order.creationDate} />} />
-          <Fact name="Paid by" words={channels[order.paymentType]} />
-          <Fact name="Invoice number" words={order.invoiceNumber} />
+          <Fact name="Total" value={formatMoney(order.total, currency)} />
+          {order.refunded > 0 && <Fact name="Given back" value={formatMoney(order.refunded, currency)} />}
+          {currency === 'USD' && <Fact name="In JMD" value={formatMoney(order.localTotal)} />}
+          <Fact name="Date" value={<Moment at={order.paymentDate ?? order.creationDate} />} />
+          <Fact name="Paid by" value={channels[order.paymentType]} />
+          <Fact name="Invoice number" value={order.invoiceNumber} />
         </dl>
       </div>
       <section className="panel stack" aria-labelledby="given-to">
@@ -57,21 +57,21 @@ export function OrderView({ order }: { order: LinkedOrder }) {
   )
 }
 
-function Fact({ name, words: text }: { name: string; words: ReactNode }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figures">{text}</dd>
+      <dd className="figures">{value}</dd>
     </div>
   )
 }
 
-/** While it waits it is looked at; when it has moved, the page is loaded anew. */
-const useFollowed = ({ id, paymentStatus }: LinkedOrder) => {
+/** Polls the status while the payment is pending, and reloads the page data when it changes. */
+const useOrderPolling = ({ id, paymentStatus }: LinkedOrder) => {
   const { phase } = usePaymentStatus(id, paymentStatus, limits.paymentPollMs)
   const { revalidate } = useRevalidator()
-  const hasMoved = phase !== phaseOf(paymentStatus)
+  const hasChanged = phase !== phaseOf(paymentStatus)
   useEffect(() => {
-    if (hasMoved) void revalidate()
-  }, [hasMoved, revalidate])
+    if (hasChanged) void revalidate()
+  }, [hasChanged, revalidate])
 }

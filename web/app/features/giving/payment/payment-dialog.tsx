@@ -10,14 +10,14 @@ import type { Deadline, PaymentPhase } from './payment-phase.ts'
 type Props = {
   order: StoredOrder
   phase: PaymentPhase
-  /** The server's own for where it stands. */
-  words: string | null
+  /** The server's description of the status. */
+  statusText: string | null
   isLost: boolean
   deadline: Deadline
   open: boolean
-  /** A button inside asks to close. */
+  /** A button in the dialog requests to close it. */
   onDismiss: () => void
-  /** It has been closed, by whatever way. */
+  /** The dialog was closed, by a button or by Escape. */
   onClose: () => void
   onKeepWaiting: () => void
 }
@@ -27,7 +27,7 @@ const titleOf = (phase: PaymentPhase, { total, currency }: StoredOrder) => {
   return phase === 'failed' ? 'Failed to process order' : `Pay ${formatMoney(total, currency)}`
 }
 
-/** The payment from its link to its end. */
+/** The dialog of a payment, from the payment link to the outcome. */
 export function PaymentDialog({ order, phase, open, onDismiss, onClose, ...waiting }: Props) {
   return (
     <Dialog title={titleOf(phase, order)} open={open} onClose={onClose}>
@@ -40,7 +40,7 @@ export function PaymentDialog({ order, phase, open, onDismiss, onClose, ...waiti
 
 type WaitingProps = Omit<Props, 'open' | 'onClose' | 'onDismiss'>
 
-function Waiting({ order, phase, words: text, isLost, deadline, onKeepWaiting }: WaitingProps) {
+function Waiting({ order, phase, statusText, isLost, deadline, onKeepWaiting }: WaitingProps) {
   const [isAway, setIsAway] = useState(false)
   const isOver = deadline === 'over'
   return (
@@ -68,7 +68,7 @@ function Waiting({ order, phase, words: text, isLost, deadline, onKeepWaiting }:
         </>
       )}
       <output className="awaiting">
-        {phase === 'verifying' ? text : (isAway || isOver) && 'Awaiting Payment Confirmation'}
+        {phase === 'verifying' ? statusText : (isAway || isOver) && 'Awaiting Payment Confirmation'}
       </output>
       {isLost && (
         <p className="notice inline error" role="alert">

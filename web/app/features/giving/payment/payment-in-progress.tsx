@@ -4,16 +4,16 @@ import { type StoredOrder, storedOrder } from './stored-order.ts'
 
 type Props = { order: StoredOrder; started: unknown }
 
-/** Fetched when somebody begins to give: most who look into their cart have nothing to pay yet. */
+/** Loaded when a payment starts, because most visitors of the cart have none in progress. */
 export const fetchPaymentSession = () =>
   import('./payment-session.tsx').then(
     ({ PaymentSession }) => ({ default: PaymentSession }),
-    () => ({ default: OrderElsewhere }),
+    () => ({ default: OrderPageLink }),
   )
 
 const PaymentSession = lazy<(props: Props) => ReactNode>(fetchPaymentSession)
 
-/** The order this browser has begun, wherever it stands. `started` is a new answer: its dialog opens. */
+/** The stored order of this browser, in any state. A new `started` response opens the dialog. */
 export function PaymentInProgress({ started }: { started: unknown }) {
   const order = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, storedOrder.getOnServer)
   return order && <WatchedOrder key={order.id} order={order} started={started} />
@@ -29,8 +29,8 @@ function WatchedOrder({ order, started }: Props) {
   )
 }
 
-/** Where the rest could not be fetched: the order has a page of its own, which needs nothing. */
-function OrderElsewhere({ order }: Props) {
+/** Shown if the payment session cannot be loaded: a link to the page of the order, which works without it. */
+function OrderPageLink({ order }: Props) {
   return (
     <section className="panel stack" aria-label="Your payment in progress">
       <p>

@@ -6,7 +6,7 @@ import { FileLink } from '../../../ui/file-link.tsx'
 import { ShareChannels } from '../../../ui/navigation/share-channels.tsx'
 import type { StoredOrder } from './stored-order.ts'
 
-/** What is passed on: the project itself, or the list where there were several. */
+/** The link to share: the project, or the project list if there were several. */
 const sharedOf = (projects: StoredOrder['projects']) => {
   const [first, ...others] = projects
   return first && others.length === 0
@@ -16,7 +16,7 @@ const sharedOf = (projects: StoredOrder['projects']) => {
 
 type PaidProps = { order: StoredOrder; heading: 'h2' | 'h3'; onLeave: () => void }
 
-/** The end everybody wants: thanks, the receipt, what happens now, and whom to tell. */
+/** The outcome of a successful payment: thanks, the receipt, the next steps and share links. */
 export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
   const { origin } = useSite()
   const shared = sharedOf(order.projects)
@@ -61,7 +61,7 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
 
 type FailedProps = { id: string; invoiceNumber: string; onTryAgain?: () => void }
 
-/** The other end, in the specification's words; the cart is as it was. */
+/** The outcome of a failed payment, with the text of the specification. The cart is unchanged. */
 export function Failed({ id, invoiceNumber, onTryAgain }: FailedProps) {
   return (
     <div className="stack">

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@lignum/contract/giving/payments'
 
-/** What a status means to the donor who looks at it. */
+/** The payment status from the point of view of the donor. */
 export type PaymentPhase = 'waiting' | 'verifying' | 'paid' | 'failed'
 
 const phases = {
@@ -15,12 +15,12 @@ const phases = {
 
 export const phaseOf = (status: PaymentStatus): PaymentPhase => phases[status]
 
-/** Whether it may still change by itself while the donor watches. */
+/** Whether the status can still change while the page is open. */
 export const isPending = (phase: PaymentPhase): boolean => phase === 'waiting' || phase === 'verifying'
 
 export type Deadline = 'running' | 'ending' | 'over'
 
-/** People are told a minute before a link ends. */
+/** The donor is warned this long before a link expires. */
 const warningMs = 60_000
 
 export const deadlineAt = (now: number, endsAt: number): Deadline => {

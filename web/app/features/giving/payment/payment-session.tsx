@@ -6,34 +6,34 @@ import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { browserCart, withoutProjects } from '../cart/browser-cart.ts'
-import { useCountAgain } from '../cart/cart-provider.tsx'
+import { useRefreshCartCount } from '../cart/cart-provider.tsx'
 import { type StoredOrder, setOrderState } from './stored-order.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { PaymentPhase } from './payment-phase.ts'
 import { useDeadline } from './use-deadline.ts'
-import { usePaymentStatus, type Watched } from './use-payment-status.ts'
+import { usePaymentStatus, type PolledPayment } from './use-payment-status.ts'
 
-/** After its link has ended an order is looked at now and then: a late payment wins. */
+/** The polling interval after the link has expired: a late payment is still accepted. */
 const expiredPollMs = 6 * limits.paymentPollMs
-/** Keep waiting can be pressed this often. */
-const mostExtensions = 10
+/** How often Keep waiting can be pressed. */
+const maxExtensions = 10
 
-/** The order that is being paid: its dialog, its end, and what stands on the page in between. */
+/** The payment session of an order: its dialog, its outcome, and the panel on the page while the dialog is closed. */
 export function PaymentSession({ order, started }: { order: StoredOrder; started: unknown }) {
   const [open, setOpen] = useState(order.state === 'open')
   const [extensions, setExtensions] = useState(0)
   const isExpired = order.state === 'expired'
-  const watched = usePaymentStatus(order.id, 'Pending', isExpired ? expiredPollMs : limits.paymentPollMs)
-  const { phase, words: text, isLost } = watched
+  const payment = usePaymentStatus(order.id, 'Pending', isExpired ? expiredPollMs : limits.paymentPollMs)
+  const { phase, statusText, isLost } = payment
   const link = useDeadline(order.endsAt)
-  const patienceEndsAt = order.endsAt + extensions * limits.paymentLinkMs
-  const [seen, setSeen] = useState(started)
-  if (started !== seen) {
-    setSeen(started)
+  const waitEndsAt = order.endsAt + extensions * limits.paymentLinkMs
+  const [handledStart, setHandledStart] = useState(started)
+  if (started !== handledStart) {
+    setHandledStart(started)
     if (started) setOpen(true)
   }
-  useEnding(order, phase, setOpen)
-  useExpiry(order, watched, patienceEndsAt, setOpen)
+  useOutcome(order, phase, setOpen)
+  useExpiry(order, payment, waitEndsAt, setOpen)
   const navigate = useNavigate()
   const close = useCallback(() => {
     setOpen(false)
@@ -42,31 +42,31 @@ export function PaymentSession({ order, started }: { order: StoredOrder; started
   }, [order.id, phase, navigate])
   return (
     <>
-      {!open && order.state !== 'over' && <Resting order={order} onShow={() => setOpen(true)} />}
+      {!open && order.state !== 'over' && <PaymentPanel order={order} onShow={() => setOpen(true)} />}
       <PaymentDialog
         order={order}
         phase={phase}
-        words={text}
+        statusText={statusText}
         isLost={isLost}
         deadline={extensions > 0 && link === 'ending' ? 'running' : link}
         open={open}
         onDismiss={() => setOpen(false)}
         onClose={close}
-        onKeepWaiting={() => setExtensions(Math.min(mostExtensions, extensions + 1))}
+        onKeepWaiting={() => setExtensions(Math.min(maxExtensions, extensions + 1))}
       />
     </>
   )
 }
 
-/** A paid order empties the cart of what was paid; a failed one leaves everything as it is. */
-const useEnding = (order: StoredOrder, phase: PaymentPhase, setOpen: (open: boolean) => void) => {
-  const countAgain = useCountAgain()
+/** A paid order removes the paid projects from the cart; a failed one does not change the cart. */
+const useOutcome = (order: StoredOrder, phase: PaymentPhase, setOpen: (open: boolean) => void) => {
+  const refreshCartCount = useRefreshCartCount()
   const { revalidate } = useRevalidator()
   const { id, projects, isMembers, state } = order
   const isLate = state === 'expired'
   useEffect(() => {
     if (phase === 'failed') {
-      // Of a link that has ended the person knows already that nothing came of it.
+      // After the expiry notice the person already knows that the payment was not made.
       if (!isLate) setOpen(true)
       setOrderState(id, 'over')
     }
@@ -74,25 +74,25 @@ const useEnding = (order: StoredOrder, phase: PaymentPhase, setOpen: (open: bool
     setOpen(true)
     const paid = projects.map((project) => project.id)
     browserCart.set(withoutProjects(browserCart.get(), paid))
-    const refresh = isMembers ? Promise.all([countAgain(), revalidate()]) : revalidate()
+    const refresh = isMembers ? Promise.all([refreshCartCount(), revalidate()]) : revalidate()
     refresh.catch((error: unknown) => notices.raise(noticeOfError(error)))
-    // The end of an order comes once.
+    // Each phase is handled once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [phase])
 }
 
 /**
- * Closes the dialog when the time is over. The server has the last word: it is asked after the deadline, and only its answer that
- * nothing has come makes the link expired. A window that slept, or was hidden, may be about to hear that the gift has arrived.
+ * Closes the dialog when the time is over. The link counts as expired only if a status check sent after the deadline
+ * still finds no payment: after sleep or in a hidden window, the last known status may be outdated.
  */
-const useExpiry = (order: StoredOrder, watched: Watched, endsAt: number, setOpen: (open: boolean) => void) => {
-  const { phase, askedAt: requestedAt, lookNow } = watched
+const useExpiry = (order: StoredOrder, payment: PolledPayment, endsAt: number, setOpen: (open: boolean) => void) => {
+  const { phase, checkedAt, checkNow } = payment
   const deadline = useDeadline(endsAt)
   const isDue = order.state === 'open' && phase === 'waiting' && deadline === 'over'
-  const isOver = isDue && requestedAt >= endsAt
+  const isOver = isDue && checkedAt >= endsAt
   useEffect(() => {
-    if (isDue) void lookNow()
-  }, [isDue, lookNow])
+    if (isDue) void checkNow()
+  }, [isDue, checkNow])
   useEffect(() => {
     if (!isOver) return
     setOrderState(order.id, 'expired')
@@ -106,8 +106,8 @@ const useExpiry = (order: StoredOrder, watched: Watched, endsAt: number, setOpen
   }, [isOver, order.id, setOpen])
 }
 
-/** Stands on the page while the dialog is closed. */
-function Resting({ order, onShow }: { order: StoredOrder; onShow: () => void }) {
+/** The panel on the page while the dialog is closed. */
+function PaymentPanel({ order, onShow }: { order: StoredOrder; onShow: () => void }) {
   const sum = formatMoney(order.total, order.currency)
   if (order.state === 'expired')
     return (

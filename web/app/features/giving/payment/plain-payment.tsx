@@ -1,6 +1,6 @@
 import type { PaymentStart } from '@lignum/contract/giving/payments'
 
-/** For a browser without script, where no dialog opens. */
+/** The payment link for browsers without script, which have no dialog. */
 export function PlainPayment({ start }: { start: PaymentStart }) {
   return (
     <section className="panel stack no-script" aria-labelledby="pay-here">

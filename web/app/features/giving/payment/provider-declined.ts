@@ -1,7 +1,7 @@
 import type { PaymentStart } from '@lignum/contract/giving/payments'
 import { defaultMarker, type Problem } from '../../../lib/api/problem.ts'
 
-/** A provider that says no answers with words of its own. */
+/** The problem for a payment the provider declined, with the provider's own message if there is one. */
 export const providerDeclined = ({ errorMessage }: PaymentStart): Problem => ({
   status: 400,
   code: 'payment-refused',

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type StoredOrder, storedOrder, setOrderState } from './stored-order.ts'
 import { ReturnedOrder } from './returned-order.tsx'
 
-/** An address that names no order: the one this browser has begun, or words that help. */
+/** The return page without an order in the URL: shows the stored order of this browser, or a help text. */
 export function ReturnHint({ isCanceled }: { isCanceled: boolean }) {
   const order = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, storedOrder.getOnServer)
   if (isCanceled) return <Canceled order={order} />
@@ -21,7 +21,7 @@ export function ReturnHint({ isCanceled }: { isCanceled: boolean }) {
   )
 }
 
-/** Turned back at the provider: nothing was paid, and the link still works while it lasts. */
+/** The donor canceled at the provider: nothing was paid, and the link works until it expires. */
 function Canceled({ order }: { order: StoredOrder | null }) {
   return (
     <>

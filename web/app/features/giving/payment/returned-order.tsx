@@ -2,12 +2,12 @@ import { limits } from '@lignum/contract/core/limits'
 import type { askProvider, PaymentStatus } from '@lignum/contract/giving/payments'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { ask } from '../../../lib/api/call-api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { browserCart, withoutProjects } from '../cart/browser-cart.ts'
-import { useCountAgain } from '../cart/cart-provider.tsx'
+import { useRefreshCartCount } from '../cart/cart-provider.tsx'
 import { type StoredOrder, storedOrder, setOrderState, setReturned } from './stored-order.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
 import { Failed, Paid } from './payment-outcomes.tsx'
@@ -18,7 +18,7 @@ type Order = {
   readonly id: string
   readonly invoiceNumber: string
   readonly status: PaymentStatus
-  /** Not known where the browser alone remembers the order. */
+  /** Missing if the order comes from the local store of the browser. */
   readonly statusInWords?: string
 }
 
@@ -29,13 +29,13 @@ const titles: Record<PaymentPhase, string> = {
   failed: 'Failed to process order',
 }
 
-/** Where a donor lands after the provider's page: the order as it stands, followed until it has ended. */
+/** The return page after the provider's page: the status of the order, polled until it is final. */
 export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPageUrl: string | null }) {
-  const { phase, words: text, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
-  useRequestOnce(order)
+  const { phase, statusText, isLost } = usePaymentStatus(order.id, order.status, limits.paymentPollMs)
+  useCheckProviderOnce(order)
   const stored = useSyncExternalStore(storedOrder.subscribe, storedOrder.get, storedOrder.getOnServer)
   const mine = stored?.id === order.id ? stored : null
-  useSettled(mine, phase)
+  useOutcome(mine, phase)
   const navigate = useNavigate()
   const page = mine?.orderPageUrl ?? orderPageUrl
   return (
@@ -46,17 +46,17 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
           (mine ? (
             <Paid order={mine} heading="h2" onLeave={() => void navigate('/projects')} />
           ) : (
-            <Arrived page={page} />
+            <PaidElsewhere page={page} />
           ))}
         {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} />}
-        {phase === 'verifying' && <p>{text ?? order.statusInWords}</p>}
+        {phase === 'verifying' && <p>{statusText ?? order.statusInWords}</p>}
         {phase === 'waiting' && (
           <p>
             We are waiting for the provider to confirm your payment. This usually takes a few seconds; this page says
             when it is there, and the receipt comes by email in any case.
           </p>
         )}
-        {isPending(phase) && <Still order={order} page={page} mine={mine} />}
+        {isPending(phase) && <PendingLinks order={order} page={page} mine={mine} />}
         {isLost && (
           <p className="notice inline error" role="alert">
             We cannot reach the exchange at the moment. This page keeps trying; your payment is not affected.
@@ -67,31 +67,32 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
   )
 }
 
-/** The notice of a provider can get lost. Whoever comes from its page has it asked at once; the poll then sees the answer. */
-const useRequestOnce = ({ id, status }: Order) => {
+/** A provider's webhook can get lost, so the server checks with the provider on arrival; polling shows the result. */
+const useCheckProviderOnce = ({ id, status }: Order) => {
   useEffect(() => {
     setReturned(id)
-    if (isPending(phaseOf(status))) ask<typeof askProvider>('/api/Payment/AskProvider', { id }).catch(() => undefined)
-    // Once for each arrival here.
+    if (isPending(phaseOf(status)))
+      callApi<typeof askProvider>('/api/Payment/AskProvider', { id }).catch(() => undefined)
+    // Once per arrival on this page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
 }
 
-/** The end has been seen here: the cart and the kept order need not show it again. */
-const useSettled = (mine: StoredOrder | null, phase: PaymentPhase) => {
-  const countAgain = useCountAgain()
+/** Once the outcome is shown here, updates the cart and the stored order, so that it is not shown again. */
+const useOutcome = (mine: StoredOrder | null, phase: PaymentPhase) => {
+  const refreshCartCount = useRefreshCartCount()
   useEffect(() => {
     if (!mine || mine.state === 'over' || (phase !== 'paid' && phase !== 'failed')) return
     setOrderState(mine.id, 'over')
     if (phase === 'failed') return
     const paid = mine.projects.map(({ id }) => id)
     browserCart.set(withoutProjects(browserCart.get(), paid))
-    if (mine.isMembers) countAgain().catch((error: unknown) => notices.raise(noticeOfError(error)))
-  }, [mine, phase, countAgain])
+    if (mine.isMembers) refreshCartCount().catch((error: unknown) => notices.raise(noticeOfError(error)))
+  }, [mine, phase, refreshCartCount])
 }
 
-/** In another browser than the one that began the order we know only that it is paid. */
-function Arrived({ page }: { page: string | null }) {
+/** For a browser that did not start the order and knows only that it is paid. */
+function PaidElsewhere({ page }: { page: string | null }) {
   return (
     <>
       <p className="lead">Your gift has arrived. The receipt is on its way to your email address.</p>
@@ -109,7 +110,7 @@ function Arrived({ page }: { page: string | null }) {
   )
 }
 
-function Still({ order, page, mine }: { order: Order; page: string | null; mine: StoredOrder | null }) {
+function PendingLinks({ order, page, mine }: { order: Order; page: string | null; mine: StoredOrder | null }) {
   const { pathname, search } = useLocation()
   return (
     <>

@@ -17,7 +17,7 @@ const start: PaymentStart = {
   expiresAt: '2026-11-15T10:05:00.000Z',
   orderPageUrl: '/order/signed',
 }
-const begun = {
+const details = {
   total: 5_000,
   currency: 'JMD',
   projects: [{ id, name: 'Reading Hub' }],
@@ -28,8 +28,8 @@ const begun = {
 
 afterEach(() => storedOrder.set(null))
 
-test('the same press while its order is open keeps its key; another cart, a late one or one that is over has none', () => {
-  storeOrder(start, begun, 1_000)
+test('openPressKey returns the key only for the same cart, while its link is valid and its order is open', () => {
+  storeOrder(start, details, 1_000)
   const order = storedOrder.get()
   expect(openPressKey('cart', order, 2_000)).toBe('first')
   expect(openPressKey('other cart', order, 2_000)).toBeNull()
@@ -38,20 +38,20 @@ test('the same press while its order is open keeps its key; another cart, a late
   expect(openPressKey('cart', storedOrder.get(), 2_000)).toBeNull()
 })
 
-test('an order that is answered twice keeps its first end', () => {
-  storeOrder(start, begun, 1_000)
-  expect(storeOrder(start, begun, 60_000)?.endsAt).toBe(301_000)
+test('storing the same order twice keeps its first deadline', () => {
+  storeOrder(start, details, 1_000)
+  expect(storeOrder(start, details, 60_000)?.endsAt).toBe(301_000)
 })
 
-test('no address that runs script is kept', () => {
-  expect(storeOrder({ ...start, paymentUrl: 'javascript:alert(1)' }, begun)).toBeNull()
-  const order = storeOrder(start, begun)
+test('an order with a javascript: payment URL is neither stored nor read', () => {
+  expect(storeOrder({ ...start, paymentUrl: 'javascript:alert(1)' }, details)).toBeNull()
+  const order = storeOrder(start, details)
   expect(readStoredOrder(order)).toEqual(order)
   expect(readStoredOrder({ ...order, paymentUrl: 'javascript:alert(1)' })).toBeNull()
 })
 
-test('what is older than a day, or is no order, is forgotten', () => {
-  const order = storeOrder(start, begun, 1_000)
+test('readStoredOrder returns null for an order older than a day and for invalid values', () => {
+  const order = storeOrder(start, details, 1_000)
   expect(readStoredOrder(order, 86_400_000 + 1_001)).toBeNull()
-  for (const found of [null, 7, {}, { id }, { ...order, press: null }]) expect(readStoredOrder(found, 2_000)).toBeNull()
+  for (const value of [null, 7, {}, { id }, { ...order, press: null }]) expect(readStoredOrder(value, 2_000)).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Deadline, deadlineAt } from './payment-phase.ts'
 
-/** Where a deadline stands. Looked at every second: a timer of five minutes sleeps when the telephone does. */
+/** The state of a deadline. Checked every second, because a long timer is suspended while a phone sleeps. */
 export const useDeadline = (endsAt: number): Deadline => {
   const [deadline, setDeadline] = useState<Deadline>('running')
   useEffect(() => {
-    const look = () => setDeadline(deadlineAt(Date.now(), endsAt))
-    look()
-    const timer = setInterval(look, 1_000)
+    const update = () => setDeadline(deadlineAt(Date.now(), endsAt))
+    update()
+    const timer = setInterval(update, 1_000)
     return () => clearInterval(timer)
   }, [endsAt])
   return deadline

@@ -1,44 +1,44 @@
 import type { checkPaymentStatus, PaymentStatus } from '@lignum/contract/giving/payments'
 import { useCallback, useState } from 'react'
-import { ask } from '../../../lib/api/call-api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { usePoll } from '../../../lib/browser/use-poll.ts'
 import { isPending, type PaymentPhase, phaseOf } from './payment-phase.ts'
 
-export type Watched = {
+export type PolledPayment = {
   readonly phase: PaymentPhase
-  /** The server's words for where it stands, once it was asked. */
-  readonly words: string | null
+  /** The server's description of the status; null before the first response. */
+  readonly statusText: string | null
   readonly isLost: boolean
-  /** When the last question that was answered was asked, by the clock of this browser; 0 before there is one. */
-  readonly askedAt: number
-  /** Asks now, besides the regular questions. */
-  readonly lookNow: () => Promise<unknown>
+  /** When the last successful check was sent, by the browser's clock; 0 before the first one. */
+  readonly checkedAt: number
+  /** Checks immediately, in addition to polling. */
+  readonly checkNow: () => Promise<unknown>
 }
 
-/** Follows one order until it has ended. A look that finds no answer is no end: the next one may. */
-export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: number | null): Watched => {
+/** Polls the payment status of an order until it is final. A failed check does not end the polling. */
+export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: number | null): PolledPayment => {
   const [phase, setPhase] = useState<PaymentPhase>(phaseOf(known))
-  const [text, setText] = useState<string | null>(null)
+  const [statusText, setStatusText] = useState<string | null>(null)
   const [isLost, setIsLost] = useState(false)
-  const [requestedAt, setRequestedAt] = useState(0)
-  const look = useCallback(async () => {
+  const [checkedAt, setCheckedAt] = useState(0)
+  const check = useCallback(async () => {
     const now = Date.now()
     try {
-      const { status, statusInWords } = await ask<typeof checkPaymentStatus>(
+      const { status, statusInWords } = await callApi<typeof checkPaymentStatus>(
         `/api/Payment/CheckPaymentStatus?id=${id}`,
         {},
         { isBackground: true },
       )
       setIsLost(false)
       setPhase(phaseOf(status))
-      setText(statusInWords)
-      setRequestedAt((before) => Math.max(before, now))
+      setStatusText(statusInWords)
+      setCheckedAt((before) => Math.max(before, now))
       return isPending(phaseOf(status))
     } catch {
       setIsLost(true)
       return true
     }
   }, [id])
-  usePoll(look, isPending(phase) ? everyMs : null)
-  return { phase, words: text, isLost, askedAt: requestedAt, lookNow: look }
+  usePoll(check, isPending(phase) ? everyMs : null)
+  return { phase, statusText, isLost, checkedAt, checkNow: check }
 }

@@ -1,6 +1,6 @@
 import type { BankInstructions } from '@lignum/contract/giving/pledges'
 
-/** Where to transfer a pledge to, and what to write into the note. */
+/** The bank account for a pledge, and the reference for the note of the transfer. */
 export function BankDetails({ bank }: { bank: BankInstructions }) {
   const facts = [
     ['Account name', bank.accountName],

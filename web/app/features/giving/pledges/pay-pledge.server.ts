@@ -5,7 +5,7 @@ import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-for
 import type { PledgeOutcome } from './pledge-payment.tsx'
 import { providerDeclined } from '../payment/provider-declined.ts'
 
-/** Begins an online payment of what is left of a pledge. */
+/** Starts an online payment of the remaining amount of a pledge. */
 export const payPledge = async (context: Readonly<RouterContextProvider>, form: FormData, code: string) => {
   const key = textOf(form, 'idempotencyKey')
   const { done, refused } = await submitForm(context, form, beginPledgePayment, {
@@ -13,10 +13,10 @@ export const payPledge = async (context: Readonly<RouterContextProvider>, form: 
     paymentType: textOf(form, 'paymentType'),
     proof: proofOf(form),
   })
-  if (refused) return data<PledgeOutcome>({ answer: refused.data }, refused.init ?? {})
+  if (refused) return data<PledgeOutcome>({ response: refused.data }, refused.init ?? {})
   if (!done.success || !done.paymentUrl) {
     const { data: response, init } = refuse(form, fieldsOf(beginPledgePayment.request), {}, providerDeclined(done))
-    return data<PledgeOutcome>({ answer: response }, init ?? {})
+    return data<PledgeOutcome>({ response }, init ?? {})
   }
   return data<PledgeOutcome>({ started: { start: done, key } })
 }

@@ -14,7 +14,7 @@ type Props = {
   children: (project: ProjectCard) => ReactNode
 }
 
-/** The projects that can be pledged to, short, with a search. */
+/** A short list of the projects that accept pledges, with a search. */
 export function PledgeChoice({ title, projects, failed, children }: Props) {
   const open = projects.filter(({ closedReason }) => !closedReason)
   return (

@@ -15,12 +15,12 @@ const currencies = [
   { value: 'USD', label: 'USD' },
 ]
 
-type Props = { answer: FormResponse | undefined; idempotencyKey: string }
+type Props = { response: FormResponse | undefined; idempotencyKey: string }
 
-/** A promise to pay later. The style sheet shows the fields of the chosen type, with or without script. */
-export function PledgeForm({ answer: response, idempotencyKey }: Props) {
+/** The pledge form. CSS shows the fields of the chosen donor type, so it also works without script. */
+export function PledgeForm({ response, idempotencyKey }: Props) {
   return (
-    <PostForm name="pledge" answer={response} className="stack pledge-form" idempotencyKey={idempotencyKey}>
+    <PostForm name="pledge" response={response} className="stack pledge-form" idempotencyKey={idempotencyKey}>
       <RadioGroup label="Who pledges" name="investorType" options={types} value="Individual" />
       <div className="side-by-side of-individual">
         <TextInput label="First name" name="firstName" autoComplete="given-name" maxLength={limits.genericText} />
@@ -44,7 +44,7 @@ export function PledgeForm({ answer: response, idempotencyKey }: Props) {
         }
       />
       <Checkbox name="wantsNews" label="Send me this project’s news by email" />
-      <Proof purpose="pledge" answer={response} />
+      <Proof purpose="pledge" response={response} />
       <SubmitButton busyMessage="Sending your pledge…">Make a Pledge</SubmitButton>
     </PostForm>
   )

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/navigation/dialog.tsx'
 import { BankDetails } from './bank-details.tsx'
 
-/** The pledge is made: its reference and where to pay. Closing leads back to where the person came from. */
+/** The confirmation of a pledge: its reference and the bank details. Closing it goes back to the previous page. */
 export function PledgeMade({ pledge }: { pledge: TrackedPledge }) {
-  const here = useHydrated()
+  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
   const leave = () => {
@@ -27,23 +27,23 @@ export function PledgeMade({ pledge }: { pledge: TrackedPledge }) {
     )
     void (hasHistory() ? navigate(-1) : navigate(pledge.projectUrl))
   }
-  const text = <Words pledge={pledge} />
-  if (!here)
+  const details = <PledgeDetails pledge={pledge} />
+  if (!isHydrated)
     return (
       <section className="panel stack" aria-labelledby="pledge-made">
         <h2 id="pledge-made">Thank you for your pledge to {pledge.projectName}.</h2>
-        {text}
+        {details}
       </section>
     )
   return (
     <Dialog title="Thank you for your pledge" open={open} onClose={leave}>
-      {text}
+      {details}
       <Button onClick={() => setOpen(false)}>Close</Button>
     </Dialog>
   )
 }
 
-function Words({ pledge }: { pledge: TrackedPledge }) {
+function PledgeDetails({ pledge }: { pledge: TrackedPledge }) {
   return (
     <div className="stack">
       <p>

@@ -9,11 +9,11 @@ import { PlainPayment } from '../payment/plain-payment.tsx'
 import { leftOf } from './tracked-pledge.tsx'
 
 export type PledgeOutcome = {
-  readonly answer?: FormResponse
+  readonly response?: FormResponse
   readonly started?: { readonly start: PaymentStart; readonly key: string }
 }
 
-/** The online payment of a pledge, from its link to its end. */
+/** The online payment of a pledge, from the payment link to the outcome. */
 export function PledgePayment({ pledge, started }: { pledge: TrackedPledge; started: PledgeOutcome['started'] }) {
   const projectId = /[\da-f-]{36}/i.exec(pledge.projectUrl)?.[0] ?? ''
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PledgePayment({ pledge, started }: { pledge: TrackedPledge; star
       press: { key: started.key, of: pledge.code },
       linkLifeMs: limits.paymentLinkMs,
     })
-    // One answer is one order; what else changes on the page does not begin another.
+    // One response is one order; other changes on the page must not store it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [started])
   return (

@@ -12,14 +12,14 @@ import { BankDetails } from './bank-details.tsx'
 import { PaymentMethods } from '../checkout/payment-methods.tsx'
 import { Day } from '../../../ui/form/date-field.tsx'
 
-/** What is left of a pledge, exact to the cent. */
+/** The remaining amount of a pledge, calculated in cents. */
 export const leftOf = ({ amount, amountReceived }: TrackedPledge): number =>
   dollarsOf(Math.max(0, (centsOf(String(amount)) ?? 0) - (centsOf(String(amountReceived)) ?? 0)))
 
-type Props = { pledge: TrackedPledge; answer: FormResponse | undefined; idempotencyKey: string }
+type Props = { pledge: TrackedPledge; response: FormResponse | undefined; idempotencyKey: string }
 
-/** Where a pledge stands, for whoever has its code. */
-export function Tracked({ pledge, answer: response, idempotencyKey }: Props) {
+/** The status of a pledge, for anyone with its code. */
+export function Tracked({ pledge, response, idempotencyKey }: Props) {
   const { amount, amountReceived, currency } = pledge
   const received = `${formatMoney(amountReceived, currency)} received of ${formatMoney(amount, currency)}`
   const isPayable = pledge.methods.length > 0 && leftOf(pledge) > 0
@@ -32,16 +32,16 @@ export function Tracked({ pledge, answer: response, idempotencyKey }: Props) {
           <Day at={`${pledge.pledgeDate}T12:00:00Z`} />.
         </p>
         <div className="progress figures">
-          <Meter percent={amount > 0 ? (amountReceived / amount) * 100 : 0} label="Money received" words={received} />
+          <Meter percent={amount > 0 ? (amountReceived / amount) * 100 : 0} label="Money received" text={received} />
           <p>{received}</p>
         </div>
         <p>{pledge.statusInWords}</p>
       </div>
       {isPayable && (
         <SectionPanel id="pay-online" title="Pay this pledge online now">
-          <PostForm name="pay-pledge" answer={response} idempotencyKey={idempotencyKey}>
+          <PostForm name="pay-pledge" response={response} idempotencyKey={idempotencyKey}>
             <PaymentMethods methods={methodsOf(pledge.methods, currency)} currency={currency} />
-            <Proof purpose="payment" answer={response} />
+            <Proof purpose="payment" response={response} />
             <SubmitButton busyMessage="Preparing your payment…">
               Pay {formatMoney(leftOf(pledge), currency)}
             </SubmitButton>

@@ -1,18 +1,18 @@
 export type GuideStep = {
   readonly title: string
-  readonly words: string
-  /** A picture of this product, made by `npm run screenshots:guides`. What is done at a bank has none. */
+  readonly text: string
+  /** A screenshot made by `npm run screenshots:guides`. Steps at a bank have none. */
   readonly picture?: string
-  readonly link?: { readonly to: string; readonly words: string }
+  readonly link?: { readonly to: string; readonly label: string }
 }
 
 export type Guide = { readonly id: string; readonly label: string; readonly steps: readonly GuideStep[] }
 
 const choose: GuideStep = {
   title: 'Choose a project',
-  words: 'Look through the current projects. Every card says what has been raised and what is still needed.',
+  text: 'Look through the current projects. Every card says what has been raised and what is still needed.',
   picture: 'projects',
-  link: { to: '/projects', words: 'Current Projects' },
+  link: { to: '/projects', label: 'Current Projects' },
 }
 
 /** The three ways to give (public specification, section 2). */
@@ -24,23 +24,22 @@ export const guides: readonly Guide[] = [
       choose,
       {
         title: 'Add it to your cart',
-        words: 'Press Donate on the project. You can add several projects before you pay.',
+        text: 'Press Donate on the project. You can add several projects before you pay.',
         picture: 'project',
       },
       {
         title: 'Say that you are a guest',
-        words: 'Open My Cart, choose to give as a guest and set an amount for each project, in JMD or USD.',
+        text: 'Open My Cart, choose to give as a guest and set an amount for each project, in JMD or USD.',
         picture: 'cart',
       },
       {
         title: 'Leave your email address',
-        words: 'The receipt goes there. If we have not met before, we also ask for your name and telephone number.',
+        text: 'The receipt goes there. If we have not met before, we also ask for your name and telephone number.',
         picture: 'guest',
       },
       {
         title: 'Pay',
-        words:
-          'Follow the payment link. When the payment is confirmed, the page says so and your receipt is on its way.',
+        text: 'Follow the payment link. When the payment is confirmed, the page says so and your receipt is on its way.',
         picture: 'pay',
       },
     ],
@@ -51,20 +50,20 @@ export const guides: readonly Guide[] = [
     steps: [
       {
         title: 'Log in',
-        words: 'Use the email address and the password of your account.',
+        text: 'Use the email address and the password of your account.',
         picture: 'login',
-        link: { to: '/login', words: 'Go to the login' },
+        link: { to: '/login', label: 'Go to the login' },
       },
       choose,
-      { title: 'Add it to your cart', words: 'Press Donate on the project.', picture: 'project' },
+      { title: 'Add it to your cart', text: 'Press Donate on the project.', picture: 'project' },
       {
         title: 'Check the amounts and pay',
-        words: 'Open My Cart, choose the currency, check the total and follow the payment link.',
+        text: 'Open My Cart, choose the currency, check the total and follow the payment link.',
         picture: 'pay',
       },
       {
         title: 'Find your receipt',
-        words: 'Your payments and their receipts stay in your payment list.',
+        text: 'Your payments and their receipts stay in your payment list.',
         picture: 'payments',
       },
     ],
@@ -76,17 +75,17 @@ export const guides: readonly Guide[] = [
       choose,
       {
         title: 'Press Make a Pledge',
-        words: 'Say who you are, yourself or a company, how much you pledge and in which currency.',
+        text: 'Say who you are, yourself or a company, how much you pledge and in which currency.',
         picture: 'pledge',
       },
       {
         title: 'Keep the reference',
-        words: 'You are shown a reference and the bank details, and receive them by email.',
+        text: 'You are shown a reference and the bank details, and receive them by email.',
         picture: 'reference',
       },
       {
         title: 'Pay at your bank',
-        words: 'Give the reference with the transfer. When the money arrives it counts toward the project.',
+        text: 'Give the reference with the transfer. When the money arrives it counts toward the project.',
       },
     ],
   },

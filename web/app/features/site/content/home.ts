@@ -1,11 +1,11 @@
 import type { ArtPalette } from '../../../ui/media/art.tsx'
 
-/** What the slides of the home page and the sections of /about-us say. */
+/** The content of the home page slides and of the sections of /about-us. */
 export type Story = {
   readonly id: string
   readonly title: string
   readonly lead: string
-  readonly words: readonly string[]
+  readonly paragraphs: readonly string[]
   readonly palette: ArtPalette
 }
 
@@ -14,7 +14,7 @@ export const stories: readonly Story[] = [
     id: 'who-we-are',
     title: 'Who We Are',
     lead: 'An exchange where the return is what a community can do afterwards.',
-    words: [
+    paragraphs: [
       'Lignum is the national social stock exchange. Social enterprises and companies list projects that serve people in Jamaica; the public gives to them, in small amounts or large ones, and sees where every project stands.',
       'We list nothing on trust alone. Two people review each project, the company behind it shows its papers, and the figures on its page are counted from the books, not typed in by anybody.',
     ],
@@ -24,7 +24,7 @@ export const stories: readonly Story[] = [
     id: 'csr',
     title: 'CSR',
     lead: 'Corporate social responsibility with a ledger behind it.',
-    words: [
+    paragraphs: [
       'A company that wants to do good needs more than a photograph. On the exchange it chooses projects with a plan and a budget, gives or pledges to them, and receives a numbered receipt for every payment.',
       'Reports come from the projects themselves, with documents attached, so a board can see what its contribution became.',
     ],
@@ -34,7 +34,7 @@ export const stories: readonly Story[] = [
     id: 'agility',
     title: 'Agility',
     lead: 'Small enough to act this week, careful enough to answer for it.',
-    words: [
+    paragraphs: [
       'When a roof is lost on Saturday, a project can be written on Sunday and reviewed within days. Nothing in our rules is slow for its own sake.',
       'Giving is quick as well: without an account, from a telephone, in JMD or USD, or by a pledge that is paid at the bank.',
     ],
@@ -42,41 +42,37 @@ export const stories: readonly Story[] = [
   },
 ]
 
-/** Nobody here exists: the operator puts their own words in place of these. */
-export type Endorsement = { readonly id: string; readonly name: string; readonly role: string; readonly words: string }
+/** Fictional people: the operator replaces these texts. */
+export type Endorsement = { readonly id: string; readonly name: string; readonly role: string; readonly text: string }
 
 export const endorsements: readonly Endorsement[] = [
   {
     id: 'reading-hub',
     name: 'Marva T.',
     role: 'Programme lead of a reading hub, Clarendon',
-    words:
-      'We had asked for shelves four times and been promised them three. On the exchange we wrote down what they cost, added the carpenter’s estimate and waited for the review. The questions were harder than I expected: who keeps the key, who counts the books, what happens when I retire? We had to sit down as a committee and answer them, and those answers are now how we run the place. The goal was met in nineteen days, mostly by people who gave less than a lunch costs. What I value most is that anybody in the district can open the page and see the figures. Nobody asks me any more where the money went; they ask me which book to read next, and I have an answer to that as well.',
+    text: 'We had asked for shelves four times and been promised them three. On the exchange we wrote down what they cost, added the carpenter’s estimate and waited for the review. The questions were harder than I expected: who keeps the key, who counts the books, what happens when I retire? We had to sit down as a committee and answer them, and those answers are now how we run the place. The goal was met in nineteen days, mostly by people who gave less than a lunch costs. What I value most is that anybody in the district can open the page and see the figures. Nobody asks me any more where the money went; they ask me which book to read next, and I have an answer to that as well.',
   },
   {
     id: 'diaspora',
     name: 'Devon A.',
     role: 'Donor, abroad since 1998',
-    words:
-      'I gave on my lunch break and had the receipt before I was back at my desk. A month later the project’s page said what had been bought, with the invoice. That is all I ever wanted to know.',
+    text: 'I gave on my lunch break and had the receipt before I was back at my desk. A month later the project’s page said what had been bought, with the invoice. That is all I ever wanted to know.',
   },
   {
     id: 'grower',
     name: 'Paulette R.',
     role: 'Member of a growers’ co-operative, St. Elizabeth',
-    words:
-      'They sent our first application back with a page of reasons. I was cross for a day. The second one was better, and it was funded.',
+    text: 'They sent our first application back with a page of reasons. I was cross for a day. The second one was better, and it was funded.',
   },
   {
     id: 'company',
     name: 'Finance manager',
     role: 'A company that pledges every quarter',
-    words:
-      'The pledge reference is on the bank statement, on the receipt and in the report. Our auditors stopped asking questions about our giving, which had not happened before.',
+    text: 'The pledge reference is on the bank statement, on the receipt and in the report. Our auditors stopped asking questions about our giving, which had not happened before.',
   },
 ]
 
-/** Made-up organisations with drawn marks, until the operator has partners of their own. */
+/** Fictional organisations with generated logos: the operator replaces them. */
 export type Partner = { readonly name: string; readonly work: string; readonly palette: ArtPalette }
 
 export const partners: readonly Partner[] = [

@@ -1,16 +1,16 @@
-/** Nobody here exists: the operator puts their own people in place of these. */
-export type Person = { readonly name: string; readonly role: string; readonly words: string; readonly profile: string }
+/** Fictional people: the operator replaces them. */
+export type Person = { readonly name: string; readonly role: string; readonly text: string; readonly profile: string }
 
 export type People = { readonly title: string; readonly lead: string; readonly members: readonly Person[] }
 
 const person = (name: string, role: string, text: string): Person => ({
   name,
   role,
-  words: text,
+  text,
   profile: `/profiles/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`,
 })
 
-/** The three people pages of /about-us, by their address. */
+/** The three people pages of /about-us, by path segment. */
 export const peoplePages: Readonly<Record<string, People>> = {
   'board-of-directors': {
     title: 'Board of Directors',

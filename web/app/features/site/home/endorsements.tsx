@@ -2,9 +2,12 @@ import { limits } from '@lignum/contract/core/limits'
 import { Carousel } from '../../../ui/media/carousel.tsx'
 import { type Endorsement, endorsements } from '../content/home.ts'
 
-/** What people say of the exchange, a preview at a time. */
+/** Endorsements in a carousel, each with a preview of its text. */
 export function Endorsements() {
-  const slides = endorsements.map((result) => ({ id: result.id, content: <Said {...result} /> }))
+  const slides = endorsements.map((endorsement) => ({
+    id: endorsement.id,
+    content: <EndorsementCard {...endorsement} />,
+  }))
   return (
     <div className="wrap section">
       <h2>Endorsements</h2>
@@ -13,11 +16,11 @@ export function Endorsements() {
   )
 }
 
-/** The preview ends between two words. */
+/** Cuts the text at a word boundary. */
 const previewOf = (text: string): string =>
   text.length > limits.endorsementPreview ? text.slice(0, text.lastIndexOf(' ', limits.endorsementPreview)) : text
 
-function Said({ name, role, words: text }: Endorsement) {
+function EndorsementCard({ name, role, text }: Endorsement) {
   const preview = previewOf(text)
   const more = text.slice(preview.length)
   return (

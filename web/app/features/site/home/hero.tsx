@@ -3,24 +3,24 @@ import { Art, type ArtPalette } from '../../../ui/media/art.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 
-type Place = 'main' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
+type Slot = 'main' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
 
-/** The five places of the banner in their order, and what is drawn where no picture was chosen. */
-const places: readonly { place: Place; seed: string; palette: ArtPalette; width: number; height: number }[] = [
-  { place: 'main', seed: 'blue-mountain', palette: 'sea', width: 420, height: 380 },
-  { place: 'topLeft', seed: 'dry-harbour', palette: 'corn', width: 110, height: 250 },
-  { place: 'topRight', seed: 'john-crow', palette: 'rose', width: 110, height: 250 },
-  { place: 'bottomLeft', seed: 'don-figuerero', palette: 'orchid', width: 110, height: 250 },
-  { place: 'bottomRight', seed: 'santa-cruz', palette: 'fern', width: 110, height: 250 },
+/** The five image slots of the banner, in order, with the generated art for a slot without a picture. */
+const slots: readonly { slot: Slot; seed: string; palette: ArtPalette; width: number; height: number }[] = [
+  { slot: 'main', seed: 'blue-mountain', palette: 'sea', width: 420, height: 380 },
+  { slot: 'topLeft', seed: 'dry-harbour', palette: 'corn', width: 110, height: 250 },
+  { slot: 'topRight', seed: 'john-crow', palette: 'rose', width: 110, height: 250 },
+  { slot: 'bottomLeft', seed: 'don-figuerero', palette: 'orchid', width: 110, height: 250 },
+  { slot: 'bottomRight', seed: 'santa-cruz', palette: 'fern', width: 110, height: 250 },
 ]
 
-const urlOf = (images: HomeImages | undefined, place: Place): string | null => {
-  const id = images?.[`${place}ImageFileId`]
-  const name = images?.[`${place}ImageFileName`]
+const urlOf = (images: HomeImages | undefined, slot: Slot): string | null => {
+  const id = images?.[`${slot}ImageFileId`]
+  const name = images?.[`${slot}ImageFileName`]
   return id && name ? `/api/file/${id}/${encodeURIComponent(name)}` : null
 }
 
-/** What the exchange is for, in two sentences, and the way in. */
+/** The hero of the home page: the purpose of the exchange and the main links. */
 export function Hero({ images }: { images: HomeImages | undefined }) {
   return (
     <div className="hero on-pine">
@@ -43,11 +43,11 @@ export function Hero({ images }: { images: HomeImages | undefined }) {
           </div>
         </div>
         <div className="mosaic" aria-hidden="true">
-          {places.map(({ place, seed, palette, width, height }) => {
-            const url = urlOf(images, place)
-            const isMain = place === 'main'
+          {slots.map(({ slot, seed, palette, width, height }) => {
+            const url = urlOf(images, slot)
+            const isMain = slot === 'main'
             return (
-              <div key={place} className={place}>
+              <div key={slot} className={slot}>
                 {url ? (
                   <Picture
                     url={url}

@@ -3,13 +3,13 @@ import { Marquee } from '../../../ui/media/marquee.tsx'
 import { Seal } from '../../../ui/media/seal.tsx'
 import { partners } from '../content/home.ts'
 
-/** Who stands behind the exchange, as a running strip of their marks. */
+/** The logos of the partners in a marquee. */
 export function Partners() {
   const items = partners.map(({ name, work, palette }) => ({
     id: name,
     content: (
       <div className="partner">
-        <Seal words={name} palette={palette} />
+        <Seal label={name} palette={palette} />
         <span>
           <b>{name}</b>
           <small>{work}</small>

@@ -22,7 +22,7 @@ function StorySlide({ story }: { story: Story }) {
       <div className="stack">
         <h2>{story.title}</h2>
         <p className="lead">{story.lead}</p>
-        <p>{story.words[0]}</p>
+        <p>{story.paragraphs[0]}</p>
         <p>
           <LinkButton to={`/about-us#${story.id}`} look="line">
             More about {story.title}

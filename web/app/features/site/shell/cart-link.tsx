@@ -4,7 +4,7 @@ import { useCartCount } from '../../../lib/browser/cart-count.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
-/** My Cart, with its red counter when there is something in it. */
+/** The link to My Cart, with a counter when the cart is not empty. */
 export function CartLink() {
   const [count] = useCartCount()
   return (

@@ -4,16 +4,16 @@ import { type Consent, consentCookieFor, readConsent } from '../../../lib/browse
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Asks once whether views may be counted, and counts them only after a yes. Both answers are equally easy. */
+/** Requests consent to count page views once, and counts them only after a yes. Both buttons are equally easy. */
 export function ConsentBar() {
-  const here = useHydrated()
-  const [answered, setHasResponse] = useState<Consent | null>(null)
-  const result = here ? (answered ?? readConsent(document.cookie)) : null
-  usePageViews(result === 'yes')
-  if (!here || result) return null
-  const response = (consent: Consent) => () => {
-    document.cookie = consentCookieFor(consent)
-    setHasResponse(consent)
+  const isHydrated = useHydrated()
+  const [chosen, setChosen] = useState<Consent | null>(null)
+  const consent = isHydrated ? (chosen ?? readConsent(document.cookie)) : null
+  usePageViews(consent === 'yes')
+  if (!isHydrated || consent) return null
+  const choose = (choice: Consent) => () => {
+    document.cookie = consentCookieFor(choice)
+    setChosen(choice)
   }
   return (
     <section className="consent" aria-label="Cookies">
@@ -21,10 +21,10 @@ export function ConsentBar() {
         May we count which pages are read? No third party hears of it. <Link to="/privacy">How we do it</Link>
       </p>
       <div className="row">
-        <Button size="small" onClick={response('yes')}>
+        <Button size="small" onClick={choose('yes')}>
           Yes, count
         </Button>
-        <Button size="small" look="line" onClick={response('no')}>
+        <Button size="small" look="line" onClick={choose('no')}>
           No, thanks
         </Button>
       </div>
@@ -32,16 +32,16 @@ export function ConsentBar() {
   )
 }
 
-/** One view a page. A count that gets lost is no loss, so nobody waits for it. */
-const usePageViews = (counted: boolean) => {
+/** Records one view per page. A lost count is acceptable, so the result is not awaited. */
+const usePageViews = (isCounted: boolean) => {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (!counted) return
+    if (!isCounted) return
     fetch('/api/Site/RecordPageView', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: pathname }),
       keepalive: true,
     }).catch(() => undefined)
-  }, [counted, pathname])
+  }, [isCounted, pathname])
 }

@@ -6,14 +6,14 @@ import { notices } from '../../../lib/notices/notices.ts'
 import { site } from '../../../lib/page/site-settings.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** What stands in place of a page that failed. */
+/** Shown instead of a page that failed to load or render. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   const eventMarker = useEventMarker()
   useEffect(() => {
-    if (!missing) notices.raise(noticeOfError(error, eventMarker))
-  }, [error, missing, eventMarker])
-  if (missing) return <NotFoundScreen />
+    if (!isMissing) notices.raise(noticeOfError(error, eventMarker))
+  }, [error, isMissing, eventMarker])
+  if (isMissing) return <NotFoundScreen />
   const { message } = noticeOfError(error, eventMarker)
   return (
     <div className="wrap empty">

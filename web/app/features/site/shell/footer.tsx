@@ -32,7 +32,7 @@ export function Footer() {
           <address>
             {site.address.join(', ')}
             <br />
-            <a href={site.telephone.href}>{site.telephone.words}</a>
+            <a href={site.telephone.href}>{site.telephone.text}</a>
             <br />
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </address>

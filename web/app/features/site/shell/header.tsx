@@ -14,7 +14,7 @@ import { RecentNotices } from './recent-notices.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { type MenuEntry, visibleMenu } from './visible-menu.ts'
 
-/** Social links, telephone and How to donate; below them the logo, the menu and the visitor's own corner. */
+/** Social links, telephone and How to donate; below them the logo, the menu and the account menu. */
 export function Header() {
   const { user } = useSite()
   return (
@@ -23,7 +23,7 @@ export function Header() {
         <div className="wrap">
           <SocialLinks />
           <a href={site.telephone.href}>
-            <Icon name="phone" size={17} /> {site.telephone.words}
+            <Icon name="phone" size={17} /> {site.telephone.text}
           </a>
           <LinkButton to="/how-to-donate" look="gold">
             How to donate

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { site } from '../../../lib/page/site-settings.ts'
 
-/** A guilloche sun over a ridge: the seal of the certificate. */
+/** The logo: a guilloche sun over a ridge, as on the certificates. */
 function Seal({ size = 42 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

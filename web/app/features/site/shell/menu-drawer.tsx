@@ -10,7 +10,7 @@ import { type MenuEntry, visibleMenu } from './visible-menu.ts'
 
 export const menuDrawerId = 'menu-drawer'
 
-/** The same menu on narrow windows. */
+/** The header's menu, as a drawer on narrow windows. */
 export function MenuDrawer({ user }: { user: SiteUser | null }) {
   const login = useLoginAddress()
   const mine = user ? [{ label: `Welcome ${user.firstName}`, to: '', children: visibleMenu(accountItems, user) }] : []

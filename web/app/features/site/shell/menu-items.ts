@@ -3,12 +3,12 @@ import type { Operation } from '@lignum/contract/core/operations'
 export type MenuItem = {
   readonly label: string
   readonly to: string
-  /** All of them are needed; none means everyone sees the item. */
+  /** The visitor needs all of them; an item without operations is visible to everyone. */
   readonly operations?: readonly Operation[]
   readonly children?: readonly MenuItem[]
 }
 
-/** The site's menu: the header's bar on wide windows, the drawer on narrow ones. */
+/** The main menu: in the header on wide windows, in the drawer on narrow ones. */
 export const menuItems: readonly MenuItem[] = [
   { label: 'Home', to: '/dashboard' },
   { label: 'Current Projects', to: '/projects' },
@@ -26,7 +26,7 @@ export const menuItems: readonly MenuItem[] = [
   { label: 'Contact Us', to: '/contact-us' },
 ]
 
-/** The menu behind 'Welcome {first name}', and the rail beside the pages of the signed-in area. */
+/** The 'Welcome {first name}' menu, and the side navigation of the signed-in area. */
 export const accountItems: readonly MenuItem[] = [
   { label: 'My Profile', to: '/user-profile', operations: ['Is_Authenticated'] },
   { label: 'My Payments', to: '/user-profile/payment-list', operations: ['View_Investor_Payment_List'] },

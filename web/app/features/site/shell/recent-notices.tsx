@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/navigation/dialog.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { useNotices } from '../../../ui/feedback/notice-region.tsx'
 
-/** What was said lately, for those who did not get to read it in time. */
+/** The recent notices, which the visitor may not have read before they closed. */
 export function RecentNotices() {
   const { recent } = useNotices()
   const [open, setOpen] = useState(false)

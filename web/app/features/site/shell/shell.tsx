@@ -12,11 +12,11 @@ import { usePageFocus } from './use-page-focus.ts'
 
 const isHome = (pathname: string) => /^\/(dashboard|welcome)\/?$/i.test(pathname)
 
-/** The page above: `/projects/view/1` belongs to `/projects`, an article to the news, everything else to the home page. */
-const above = (pathname: string) =>
+/** The parent page: `/projects/view/1` belongs to `/projects`, an article to the news, the rest to the home page. */
+const parentOf = (pathname: string) =>
   /^\/(projects|news|about-us)(?=\/.)/i.exec(pathname)?.[0].toLowerCase() ?? '/dashboard'
 
-/** Header, footer, notices and everything that happens on every page. */
+/** The frame of every page: header, footer, notices, session watch and focus handling. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useSessionWatch()
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {!isHome(pathname) && (
           <div className="wrap back-row">
-            <BackArrow above={above(pathname)} />
+            <BackArrow above={parentOf(pathname)} />
           </div>
         )}
         {children}

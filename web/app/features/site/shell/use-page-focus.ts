@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 
 /**
- * After moving to another page inside the browser, the heading takes the focus and is read out, as a fresh page would be.
- * A form keeps the scroll position, for the sake of its mistakes; the page it leads to is seen from its top.
+ * After a client-side navigation, focuses the heading so that screen readers announce it, as after a page load.
+ * A posted form preserves the scroll position, to keep its field errors in view; the next page starts at the top.
  */
 export const usePageFocus = () => {
   const { pathname } = useLocation()

@@ -18,21 +18,21 @@ const office: MenuItem[] = [
   { label: 'Audit', to: '/c', operations: ['Is_Authenticated', 'View_audit'] },
 ]
 
-describe('what a visitor sees', () => {
-  test('an item that requires nothing is for all', () => {
+describe('visibleMenu', () => {
+  test('shows an item without operations to everyone', () => {
     expect(labels(visibleMenu(office, null))).toEqual(['Everyone', 'Company'])
   })
 
-  test('one missing operation hides the item', () => {
+  test('hides an item if one of its operations is missing', () => {
     expect(labels(visibleMenu(office, investor))).not.toContain('Audit')
   })
 
-  test('a parent with visible children becomes a sub-menu of those', () => {
+  test('gives a parent item only its visible children', () => {
     const company = visibleMenu(office, investor)[1]
     expect(labels(company?.children ?? [])).toEqual(['Projects'])
   })
 
-  test('a parent without visible children stays a link', () => {
+  test('shows a parent without visible children as a link', () => {
     expect(visibleMenu(office, null)[1]).toEqual({ label: 'Company', to: '/b', children: [] })
   })
 })

@@ -1,7 +1,7 @@
 import type { ProjectLine } from './projects.ts'
 
 /** Housing, energy, towns and climate. */
-export const projectsOfPlaces = {
+export const projectsOfCommunities = {
   HousingSolutions: [
     [
       'Twenty Starter Homes in Brown’s Town',

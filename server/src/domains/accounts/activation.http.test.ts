@@ -18,7 +18,7 @@ const world = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '100000' })
 const { db, clock, visitor } = world
 const done = { succeeded: true, errors: [] }
 
-/** Somebody who registered and has the mail. */
+/** Somebody who registered and received the mail. */
 const registered = async () => {
   const form = investorForm()
   await visitor(registerInvestor, form)
@@ -31,7 +31,7 @@ const statusOf = async (email: string) =>
 
 const refusedWith = (code: string, message: string): unknown => expect.objectContaining({ status: 400, code, message })
 
-test('the link of the activation mail activates the account and answers with its user', async () => {
+test('the link of the activation mail activates the account and returns its user', async () => {
   const { email, link } = await registered()
   const { user } = await visitor(confirmRegistration, { ...link, emailAddress: email.toUpperCase() })
   expect(user).toMatchObject({ username: email, email, firstName: 'Ana', lastName: 'Brown', isActivated: true })
@@ -48,7 +48,7 @@ test('the link of the activation mail activates the account and answers with its
   ])
 })
 
-test('the link of the activation mail, opened again within ten minutes, as mail scanners do, gives the same answer; after that it is used', async () => {
+test('the activation link, opened again within ten minutes, as mail scanners do, gives the same response; after that it is used', async () => {
   const { link } = await registered()
   const first = await visitor(confirmRegistration, link)
   clock.advance(minutes(10))
@@ -59,7 +59,7 @@ test('the link of the activation mail, opened again within ten minutes, as mail 
   )
 })
 
-test('the link of the activation mail, opened five times at the same moment, activates once', async () => {
+test('the activation link, opened five times concurrently, activates once', async () => {
   const { link } = await registered()
   const responses = await Promise.all(Array.from({ length: 5 }, () => visitor(confirmRegistration, link)))
   const [first] = responses
@@ -73,10 +73,10 @@ test('the link of the activation mail, opened five times at the same moment, act
   expect(entries).toHaveLength(1)
 })
 
-test('the link of the activation mail lives 24 hours', async () => {
-  const [early, late] = [await registered(), await registered()]
+test('the activation link is valid for 24 hours', async () => {
+  const [inTime, late] = [await registered(), await registered()]
   clock.advance(hours(24) - 1)
-  await visitor(confirmRegistration, early.link)
+  await visitor(confirmRegistration, inTime.link)
   clock.advance(1)
   await expect(visitor(confirmRegistration, late.link)).rejects.toEqual(
     refusedWith('accounts.link-expired', 'This link has expired. Please ask for a new one.'),
@@ -93,7 +93,7 @@ test.each([
     "somebody else's address",
     (l: { emailAddress: string; token: string }) => ({ ...l, emailAddress: 'bo@example.test' }),
   ],
-])('the link of the activation mail with %s is wrong', async (_what, spoil) => {
+])('the activation link with %s is refused', async (_what, spoil) => {
   const { email, link } = await registered()
   await expect(visitor(confirmRegistration, spoil(link))).rejects.toEqual(
     refusedWith('accounts.link-wrong', 'This link is not correct. Please open it again from the email.'),
@@ -101,19 +101,19 @@ test.each([
   expect(await statusOf(email)).toBe('Unconfirmed')
 })
 
-test('the link of the activation mail does not open an account that staff closed meanwhile', async () => {
+test('the activation link does not activate an account that staff deactivated meanwhile', async () => {
   const { email, link } = await registered()
   await db.updateTable('users').set({ status: 'Deactivated' }).where('email', '=', email).execute()
   await expect(visitor(confirmRegistration, link)).rejects.toMatchObject({ code: 'accounts.deactivated' })
 })
 
-test('the link of the activation mail is kept as a hash only', async () => {
+test('the activation link is stored as a hash only', async () => {
   const { link } = await registered()
   const rows = await db.selectFrom('user_links').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(link.token)
 })
 
-test('asking for the activation mail again makes a new link, and the earlier one says so', async () => {
+test('requesting the activation mail again creates a new link and supersedes the earlier one', async () => {
   const { email, link } = await registered()
   expect(await visitor(resendMyActivationEmail, { emailAddress: email })).toEqual(done)
   await drainJobs(world)
@@ -126,7 +126,7 @@ test('asking for the activation mail again makes a new link, and the earlier one
   await visitor(confirmRegistration, await latestLink(db, email))
 })
 
-test('asking for the activation mail again tells the owner of an active account that it is active', async () => {
+test('requesting the activation mail again informs the owner of an active account that it is active', async () => {
   const { email } = await addUser(db, { email: newAddress() })
   await visitor(resendMyActivationEmail, { emailAddress: email })
   await drainJobs(world)
@@ -134,7 +134,7 @@ test('asking for the activation mail again tells the owner of an active account 
 })
 
 test.each(['nobody@example.test', 'not an address', ''])(
-  'for %j answers alike and mails nobody',
+  'requesting the activation mail for %j gives the same response and sends nothing',
   async (emailAddress) => {
     expect(await visitor(resendMyActivationEmail, { emailAddress })).toEqual(done)
     await drainJobs(world)
@@ -145,7 +145,7 @@ test.each(['nobody@example.test', 'not an address', ''])(
   },
 )
 
-test('asking for the activation mail again, run twice by the worker makes one link and one mail', async () => {
+test('requesting the activation mail again, run twice by the worker, creates one link and one mail', async () => {
   const { email } = await registered()
   const request = { emailAddress: email, requestId: crypto.randomUUID() }
   const { accountsJobs } = await import('./accounts.jobs.ts')
@@ -157,7 +157,7 @@ test('asking for the activation mail again, run twice by the worker makes one li
   await visitor(confirmRegistration, await latestLink(db, email))
 })
 
-test('links that were over long ago are forgotten', async () => {
+test('links that expired long ago are deleted', async () => {
   const { accountsJobs } = await import('./accounts.jobs.ts')
   await registered()
   const before = await db.selectFrom('user_links').select('id').execute()
@@ -168,7 +168,7 @@ test('links that were over long ago are forgotten', async () => {
   expect(await db.selectFrom('user_links').select('id').execute()).toEqual([])
 })
 
-test('the form learns the account types and the kinds of identification', async () => {
+test('the form gets the account types and the kinds of identification', async () => {
   expect(await visitor(getUserAccountTypes, {})).toEqual({
     SocialInvestor: 'Social Investor',
     Entrepreneur: 'Entrepreneur',
@@ -187,7 +187,7 @@ test('a mailbox gets five mails of a kind an hour, whether it has an account or 
   }
 })
 
-test('an address that asks a lot is asked for a proof of work, then turned away; an ordinary one never', async () => {
+test('an address with many requests needs a proof of work, then is refused; an ordinary one never', async () => {
   const busy = await openWorld({ MAIL_REQUESTS_PER_ADDRESS: '10' })
   const request = (proof?: { challenge: string; solution: string }) =>
     busy.visitor(resendMyActivationEmail, { emailAddress: newAddress(), proof })
@@ -195,11 +195,11 @@ test('an address that asks a lot is asked for a proof of work, then turned away;
   await expect(request()).rejects.toMatchObject({ status: 429, code: 'proof-needed' })
 
   const proof = solveProof(await busy.visitor(getProofChallenge, { purpose: 'resend-activation' }))
-  const question = { purpose: 'resend-activation', ...proof } as const
-  expect(await busy.visitor(validateRecaptcha, question)).toEqual({ success: true })
-  expect(await busy.visitor(validateRecaptcha, { ...question, purpose: 'register' })).toEqual({ success: false })
+  const check = { purpose: 'resend-activation', ...proof } as const
+  expect(await busy.visitor(validateRecaptcha, check)).toEqual({ success: true })
+  expect(await busy.visitor(validateRecaptcha, { ...check, purpose: 'register' })).toEqual({ success: false })
   expect(await request(proof)).toEqual(done)
-  expect(await busy.visitor(validateRecaptcha, question)).toEqual({ success: false })
+  expect(await busy.visitor(validateRecaptcha, check)).toEqual({ success: false })
   await expect(request(proof)).rejects.toMatchObject({ code: 'proof-needed' })
   await expect(request()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
 })

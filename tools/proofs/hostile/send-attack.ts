@@ -6,72 +6,73 @@ export type Attack = {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer | string
-  /** Sends this again and again, without saying how much, until somebody answers. */
+  /** Sent repeatedly as a chunked body without end, until a response arrives. */
   readonly endless?: Buffer
 }
 export type Reply = {
-  /** By this number the server's watch names the request. */
+  /** The request number, by which watch.ts identifies the request. */
   readonly number: string
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly body: Buffer
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 let requests = 0
 
-/** Every request comes from an address of its own, or the limits would answer in the place of what they protect. */
-export const ask = (port: number, { method, path, headers = {}, body, endless }: Attack): Promise<Reply> =>
+/** Every request has its own IP address, otherwise the rate limits would respond before the code under attack. */
+export const sendAttack = (port: number, { method, path, headers = {}, body, endless }: Attack): Promise<Reply> =>
   new Promise((resolve, reject) => {
     requests += 1
     const number = String(requests)
     const from = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    // A body that does not end leaves the connection of no use to the next request. The agent of its own would keep the connection: without
-    // one the client asks for its end, and the server obliges while we still write.
+    // After an endless body the connection cannot be reused, so it gets its own agent. That agent is keep-alive:
+    // otherwise the client sends `Connection: close`, and the server closes while we still write.
     const isUnended = Boolean(endless ?? headers['content-length'])
     const ownAgent = isUnended ? new Agent({ keepAlive: true }) : agent
-    const requested = send({
+    const outgoing = send({
       port,
       method,
       path,
       agent: ownAgent,
       headers: { 'x-forwarded-for': from, 'x-request-number': number, ...length, ...headers },
-      timeout: patienceMs,
+      timeout: timeoutMs,
     })
-    let hasAnswer = false
-    requested.on('response', (reply) => {
-      hasAnswer = true
+    let hasResponse = false
+    outgoing.on('response', (reply) => {
+      hasResponse = true
       const chunks: Buffer[] = []
-      const response = () => {
+      const finish = () => {
         resolve({ number, status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) })
         if (isUnended) ownAgent.destroy()
       }
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      // Cut off after its head: the status is there, and that is what a sender of an endless body gets to see.
-      reply.on('error', response)
-      reply.on('end', response)
+      // The connection was closed after the response head: the status is known, which is all a sender of an endless
+      // body gets.
+      reply.on('error', finish)
+      reply.on('end', finish)
     })
-    requested.on('timeout', () => requested.destroy(new Error(`no answer within ${patienceMs} ms`)))
-    requested.on('error', (err) => hasAnswer || reject(err))
-    if (endless) sendWithoutEnd(requested, endless)
-    else requested.end(body)
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${timeoutMs} ms`)))
+    outgoing.on('error', (err) => hasResponse || reject(err))
+    if (endless) sendWithoutEnd(outgoing, endless)
+    else outgoing.end(body)
   })
 
-const sendWithoutEnd = (requested: ClientRequest, chunk: Buffer) => {
+const sendWithoutEnd = (outgoing: ClientRequest, chunk: Buffer) => {
   const more = () => {
-    let hasRoom = true
-    while (hasRoom && !requested.destroyed && !requested.writableEnded) hasRoom = requested.write(chunk)
-    if (!requested.destroyed) requested.once('drain', more)
+    let isWritable = true
+    while (isWritable && !outgoing.destroyed && !outgoing.writableEnded) isWritable = outgoing.write(chunk)
+    if (!outgoing.destroyed) outgoing.once('drain', more)
   }
-  requested.once('response', () => requested.removeAllListeners('drain'))
+  outgoing.once('response', () => outgoing.removeAllListeners('drain'))
   more()
 }
 
-/** Bytes that no HTTP client would send; answers the first line of what comes back, or nothing. */
-export const askRaw = (port: number, bytes: string): Promise<string> =>
+/** Sends bytes that no HTTP client would send; returns the first line of the response, or an empty string. */
+export const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes, 'latin1'))
@@ -85,7 +86,7 @@ export const askRaw = (port: number, bytes: string): Promise<string> =>
 
 const atOnce = 6
 
-/** Several at a time, in their order. */
+/** Processes the items in order, several at a time. */
 export const forEachOf = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const rest = items.values()
   const worker = async () => {
