@@ -1,4 +1,4 @@
-import './config/check-production.ts'
+import './config/default-node-env.ts'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '#kit/values/clock'
@@ -13,6 +13,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { ConfigRefused } from './config/config-refused.ts'
 import { checkDatabase, checkStorage, untilDatabaseIsFit } from './config/check-database.ts'
+import { mountDevWeb } from './web/mount-dev-web.ts'
 import { mountWeb } from './web/mount-web.ts'
 import { healthOf, watchAll } from './process-health.ts'
 import { readRolesAndConfig, type Role } from './roles.ts'
@@ -41,11 +42,11 @@ const openShared = async (config: Config) => {
 }
 type Shared = Awaited<ReturnType<typeof openShared>>
 
-const openApp = async (shared: Shared, roles: ReadonlySet<Role>) => {
+const openApp = async (shared: Shared, roles: ReadonlySet<Role>, isDev: boolean) => {
   const { config, database } = shared
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const app = await buildApp({ ...shared, limits, clock: systemClock })
-  if (roles.has('web')) await mountWeb(app, config)
+  if (roles.has('web')) await (isDev ? mountDevWeb : mountWeb)(app, config)
   await app.listen({ host: config.http.host, port: config.http.port })
   return app
 }
@@ -78,8 +79,16 @@ const stopper =
   }
 
 const start = async () => {
-  const { values } = parseArgs({ options: { roles: { type: 'string', default: 'api,web,worker' } } })
+  const { values } = parseArgs({
+    options: {
+      roles: { type: 'string', default: 'api,web,worker' },
+      /** Pages from their source, with hot replacement (`npm run dev`). */
+      dev: { type: 'boolean', default: false },
+    },
+  })
   const { roles, config } = readRolesAndConfig(values.roles, process.env)
+  if (values.dev && config.mode === 'production')
+    throw new ConfigRefused(['--dev: production serves the build; leave it out'])
   const shared = await openShared(config)
   await checkStorage(shared)
   await checkDatabase(shared)
@@ -87,7 +96,7 @@ const start = async () => {
   const running: Running = { app: null, health: null, worker: null }
   const stop = stopper(shared, running)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  if (roles.has('api') || roles.has('web')) running.app = await openApp(shared, roles)
+  if (roles.has('api') || roles.has('web')) running.app = await openApp(shared, roles, values.dev)
   else running.health = await openHealth(shared, () => running.worker)
   const { host, port } = config.http
   const address = running.app ? `http://${host}:${port}` : null

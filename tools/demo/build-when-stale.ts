@@ -18,9 +18,9 @@ const builds = [
 
 const changed = (path: string) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-/** Builds the mails and the pages if they were never built or a source is newer. */
-export function buildWhenStale(): void {
-  for (const { script, result, sources } of builds) {
+/** Builds the mails and the pages if they were never built or a source is newer. Development serves pages from source. */
+export function buildWhenStale({ isDev }: { isDev: boolean } = { isDev: false }): void {
+  for (const { script, result, sources } of isDev ? builds.slice(0, 1) : builds) {
     const newest = Math.max(...globSync(sources, { cwd: root }).map((path) => changed(join(root, path))))
     if (changed(join(root, result)) >= newest) continue
     const run = spawnSync('npm', script, { cwd: root, encoding: 'utf8' })

@@ -1,42 +1,60 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { formatLogLine } from './format-log-line.ts'
 import { rememberPid } from './demo-pids.ts'
 import { demoFolder, ports, root, serverEnvironment, simulatorsEnvironment } from './demo-settings.ts'
 import { spawnTied } from './spawn-child.ts'
 import { supervise, type Supervised } from './supervise.ts'
 
+type Options = {
+  /** Pages from their source, and logs on the terminal. */
+  readonly isDev: boolean
+  readonly giveUp: (name: string) => void
+}
+
 /** All processes except PostgreSQL, each with a log in the demo's folder. */
-export function startProcesses(databaseUrl: string, giveUp: (name: string) => void): Record<string, Supervised> {
-  const server = join(root, 'server/src/main.ts')
+export function startProcesses(databaseUrl: string, { isDev, giveUp }: Options): Record<string, Supervised> {
   const mails = join(demoFolder, 'mails')
-  const listen = [
-    '--ip',
-    '127.0.0.1',
-    '--web-ip',
-    '127.0.0.1',
-    '--smtp',
-    `${ports.SMTP_PORT}`,
-    '--web',
-    `${ports.INBOX_PORT}`,
-  ]
-  const environment = serverEnvironment(databaseUrl)
   mkdirSync(mails, { recursive: true })
-  const store = (name: string, args: string[], result = environment) =>
-    supervise(name, () => start(name, args, result), giveUp)
+  const { SMTP_PORT: smtp, INBOX_PORT: inbox } = ports
+  const inboxArgs = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--smtp', `${smtp}`, '--web', `${inbox}`]
+  const environment = { ...serverEnvironment(databaseUrl), ...(isDev && { NODE_ENV: 'development' }) }
+  const run = (name: string, args: string[], env: NodeJS.ProcessEnv = environment) =>
+    supervise(name, () => start(name, args, { env, isDev }), giveUp)
+  const server = [join(root, 'server/src/main.ts')]
   return {
-    inbox: store('inbox', [join(root, 'node_modules/.bin/maildev'), ...listen, '--mail-directory', mails]),
-    simulators: store('simulators', [join(root, 'simulators/src/main.ts')], simulatorsEnvironment()),
-    api: store('api', [server, '--roles=api,web']),
-    worker: store('worker', [server, '--roles=worker']),
+    inbox: run('inbox', [join(root, 'node_modules/.bin/maildev'), ...inboxArgs, '--mail-directory', mails]),
+    simulators: run('simulators', [join(root, 'simulators/src/main.ts')], simulatorsEnvironment()),
+    ...(isDev && { emails: run('emails', emailBuild) }),
+    api: run('api', [...server, '--roles=api,web', ...(isDev ? ['--dev'] : [])]),
+    worker: run('worker', [...server, '--roles=worker']),
   }
 }
 
-function start(name: string, args: string[], env: NodeJS.ProcessEnv) {
+/** Compiles the mails again when one changes; the processes that use them then restart. */
+const emailBuild = [
+  join(root, 'node_modules/.bin/vite'),
+  'build',
+  '--watch',
+  '-c',
+  join(root, 'server/emails.vite.config.ts'),
+]
+
+function start(name: string, args: string[], { env, isDev }: { env: NodeJS.ProcessEnv; isDev: boolean }) {
   const log = openSync(logOf(name), 'a')
-  const child = spawnTied(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] })
+  const output = isDev ? 'pipe' : log
+  const child = spawnTied(process.execPath, args, { cwd: root, env, stdio: ['ignore', output, output] })
+  if (isDev) for (const stream of [child.stdout, child.stderr]) printLines(name, stream)
   closeSync(log)
   rememberPid(name, child.pid)
   return child
+}
+
+const printLines = (name: string, stream: Readable | null) => {
+  if (!stream) return
+  createInterface({ input: stream }).on('line', (line) => console.log(formatLogLine(name, line)))
 }
 
 export const logOf = (name: string) => join(demoFolder, `${name}.log`)

@@ -7,11 +7,13 @@ import { openDemoDatabase, withoutPassword } from './demo-database.ts'
 import { logOf, startProcesses } from './demo-processes.ts'
 import { filesFolder, inboxUrl, neededPorts, secondFactorKey, siteUrl } from './demo-settings.ts'
 import { onlyOneDemo } from './single-demo.ts'
+import { restartOnChange } from './restart-on-change.ts'
 import { refuseBusyPorts } from './refuse-busy-ports.ts'
 import { seedDemo } from '../../db/seed/seed-demo.ts'
 
 const running: { stop(): Promise<void> }[] = []
 let isEnding = false
+const isDev = process.argv.includes('--dev')
 
 async function end(code: number): Promise<void> {
   if (isEnding) return
@@ -38,12 +40,15 @@ async function run(): Promise<void> {
   running.push(onlyOneDemo())
   if (process.argv.includes('--fresh')) await resetDemo()
   await refuseBusyPorts(neededPorts())
-  buildWhenStale()
+  buildWhenStale({ isDev })
   const database = await openDemoDatabase(giveUp)
   running.push(database)
   await prepareDatabase(database.url, { exchange: readExchange(process.env) })
   await seedDemo(database.url, filesFolder, secondFactorKey())
-  running.push(...Object.values(startProcesses(database.url, giveUp)))
+  const processes = startProcesses(database.url, { isDev, giveUp })
+  running.push(...Object.values(processes))
+  const server = [processes['api'], processes['worker']].filter((part) => part !== undefined)
+  if (isDev) running.push(restartOnChange(server))
   await untilReady()
   console.log(`Lignum ${siteUrl} · inbox ${inboxUrl} · database ${withoutPassword(database.url)} · Ctrl-C ends it`)
 }

@@ -36,7 +36,7 @@ export function supervise(name: string, start: () => ChildProcess, giveUp: (name
   }
   const restart = () => {
     isRestarting = true
-    child.kill('SIGTERM')
+    child.kill('SIGKILL')
   }
   return { stop, restart }
 }

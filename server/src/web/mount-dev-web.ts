@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { pageHeaders } from '#kit/http/security-headers'
+import { Refusal } from '#kit/values/refusal'
+import type { Config } from '../config/config.ts'
+import { isCall, sendPage, toWebRequest } from './page-exchange.ts'
+import { readPageBodies } from './page-bodies.ts'
+import { readFilePages } from './page-url.ts'
+import { type EntryModule, pageRenderer } from './page-renderer.ts'
+
+const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
+
+/**
+ * Serves the site from its source, for development: Vite replaces a changed component in the open browser. Pages are
+ * rendered in this process as in production, but not cached, and without a content security policy, because Vite writes
+ * inline scripts and styles of its own.
+ */
+export const mountDevWeb = async (app: FastifyInstance, { http: { publicUrl } }: Config) => {
+  const vite = await startVite(app)
+  const load = async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    return { build, entry: build.entry.module as unknown as EntryModule }
+  }
+  const show = async (req: FastifyRequest, reply: FastifyReply) => {
+    const { build, entry } = await load()
+    const render = pageRenderer(app, { build, entry, mode: 'development' })
+    const { page } = await render(toWebRequest(req, publicUrl), req.caller, { posted: req.posted })
+    for (const name of pageHeaders) reply.removeHeader(name)
+    return sendPage(reply, page)
+  }
+  const takesFiles = readFilePages((await load()).build.routes)
+  await app.register(async (site) => {
+    readPageBodies(site, takesFiles)
+    site.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: async (req, reply) => {
+        if (isCall(req.url)) throw new Refusal('not-found')
+        return show(req, reply)
+      },
+    })
+  })
+}
+
+/** Vite's modules, its client and its WebSocket, on the server that listens for the site. */
+const startVite = async (app: FastifyInstance) => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: webFolder,
+    configFile: `${webFolder}vite.config.ts`,
+    configLoader: 'native',
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (req, reply, done) => {
+    if (isCall(req.url)) return done()
+    vite.middlewares(req.raw, reply.raw, (err: unknown) => done(err instanceof Error ? err : undefined))
+  })
+  return vite
+}
