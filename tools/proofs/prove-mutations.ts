@@ -45,7 +45,7 @@ const plantedOf = (copy: CodeCopy, { edits = [], inFunction }: Mutation, nth: nu
  */
 const failuresOf = (copy: CodeCopy, files: readonly string[]): Map<string, string[]> => {
   const to = 'mutation-report.json'
-  const projects = ['contract', 'server', 'web'].flatMap((name) => ['--project', name])
+  const projects = ['contract', 'server', 'web', 'tools'].flatMap((name) => ['--project', name])
   const args = ['exec', '--', 'vitest', 'run', ...projects, '--reporter=json', `--outputFile=${to}`, ...files]
   const { output } = copy.run(args)
   const read = () => report.parse(JSON.parse(copy.read(to)))

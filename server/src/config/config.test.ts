@@ -67,9 +67,9 @@ test.each([
   [{ FYGARO_KEYS: 'sim-key-1:sim-secret-1' }, "FYGARO_KEYS: this is the simulator's"],
   [{ FYGARO_KEYS: 'real:secret, sim-key-1:sim-secret-1' }, "FYGARO_KEYS: this is the simulator's"],
   [{ FYGARO_BUTTON_URL: 'https://127.0.0.1:8091/en/pb/x/' }, "FYGARO_BUTTON_URL: 127.0.0.1 is a simulator's"],
-  [{ POWERTRANZ_URL: 'https://staging.ptranz.com/api' }, 'POWERTRANZ_URL: staging.ptranz.com is for trying'],
+  [{ POWERTRANZ_URL: 'https://staging.ptranz.com/api' }, 'POWERTRANZ_URL: staging.ptranz.com is a sandbox'],
   [{ POWERTRANZ_ID: 'sim-merchant' }, "POWERTRANZ_ID: this is the simulator's"],
-  [{ PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_URL: api-m.sandbox.paypal.com is for trying'],
+  [{ PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_URL: api-m.sandbox.paypal.com is a sandbox'],
   [{ PAYPAL_WEBHOOK_ID: '1JE4291016473214C' }, "PAYPAL_WEBHOOK_ID: this is the simulator's"],
   [{ PAYPAL_CERT_HOSTS: 'api.paypal.com,api.sandbox.paypal.com' }, 'PAYPAL_CERT_HOSTS: api.sandbox.paypal.com'],
 ])('production refuses %j', (change, name) => {

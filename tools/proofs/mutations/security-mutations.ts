@@ -158,4 +158,40 @@ export const securityMutations: readonly Mutation[] = [
       test: 'a line the server refused at login keeps its amounts and is stored as isLeft',
     },
   },
+  {
+    fault: 'a form of any number of fields is parsed',
+    ...edit('server/src/kit/http/count-values.ts', 'return fields > mostFormFields', 'return false'),
+    caughtBy: {
+      file: 'server/src/kit/http/bodies.test.ts',
+      test: 'a form with one name 250,000 times is refused before it is parsed',
+    },
+  },
+  {
+    fault: 'a flood of refusals from one actor stops the recording of everybody else',
+    ...edit(
+      'server/src/domains/audit/record-attempt.ts',
+      '`${attempt.userId ?? networkOf(attempt.address)} ${attempt.code}`',
+      "'everybody'",
+    ),
+    caughtBy: {
+      file: 'server/src/domains/audit/audit.http.test.ts',
+      test: 'a flood from one actor does not affect the recording of other actors or other codes',
+    },
+  },
+  {
+    fault: 'production sends mails without encryption',
+    ...edit('server/src/config/production-settings.ts', '  ...plainMail(s.SMTP_URL),\n', ''),
+    caughtBy: {
+      file: 'server/src/config/config.test.ts',
+      test: 'all errors are reported at once, each with what to do',
+    },
+  },
+  {
+    fault: 'secrets of the machine that builds are copied into the image',
+    ...edit('.dockerignore', '.env*\n**/.env*\n', ''),
+    caughtBy: {
+      file: 'tools/demo/compose.test.ts',
+      test: 'the image contains no secrets of the machine that builds it',
+    },
+  },
 ]

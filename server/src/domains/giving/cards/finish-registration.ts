@@ -8,7 +8,7 @@ import { toPublicRef } from '#kit/values/public-ref'
 import type { RegisteredCard } from '#providers/powertranz/powertranz-cards'
 import type { GivingDeps } from '../giving.deps.ts'
 import type { GatewayReturn } from '../payments/complete-card-payment.ts'
-import { mailCardJob } from './follow-card.ts'
+import { mailCardJob } from './enqueue-card-jobs.ts'
 import { findRegistration, hasCard } from './cards.reads.ts'
 import { claimRegistration, disableCard, insertCard, setChargeVoid } from './cards.writes.ts'
 

@@ -4,7 +4,7 @@ import { findUser } from '#domains/accounts'
 import { transact } from '#kit/database/database'
 import { queueMail, renderMail } from '#kit/mail/mail'
 import type { GivingDeps } from '../giving.deps.ts'
-import type { CardEvent } from './follow-card.ts'
+import type { CardEvent } from './enqueue-card-jobs.ts'
 
 /** Notifies a user of a change of their card, so that misuse of the account does not go unnoticed. */
 export const mailCard = async (

@@ -3,7 +3,7 @@ import type { Actor } from '#kit/security/actor'
 import { transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
-import { enqueueCardJobs } from './follow-card.ts'
+import { enqueueCardJobs } from './enqueue-card-jobs.ts'
 import { listHeldOn } from './cards.reads.ts'
 import { deleteCard, recordRemovedCard } from './cards.writes.ts'
 

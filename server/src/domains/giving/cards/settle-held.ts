@@ -9,7 +9,7 @@ import { setEnded, setVoided } from '../payments/payments.writes.ts'
 import { settleAttempt } from '../inbound/settle-attempt.ts'
 import { findOtherPaidOrder } from '../cart/cart.reads.ts'
 import { findCard } from './cards.reads.ts'
-import { mailCardJob } from './follow-card.ts'
+import { mailCardJob } from './enqueue-card-jobs.ts'
 
 const maxHoldMs = days(7)
 

@@ -2,7 +2,7 @@ import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { after, days } from '#kit/values/clock'
 import { transact } from '#kit/database/database'
 import type { GivingDeps } from '../giving.deps.ts'
-import { enqueueCardJobs } from './follow-card.ts'
+import { enqueueCardJobs } from './enqueue-card-jobs.ts'
 import { listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
 import { endOldCards } from './cards.writes.ts'
 

@@ -8,7 +8,7 @@ import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from '../giving.deps.ts'
 import { cardStatusLabels, guesses } from './card-flow.ts'
-import { enqueueCardJobs, mailCardJob } from './follow-card.ts'
+import { enqueueCardJobs, mailCardJob } from './enqueue-card-jobs.ts'
 import { findOwnCard, listHeldOn } from './cards.reads.ts'
 import { guessCard } from './cards.writes.ts'
 

@@ -1,6 +1,6 @@
 import { transact } from '#kit/database/database'
 import type { Outcome } from '#providers/provider'
-import { enqueueCardJobs } from '../cards/follow-card.ts'
+import { enqueueCardJobs } from '../cards/enqueue-card-jobs.ts'
 import type { GivingDeps } from '../giving.deps.ts'
 import type { GateOutcome } from '../payments/gate.writes.ts'
 import type { AttemptRow } from '../payments/payments.reads.ts'
@@ -27,12 +27,8 @@ export const settleAttempt = async (
   const about = { provider: attempt.provider, orderId: attempt.order_id, cause }
   if (outcome.state === 'captured') {
     const { state: _, ...capture } = outcome
-    const applied = await gate.applyCapture({
-      ...capture,
-      provider: attempt.provider,
-      orderId: attempt.order_id,
-      cause,
-    })
+    const { provider, order_id: orderId } = attempt
+    const applied = await gate.applyCapture({ ...capture, provider, orderId, cause })
     const isExpected = applied.outcome === 'applied' || applied.outcome === 'duplicate'
     log[isExpected ? 'info' : 'error']({ ...about, outcome: applied.outcome }, 'capture')
     return applied.outcome
