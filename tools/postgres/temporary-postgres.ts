@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,16 +7,24 @@ import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts'
 
 const prefix = 'lignum-throw-away-'
 
+/** Below the ports that Linux gives to outgoing connections: one of those could take a port before we listen on it. */
+const [firstPort, lastPort] = [20_000, 32_000]
+
 /** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(firstPort, lastPort)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No free port was found')
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '0.0.0.0', () => server.close(() => resolve(true)))
+  })
 
 /** A separate PostgreSQL in the system's temporary folder, removed by stop(). */
 export async function startThrowAwayPostgres(settings: readonly string[] = []): Promise<LocalPostgres> {
