@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export const readReference = (name: ReferenceName, text: Readonly<Record<string, string>> = {}): string =>
   Object.entries(text).reduce(
     (script, [word, value]) => script.replaceAll(`:${word}`, `'${value.replaceAll("'", "''")}'`),
-    readFileSync(new URL(`reference/${name}.sql`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../reference/${name}.sql`, import.meta.url), 'utf8'),
   )
 
 type ReferenceName = 'public-list' | 'filtered-list' | 'project-page' | 'status-poll' | 'settle-gift' | 'whole-gift'
