@@ -100,7 +100,7 @@ export const startGiftRig = async (names: readonly Part[] = parts) => {
   const postgres = await supervisePostgres(join(folder, 'postgres'))
   await migrate(postgres.url)
   const database = openDatabase({ url: postgres.url })
-  await database.pool.query(`insert into fx_rates (rate_e6, as_of, source) values (160250000, current_date, 'proof')`)
+  await database.pool.query(`insert into fx_rates (rate_e6, as_of, source) values (160250000, local_day(), 'proof')`)
   const projects = await addProjects(database.db, 3)
   const ports = { 'api-1': await freePort(), 'api-2': await freePort() }
   const apis = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
@@ -142,6 +142,7 @@ const environmentOf = (
   SMTP_URL: 'smtp://127.0.0.1:1',
   STORAGE_FOLDER: join(folder, 'files'),
   LOG_LEVEL: 'warn',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
   // Each simulated donor sends its own IP address in X-Forwarded-For.
   TRUSTED_PROXIES: '127.0.0.1',
 })
