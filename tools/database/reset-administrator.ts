@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { resetAdministrator } from '../../server/src/domains/accounts/index.ts'
-import { readPassword, refuse, runCommand } from './administrator-command.ts'
+import { readPassword, refuse, runCommand } from './run-command.ts'
 
 const { values } = parseArgs({
   options: { email: { type: 'string' }, password: { type: 'boolean' }, 'second-factor': { type: 'boolean' } },
