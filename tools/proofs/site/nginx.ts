@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { needDebianPackages } from '../../demo/debian-packages.ts'
+import { root } from '../../demo/demo-settings.ts'
 import { spawnTied } from '../../demo/spawn-child.ts'
 
 const program = '/usr/sbin/nginx'
@@ -16,25 +17,32 @@ export type Front = {
   readonly tls?: { readonly certificate: string; readonly key: string }
 }
 
-const siteOf = ({ address = '127.0.0.1', port, upstreams, tls }: Front) => `
-  upstream to_${port} { ${upstreams.map((upstream) => `server 127.0.0.1:${upstream};`).join(' ')} }
-  server {
-    listen ${address}:${port}${tls ? ' ssl' : ''};
-    ${tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};` : ''}
-    client_max_body_size 80m;
-    location = /metrics { return 404; }
-    location / {
-      proxy_pass http://to_${port};
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }`
+/** The file that operators copy, so that what they use is what the proofs have tested. */
+const example = readFileSync(join(root, 'ops/nginx/lignum.conf'), 'utf8')
+
+/** The example with other ports, addresses and certificates. Each of these must be in it, or it has changed. */
+const siteOf = (folder: string, { address = '127.0.0.1', port, upstreams, tls }: Front): string => {
+  const changes: readonly (readonly [RegExp, string])[] = [
+    [
+      /upstream lignum \{[^}]*\}/,
+      `upstream to_${port} { ${upstreams.map((upstream) => `server 127.0.0.1:${upstream};`).join(' ')} }`,
+    ],
+    [/proxy_pass http:\/\/lignum;/, `proxy_pass http://to_${port};`],
+    [/listen 443 ssl;/, `listen ${address}:${port}${tls ? ' ssl' : ''};`],
+    [/ssl_certificate .*;/, tls ? `ssl_certificate ${tls.certificate};` : ''],
+    [/ssl_certificate_key .*;/, tls ? `ssl_certificate_key ${tls.key};` : ''],
+    // The redirect from plain HTTP is loaded, and nobody calls it.
+    [/listen 80;/, `listen unix:${folder}/plain-${port}.sock;`],
+  ]
+  return changes.reduce((text, [part, replacement]) => {
+    if (!part.test(text)) throw new Error(`ops/nginx/lignum.conf has no ${part.source}`)
+    return text.replace(part, () => replacement)
+  }, example)
+}
 
 /**
- * As in docs/operating/proxy.md. The failure handling is nginx's default: no health checks, no upstream keep-alive,
- * max_fails 1, fail_timeout 10 s. Debian's 768 connections are too few: a request takes two, and beyond that nginx
- * drops connections.
+ * The failure handling is nginx's default: no health checks, no upstream keep-alive, max_fails 1, fail_timeout 10 s.
+ * Debian's 768 connections are too few: a request takes two, and beyond that nginx drops connections.
  */
 const configurationOf = (folder: string, fronts: readonly Front[]) => `
 daemon off;
@@ -46,7 +54,7 @@ events { worker_connections 4096; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`).join(' ')}
-${fronts.map(siteOf).join('\n')}
+${fronts.map((front) => siteOf(folder, front)).join('\n')}
 }
 `
 
