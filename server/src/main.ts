@@ -13,18 +13,13 @@ import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { ConfigRefused } from './config/config-refused.ts'
 import { checkDatabase, checkStorage, untilDatabaseIsFit } from './config/check-database.ts'
+import { finishWithinMs } from './config/http-settings.ts'
 import { mountDevWeb } from './web/mount-dev-web.ts'
 import { mountWeb } from './web/mount-web.ts'
 import { healthOf, watchAll } from './process-health.ts'
 import { readRolesAndConfig, type Role } from './roles.ts'
 import { openWorkerHealth } from './worker-health.ts'
 import { startWorker } from './worker.ts'
-
-/**
- * Time limit for requests in flight and running jobs, after the drain period. A payment waits up to 20 seconds for its
- * provider.
- */
-const finishWithinMs = 25_000
 
 type Worker = Awaited<ReturnType<typeof startWorker>>
 

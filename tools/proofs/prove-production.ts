@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { finishWithinMs } from '../../server/src/config/http-settings.ts'
 import { buildWhenStale } from '../demo/build-when-stale.ts'
 import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
 import { createFirstAdministrator, logInAsAdministrator } from './production/first-administrator.ts'
@@ -12,8 +13,6 @@ import type { SiteProcess } from './site/site-process.ts'
 // the image's, as an unprivileged user of the machine and of PostgreSQL, behind nginx with TLS. Then uses it, restarts
 // it under traffic and stops it.
 const perSecond = 20
-/** What main.ts allows after DRAIN_MS. */
-const finishWithinMs = 25_000
 
 const proofs: Proof[] = []
 const prove = (what: string, holds: boolean): void => {

@@ -44,6 +44,12 @@ export type HttpConfig = ReturnType<typeof httpOf>
  */
 export const productionDrainMs = 15_000
 
+/**
+ * Time limit for requests in flight and running jobs, after the drain period. A payment waits up to 20 seconds for its
+ * provider. Service managers wait longer than both together (compose.yaml, ops/systemd).
+ */
+export const finishWithinMs = 25_000
+
 export const httpOf = (s: Settings, isProduction: boolean) => ({
   host: s.HOST,
   port: s.PORT,
