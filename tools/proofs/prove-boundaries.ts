@@ -18,6 +18,7 @@ const commands: Record<Violation['check'], string[]> = {
   format: ['run', '-s', 'format:check'],
   tables: ['run', '-s', 'db:types', '--', '--check'],
   settings: ['run', '-s', 'docs:configuration', '--', '--check'],
+  diagram: ['run', '-s', 'docs:architecture', '--', '--check'],
   api: ['run', '-s', 'docs:openapi', '--', '--check'],
   access: ['exec', '--', 'vitest', 'run', '--project', 'server', 'server/test/access.test.ts'],
 }
