@@ -1,4 +1,11 @@
-import { createCardVault, createReceiptSeal, type GivingDeps, openGate } from '#domains/giving'
+import {
+  createCardVault,
+  createReceiptSeal,
+  type GivingDeps,
+  linkSubdomains,
+  openGate,
+  openWebhookInbox,
+} from '#domains/giving'
 import type { Clock } from '#kit/values/clock'
 import type { Database } from '#kit/database/database'
 import { createRenderOnce } from '#kit/files/render-once'
@@ -17,21 +24,24 @@ export const openGiving = ({ config, database: { db }, limits, storage, clock, l
   const seal = createReceiptSeal(config.keys.receipts)
   const providers = openProviders(config.payments, clock, (call) => log.info(call, 'provider call'))
   const { unverifiedLimitMinor, ...gifts } = config.gifts
+  const cards = {
+    register: providers.powertranz?.cards ?? null,
+    vault: createCardVault(config.keys.cards),
+    unverifiedLimitMinor,
+  }
   return {
     db,
     clock,
     limits,
     log,
     providers,
-    cards: {
-      register: providers.powertranz?.cards ?? null,
-      vault: createCardVault(config.keys.cards),
-      unverifiedLimitMinor,
-    },
+    cards,
+    ...linkSubdomains({ db, cards }),
     seal,
     storage,
     renderOnce: createRenderOnce(storage),
     gate: openGate({ db, seal }),
+    webhookInbox: openWebhookInbox({ db, seal }),
     proofs: createProofsOfWork({ keys: config.keys.proofs, clock }),
     orderLinks: createSignedLinks({ keys: config.keys.links, purpose: 'order' }),
     donorKeys: config.keys.cookies,

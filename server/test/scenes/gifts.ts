@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type CaptureFact, type NewOrder, openOrders } from '../../src/domains/giving/payments/gate.writes.ts'
+import { type CaptureFact, openOrders } from '../../src/domains/giving/payments/gate.writes.ts'
+import type { NewOrder } from '../../src/domains/giving/orders/prepare-order.ts'
 import { foldLedger } from '../../src/domains/giving/ledger/ledger.writes.ts'
 import type { Db } from '../../src/kit/database/database.ts'
 import { allocateMinor, sumMinor } from '../../src/kit/values/money.ts'

@@ -1,4 +1,4 @@
-import { approveMoneyRequest } from '../../src/domains/giving/approvals/approve-money-request.ts'
+import { approveMoneyRequest } from '../../src/domains/giving/approve-money-request.ts'
 import { bookReport } from '../../src/domains/giving/inbound/book-report.ts'
 import type { GivingDeps } from '../../src/domains/giving/index.ts'
 

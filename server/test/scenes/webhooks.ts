@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { receiveWebhooks } from '../../src/domains/giving/payments/gate.writes.ts'
+import { receiveWebhooks } from '../../src/domains/giving/inbound/webhooks.writes.ts'
 import { toPublicRef } from '../../src/kit/values/public-ref.ts'
 import { givingDepsOf } from '../worlds/giving-deps.ts'
 import type { World } from '../worlds/world.ts'

@@ -1,6 +1,6 @@
-import type { BeginDeps } from '../../src/domains/giving/payments/begin-payment.ts'
+import type { GivingDeps } from '../../src/domains/giving/index.ts'
 import { createGuestWatch, type GuestWatch } from '../../src/domains/giving/payments/admit-guest.ts'
-import { createTermsReader } from '../../src/domains/giving/orders/prepare-order.ts'
+import { createTermsReader, type TermsReader } from '../../src/domains/giving/orders/prepare-order.ts'
 import { createRateLimits } from '../../src/kit/security/rate-limit.ts'
 import { openGiving } from '../../src/open-giving.ts'
 import type { Provider, ProviderId } from '../../src/providers/provider.ts'
@@ -27,7 +27,7 @@ export const fakeProvider = (id: ProviderId, responses: Partial<Provider> = {}):
 export const givingDepsOf = (
   world: World,
   providers: Partial<Record<ProviderId, Provider>> = {},
-): BeginDeps & { watch: GuestWatch } => {
+): GivingDeps & { terms: TermsReader; watch: GuestWatch } => {
   const limits = createRateLimits({ pool: world.pool, secret: world.config.keys.rateLimits[0] })
   const deps = openGiving({ ...world, limits })
   const given = { ...deps, providers: { ...deps.providers, ...providers } }

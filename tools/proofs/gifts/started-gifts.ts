@@ -1,7 +1,7 @@
 import { readConfig } from '../../../server/src/config/config.ts'
 import type { GivingDeps } from '../../../server/src/domains/giving/index.ts'
 import { handOver } from '../../../server/src/domains/giving/payments/begin-payment.ts'
-import type { NewOrder } from '../../../server/src/domains/giving/payments/gate.writes.ts'
+import type { NewOrder } from '../../../server/src/domains/giving/orders/prepare-order.ts'
 import { systemClock } from '../../../server/src/kit/values/clock.ts'
 import type { Database } from '../../../server/src/kit/database/database.ts'
 import { openLog } from '../../../server/src/kit/observability/log.ts'

@@ -102,14 +102,14 @@ export const mutations: readonly Mutation[] = [
       "deadline: { expired: ['created', 'awaiting_payer', 'completing', 'unknown'],",
     ),
     caughtBy: {
-      file: `${inbound}/look-up-attempt.test.ts`,
+      file: `${payments}/look-up-attempt.test.ts`,
       test: 'an attempt that is unknown stays so for as long as its provider cannot find it',
     },
   },
   {
     fault: 'a look-up without a response ends a claim',
     ...edit(
-      `${inbound}/settle-attempt.ts`,
+      `${payments}/settle-attempt.ts`,
       "if (by === 'completion') await setUnsettled(db, attempt, { by, to: 'unknown', now })",
       "await setUnsettled(db, attempt, { by, to: 'unknown', now })",
     ),
@@ -121,7 +121,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a look-up from before the payer returned ends the claim',
     edits: [
-      { path: `${inbound}/settle-attempt.ts`, from: "  } else if (by === 'completion') {\n", to: '  } else {\n' },
+      { path: `${payments}/settle-attempt.ts`, from: "  } else if (by === 'completion') {\n", to: '  } else {\n' },
       {
         path: `${payments}/attempt-flow.ts`,
         from: "    expired: unsettled,\n    unknown: ['awaiting_payer', 'completing'],",
@@ -136,9 +136,9 @@ export const mutations: readonly Mutation[] = [
   {
     fault: "an address yields another donor's name and telephone",
     ...edit(
-      `${payments}/payments.reads.ts`,
+      `${giving}/orders/orders.reads.ts`,
       "    .where('order_id', '=', orderId)\n    .where('first_name', 'is not', null)",
-      "    .where('email', '=', sql<string>`(select email from order_contacts c where c.order_id = ${orderId}::uuid)`)\n    .where('first_name', 'is not', null)\n    .orderBy('order_id', 'desc')",
+      "    .where('email', '=', (eb) => eb.selectFrom('order_contacts as c').select('c.email').where('c.order_id', '=', orderId))\n    .where('first_name', 'is not', null)\n    .orderBy('order_id', 'desc')",
     ),
     caughtBy: {
       file: `${payments}/known-donor.http.test.ts`,
@@ -193,7 +193,7 @@ export const mutations: readonly Mutation[] = [
     fault: 'a payment that was reviewed and denied stays under review',
     ...edit(`${payments}/payments.writes.ts`, "...(isReviewed ? (['VerificationRequested'] as const) : []),", ''),
     caughtBy: {
-      file: `${inbound}/look-up-attempt.test.ts`,
+      file: `${payments}/look-up-attempt.test.ts`,
       test: 'a payment that PayPal reviews and then denies is failed, and its status text says so',
     },
   },
@@ -219,7 +219,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a rate of tomorrow applies today',
-    ...edit(`${payments}/payments.reads.ts`, "    .where('as_of', '<=', day)\n", ''),
+    ...edit(`${giving}/orders/orders.reads.ts`, "    .where('as_of', '<=', day)\n", ''),
     caughtBy: {
       file: `${payments}/largest-gift.http.test.ts`,
       test: 'a rate that is dated tomorrow is known today: today’s applies',

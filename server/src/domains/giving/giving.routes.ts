@@ -9,10 +9,13 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { createTermsReader } from './orders/prepare-order.ts'
 import { pledgesRoutes } from './pledges/pledges.routes.ts'
 import { approvalsRoutes } from './approvals/approvals.routes.ts'
+import { approveMoneyRequest } from './approve-money-request.ts'
+import { disputesRoutes } from './disputes/disputes.routes.ts'
+import { reportsRoutes } from './inbound/reports.routes.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { returnsRoutes } from './inbound/returns.routes.ts'
 import { webhooksRoutes } from './inbound/webhooks.routes.ts'
-import { receiptsRoutes } from './receipts/receipts.routes.ts'
+import { documentsRoutes } from './documents/documents.routes.ts'
 
 /** The routes of all subdomains. */
 export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
@@ -22,10 +25,12 @@ export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayO
   paymentsRoutes(app, startDeps)
   pledgesRoutes(app, startDeps)
   refundsRoutes(app, deps)
-  approvalsRoutes(app, deps)
+  disputesRoutes(app, deps)
+  approvalsRoutes(app, { ...deps, approve: (by, id) => approveMoneyRequest(deps, by, id) })
   cardsRoutes(app, startDeps)
   returnsRoutes(app, deps)
   webhooksRoutes(app, deps)
-  receiptsRoutes(app, deps)
+  reportsRoutes(app, deps)
+  documentsRoutes(app, deps)
   paymentListsRoutes(app, deps)
 }

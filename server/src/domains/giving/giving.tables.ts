@@ -1,49 +1,6 @@
-import type { Insertable } from 'kysely'
-import type { DbOf, Tables, TxOf } from '#kit/database/database'
+import type { DbOf, TxOf } from '#kit/database/database'
+import type { ListsTables } from './lists/lists.tables.ts'
 
-/** The tables of all subdomains, and the views that other domains publish to this one. */
-export type GivingTables =
-  | 'carts'
-  | 'cart_items'
-  | 'orders'
-  | 'order_items'
-  | 'order_contacts'
-  | 'payments'
-  | 'payment_pages'
-  | 'payment_events'
-  | 'payment_requests'
-  | 'captures'
-  | 'receipts'
-  | 'receipt_series'
-  | 'seal_checks'
-  | 'currencies'
-  | 'hook_keys'
-  | 'hook_events'
-  | 'fx_rates'
-  | 'ledger_accounts'
-  | 'ledger_transactions'
-  | 'ledger_entries'
-  | 'ledger_balances'
-  | 'ledger_fold'
-  | 'project_received'
-  | 'pledges'
-  | 'pledge_receipts'
-  | 'pledge_events'
-  | 'refunds'
-  | 'refund_items'
-  | 'disputes'
-  | 'dispute_items'
-  | 'money_requests'
-  | 'provider_reports'
-  | 'report_captures'
-  | 'cards'
-  | 'card_registrations'
-  | 'removed_cards'
-  | 'project_totals'
-  | 'project_cards'
-  | 'company_cards'
-  | 'file_links'
-export type GivingDb = DbOf<GivingTables>
-export type GivingTx = TxOf<GivingTables>
-/** A row to insert into one of these tables. */
-export type NewRow<T extends GivingTables> = Insertable<Tables[T]>
+/** The tables of all subdomains: `lists` is the highest. */
+export type GivingDb = DbOf<ListsTables>
+export type GivingTx = TxOf<ListsTables>

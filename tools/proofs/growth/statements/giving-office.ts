@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as requestReads from '../../../../server/src/domains/giving/approvals/money-requests.reads.ts'
 import * as requests from '../../../../server/src/domains/giving/approvals/money-requests.writes.ts'
 import * as gauges from '../../../../server/src/domains/giving/ledger/money-gauges.reads.ts'
+import * as reportReads from '../../../../server/src/domains/giving/inbound/reports.reads.ts'
 import * as reports from '../../../../server/src/domains/giving/inbound/reports.writes.ts'
 import * as sealReads from '../../../../server/src/domains/giving/receipts/seals.reads.ts'
 import * as seals from '../../../../server/src/domains/giving/receipts/seals.writes.ts'
@@ -44,6 +45,9 @@ export default [
   }),
   statementsOf('giving/ledger/money-gauges.reads.ts', gauges, {
     findMoneyGauges: (w) => gauges.findMoneyGauges(w.tx),
+  }),
+  statementsOf('giving/inbound/reports.reads.ts', reportReads, {
+    findReport: (w) => reportReads.findReport(w.tx, w.some('provider_reports').id),
   }),
   statementsOf('giving/inbound/reports.writes.ts', reports, {
     insertReport: (w) =>

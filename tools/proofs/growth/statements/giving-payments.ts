@@ -3,7 +3,8 @@ import { captureOf, newOrder } from '../../../../server/test/scenes/gifts.ts'
 import * as cartReads from '../../../../server/src/domains/giving/cart/cart.reads.ts'
 import * as cart from '../../../../server/src/domains/giving/cart/cart.writes.ts'
 import * as ledger from '../../../../server/src/domains/giving/ledger/ledger.writes.ts'
-import * as claims from '../../../../server/src/domains/giving/orders/claims.writes.ts'
+import * as claims from '../../../../server/src/domains/giving/pledges/claims.writes.ts'
+import * as orderReads from '../../../../server/src/domains/giving/orders/orders.reads.ts'
 import * as donations from '../../../../server/src/domains/giving/lists/donation-lists.reads.ts'
 import * as gate from '../../../../server/src/domains/giving/payments/gate.writes.ts'
 import * as lists from '../../../../server/src/domains/giving/lists/payment-lists.reads.ts'
@@ -78,7 +79,7 @@ export default [
     reverseTransaction: (w) =>
       ledger.reverseTransaction(w.tx, { kind: 'test', key: randomUUID(), ofKey: w.some('ledger_keys').key }),
   }),
-  statementsOf('giving/orders/claims.writes.ts', claims, {
+  statementsOf('giving/pledges/claims.writes.ts', claims, {
     attachByAddress: (w) => claims.attachByAddress(w.tx, w.user.id, w.user.email),
   }),
   statementsOf('giving/lists/donation-lists.reads.ts', donations, {
@@ -96,13 +97,18 @@ export default [
   }),
   statementsOf('giving/payments/gate.writes.ts', gate, {
     applyCaptures: async (w) => gate.applyCaptures(w.tx, w.seal, [captureOf((await begun(w)).order)]),
-    receiveWebhooks: async (w) => gate.receiveWebhooks(w.tx, w.seal, [await webhookOf(w)]),
+    captureWire: isPart,
     openOrders: (w) => gate.openOrders(w.tx, [newOrder({ gifts: [{ projectId: w.viral, minor: 1_000 }] })]),
   }),
   statementsOf('giving/lists/payment-lists.reads.ts', lists, {
     listPayments: grows('counts up to ten thousand payments', (w) => lists.listPayments(w.tx, page)),
     listPaymentsOf: (w) => lists.listPaymentsOf(w.tx, w.donor, page),
     withinDays: isPart,
+  }),
+  statementsOf('giving/orders/orders.reads.ts', orderReads, {
+    findRate: (w) => orderReads.findRate(w.tx, { day: '2030-01-01', notBefore: '2000-01-01' }),
+    findContact: (w) => orderReads.findContact(w.tx, w.some('orders').id),
+    listPayableProjects: (w) => orderReads.listPayableProjects(w.tx, w.projects),
   }),
   statementsOf('giving/payments/payments.reads.ts', reads, {
     listOrderStates: (w) => reads.listOrderStates(w.tx, [w.some('orders').id]),
@@ -111,12 +117,8 @@ export default [
     findAttemptById: (w) => reads.findAttemptById(w.tx, w.some('payments').id),
     findAttemptByProviderRef: (w) => reads.findAttemptByProviderRef(w.tx, 'paypal', 'unknown'),
     listAttempts: (w) => reads.listAttempts(w.tx, [w.some('payments').id]),
-    findRate: (w) => reads.findRate(w.tx, { day: '2030-01-01', notBefore: '2000-01-01' }),
     listPaymentRequests: (w) => reads.listPaymentRequests(w.tx, [w.some('payment_requests').key]),
     countGuestStarts: (w) => reads.countGuestStarts(w.tx, 600_000),
-    findContact: (w) => reads.findContact(w.tx, w.some('orders').id),
-    findReport: (w) => reads.findReport(w.tx, w.some('provider_reports').id),
-    listPayableProjects: (w) => reads.listPayableProjects(w.tx, w.projects),
     findCapture: (w) => reads.findCapture(w.tx, 'fygaro', w.some('captures').provider_txn_id),
   }),
   statementsOf('giving/payments/payments.writes.ts', writes, {
@@ -150,7 +152,6 @@ export default [
         html: '<p>',
         expiresAt: w.now,
       }),
-    takePage: (w) => writes.takePage(w.tx, w.some('payment_pages').token_hash, { viewerId: null, now: w.now }),
     deletePaymentRequest: (w) =>
       writes.deletePaymentRequest(w.tx, w.some('payment_requests').key, w.some('payment_requests').order_id),
     deleteOldPaymentRequests: grows('deletes all expired rows, in batches', (w) =>
@@ -163,6 +164,7 @@ export default [
     setNextChecks: (w) => sweep.setNextChecks(w.tx, [{ id: w.some('payments').id, at: w.now, checks: 1 }], w.now),
   }),
   statementsOf('giving/inbound/webhooks.writes.ts', webhooks, {
+    receiveWebhooks: async (w) => webhooks.receiveWebhooks(w.tx, w.seal, [await webhookOf(w)]),
     claimWebhook: (w) => webhooks.claimWebhook(w.tx, w.some('hook_events').id, w.now),
     claimDueWebhooks: (w) => webhooks.claimDueWebhooks(w.tx, w.now, 100),
     setWebhookDone: (w) => webhooks.setWebhookDone(w.tx, w.some('hook_events').id),

@@ -16,6 +16,7 @@ export default [
     listLost: (w) => disputeReads.listLost(w.tx, w.some('disputes').id),
     findDispute: (w) => disputeReads.findDispute(w.tx, 'paypal', w.some('disputes').provider_dispute_id),
     sumClaimed: (w) => disputeReads.sumClaimed(w.tx, gift(w)),
+    sumLost: (w) => disputeReads.sumLost(w.tx, gift(w)),
     hasOpenDispute: (w) => disputeReads.hasOpenDispute(w.tx, gift(w)),
   }),
   statementsOf('giving/disputes/disputes.writes.ts', disputes, {
@@ -27,6 +28,7 @@ export default [
         amount_minor: 100,
       }),
     closeDispute: (w) => disputes.closeDispute(w.tx, w.some('disputes').id, 'lost', w.now),
+    recountRefunded: (w) => disputes.recountRefunded(w.tx, gift(w), w.some('disputes').id),
     recordLoss: (w) => disputes.recordLoss(w.tx, w.some('disputes').id, { takenMinor: 100, shares: [share(w)] }),
   }),
   statementsOf('giving/refunds/unallocated.reads.ts', unallocated, {
@@ -50,7 +52,6 @@ export default [
     sumRefunded: (w) => reads.sumRefunded(w.tx, gift(w)),
     sumLocal: (w) => reads.sumLocal(w.tx, w.some('refunds').id),
     sumApprovedAlone: (w) => reads.sumApprovedAlone(w.tx, w.user.id, w.now),
-    sumGone: (w) => reads.sumGone(w.tx, gift(w)),
   }),
   statementsOf('giving/refunds/refunds.writes.ts', writes, {
     lockOrder: (w) => writes.lockOrder(w.tx, w.some('orders').id),
@@ -77,7 +78,6 @@ export default [
     ),
     rejectRequested: (w) => writes.rejectRequested(w.tx, gift(w)),
     addRefunded: (w) => writes.addRefunded(w.tx, { orderId: w.some('orders').id, shares: [share(w)], minor: 100 }),
-    recountRefunded: (w) => writes.recountRefunded(w.tx, gift(w), w.some('disputes').id),
     addRefundedUnallocated: (w) => writes.addRefundedUnallocated(w.tx, gift(w), 100),
   }),
 ]

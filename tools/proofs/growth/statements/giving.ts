@@ -6,10 +6,11 @@ import * as cards from '../../../../server/src/domains/giving/cards/cards.writes
 import { postTransaction } from '../../../../server/src/domains/giving/ledger/ledger.writes.ts'
 import * as pledgeReads from '../../../../server/src/domains/giving/pledges/pledges.reads.ts'
 import * as pledges from '../../../../server/src/domains/giving/pledges/pledges.writes.ts'
+import * as printedReads from '../../../../server/src/domains/giving/documents/printed-receipts.reads.ts'
 import * as receiptReads from '../../../../server/src/domains/giving/receipts/receipts.reads.ts'
 import * as receipts from '../../../../server/src/domains/giving/receipts/receipts.writes.ts'
-import * as statement from '../../../../server/src/domains/giving/receipts/statement.reads.ts'
-import { grows, statementsOf } from '../statement.ts'
+import * as statement from '../../../../server/src/domains/giving/documents/statement.reads.ts'
+import { grows, isPart, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
 const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
@@ -93,6 +94,7 @@ export default [
     ),
     setChargeVoid: (w) => cards.setChargeVoid(w.tx, w.some('cards').id),
     recordRemovedCard: (w) => cards.recordRemovedCard(w.tx, { ...w.some('cards'), id: randomUUID() }),
+    takePage: (w) => cards.takePage(w.tx, w.some('payment_pages').token_hash, { viewerId: null, now: w.now }),
     deleteCard: (w) => cards.deleteCard(w.tx, w.some('cards').id, w.user.id),
   }),
   statementsOf('giving/pledges/pledges.reads.ts', pledgeReads, {
@@ -128,9 +130,12 @@ export default [
     setReceived: (w) => pledges.setReceived(w.tx, w.some('pledges').id, 100),
     voidPledgeReceipts: (w) => pledges.voidPledgeReceipts(w.tx, w.some('pledges').id, 'test'),
   }),
+  statementsOf('giving/documents/printed-receipts.reads.ts', printedReads, {
+    findReceipt: (w) => printedReads.findReceipt(w.tx, w.some('orders').id),
+    listReceiptsByNumber: (w) => printedReads.listReceiptsByNumber(w.tx, [w.some('receipts').number]),
+  }),
   statementsOf('giving/receipts/receipts.reads.ts', receiptReads, {
-    findReceipt: (w) => receiptReads.findReceipt(w.tx, w.some('orders').id),
-    listReceiptsByNumber: (w) => receiptReads.listReceiptsByNumber(w.tx, [w.some('receipts').number]),
+    receiptLines: isPart,
     findSealed: (w) => receiptReads.findSealed(w.tx, w.some('receipts').number),
   }),
   statementsOf('giving/receipts/receipts.writes.ts', receipts, {
@@ -140,7 +145,7 @@ export default [
     claimUnmailed: (w) => receipts.claimUnmailed(w.tx, { limit: 100, except: [] }),
     setMailed: (w) => receipts.setMailed(w.tx, [w.some('receipts').number], w.now),
   }),
-  statementsOf('giving/receipts/statement.reads.ts', statement, {
+  statementsOf('giving/documents/statement.reads.ts', statement, {
     listOnlineGifts: (w) =>
       statement.listOnlineGifts(w.tx, w.donor, { from: daysAgo(w.now, 365), before: w.now, limit: 5_000 }),
     listPledgeMoney: (w) =>

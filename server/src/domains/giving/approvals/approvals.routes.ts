@@ -6,8 +6,7 @@ import { transact } from '#kit/database/database'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
-import { approveMoneyRequest } from './approve-money-request.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import { decideMoneyRequest, type Decider } from './decide-money-request.ts'
 import {
   countMoneyRequests,
@@ -16,9 +15,11 @@ import {
   type MoneyRequestRow,
 } from './money-requests.reads.ts'
 
+/** `approve` books what was requested. It is passed in, because each kind of request has its own subdomain. */
+type Deps = Pick<BaseDeps, 'db' | 'clock'> & { readonly approve: (by: Decider, id: string) => Promise<void> }
+
 /** The calls with which a second person approves or rejects money requests. */
-export const approvalsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
-  const { db, clock } = deps
+export const approvalsRoutes = (app: FastifyInstance, { db, clock, approve }: Deps) => {
   const byOf = (actor: Actor, { address, marker }: Caller): Decider => ({ actor, address, marker, now: clock.now() })
   const show = async (rows: readonly MoneyRequestRow[]) => {
     const names = await findNames(
@@ -35,7 +36,7 @@ export const approvalsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
   }
 
   serve(app, contract.approveMoneyRequest, async ({ request: { id }, actor, caller }) => {
-    await approveMoneyRequest(deps, byOf(actor, caller), id)
+    await approve(byOf(actor, caller), id)
     return showOne(id)
   })
   serve(app, contract.rejectMoneyRequest, async ({ request, actor, caller }) => {

@@ -3,16 +3,16 @@ import { moneyRequestKind, moneyRequestState } from '@lignum/contract/giving/mon
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
-import type { GivingDb } from '../giving.tables.ts'
+import type { ApprovalsDb } from './approvals.tables.ts'
 
-export const findMoneyRequest = (db: GivingDb, id: string) =>
+export const findMoneyRequest = (db: ApprovalsDb, id: string) =>
   db.selectFrom('money_requests').selectAll().where('id', '=', id).executeTakeFirst()
 export type MoneyRequestRow = NonNullable<Awaited<ReturnType<typeof findMoneyRequest>>>
 
 type Subject = { readonly kind: MoneyRequestRow['kind']; readonly subject: string; readonly now: Date }
 
 /** The open, unexpired request about a subject. */
-export const findOpenRequest = (db: GivingDb, { kind, subject, now }: Subject) =>
+export const findOpenRequest = (db: ApprovalsDb, { kind, subject, now }: Subject) =>
   db
     .selectFrom('money_requests')
     .select('id')
@@ -22,7 +22,7 @@ export const findOpenRequest = (db: GivingDb, { kind, subject, now }: Subject) =
     .where('expires_at', '>=', now)
     .executeTakeFirst()
 
-const requestFields = listFields<GivingDb, 'money_requests'>(
+const requestFields = listFields<ApprovalsDb, 'money_requests'>(
   {
     Id: { uuid: 'money_requests.id' },
     Kind: { enum: 'money_requests.kind', values: moneyRequestKind.options },
@@ -32,7 +32,7 @@ const requestFields = listFields<GivingDb, 'money_requests'>(
   { order: [{ field: 'RequestedDate', ascending: false }], key: 'money_requests.id' },
 )
 
-export const listMoneyRequests = (db: GivingDb, request: ListRequest): Promise<MoneyRequestRow[]> => {
+export const listMoneyRequests = (db: ApprovalsDb, request: ListRequest): Promise<MoneyRequestRow[]> => {
   const plan = planList(requestFields, request)
   return db
     .selectFrom('money_requests')
@@ -45,7 +45,7 @@ export const listMoneyRequests = (db: GivingDb, request: ListRequest): Promise<M
     .execute()
 }
 
-export const countMoneyRequests = async (db: GivingDb, request: ListRequest): Promise<number> => {
+export const countMoneyRequests = async (db: ApprovalsDb, request: ListRequest): Promise<number> => {
   const counted = await db
     .selectFrom('money_requests')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
+import type { NewRow } from '../base.tables.ts'
+import type { ApprovalsDb, ApprovalsTx } from './approvals.tables.ts'
 
 /** Inserts a request; undefined if one about the same subject is open. One past its expiry is marked expired first. */
 export const insertMoneyRequest = async (
-  tx: GivingTx,
+  tx: ApprovalsTx,
   request: Omit<NewRow<'money_requests'>, 'payload'> & { payload: object; requested_at: Date },
 ): Promise<string | undefined> => {
   await tx
@@ -29,7 +30,7 @@ export const insertMoneyRequest = async (
 }
 
 /** Marks overdue requests as expired, so that no list shows them as open; the rest waits for the next run. */
-export const expireMoneyRequests = async (db: GivingDb, now: Date): Promise<void> => {
+export const expireMoneyRequests = async (db: ApprovalsDb, now: Date): Promise<void> => {
   await db
     .updateTable('money_requests')
     .set({ state: 'expired' })
@@ -48,12 +49,12 @@ export const expireMoneyRequests = async (db: GivingDb, now: Date): Promise<void
     .execute()
 }
 
-export const lockMoneyRequest = (tx: GivingTx, id: string) =>
+export const lockMoneyRequest = (tx: ApprovalsTx, id: string) =>
   tx.selectFrom('money_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockMoneyRequest>>>
 
 export const setDecided = (
-  tx: GivingTx,
+  tx: ApprovalsTx,
   id: string,
   to: { state: 'approved' | 'rejected'; decided_by: string; decided_at: Date; reason: string | null },
 ) => tx.updateTable('money_requests').set(to).where('id', '=', id).execute()

@@ -1,18 +1,18 @@
-import type { GivingDb } from '../giving.tables.ts'
+import type { CardsDb } from './cards.tables.ts'
 
-const cards = (db: GivingDb) => db.selectFrom('cards').selectAll()
+const cards = (db: CardsDb) => db.selectFrom('cards').selectAll()
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>
 
-export const listCards = (db: GivingDb, userId: string): Promise<CardRow[]> =>
+export const listCards = (db: CardsDb, userId: string): Promise<CardRow[]> =>
   cards(db).where('user_id', '=', userId).orderBy('created_at').execute()
 
-export const findCard = (db: GivingDb, id: string) => cards(db).where('id', '=', id).executeTakeFirst()
+export const findCard = (db: CardsDb, id: string) => cards(db).where('id', '=', id).executeTakeFirst()
 
-export const findOwnCard = (db: GivingDb, id: string, userId: string) =>
+export const findOwnCard = (db: CardsDb, id: string, userId: string) =>
   cards(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
 /** Whether this user has a card with one of these fingerprints. */
-export const hasCard = async (db: GivingDb, userId: string, fingerprints: readonly Buffer[]): Promise<boolean> => {
+export const hasCard = async (db: CardsDb, userId: string, fingerprints: readonly Buffer[]): Promise<boolean> => {
   if (fingerprints.length === 0) return false
   const found = await db
     .selectFrom('cards')
@@ -23,11 +23,11 @@ export const hasCard = async (db: GivingDb, userId: string, fingerprints: readon
   return found !== undefined
 }
 
-export const findRegistration = (db: GivingDb, id: string) =>
+export const findRegistration = (db: CardsDb, id: string) =>
   db.selectFrom('card_registrations').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Counts for the registration limits: registrations begun, and cards disabled or removed after wrong guesses. */
-export const countTrials = async (db: GivingDb, userId: string, since: { begun: Date; disabled: Date }) => {
+export const countTrials = async (db: CardsDb, userId: string, since: { begun: Date; disabled: Date }) => {
   const begun = await db
     .selectFrom('card_registrations')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -51,15 +51,15 @@ export const countTrials = async (db: GivingDb, userId: string, since: { begun: 
 }
 
 /** The payments held on a card. */
-export const listHeldOn = (db: GivingDb, cardId: string) =>
+export const listHeldOn = (db: CardsDb, cardId: string) =>
   db.selectFrom('payments').select('id').where('card_id', '=', cardId).where('state', '=', 'authorized').execute()
 
 /** Payments held since before that date: they must be captured or released. */
-export const listLongHeld = (db: GivingDb, before: Date) =>
+export const listLongHeld = (db: CardsDb, before: Date) =>
   db.selectFrom('payments').select('id').where('state', '=', 'authorized').where('modified_at', '<', before).execute()
 
 /** Cards whose verification hold is no longer needed and not yet released. */
-export const listUnreleased = (db: GivingDb) =>
+export const listUnreleased = (db: CardsDb) =>
   db
     .selectFrom('cards')
     .select(['id', 'verification_txn_id'])

@@ -1,7 +1,8 @@
 import * as contract from '@lignum/contract/giving/cards'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
-import type { BeginDeps } from '../payments/begin-payment.ts'
+import type { BeginDeps } from '../payments/payments.deps.ts'
+import type { CardsDeps } from './cards.deps.ts'
 import { payByCard, payByUnverifiedCard } from './pay-by-card.ts'
 import { expiryOf, presentCard } from './card.present.ts'
 import { listCards } from './cards.reads.ts'
@@ -10,7 +11,7 @@ import { removeCard } from './remove-card.ts'
 import { verifyCard } from './verify-card.ts'
 
 /** The calls for a member's own cards. */
-export const cardsRoutes = (app: FastifyInstance, deps: BeginDeps) => {
+export const cardsRoutes = (app: FastifyInstance, deps: BeginDeps & CardsDeps) => {
   serve(app, contract.registerCard, async ({ request, actor, caller }) => ({
     success: true,
     redirectUrl: await registerCard(deps, actor, caller.address, request),

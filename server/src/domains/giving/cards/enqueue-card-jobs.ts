@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import type { AnyTx } from '#kit/database/database'
 import { enqueue, job } from '#kit/jobs/jobs'
+import { enqueueHeldPayments } from '../payments/enqueue-held-payments.ts'
 
 /** Releases the verification hold of a card. */
 export const releaseHoldJob = job({
   name: 'giving.release-card-hold',
   payload: z.object({ holdId: z.uuid() }),
-  attempts: 15,
-})
-
-/** Captures or releases a payment that is held on a card, depending on the card's status. */
-export const settleHeldJob = job({
-  name: 'giving.settle-held-payment',
-  payload: z.object({ paymentId: z.uuid() }),
   attempts: 15,
 })
 
@@ -34,5 +28,5 @@ export const enqueueCardJobs = async (
   { holdId, heldPayments }: { holdId: string | null; heldPayments: readonly { id: string }[] },
 ) => {
   if (holdId) await enqueue(tx, releaseHoldJob, { holdId }, { key: `card-hold:${holdId}` })
-  for (const { id } of heldPayments) await enqueue(tx, settleHeldJob, { paymentId: id }, { key: `held-payment:${id}` })
+  await enqueueHeldPayments(tx, heldPayments)
 }

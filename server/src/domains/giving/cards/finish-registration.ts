@@ -6,7 +6,7 @@ import { transact } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
 import { toPublicRef } from '#kit/values/public-ref'
 import type { RegisteredCard } from '#providers/powertranz/powertranz-cards'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { CardsDeps } from './cards.deps.ts'
 import type { GatewayReturn } from '../payments/complete-card-payment.ts'
 import { mailCardJob } from './enqueue-card-jobs.ts'
 import { findRegistration, hasCard } from './cards.reads.ts'
@@ -14,12 +14,13 @@ import { claimRegistration, disableCard, insertCard, setChargeVoid } from './car
 
 const verificationMs = days(7)
 
+type Deps = Pick<CardsDeps, 'cards' | 'clock' | 'db' | 'log'>
 type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 type CompleteCard = Extract<RegisteredCard, { state: 'registered' }> & { last4: string; expiration: string }
 export type RegistrationEnd = 'registered' | 'failed' | null
 
 /** Handles the browser's return from the card page. Its form is unsigned, so we query the gateway. Null: none. */
-export const finishRegistration = async (deps: GivingDeps, returned: GatewayReturn): Promise<RegistrationEnd> => {
+export const finishRegistration = async (deps: Deps, returned: GatewayReturn): Promise<RegistrationEnd> => {
   const { cards, clock, db, log } = deps
   const found = await findRegistration(db, returned.transactionId)
   if (!found?.provider_ref || !cards.register) return null
@@ -36,11 +37,7 @@ export const finishRegistration = async (deps: GivingDeps, returned: GatewayRetu
 }
 
 /** Stores the card, then holds a small amount on it. Only the owner can read the amount, on their statement. */
-const storeCard = async (
-  deps: GivingDeps,
-  registration: Registration,
-  card: CompleteCard,
-): Promise<RegistrationEnd> => {
+const storeCard = async (deps: Deps, registration: Registration, card: CompleteCard): Promise<RegistrationEnd> => {
   const { cards, clock, db } = deps
   const { user_id: userId, currency } = registration
   const [id, holdId] = [randomUUID(), randomUUID()]
@@ -84,7 +81,7 @@ type SmallHold = {
 }
 
 /** A declined hold disables the card. No response is not a decline: the amount may still appear on the statement. */
-const holdSmallAmount = async ({ cards, clock, db, log }: GivingDeps, small: SmallHold): Promise<RegistrationEnd> => {
+const holdSmallAmount = async ({ cards, clock, db, log }: Deps, small: SmallHold): Promise<RegistrationEnd> => {
   const { id, holdId, token, currency, amountMinor } = small
   const held = await cards.register?.hold({ id: holdId, publicRef: toPublicRef(holdId), token, currency, amountMinor })
   const isRefused = held?.state === 'declined'

@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { findUser } from '#domains/accounts'
 import { transact } from '#kit/database/database'
 import { queueMail, renderMail } from '#kit/mail/mail'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { CardsDeps } from './cards.deps.ts'
 import type { CardEvent } from './enqueue-card-jobs.ts'
 
 /** Notifies a user of a change of their card, so that misuse of the account does not go unnoticed. */
 export const mailCard = async (
-  { db, publicUrl }: GivingDeps,
+  { db, publicUrl }: Pick<CardsDeps, 'db' | 'publicUrl'>,
   { userId, last4, event, at }: CardEvent,
 ): Promise<void> => {
   const user = await findUser(db, userId)

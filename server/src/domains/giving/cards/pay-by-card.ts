@@ -6,7 +6,7 @@ import { convertMinor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import { admitMember } from '../payments/admit-guest.ts'
 import { beginMemberPayment } from '../payments/begin-member-payment.ts'
-import type { BeginDeps } from '../payments/begin-payment.ts'
+import type { BeginDeps } from '../payments/payments.deps.ts'
 import { findOwnCard } from './cards.reads.ts'
 
 type CardPaymentRequest = ParsedRequestOf<typeof makeCardPayment>

@@ -7,7 +7,7 @@ import { toPublicRef } from '#kit/values/public-ref'
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import { hashToken, newToken } from '#kit/security/tokens'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { CardsDeps } from './cards.deps.ts'
 import { insertPage } from '../payments/payments.writes.ts'
 import { countTrials } from './cards.reads.ts'
 import { insertRegistration, setRegistrationRef } from './cards.writes.ts'
@@ -21,7 +21,7 @@ type CardRequest = { readonly currency: Currency; readonly proof: Proof | null }
 
 /** Opens the gateway's page for entering a card; returns its URL, which works once. */
 export const registerCard = async (
-  deps: GivingDeps,
+  deps: CardsDeps,
   actor: Actor,
   address: string,
   request: CardRequest,
@@ -51,7 +51,12 @@ export const registerCard = async (
   return `${publicUrl}/pay/session/${token}`
 }
 
-const admitRegistration = async (deps: GivingDeps, actor: Actor, address: string, proof: Proof | null) => {
+const admitRegistration = async (
+  deps: Pick<CardsDeps, 'clock' | 'db' | 'limits' | 'proofs'>,
+  actor: Actor,
+  address: string,
+  proof: Proof | null,
+) => {
   const { clock, db, limits, proofs } = deps
   const now = clock.now()
   const trials = await countTrials(db, actor.id, { begun: after(now, -days(1)), disabled: after(now, -days(30)) })

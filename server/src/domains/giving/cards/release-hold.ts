@@ -1,9 +1,9 @@
-import type { GivingDeps } from '../giving.deps.ts'
+import type { CardsDeps } from './cards.deps.ts'
 import { toPublicRef } from '#kit/values/public-ref'
 import { setChargeVoid } from './cards.writes.ts'
 
 /** Releases a card's verification hold. If refused, looks the hold up: it may be gone, or never have existed. */
-export const releaseHold = async ({ cards, db }: GivingDeps, holdId: string): Promise<void> => {
+export const releaseHold = async ({ cards, db }: Pick<CardsDeps, 'cards' | 'db'>, holdId: string): Promise<void> => {
   if (!cards.register) throw new Error('the card gateway is not configured')
   const released = await cards.register.release({ id: holdId })
   if (released.state !== 'released') {

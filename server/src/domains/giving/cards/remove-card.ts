@@ -2,13 +2,13 @@ import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
 import { transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import { enqueueCardJobs } from './enqueue-card-jobs.ts'
 import { listHeldOn } from './cards.reads.ts'
 import { deleteCard, recordRemovedCard } from './cards.writes.ts'
 
 /** Deletes a card with its token and releases its holds. Wrong guesses still count against the registration limit. */
-export const removeCard = ({ db }: GivingDeps, actor: Actor, cardId: string): Promise<void> =>
+export const removeCard = ({ db }: Pick<BaseDeps, 'db'>, actor: Actor, cardId: string): Promise<void> =>
   transact(db, async (tx) => {
     const card = await deleteCard(tx, cardId, actor.id)
     if (!card) throw new Refusal('not-found')

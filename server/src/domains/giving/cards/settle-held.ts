@@ -3,10 +3,12 @@ import { transact } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
 import { toPublicRef } from '#kit/values/public-ref'
 import type { CardRegister } from '#providers/powertranz/powertranz-cards'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
+import type { SettleDeps } from '../payments/payments.deps.ts'
+import type { CardsDeps } from './cards.deps.ts'
 import { type AttemptRow, findAttemptById } from '../payments/payments.reads.ts'
 import { setEnded, setVoided } from '../payments/payments.writes.ts'
-import { settleAttempt } from '../inbound/settle-attempt.ts'
+import { settleAttempt } from '../payments/settle-attempt.ts'
 import { findOtherPaidOrder } from '../cart/cart.reads.ts'
 import { findCard } from './cards.reads.ts'
 import { mailCardJob } from './enqueue-card-jobs.ts'
@@ -17,7 +19,7 @@ const maxHoldMs = days(7)
  * Captures a held payment if its card was verified, releases it if not. If an older link has paid the same cart in the
  * meantime the hold is released, too: the money would only be unallocated.
  */
-export const settleHeld = async (deps: GivingDeps, paymentId: string): Promise<void> => {
+export const settleHeld = async (deps: CardsDeps & SettleDeps, paymentId: string): Promise<void> => {
   const { cards, clock, db } = deps
   const attempt = await findAttemptById(db, paymentId)
   if (attempt?.state !== 'authorized') return
@@ -34,7 +36,7 @@ export const settleHeld = async (deps: GivingDeps, paymentId: string): Promise<v
  * A capture without a response is looked up, not repeated: the gateway captures a hold once. If the bank has released
  * the hold or declines the capture, the gift ends and its donor gets an email.
  */
-const captureHeld = async (deps: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
+const captureHeld = async (deps: CardsDeps & SettleDeps, register: CardRegister, attempt: AttemptRow) => {
   const hold = {
     id: attempt.id,
     publicRef: toPublicRef(attempt.order_id),
@@ -51,7 +53,7 @@ const captureHeld = async (deps: GivingDeps, register: CardRegister, attempt: At
   await endUncaptured(deps, attempt, capture.state === 'declined' ? capture.code : outcome.state)
 }
 
-const endUncaptured = async ({ clock, db, log }: GivingDeps, attempt: AttemptRow, code: string) => {
+const endUncaptured = async ({ clock, db, log }: BaseDeps, attempt: AttemptRow, code: string) => {
   const { card_id: cardId, user_id: userId, order_id: orderId } = attempt
   log.warn({ orderId, code }, 'a held payment can no longer be captured')
   const card = cardId ? await findCard(db, cardId) : undefined
@@ -64,7 +66,11 @@ const endUncaptured = async ({ clock, db, log }: GivingDeps, attempt: AttemptRow
   })
 }
 
-const releaseHeld = async ({ clock, db }: GivingDeps, register: CardRegister, attempt: AttemptRow) => {
+const releaseHeld = async (
+  { clock, db }: Pick<BaseDeps, 'clock' | 'db'>,
+  register: CardRegister,
+  attempt: AttemptRow,
+) => {
   await release(register, attempt)
   await transact(db, (tx) => setVoided(tx, attempt, clock.now()))
 }

@@ -1,7 +1,7 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { after, days } from '#kit/values/clock'
 import { transact } from '#kit/database/database'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import { enqueueCardJobs } from './enqueue-card-jobs.ts'
 import { listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
 import { endOldCards } from './cards.writes.ts'
@@ -10,7 +10,7 @@ import { endOldCards } from './cards.writes.ts'
 const maxHoldMs = days(7)
 
 /** Disables unverified cards after their deadline, expires old ones, and releases holds that are no longer needed. */
-export const sweepCards = async ({ db, clock }: GivingDeps): Promise<void> => {
+export const sweepCards = async ({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   const month = dayInJamaica(now).slice(2, 7).replace('-', '')
   await transact(db, async (tx) => {

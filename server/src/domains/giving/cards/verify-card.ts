@@ -6,7 +6,7 @@ import { transact } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
 import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { CardsDeps } from './cards.deps.ts'
 import { cardStatusLabels, guesses } from './card-flow.ts'
 import { enqueueCardJobs, mailCardJob } from './enqueue-card-jobs.ts'
 import { findOwnCard, listHeldOn } from './cards.reads.ts'
@@ -16,7 +16,7 @@ type VerifyResponse = HandlerResult<typeof verifyCall>
 
 /** Checks a guess of the verification amount. There are three guesses; each counts as soon as it is made. */
 export const verifyCard = (
-  { cards, clock, db }: GivingDeps,
+  { cards, clock, db }: Pick<CardsDeps, 'cards' | 'clock' | 'db'>,
   actor: Actor,
   { cardId, amount }: { cardId: string; amount: number },
 ): Promise<VerifyResponse> =>

@@ -4,15 +4,15 @@ import type { Actor } from '#kit/security/actor'
 import { transact } from '#kit/database/database'
 import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
-import { listPayableProjects } from '../payments/payments.reads.ts'
+import type { CartDeps } from './cart.deps.ts'
+import { listPayableProjects } from '../orders/orders.reads.ts'
 import { countCartItems } from './cart.reads.ts'
-import { takesGifts } from './takes-gifts.ts'
+import { takesGifts } from '../orders/takes-gifts.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
 /** Adds a project that accepts gifts to the member's cart, or updates its amount. */
 export const addToCart = async (
-  deps: GivingDeps,
+  deps: Pick<CartDeps, 'db' | 'takesImpactGifts'>,
   actor: Actor,
   { projectId, amount, currency }: { projectId: string; amount: number; currency: Currency },
 ) => {

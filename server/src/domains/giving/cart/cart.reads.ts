@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../giving.tables.ts'
+import type { CartDb } from './cart.tables.ts'
 
 /**
  * A literal, not a parameter: with a parameter PostgreSQL cannot use the partial index once it switches to a generic
@@ -9,7 +9,7 @@ export const isPending = sql<boolean>`status = 'Pending'`
 
 export type CartLine = { projectId: string; minor: number; usdMinor: number }
 
-export const findCart = async (db: GivingDb, userId: string) => {
+export const findCart = async (db: CartDb, userId: string) => {
   const rows = await db
     .selectFrom('carts')
     .leftJoin('cart_items', 'cart_items.cart_id', 'carts.id')
@@ -29,7 +29,7 @@ export const findCart = async (db: GivingDb, userId: string) => {
   return { id: first.id, status: first.status, lines }
 }
 
-export const countCartItems = async (db: GivingDb, userId: string): Promise<number> => {
+export const countCartItems = async (db: CartDb, userId: string): Promise<number> => {
   const found = await db
     .selectFrom('carts')
     .innerJoin('cart_items', 'cart_items.cart_id', 'carts.id')
@@ -41,7 +41,7 @@ export const countCartItems = async (db: GivingDb, userId: string): Promise<numb
 }
 
 /** The order that paid the cart of this order, if it is a different one. */
-export const findOtherPaidOrder = async (db: GivingDb, orderId: string): Promise<string | null> => {
+export const findOtherPaidOrder = async (db: CartDb, orderId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
@@ -53,7 +53,7 @@ export const findOtherPaidOrder = async (db: GivingDb, orderId: string): Promise
 }
 
 /** The projects of a cart, including closed and hidden ones. */
-export const listCartProjects = async (db: GivingDb, ids: readonly string[]) => {
+export const listCartProjects = async (db: CartDb, ids: readonly string[]) => {
   if (ids.length === 0) return []
   return db
     .selectFrom('project_cards')

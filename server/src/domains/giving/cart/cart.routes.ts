@@ -4,7 +4,7 @@ import type { Actor } from '#kit/security/actor'
 import { may } from '#kit/security/actor'
 import { serve } from '#kit/http/serve'
 import { toMinor } from '#kit/values/money'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { CartDeps } from './cart.deps.ts'
 import { presentCart } from './cart.present.ts'
 import { type CartLine, countCartItems, findCart, listCartProjects } from './cart.reads.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -12,7 +12,7 @@ import { removeFromCart } from './remove-from-cart.ts'
 import { setCartAmounts } from './set-cart-amounts.ts'
 
 /** The member's cart. Guests' carts are stored in the browser. */
-export const cartRoutes = (app: FastifyInstance, deps: GivingDeps) => {
+export const cartRoutes = (app: FastifyInstance, deps: CartDeps) => {
   const { db, takesImpactGifts } = deps
   const projectsOf = async (lines: readonly CartLine[]) => ({
     projects: await listCartProjects(

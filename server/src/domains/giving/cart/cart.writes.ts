@@ -1,10 +1,10 @@
 import type { Currency } from '@lignum/contract/core/money'
 import { sql } from 'kysely'
-import type { GivingTx } from '../giving.tables.ts'
+import type { CartTx } from './cart.tables.ts'
 import { isPending } from './cart.reads.ts'
 
 /** The pending cart, locked until the transaction ends. */
-export const lockPendingCart = (tx: GivingTx, userId: string) =>
+export const lockPendingCart = (tx: CartTx, userId: string) =>
   tx
     .selectFrom('carts')
     .select(['id', 'open_order_id'])
@@ -14,7 +14,7 @@ export const lockPendingCart = (tx: GivingTx, userId: string) =>
     .executeTakeFirst()
 
 /** The same, created if there is none. If the cart is finalized while we wait for its lock, a new one is created. */
-export const openCart = async (tx: GivingTx, userId: string) => {
+export const openCart = async (tx: CartTx, userId: string) => {
   for (let tries = 0; tries < 3; tries++) {
     await tx
       .insertInto('carts')
@@ -27,13 +27,13 @@ export const openCart = async (tx: GivingTx, userId: string) => {
   throw new Error('no cart could be opened')
 }
 
-export const setOpenOrder = (tx: GivingTx, cartId: string, orderId: string) =>
+export const setOpenOrder = (tx: CartTx, cartId: string, orderId: string) =>
   tx.updateTable('carts').set({ open_order_id: orderId, modified_at: new Date() }).where('id', '=', cartId).execute()
 
 const cartOf = (orderId: string) => sql<string>`(select cart_id from orders where id = ${orderId}::uuid)`
 
 /** The order is no longer open: another one of the cart may begin. */
-export const freeCart = (tx: GivingTx, orderId: string) =>
+export const freeCart = (tx: CartTx, orderId: string) =>
   tx
     .updateTable('carts')
     .set({ open_order_id: null })
@@ -42,11 +42,11 @@ export const freeCart = (tx: GivingTx, orderId: string) =>
     .execute()
 
 /** Finalizes the cart of an order whose money is held. Lines that are not in the order move to the next cart. */
-export const finalizeCart = (tx: GivingTx, orderId: string) =>
+export const finalizeCart = (tx: CartTx, orderId: string) =>
   sql`select finalize_carts(array[${orderId}::uuid])`.execute(tx)
 
 /** Returns the lines of a released hold to the pending cart, unless another order of their cart has paid them. */
-export const returnLines = async (tx: GivingTx, orderId: string) => {
+export const returnLines = async (tx: CartTx, orderId: string) => {
   const lines = await tx
     .selectFrom('carts')
     .innerJoin('cart_items', 'cart_items.cart_id', 'carts.id')
@@ -81,7 +81,7 @@ export const returnLines = async (tx: GivingTx, orderId: string) => {
 type CartItemAmount = { projectId: string; minor: number; currency: Currency }
 
 /** Adding a project again without an amount keeps its amount. The amount in the other currency never changes. */
-export const setCartItem = (tx: GivingTx, cartId: string, { projectId, minor, currency }: CartItemAmount) => {
+export const setCartItem = (tx: CartTx, cartId: string, { projectId, minor, currency }: CartItemAmount) => {
   const amount = currency === 'USD' ? { usd_amount_minor: minor } : { amount_minor: minor }
   return tx
     .insertInto('cart_items')
@@ -93,5 +93,5 @@ export const setCartItem = (tx: GivingTx, cartId: string, { projectId, minor, cu
     .execute()
 }
 
-export const deleteCartItem = (tx: GivingTx, cartId: string, projectId: string) =>
+export const deleteCartItem = (tx: CartTx, cartId: string, projectId: string) =>
   tx.deleteFrom('cart_items').where('cart_id', '=', cartId).where('project_id', '=', projectId).execute()

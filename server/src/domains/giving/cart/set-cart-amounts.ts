@@ -4,22 +4,21 @@ import type { Actor } from '#kit/security/actor'
 import { transact } from '#kit/database/database'
 import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
-import { findAttempt, listPayableProjects } from '../payments/payments.reads.ts'
+import type { CartDeps } from './cart.deps.ts'
+import { listPayableProjects } from '../orders/orders.reads.ts'
 import { countCartItems } from './cart.reads.ts'
-import { takesGifts } from './takes-gifts.ts'
+import { takesGifts } from '../orders/takes-gifts.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
 /** Sets the amounts of a cart before checkout (the call FinalizeCart). Only a payment finalizes the cart. */
 export const setCartAmounts = (
-  deps: GivingDeps,
+  deps: CartDeps,
   actor: Actor,
   { items, currency }: Pick<ParsedRequestOf<typeof finalizeCart>, 'items' | 'currency'>,
 ) =>
   transact(deps.db, async (tx) => {
     const cart = await openCart(tx, actor.id)
-    const open = cart.open_order_id ? await findAttempt(tx, cart.open_order_id) : undefined
-    if (open?.state === 'completing') throw new Refusal('giving.being-paid')
+    if (cart.open_order_id && (await deps.isBeingPaid(tx, cart.open_order_id))) throw new Refusal('giving.being-paid')
     for (const { itemId, amount } of items) {
       const [project] = await listPayableProjects(tx, [itemId])
       if (!project || !takesGifts(deps, project)) throw new Refusal('giving.project-closed', { field: 'items' })

@@ -1,7 +1,7 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { type Tx, transact } from '#kit/database/database'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from '../refunds/refund-shares.policy.ts'
 import { findCapture, giftOf, listLeft } from '../refunds/refunds.reads.ts'
@@ -34,7 +34,7 @@ const nextStage = (current: Stage, reported: Stage) =>
  * of reports.
  */
 export const applyDispute = async (
-  deps: GivingDeps,
+  deps: ReceiptsDeps,
   fact: DisputeFact,
   onLocked?: (tx: Tx, dispute: Dispute) => Promise<unknown>,
 ): Promise<DisputeResult | null> => {
@@ -61,7 +61,12 @@ export const applyDispute = async (
   })
 }
 
-const changeStage = async (deps: GivingDeps, tx: Tx, disputed: Disputed, next: 'won' | 'lost') => {
+const changeStage = async (
+  deps: Pick<ReceiptsDeps, 'clock' | 'seal'>,
+  tx: Tx,
+  disputed: Disputed,
+  next: 'won' | 'lost',
+) => {
   if (next === 'lost') await bookLoss(deps, tx, disputed)
   else {
     if (disputed.dispute.state === 'lost') await undoLoss(deps, tx, disputed)
@@ -97,7 +102,7 @@ const bookWin = (tx: Tx, disputed: Disputed) => {
   return post(tx, disputed, { stage: 'won', lines })
 }
 
-const bookLoss = async (deps: GivingDeps, tx: Tx, disputed: Disputed) => {
+const bookLoss = async (deps: Pick<ReceiptsDeps, 'clock' | 'seal'>, tx: Tx, disputed: Disputed) => {
   const { dispute, capture, order } = disputed
   await rejectRequested(tx, capture)
   const minor = dispute.amount_minor

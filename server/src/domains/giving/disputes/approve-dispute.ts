@@ -4,7 +4,7 @@ import { recordAudit } from '#domains/audit'
 import { Refusal } from '#kit/values/refusal'
 import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
 import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { applyDispute } from './apply-dispute.ts'
 
 const payload = z.object({
@@ -17,7 +17,7 @@ const payload = z.object({
 })
 
 /** A second person confirms the end of a dispute: the loss, or the win-back, is booked to the projects. */
-export const approveDispute = async (deps: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> => {
+export const approveDispute = async (deps: ReceiptsDeps, by: Decider, request: MoneyRequestRow): Promise<void> => {
   const fact = payload.parse(request.payload)
   const { actor, address, marker } = by
   const applied = await applyDispute(deps, fact, async (tx, dispute) => {

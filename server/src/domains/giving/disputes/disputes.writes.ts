@@ -1,8 +1,11 @@
-import type { GivingTx, NewRow } from '../giving.tables.ts'
+import { sql } from 'kysely'
+import type { NewRow } from '../base.tables.ts'
+import type { DisputesTx } from './disputes.tables.ts'
+import type { CaptureKey } from '../refunds/refunds.reads.ts'
 import type { Share } from '../refunds/refund-shares.policy.ts'
 
 /** Inserts the dispute, or finds it, and locks it; `isNew` if this is its first report. */
-export const insertDispute = async (tx: GivingTx, dispute: NewRow<'disputes'>) => {
+export const insertDispute = async (tx: DisputesTx, dispute: NewRow<'disputes'>) => {
   const fresh = await tx
     .insertInto('disputes')
     .values(dispute)
@@ -21,12 +24,12 @@ export const insertDispute = async (tx: GivingTx, dispute: NewRow<'disputes'>) =
 
 export type Dispute = Awaited<ReturnType<typeof insertDispute>>
 
-export const closeDispute = (tx: GivingTx, id: string, state: 'won' | 'lost', at: Date) =>
+export const closeDispute = (tx: DisputesTx, id: string, state: 'won' | 'lost', at: Date) =>
   tx.updateTable('disputes').set({ state, closed_at: at }).where('id', '=', id).execute()
 
 /** Stores what a loss took from the capture and from each project. */
 export const recordLoss = async (
-  tx: GivingTx,
+  tx: DisputesTx,
   id: string,
   { takenMinor, shares }: { takenMinor: number; shares: readonly Share[] },
 ) => {
@@ -39,3 +42,15 @@ export const recordLoss = async (
   }))
   if (items.length > 0) await tx.insertInto('dispute_items').values(items).execute()
 }
+
+/**
+ * Recalculates the refunded sum of a capture without a dispute that was won back. Subtracting the loss would be wrong:
+ * while it stood, refunds beyond the capture's amount were cut off (`least`).
+ */
+export const recountRefunded = (tx: DisputesTx, { provider, provider_txn_id }: CaptureKey, undoneDisputeId: string) =>
+  sql`update captures set refunded_minor = least(amount_minor,
+      (select coalesce(sum(r.amount_minor), 0) from refunds r
+       where r.provider = ${provider} and r.provider_txn_id = ${provider_txn_id} and r.state = 'succeeded')
+      + (select coalesce(sum(d.taken_minor), 0) from disputes d
+         where d.provider = ${provider} and d.provider_txn_id = ${provider_txn_id} and d.state = 'lost' and d.id <> ${undoneDisputeId}))
+    where provider = ${provider} and provider_txn_id = ${provider_txn_id}`.execute(tx)

@@ -5,7 +5,7 @@ import type { Tx } from '#kit/database/database'
 import { toMajor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import { requestSecondPerson } from '../approvals/request-second-person.ts'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { applyDispute, type DisputeFact } from './apply-dispute.ts'
 import { findDispute, sumClaimed } from './disputes.reads.ts'
 import type { Dispute } from './disputes.writes.ts'
@@ -18,7 +18,7 @@ import type { By } from '../refunds/with-refund.ts'
  * stage does not change.
  */
 export const recordDispute = async (
-  deps: GivingDeps,
+  deps: ReceiptsDeps,
   by: By,
   request: ParsedRequestOf<typeof recordCall>,
 ): Promise<HandlerResult<typeof recordCall>> => {
@@ -49,7 +49,7 @@ const refuseBeyondCapture = async (tx: Tx, dispute: Dispute): Promise<void> => {
 }
 
 const requestApproval = (
-  { clock }: GivingDeps,
+  { clock }: Pick<ReceiptsDeps, 'clock'>,
   tx: Tx,
   by: By,
   { dispute, fact }: { dispute: Dispute; fact: DisputeFact },

@@ -1,14 +1,14 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import type { Tx } from '#kit/database/database'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { reverseTransaction } from '../ledger/ledger.writes.ts'
 import { moveOrder } from '../payments/payments.writes.ts'
 import { returnToPledge } from '../pledges/return-to-pledge.ts'
 import { settleReceipt } from '../receipts/receipts.writes.ts'
 import { listLost } from './disputes.reads.ts'
-import type { Dispute } from './disputes.writes.ts'
+import { type Dispute, recountRefunded } from './disputes.writes.ts'
 import type { CaptureRow } from '../refunds/refunds.reads.ts'
-import { addRefunded, addRefundedUnallocated, type LockedOrder, recountRefunded } from '../refunds/refunds.writes.ts'
+import { addRefunded, addRefundedUnallocated, type LockedOrder } from '../refunds/refunds.writes.ts'
 
 /** `order` is null for unallocated money. */
 export type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow; readonly order: LockedOrder | null }
@@ -17,7 +17,11 @@ export type Disputed = { readonly dispute: Dispute; readonly capture: CaptureRow
  * A lost dispute was won back: reverses its booking, including the write-off. The gift is valid again and gets a new
  * receipt; a void receipt stays void.
  */
-export const undoLoss = async (deps: GivingDeps, tx: Tx, { dispute, capture, order }: Disputed): Promise<void> => {
+export const undoLoss = async (
+  deps: Pick<ReceiptsDeps, 'clock' | 'seal'>,
+  tx: Tx,
+  { dispute, capture, order }: Disputed,
+): Promise<void> => {
   const of = `dispute:${dispute.id}:lost`
   await reverseTransaction(tx, { kind: 'dispute_won_back', key: `${of}:undone`, ofKey: of })
   if (!order) return void (await addRefundedUnallocated(tx, capture, -dispute.taken_minor))

@@ -8,7 +8,7 @@ import { pledgeScene } from '../../../../test/scenes/pledges.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
-import { mailReceipts } from '../receipts/mail-receipts.ts'
+import { mailReceipts } from '../documents/mail-receipts.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 

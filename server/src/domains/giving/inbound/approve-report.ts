@@ -3,7 +3,7 @@ import { transact } from '#kit/database/database'
 import { enqueue, job } from '#kit/jobs/jobs'
 import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
 import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 
 const payload = z.object({ reportId: z.uuid() })
 
@@ -11,7 +11,7 @@ const payload = z.object({ reportId: z.uuid() })
 export const bookReportJob = job({ name: 'giving.book-report', payload, attempts: 9 })
 
 /** The second person approves a report; a job then books its lines. */
-export const approveReport = ({ db }: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> =>
+export const approveReport = ({ db }: Pick<BaseDeps, 'db'>, by: Decider, request: MoneyRequestRow): Promise<void> =>
   transact(db, async (tx) => {
     const { reportId } = payload.parse(request.payload)
     await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })

@@ -1,13 +1,15 @@
 import { fromPublicRef } from '#kit/values/public-ref'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { SettleDeps } from '../payments/payments.deps.ts'
+import type { ProcessDeps } from './inbound.deps.ts'
 import { reconcileRefund } from '../refunds/reconcile-refund.ts'
-import { findCapture, findReport } from '../payments/payments.reads.ts'
+import { findCapture } from '../payments/payments.reads.ts'
+import { findReport } from './reports.reads.ts'
 import { readReport, type ReportLine } from './report-lines.policy.ts'
 import { linkCapture } from './reports.writes.ts'
 
 /** Books an approved report: its refunds, and the captures that we do not have yet, each linked to its line. */
-export const bookReport = async (deps: GivingDeps, reportId: string): Promise<void> => {
+export const bookReport = async (deps: ProcessDeps, reportId: string): Promise<void> => {
   const report = await findReport(deps.db, reportId)
   if (!report) throw new Error(`no report ${reportId}`)
   const { provider, body } = report
@@ -22,7 +24,7 @@ export const bookReport = async (deps: GivingDeps, reportId: string): Promise<vo
   deps.log.info({ reportId, provider }, 'report booked')
 }
 
-const applyLine = (deps: GivingDeps, provider: ProviderId, line: ReportLine) =>
+const applyLine = (deps: Pick<SettleDeps, 'gate'>, provider: ProviderId, line: ReportLine) =>
   deps.gate.applyCapture({
     provider,
     orderId: fromPublicRef(line.reference),

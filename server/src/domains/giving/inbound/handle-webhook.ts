@@ -1,13 +1,13 @@
 import { recordAudit } from '#domains/audit'
 import { transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import type { By } from '../refunds/with-refund.ts'
 import { setWebhookHandled } from './webhooks.writes.ts'
 
 /** Marks a failed webhook as handled by a person, with the action that they took. */
 export const handleWebhook = (
-  { clock, db }: GivingDeps,
+  { clock, db }: Pick<BaseDeps, 'clock' | 'db'>,
   { actorId, address, marker }: By,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> =>

@@ -1,8 +1,7 @@
 import { after, minutes } from '#kit/values/clock'
+import { completionMs } from '../payments/attempt-flow.ts'
 import type { AttemptRow } from '../payments/payments.reads.ts'
 
-/** How long a running completion has to report its own result. Until then nothing else may decide about the attempt. */
-export const completionMs = minutes(2)
 const shortestMs = 20_000
 /** The longest interval between two look-ups, shorter where money may already have moved. */
 const longestMs = { waiting: minutes(30), unsure: minutes(10) }

@@ -7,7 +7,7 @@ import { openWorld } from '../../../../test/worlds/world.ts'
 import { toPublicRef } from '../../../kit/values/public-ref.ts'
 import type { WebhookFacts, Outcome } from '../../../providers/provider.ts'
 import { processWebhook } from './process-webhook.ts'
-import { receiveWebhooks } from '../payments/gate.writes.ts'
+import { receiveWebhooks } from './webhooks.writes.ts'
 
 const world = await openWorld()
 const { db } = world

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fromPublicRef } from '#kit/values/public-ref'
 import type { WebhookSubject, ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ProcessDeps } from './inbound.deps.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
-import { lookUpAttempt } from './look-up-attempt.ts'
+import { lookUpAttempt } from '../payments/look-up-attempt.ts'
 import { findAttempt, findAttemptByProviderRef, findCapture } from '../payments/payments.reads.ts'
 import { claimWebhook, type ClaimedWebhook, setWebhookDone, setWebhookError } from './webhooks.writes.ts'
 
@@ -23,13 +23,13 @@ const webhookFacts = z.object({
 type Facts = z.output<typeof webhookFacts>
 
 /** Processes a stored webhook, unless it has been processed already. */
-export const processWebhook = async (deps: GivingDeps, eventId: string): Promise<void> => {
+export const processWebhook = async (deps: ProcessDeps, eventId: string): Promise<void> => {
   const event = await claimWebhook(deps.db, eventId, deps.clock.now())
   if (event) await processClaimed(deps, event)
 }
 
 /** One attempt to process a claimed event. An error is stored on the event, which the sweep retries. */
-export const processClaimed = async (deps: GivingDeps, event: ClaimedWebhook): Promise<void> => {
+export const processClaimed = async (deps: ProcessDeps, event: ClaimedWebhook): Promise<void> => {
   const { id: eventId, provider, attempts } = event
   try {
     await processEvent(deps, event)
@@ -50,7 +50,7 @@ class NeedsPerson extends Error {}
  * First looks up the attempt: the capture in the webhook is not trusted, the provider is queried for its current state.
  * Then processes what happened after the capture, so that a refund may be reported before its capture.
  */
-const processEvent = async (deps: GivingDeps, event: ClaimedWebhook): Promise<void> => {
+const processEvent = async (deps: ProcessDeps, event: ClaimedWebhook): Promise<void> => {
   const { provider } = event
   const facts = webhookFacts.parse(event.facts)
   const orderId = facts.publicRef ? fromPublicRef(facts.publicRef) : null
@@ -67,7 +67,7 @@ const processEvent = async (deps: GivingDeps, event: ClaimedWebhook): Promise<vo
 type About = { subject: WebhookSubject; orderId: string | null }
 
 /** Books a capture, refund or dispute with details from the provider. A capture without an order is unallocated. */
-const processSubject = async (deps: GivingDeps, provider: ProviderId, { subject, orderId }: About): Promise<void> => {
+const processSubject = async (deps: ProcessDeps, provider: ProviderId, { subject, orderId }: About): Promise<void> => {
   if (subject.kind === 'capture' && (await findCapture(deps.db, provider, subject.id))) return
   const found = await deps.providers[provider]?.inspect?.(subject)
   if (!found || found.state === 'unknown')
@@ -82,7 +82,7 @@ const processSubject = async (deps: GivingDeps, provider: ProviderId, { subject,
 
 /** Books a refund or dispute. If its capture is unknown, the event is retried: the capture may still arrive. */
 const processReversals = async (
-  deps: GivingDeps,
+  deps: ProcessDeps,
   provider: ProviderId,
   { refund, dispute }: Pick<Facts, 'refund' | 'dispute'>,
 ): Promise<boolean> => {

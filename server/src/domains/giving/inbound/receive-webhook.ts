@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '#kit/jobs/jobs'
 import { fromPublicRef } from '#kit/values/public-ref'
 import type { WebhookFacts, WebhookHeaders, ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { InboundDeps } from './inbound.deps.ts'
 
 /**
  * Processes a webhook that only refers to a payment, refund or dispute. `receive_hooks` enqueues the job, by this name,
@@ -18,7 +18,7 @@ export type Delivery = { provider: ProviderId; raw: Buffer; headers: WebhookHead
  * provider.
  */
 export const receiveWebhook = async (
-  deps: GivingDeps,
+  deps: Pick<InboundDeps, 'clock' | 'log' | 'providers' | 'webhookInbox'>,
   { provider: id, raw, headers }: Delivery,
 ): Promise<true | null> => {
   const facts = await deps.providers[id]?.readWebhook(raw, headers, deps.clock.now())
@@ -26,7 +26,7 @@ export const receiveWebhook = async (
     deps.log.warn({ provider: id, bytes: raw.length }, 'webhook refused: not signed by the provider')
     return null
   }
-  const { hasChanged, outcome } = await deps.gate.receiveWebhook({
+  const { hasChanged, outcome } = await deps.webhookInbox.add({
     provider: id,
     dedupeKey: facts.dedupeKey,
     eventType: facts.eventType,

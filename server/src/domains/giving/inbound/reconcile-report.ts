@@ -7,12 +7,13 @@ import { toMajor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
 import { requestSecondPerson } from '../approvals/request-second-person.ts'
 import { findOpenRequest } from '../approvals/money-requests.reads.ts'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { reconcileRefund } from '../refunds/reconcile-refund.ts'
 import { findCapture } from '../payments/payments.reads.ts'
 import { readReport, type ReportLine } from './report-lines.policy.ts'
 import { insertReport } from './reports.writes.ts'
 
+type Deps = Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>
 type ReconcileResponse = HandlerResult<typeof reconcileCall>
 type Finding = 'matched' | 'refunded' | 'waiting' | { different: string }
 
@@ -22,7 +23,7 @@ type Finding = 'matched' | 'refunded' | 'waiting' | { different: string }
  * differences are only reported.
  */
 export const reconcileReport = async (
-  deps: GivingDeps,
+  deps: Deps,
   actor: Pick<Actor, 'id'>,
   { provider, report }: { provider: ProviderId; report: string },
 ): Promise<ReconcileResponse> => {
@@ -45,7 +46,7 @@ type ComparedReport = {
 }
 
 const store = (
-  { db, clock }: GivingDeps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   { provider, report, counts }: ComparedReport,
 ): Promise<string | null> =>
@@ -71,7 +72,7 @@ const store = (
   })
 
 /** Compares the capture first, then its refunds: a line of which both are known counts as one match. */
-const compare = async (deps: GivingDeps, provider: ProviderId, line: ReportLine): Promise<Finding> => {
+const compare = async (deps: Deps, provider: ProviderId, line: ReportLine): Promise<Finding> => {
   const known = await findCapture(deps.db, provider, line.transactionId)
   if (!known) return 'waiting'
   if (known.currency !== line.currency || known.amount_minor !== line.minor)

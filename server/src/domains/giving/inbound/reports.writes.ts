@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
+import type { NewRow } from '../base.tables.ts'
+import type { InboundDb, InboundTx } from './inbound.tables.ts'
 
 /** Stores a report as uploaded. The same file again is the same report, with its first uploader. */
 export const insertReport = async (
-  tx: GivingTx,
+  tx: InboundTx,
   report: Omit<NewRow<'provider_reports'>, 'sha256'>,
 ): Promise<string> => {
   const sha256 = createHash('sha256').update(report.body).digest()
@@ -26,7 +27,7 @@ export const insertReport = async (
 type Link = { readonly provider: ProviderId; readonly txn: string; readonly reportId: string; readonly lineNo: number }
 
 /** Links a capture to the report line that it was booked from (only captures with the cause 'reconciliation'). */
-export const linkCapture = (db: GivingDb, { provider, txn, reportId, lineNo }: Link) =>
+export const linkCapture = (db: InboundDb, { provider, txn, reportId, lineNo }: Link) =>
   sql`insert into report_captures (provider, provider_txn_id, report_id, line_no)
     select c.provider, c.provider_txn_id, ${reportId}::uuid, ${lineNo}::int from captures c
     where c.provider = ${provider}::payment_provider and c.provider_txn_id = ${txn} and c.cause = 'reconciliation'

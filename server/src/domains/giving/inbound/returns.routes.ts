@@ -4,16 +4,19 @@ import { z } from 'zod'
 import { serveWebhook } from '#kit/http/serve-webhook'
 import { findUnreadable } from '#kit/http/unreadable-text'
 import { hashToken } from '#kit/security/tokens'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { CardsDeps } from '../cards/cards.deps.ts'
+import type { InboundDeps } from './inbound.deps.ts'
 import { finishRegistration } from '../cards/finish-registration.ts'
 import { completeCardPayment, type GatewayReturn } from '../payments/complete-card-payment.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import { showPage } from '../payments/show-page.ts'
+import { showPage } from '../cards/show-page.ts'
+
+type Deps = InboundDeps & CardsDeps
 
 const uuid = z.uuid()
 
 /** The providers' webhooks and the browser's return URLs. Data from a browser never decides about money. */
-export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
+export const returnsRoutes = (app: FastifyInstance, deps: Deps & { gatewayOrigin: string | null }) => {
   serveWebhook(app, fygaroPaymentApi, (delivery) => receiveWebhook(deps, { provider: 'fygaro', ...delivery }))
   serveWebhook(app, paypalWebhook, (delivery) => receiveWebhook(deps, { provider: 'paypal', ...delivery }))
 
@@ -49,7 +52,7 @@ export const returnsRoutes = (app: FastifyInstance, deps: GivingDeps & { gateway
 }
 
 /** The redirect target after the gateway's page: the paid order, or the list of cards after a registration. */
-const returnTo = async (deps: GivingDeps, returned: GatewayReturn): Promise<string> => {
+const returnTo = async (deps: Deps, returned: GatewayReturn): Promise<string> => {
   const orderId = await completeCardPayment(deps, returned)
   if (orderId) return `/payment/return?order=${orderId}`
   const end = await finishRegistration(deps, returned)

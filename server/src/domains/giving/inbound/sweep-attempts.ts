@@ -1,8 +1,8 @@
 import { after, minutes } from '#kit/values/clock'
 import { transact } from '#kit/database/database'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
-import { grace, lookUpAttempt } from './look-up-attempt.ts'
+import type { SettleDeps } from '../payments/payments.deps.ts'
+import { grace, lookUpAttempt } from '../payments/look-up-attempt.ts'
 import { type Check, planCheck } from './next-check.policy.ts'
 import { type AttemptRow, listAttempts } from '../payments/payments.reads.ts'
 import { setEnded } from '../payments/payments.writes.ts'
@@ -25,7 +25,7 @@ type Sweep = { readonly providers?: readonly ProviderId[]; readonly signal?: Abo
  * Looks up attempts whose outcome was never reported, and ends those that can no longer be paid, until nothing is due.
  * Each provider has its own queue, which the workers share.
  */
-export const sweepAttempts = async (deps: GivingDeps, sweep: Sweep = {}): Promise<number> => {
+export const sweepAttempts = async (deps: SettleDeps, sweep: Sweep = {}): Promise<number> => {
   const { providers = sweptProviders, signal } = sweep
   const checked = await Promise.all(
     providers.flatMap((id) => {
@@ -36,10 +36,10 @@ export const sweepAttempts = async (deps: GivingDeps, sweep: Sweep = {}): Promis
   return checked.reduce((all, n) => all + n, 0)
 }
 
-type Monitored = { readonly deps: GivingDeps; readonly isDown: () => boolean }
+type Monitored = { readonly deps: SettleDeps; readonly isDown: () => boolean }
 
 /** Wraps the provider to detect that it is down. A refusal by the circuit breaker counts as no response, too. */
-const monitor = (deps: GivingDeps, id: ProviderId): Monitored => {
+const monitor = (deps: SettleDeps, id: ProviderId): Monitored => {
   const provider = deps.providers[id]
   let failures = 0
   if (!provider) return { deps, isDown: () => false }
@@ -78,7 +78,7 @@ const planOf = (attempt: AttemptRow, now: Date): Check =>
   planCheck(attempt, after(attempt.expires_at, grace[attempt.provider] + 1), now)
 
 /** An error in one attempt does not stop the others. It is retried with backoff. */
-const check = async (deps: GivingDeps, { attempt, act }: Plan, now: Date): Promise<void> => {
+const check = async (deps: SettleDeps, { attempt, act }: Plan, now: Date): Promise<void> => {
   try {
     if (act === 'look-up') await lookUpAttempt(deps, attempt, 'sweep')
     if (act === 'expire')

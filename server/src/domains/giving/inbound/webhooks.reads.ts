@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
-import type { GivingDb } from '../giving.tables.ts'
+import type { InboundDb } from './inbound.tables.ts'
 
-const webhookFields = listFields<GivingDb, 'hook_events'>(
+const webhookFields = listFields<InboundDb, 'hook_events'>(
   {
     Id: { uuid: 'hook_events.id' },
     Provider: { enum: 'hook_events.provider', values: ['fygaro', 'powertranz', 'paypal'] },
@@ -15,11 +15,11 @@ const webhookFields = listFields<GivingDb, 'hook_events'>(
   { order: [{ field: 'Id', ascending: false }], key: 'hook_events.id' },
 )
 
-const unhandled = (db: GivingDb, request: ListRequest) =>
+const unhandled = (db: InboundDb, request: ListRequest) =>
   db.selectFrom('hook_events').where('hook_events.state', '=', 'failed').where(planList(webhookFields, request).where)
 
 /** The failed webhooks that a person has to handle, newest first. */
-export const listUnhandledWebhooks = (db: GivingDb, request: ListRequest) => {
+export const listUnhandledWebhooks = (db: InboundDb, request: ListRequest) => {
   const plan = planList(webhookFields, request)
   return unhandled(db, request)
     .select(['id', 'provider', 'event_type', 'dedupe_key', 'last_error', 'attempts'])
@@ -35,7 +35,7 @@ export const listUnhandledWebhooks = (db: GivingDb, request: ListRequest) => {
 }
 export type UnhandledWebhookRow = Awaited<ReturnType<typeof listUnhandledWebhooks>>[number]
 
-export const countUnhandledWebhooks = async (db: GivingDb, request: ListRequest): Promise<number> => {
+export const countUnhandledWebhooks = async (db: InboundDb, request: ListRequest): Promise<number> => {
   const counted = await unhandled(db, request)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .modifyEnd(shapedByCaller)

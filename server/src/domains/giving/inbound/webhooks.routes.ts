@@ -5,12 +5,12 @@ import {
 } from '@lignum/contract/giving/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { countUnhandledWebhooks, listUnhandledWebhooks, type UnhandledWebhookRow } from './webhooks.reads.ts'
 
 /** The list of failed webhooks for finance staff. */
-export const webhooksRoutes = (app: FastifyInstance, deps: GivingDeps) => {
+export const webhooksRoutes = (app: FastifyInstance, deps: Pick<BaseDeps, 'clock' | 'db'>) => {
   const { db } = deps
   serve(app, getUnhandledWebhookListByFilter, async ({ request }) => {
     const [rows, count] = await Promise.all([listUnhandledWebhooks(db, request), countUnhandledWebhooks(db, request)])

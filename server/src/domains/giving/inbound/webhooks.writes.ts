@@ -1,6 +1,48 @@
 import { sql } from 'kysely'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDb, GivingTx } from '../giving.tables.ts'
+import type { InboundDb, InboundTx } from './inbound.tables.ts'
+import { type CaptureFact, captureWire, type GateOutcome } from '../payments/gate.writes.ts'
+import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
+
+export type NewWebhook = {
+  provider: ProviderId
+  dedupeKey: string
+  eventType: string
+  raw: Buffer
+  facts: object
+  capture: CaptureFact | null
+}
+export type WebhookResult = { eventId: string; isNew: boolean; hasChanged: boolean; outcome: GateOutcome | null }
+
+/** Stores webhooks as received and applies the captures in them, in one transaction. */
+export const receiveWebhooks = async (
+  db: InboundDb,
+  seal: ReceiptSeal,
+  webhooks: readonly NewWebhook[],
+): Promise<WebhookResult[]> => {
+  const batch = webhooks.map((h, ord) => ({
+    ord,
+    provider: h.provider,
+    key: h.dedupeKey,
+    type: h.eventType,
+    raw: h.raw.toString('base64'),
+    facts: h.facts,
+    capture: h.capture && captureWire(h.capture, ord),
+  }))
+  const { rows } = await sql<{
+    event_id: string
+    is_new: boolean
+    has_changed: boolean
+    outcome: GateOutcome | null
+  }>`select event_id, is_new, has_changed, outcome
+    from receive_hooks(${JSON.stringify(batch)}::jsonb, ${seal.inner}, ${seal.outer}) order by ord`.execute(db)
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    isNew: row.is_new,
+    hasChanged: row.has_changed,
+    outcome: row.outcome,
+  }))
+}
 
 export type ClaimedWebhook = { id: string; provider: ProviderId; facts: unknown; attempts: number }
 
@@ -11,7 +53,7 @@ const backoff = sql`least(interval '1 minute' * power(2, attempts), interval '6 
  * Claims one event for an attempt. The attempt is counted and the next one scheduled first, so that an event that
  * crashes its process reaches its last attempt, too. Undefined: nothing (more) to do.
  */
-export const claimWebhook = async (db: GivingDb, id: string, now: Date): Promise<ClaimedWebhook | undefined> => {
+export const claimWebhook = async (db: InboundDb, id: string, now: Date): Promise<ClaimedWebhook | undefined> => {
   const { rows } = await sql<ClaimedWebhook>`
     update hook_events set attempts = attempts + 1, next_try_at = ${now}::timestamptz + ${backoff}
     where id = ${id}::uuid and state = 'received'
@@ -23,7 +65,7 @@ export const claimWebhook = async (db: GivingDb, id: string, now: Date): Promise
  * Claims due events, oldest first, skipping those that another worker has locked. No open event is older than all its
  * attempts take (three days); the limit of three months is far beyond that and restricts the scan to a few partitions.
  */
-export const claimDueWebhooks = async (db: GivingDb, now: Date, limit: number): Promise<ClaimedWebhook[]> => {
+export const claimDueWebhooks = async (db: InboundDb, now: Date, limit: number): Promise<ClaimedWebhook[]> => {
   const { rows } = await sql<ClaimedWebhook>`
     update hook_events set attempts = attempts + 1, next_try_at = ${now}::timestamptz + ${backoff}
     where id >= first_id_at(${now}::timestamptz - interval '92 days') and state = 'received' and id = any(array(
@@ -34,7 +76,7 @@ export const claimDueWebhooks = async (db: GivingDb, now: Date, limit: number): 
   return rows
 }
 
-export const setWebhookDone = (db: GivingDb, id: string) =>
+export const setWebhookDone = (db: InboundDb, id: string) =>
   db
     .updateTable('hook_events')
     .set({ state: 'done', last_error: null, next_try_at: null })
@@ -43,7 +85,7 @@ export const setWebhookDone = (db: GivingDb, id: string) =>
     .execute()
 
 /** Stores the error of an attempt; after the last one the event is failed and left to a person. */
-export const setWebhookError = (db: GivingDb, id: string, { error, isLast }: { error: string; isLast: boolean }) =>
+export const setWebhookError = (db: InboundDb, id: string, { error, isLast }: { error: string; isLast: boolean }) =>
   db
     .updateTable('hook_events')
     .set({ last_error: error, ...(isLast && { state: 'failed' as const, next_try_at: null }) })
@@ -53,7 +95,7 @@ export const setWebhookError = (db: GivingDb, id: string, { error, isLast }: { e
 
 /** False if the event is not failed, or was handled already. */
 export const setWebhookHandled = async (
-  tx: GivingTx,
+  tx: InboundTx,
   id: string,
   { by, reason, now }: { by: string; reason: string; now: Date },
 ): Promise<boolean> => {
@@ -67,7 +109,7 @@ export const setWebhookHandled = async (
 }
 
 /** Deletes a batch of old webhook bodies; returns the count. Unprocessed and failed events keep theirs. */
-export const deleteOldWebhookBodies = async (db: GivingDb, before: Date, limit: number): Promise<number> => {
+export const deleteOldWebhookBodies = async (db: InboundDb, before: Date, limit: number): Promise<number> => {
   const old = db
     .selectFrom('hook_events')
     .select('id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '@lignum/contract/core/money'
-import type { GivingDb, GivingTx } from '../giving.tables.ts'
+import type { LedgerDb, LedgerTx } from './ledger.tables.ts'
 
 /** One line of a posting, on an account by code or on a project's account. Debits are positive, credits negative. */
 export type Line = { minor: number } & (
@@ -11,7 +11,7 @@ export type Line = { minor: number } & (
 export type Posting = { kind: string; key: string; currency: Currency; lines: readonly Line[]; orderId?: string | null }
 
 /** Appends one transaction to the ledger; null if its key was posted before. */
-export const postTransaction = async (tx: GivingTx, p: Posting): Promise<string | null> => {
+export const postTransaction = async (tx: LedgerTx, p: Posting): Promise<string | null> => {
   const posted = await sql<{ id: string | null }>`
     select post_transaction(${p.kind}, ${p.key}, ${p.currency}::currency, ${JSON.stringify(p.lines)}::jsonb, ${p.orderId ?? null}::uuid) as id`.execute(
     tx,
@@ -20,7 +20,7 @@ export const postTransaction = async (tx: GivingTx, p: Posting): Promise<string 
 }
 
 /** Locks the account of a project and returns its balance in cents; others wait until the transaction ends. */
-export const lockProjectBalance = async (tx: GivingTx, projectId: string, currency: Currency): Promise<number> => {
+export const lockProjectBalance = async (tx: LedgerTx, projectId: string, currency: Currency): Promise<number> => {
   const found = await sql<{ held: number }>`
     select -locked_balance(project_account(${projectId}::uuid, ${currency}::currency)) as held`.execute(tx)
   return found.rows[0]?.held ?? 0
@@ -33,7 +33,7 @@ const foldStep = 50_000
  * Folds the entries since the last run into the checkpoints, step by step, and returns how many it folded. The end is
  * read in a separate statement on purpose: its lock is released before the first step begins.
  */
-export const foldLedger = async (db: GivingDb, step = foldStep): Promise<number> => {
+export const foldLedger = async (db: LedgerDb, step = foldStep): Promise<number> => {
   const end = await sql<{ upto: number; at: Date }>`select ledger_end() as upto, clock_timestamp() as at`.execute(db)
   const { upto, at } = end.rows[0] ?? { upto: 0, at: new Date(0) }
   let folded = 0
@@ -48,7 +48,7 @@ export const foldLedger = async (db: GivingDb, step = foldStep): Promise<number>
 
 /** Posts the reversal of the transaction with key `ofKey`; null if it was reversed before. */
 export const reverseTransaction = async (
-  tx: GivingTx,
+  tx: LedgerTx,
   { kind, key, ofKey }: { kind: string; key: string; ofKey: string },
 ): Promise<string | null> => {
   const posted = await sql<{ id: string | null }>`select reverse_transaction(${kind}, ${key}, ${ofKey}) as id`.execute(

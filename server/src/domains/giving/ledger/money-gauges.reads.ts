@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../giving.tables.ts'
+import type { LedgerDb } from './ledger.tables.ts'
 
 /** The money gauges for /metrics: a few rows by key, whatever the size of the ledger. */
-export const findMoneyGauges = async (db: GivingDb) => {
+export const findMoneyGauges = async (db: LedgerDb) => {
   const { rows: unallocated } = await sql<{ currency: string; minor: number }>`
     select a.currency::text as currency, -coalesce(c.balance_minor, 0)::bigint as minor
     from currencies y

@@ -4,11 +4,11 @@ import { sql, type SqlBool } from 'kysely'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
-import type { GivingDb } from '../giving.tables.ts'
+import type { ListsDb } from './lists.tables.ts'
 import { withinDays } from './payment-lists.reads.ts'
 
 /** The filter and sort fields of donation lists. */
-const donationFields = listFields<GivingDb, 'order_items' | 'orders'>(
+const donationFields = listFields<ListsDb, 'order_items' | 'orders'>(
   {
     Date: { timestamp: 'orders.created_at', sortBy: ['order_items.order_id'] },
     CreatedDate: { timestamp: 'orders.created_at', sortBy: ['order_items.order_id'] },
@@ -29,12 +29,12 @@ const maxCount = 10_000
 export type DonationsOf = { readonly projectIds?: readonly string[]; readonly userId?: string }
 
 /** The project ids of a company. Filtering by ids instead of a join lets each project use the index. */
-export const listProjectIds = async (db: GivingDb, companyId: string): Promise<string[]> => {
+export const listProjectIds = async (db: ListsDb, companyId: string): Promise<string[]> => {
   const rows = await db.selectFrom('project_cards').select('id').where('company_id', '=', companyId).execute()
   return rows.map((row) => row.id)
 }
 
-const received = (db: GivingDb, of: DonationsOf, request: ListRequest) =>
+const received = (db: ListsDb, of: DonationsOf, request: ListRequest) =>
   db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -47,7 +47,7 @@ const received = (db: GivingDb, of: DonationsOf, request: ListRequest) =>
     )
 
 /** A page of received donations. Pages first and joins afterwards, so that only one page is joined. */
-const pageOf = (db: GivingDb, of: DonationsOf, request: ListRequest) => {
+const pageOf = (db: ListsDb, of: DonationsOf, request: ListRequest) => {
   const plan = planList(donationFields, request)
   const page = received(db, of, request)
     .select(['order_items.order_id', 'order_items.project_id', 'order_items.amount_minor', 'order_items.local_minor'])
@@ -68,7 +68,7 @@ const pageOf = (db: GivingDb, of: DonationsOf, request: ListRequest) => {
     .execute()
 }
 
-export const listDonations = async (db: GivingDb, of: DonationsOf, request: ListRequest) => {
+export const listDonations = async (db: ListsDb, of: DonationsOf, request: ListRequest) => {
   // In index order, so that the count can stop at the limit: otherwise all orders would be read first.
   const some = received(db, of, request)
     .select('order_items.order_id')
@@ -88,7 +88,7 @@ export const listDonations = async (db: GivingDb, of: DonationsOf, request: List
 export type DonationRow = Awaited<ReturnType<typeof listDonations>>['rows'][number]
 
 /** One user's gifts per project and currency, net of refunds. */
-export const listProjectsGivenTo = (db: GivingDb, userId: string) =>
+export const listProjectsGivenTo = (db: ListsDb, userId: string) =>
   db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')

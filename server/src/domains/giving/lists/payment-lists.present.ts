@@ -2,10 +2,10 @@ import type { PaymentRow } from '@lignum/contract/giving/payment-lists'
 import { fileUrl } from '#domains/files'
 import { sumMinor, toMajor } from '#kit/values/money'
 import { toUlid } from '#kit/values/public-ref'
-import { invoiceNumber } from '../payments/attempt.present.ts'
+import { invoiceNumber } from '../orders/invoice-number.ts'
 import type { DonationRow, listProjectsGivenTo } from './donation-lists.reads.ts'
 import type { PaymentListRow } from './payment-lists.reads.ts'
-import { maskedCard, paymentTypeNames } from '../payments/payment-type-names.ts'
+import { maskedCard, paymentTypeNames } from '../orders/payment-type-names.ts'
 
 type Names = ReadonlyMap<string, string>
 type DonorColumns = { user_id: string | null; first_name: string | null; last_name: string | null }

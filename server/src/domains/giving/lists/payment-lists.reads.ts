@@ -5,12 +5,12 @@ import { shapedByCaller } from '#kit/database/database'
 import { exchange } from '#kit/values/exchange'
 import { listFields } from '#kit/lists/list-fields'
 import { type ListPlan, planList } from '#kit/lists/list-filter'
-import type { GivingDb } from '../giving.tables.ts'
+import type { ListsDb } from './lists.tables.ts'
 
 type TablesOf<Database> = Database extends Kysely<infer Tables> ? Tables : never
 /** Columns computed per order. Only for one user's list: too expensive for the list of all payments. */
 type Named = { invoice: string; donations: string }
-type OwnTables = Kysely<Pick<TablesOf<GivingDb>, 'orders'> & { named: Named }>
+type OwnTables = Kysely<Pick<TablesOf<ListsDb>, 'orders'> & { named: Named }>
 
 const commonFields = {
   Id: { uuid: 'orders.id' },
@@ -26,7 +26,7 @@ const commonFields = {
 const newestFirst = { order: [{ field: 'Date', ascending: false }], key: 'orders.id' } as const
 
 /** The filter and sort fields for staff: only those with an index, as there are millions of orders. */
-const paymentFields = listFields<GivingDb, 'orders'>(
+const paymentFields = listFields<ListsDb, 'orders'>(
   {
     ...commonFields,
     UserId: { uuid: 'orders.user_id' },
@@ -49,7 +49,7 @@ const ownPaymentFields = listFields<OwnTables, 'orders' | 'named'>(
 /** Counting stops here: nobody pages further. */
 const maxCount = 10_000
 
-const parts = (db: GivingDb, page: { ids: readonly string[] }) =>
+const parts = (db: ListsDb, page: { ids: readonly string[] }) =>
   db
     .selectFrom('orders')
     .leftJoin('order_contacts', 'order_contacts.order_id', 'orders.id')
@@ -73,13 +73,13 @@ const parts = (db: GivingDb, page: { ids: readonly string[] }) =>
 export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof parts>['executeTakeFirstOrThrow']>>
 
 /** The full rows of a page, in the order of the page. Joins run after paging, for one page only. */
-const withParts = async (db: GivingDb, ids: readonly string[]): Promise<PaymentListRow[]> => {
+const withParts = async (db: ListsDb, ids: readonly string[]): Promise<PaymentListRow[]> => {
   const found = new Map((await parts(db, { ids }).execute()).map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** A page of all payments. */
-export const listPayments = async (db: GivingDb, request: ListRequest) => {
+export const listPayments = async (db: ListsDb, request: ListRequest) => {
   const plan = planList(paymentFields, { ...request, filters: request.filters.map(withPlainInvoice) })
   const chosen = db.selectFrom('orders').select('orders.id').where(plan.where).where(withinDays('orders.id', request))
   const [page, counted] = await Promise.all([
@@ -108,7 +108,7 @@ const usesProjectNames = ({ filters, orderBy }: ListRequest) =>
   [...filters, ...orderBy].some(({ field }) => field?.toLowerCase() === 'donations')
 
 /** A page of one user's payments, with the count and the paid total (net of refunds) per currency. */
-export const listPaymentsOf = async (db: GivingDb, userId: string, request: ListRequest) => {
+export const listPaymentsOf = async (db: ListsDb, userId: string, request: ListRequest) => {
   const plan = planList(ownPaymentFields, { ...request, filters: request.filters.map(withCodedInvoice) })
   const chosen = db
     .selectFrom('orders')

@@ -8,8 +8,8 @@ import { transact } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
 import { sumMinor, toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
-import { claimGuestGifts } from '../orders/claim-guest-gifts.ts'
+import type { BaseDeps } from '../base.deps.ts'
+import { claimGuestGifts } from '../pledges/claim-guest-gifts.ts'
 import { type DonationsOf, listDonations, listProjectIds, listProjectsGivenTo } from './donation-lists.reads.ts'
 import { presentDonation, presentPayment, presentProjectsGivenTo } from './payment-lists.present.ts'
 import { listPayments, listPaymentsOf } from './payment-lists.reads.ts'
@@ -17,7 +17,7 @@ import { listPayments, listPaymentsOf } from './payment-lists.reads.ts'
 const [ownReceipts, anyReceipts] = ['/api/File/receipt-investor', '/api/File/receipt-admin']
 
 /** The lists of payments and donations: one's own, a company's, and all. */
-export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<GivingDeps, 'db'>) => {
+export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 'db'>) => {
   const namesOf = (rows: readonly { user_id: string | null }[]) =>
     findNames(
       db,

@@ -1,9 +1,9 @@
 import { agreementVersions } from '@lignum/contract/accounts/agreement'
 import type { Proof } from '@lignum/contract/core/proof'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDb } from '../giving.tables.ts'
-import type { NewOrder } from '../payments/gate.writes.ts'
-import { findContact } from '../payments/payments.reads.ts'
+import type { OrdersDb } from './orders.tables.ts'
+import type { NewOrder } from './prepare-order.ts'
+import { findContact } from './orders.reads.ts'
 
 export type GuestDetails = {
   readonly email: string
@@ -19,7 +19,7 @@ export type GuestDetails = {
  * (known-donor.policy.ts).
  */
 export const contactOfGuest = async (
-  db: GivingDb,
+  db: OrdersDb,
   guest: GuestDetails,
   { knownOrderId, now }: { knownOrderId: string | null; now: Date },
 ): Promise<NewOrder['contact']> => {

@@ -1,5 +1,10 @@
 import type { PaymentStatus } from '@lignum/contract/giving/payments'
-import type { Review } from '../payments/payments.reads.ts'
+
+/**
+ * Who has to act on a payment under review: the donor (verify the card), the provider, or us. For a failed payment:
+ * `authentication` if the payer's bank did not authenticate the payer.
+ */
+export type Review = 'card' | 'provider' | 'us' | 'authentication'
 
 /**
  * The state machine of an order (decisions, section 1; the database rejects any other change). A late success overrides

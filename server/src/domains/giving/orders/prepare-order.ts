@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type Currency, tooSmall } from '@lignum/contract/core/money'
-import type { PaymentType } from '@lignum/contract/giving/payments'
+import type { PaymentStatus, PaymentType } from '@lignum/contract/giving/payments'
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { createCache } from '#kit/values/cache'
 import { after, days, hours, minutes } from '#kit/values/clock'
 import { allocateMinor, convertMinor, sumMinor, toMajor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { Provider, ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
-import { takesGifts } from '../cart/takes-gifts.ts'
-import type { NewOrder } from '../payments/gate.writes.ts'
+import type { OrdersDeps } from './orders.deps.ts'
+import { takesGifts } from './takes-gifts.ts'
 import { whyNotPayable } from './order-terms.policy.ts'
-import { findRate, listPayableProjects, type PayableProject } from '../payments/payments.reads.ts'
+import { findRate, listPayableProjects, type PayableProject } from './orders.reads.ts'
 
 /** A donor's payment request, as received. */
 export type PaymentRequest = {
@@ -19,6 +18,37 @@ export type PaymentRequest = {
   readonly amount: number
   readonly cartItems: readonly { readonly itemId: string; readonly amount: number; readonly wantsNews: boolean }[]
   readonly idempotencyKey?: string | null | undefined
+}
+
+/** An order to open, with everything calculated. */
+export type NewOrder = {
+  /** The idempotency key and the hash of the request, so that a repeated request opens no second order. */
+  key: string | null
+  requestHash: Buffer
+  userId: string | null
+  cartId: string | null
+  pledgeId: string | null
+  currency: Currency
+  totalMinor: number
+  rateE6: number
+  localMinor: number
+  paymentType: PaymentType
+  provider: ProviderId
+  status: Extract<PaymentStatus, 'Pending' | 'AwaitingAuthentication'>
+  createdAt: Date
+  expiresAt: Date
+  contact: {
+    email: string
+    firstName: string | null
+    lastName: string | null
+    phoneNumber: string | null
+    /** The privacy notice that a guest accepted with this gift, or with an earlier one in the same browser. */
+    privacy?: { version: string; acceptedAt: Date } | null
+  }
+  cardId: string | null
+  /** The money is held on the card, and captured when the card is verified. */
+  isHold?: boolean
+  items: readonly { projectId: string; minor: number; localMinor: number; wantsNews: boolean }[]
 }
 
 /** The donor as the server knows them, independent of the request body. */
@@ -41,7 +71,7 @@ const linkLifetime = { Fygaro: minutes(5), CreditCard: minutes(5), Paypal: hours
 const rateDays = 7
 
 export const providerFor = (
-  { providers }: Pick<GivingDeps, 'providers'>,
+  { providers }: Pick<OrdersDeps, 'providers'>,
   type: PaymentType,
   currency: Currency,
 ): Provider => {
@@ -53,7 +83,7 @@ export const providerFor = (
 const rateKey = 'usd'
 
 /** Caches for one second what every payment needs and what rarely changes: the exchange rate and the projects. */
-export const createTermsReader = ({ db, clock }: Pick<GivingDeps, 'db' | 'clock'>) => {
+export const createTermsReader = ({ db, clock }: Pick<OrdersDeps, 'db' | 'clock'>) => {
   const rates = createCache<number | null>({ ttlMs: 1_000 })
   const projects = createCache<PayableProject | null>({ ttlMs: 1_000, max: 5_000 })
   return {
@@ -73,7 +103,7 @@ export type TermsReader = ReturnType<typeof createTermsReader>
 
 /** Validates the request and calculates its order. Writes nothing. */
 export const prepareOrder = async (
-  deps: GivingDeps & { terms: TermsReader },
+  deps: OrdersDeps & { terms: TermsReader },
   type: PaymentType,
   request: PaymentRequest,
   donor: Donor,
@@ -114,11 +144,11 @@ export const prepareOrder = async (
 }
 
 /** A pledge may be paid even where gifts are switched off. */
-const openFor = (deps: GivingDeps, projects: Map<string, PayableProject>, isPledge: boolean) =>
+const openFor = (deps: OrdersDeps, projects: Map<string, PayableProject>, isPledge: boolean) =>
   new Map([...projects].map(([id, p]) => [id, { ...p, isOpen: isPledge ? p.isOpen : takesGifts(deps, p) }]))
 
 const checkedItems = async (
-  deps: GivingDeps & { terms: TermsReader },
+  deps: OrdersDeps & { terms: TermsReader },
   request: PaymentRequest,
   { pledgeId }: Donor,
 ) => {

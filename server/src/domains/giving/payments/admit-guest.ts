@@ -4,7 +4,7 @@ import { minutes } from '#kit/values/clock'
 import { networkOf } from '#kit/security/network'
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
 import { countGuestStarts } from './payments.reads.ts'
 
 /** By IP address: five payments without a proof of work, 120 with one, as mobile carriers share addresses. */
@@ -20,7 +20,7 @@ const ofMember: RateRule = { name: 'member-gift', times: 30, perSeconds: 600, wh
 const watched = { ms: minutes(10), begun: 6, paidShare: 0.1 } as const
 
 /** Detects card testing by guests. Between two database reads it counts the payments that it admitted itself. */
-export const createGuestWatch = ({ db }: Pick<GivingDeps, 'db'>) => {
+export const createGuestWatch = ({ db }: Pick<PaymentsDeps, 'db'>) => {
   const counts = createCache<{ begun: number; paid: number }>({ ttlMs: 1_000 })
   let admittedSince = 0
   return {
@@ -44,7 +44,7 @@ type Guest = { address: string; email: string; proof: Proof | null }
 
 /** Admits a guest payment, or refuses it until the browser sends a proof of work. Ordinary donors never need one. */
 export const admitGuest = async (
-  deps: GivingDeps,
+  deps: Pick<PaymentsDeps, 'db' | 'limits' | 'proofs'>,
   watch: GuestWatch,
   { address, email, proof }: Guest,
 ): Promise<void> => {
@@ -56,4 +56,5 @@ export const admitGuest = async (
   await limits.take(ofDonor, `${email.toLowerCase()} ${networkOf(address)}`)
 }
 
-export const admitMember = ({ limits }: GivingDeps, userId: string): Promise<void> => limits.take(ofMember, userId)
+export const admitMember = ({ limits }: Pick<PaymentsDeps, 'limits'>, userId: string): Promise<void> =>
+  limits.take(ofMember, userId)

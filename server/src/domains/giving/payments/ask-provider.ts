@@ -1,13 +1,15 @@
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
-import { lookUpAttempt } from '../inbound/look-up-attempt.ts'
+import type { SettleDeps, PaymentsDeps } from './payments.deps.ts'
+import { lookUpAttempt } from './look-up-attempt.ts'
 import { type AttemptRow, findAttempt, listOrderStates } from './payments.reads.ts'
 
 /** The provider's status is queried at most this often per order, however many tabs of the donor poll. */
 const lookUpRate: RateRule = { name: 'ask-provider', times: 6, perSeconds: 60, whenUnknown: 'refuse' }
 
-const isDue = (deps: GivingDeps, orderId: string): Promise<boolean> =>
+type LookUpDeps = SettleDeps & Pick<PaymentsDeps, 'limits'>
+
+const isDue = (deps: Pick<PaymentsDeps, 'limits'>, orderId: string): Promise<boolean> =>
   deps.limits.take(lookUpRate, orderId).then(
     () => true,
     (err: unknown) => {
@@ -17,7 +19,7 @@ const isDue = (deps: GivingDeps, orderId: string): Promise<boolean> =>
   )
 
 /** Looks up the attempt; false if the provider did not report its state. True for a provider without look-ups. */
-const lookUp = async (deps: GivingDeps, attempt: AttemptRow): Promise<boolean> => {
+const lookUp = async (deps: LookUpDeps, attempt: AttemptRow): Promise<boolean> => {
   const provider = deps.providers[attempt.provider]
   if (!provider?.can.lookup) return true
   if (!(await isDue(deps, attempt.order_id))) return false
@@ -37,7 +39,7 @@ const lookUp = async (deps: GivingDeps, attempt: AttemptRow): Promise<boolean> =
  * if the provider reports no payment: while the provider does not respond, or completes an approved payment, money may
  * move.
  */
-export const askProvider = async (deps: GivingDeps, orderId: string) => {
+export const askProvider = async (deps: LookUpDeps, orderId: string) => {
   const attempt = await findAttempt(deps.db, orderId)
   if (!attempt) throw new Refusal('not-found')
   const isReported = attempt.status === 'AwaitingAuthentication' && (await lookUp(deps, attempt))

@@ -5,10 +5,10 @@ import { openWorld } from '../../../../test/worlds/world.ts'
 import { transact } from '../../../kit/database/database.ts'
 import type { Outcome } from '../../../providers/provider.ts'
 import { completeCardPayment } from './complete-card-payment.ts'
-import { lookUpAttempt } from '../inbound/look-up-attempt.ts'
+import { lookUpAttempt } from './look-up-attempt.ts'
 import { type AttemptRow, findAttempt } from './payments.reads.ts'
 import { claimAttempt, setBegun, setEnded, setVoided } from './payments.writes.ts'
-import { settleAttempt } from '../inbound/settle-attempt.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 const world = await openWorld()
 const { db, pool } = world

@@ -1,3 +1,4 @@
+import { minutes } from '#kit/values/clock'
 import type { AttemptRow } from './payments.reads.ts'
 
 type AttemptState = AttemptRow['state']
@@ -46,3 +47,6 @@ export const attemptMoves: Moves = {
   deadline: { expired: ['created', 'awaiting_payer'], declined: ['awaiting_payer'] },
   hold: { voided: ['authorized'], declined: ['authorized'] },
 }
+
+/** How long a running completion has to report its own result. Until then nothing else may decide about the attempt. */
+export const completionMs = minutes(2)

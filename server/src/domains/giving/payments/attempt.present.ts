@@ -1,10 +1,7 @@
 import type { Attempt } from '#providers/provider'
-import { exchange } from '#kit/values/exchange'
 import { toPublicRef } from '#kit/values/public-ref'
+import { invoiceNumber } from '../orders/invoice-number.ts'
 import type { AttemptRow } from './payments.reads.ts'
-
-/** `JM-INV-00001234`, for donors and providers. The SQL function `invoice_number` must produce the same. */
-export const invoiceNumber = (no: number): string => `${exchange().code}-INV-${String(no).padStart(8, '0')}`
 
 /** An attempt as the provider adapters expect it. */
 export const presentAttempt = (row: AttemptRow, cardToken: string | null = null): Attempt => ({

@@ -4,12 +4,13 @@ import { after, minutes } from '#kit/values/clock'
 import { transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import { openCart, setOpenOrder } from '../cart/cart.writes.ts'
-import type { GivingTx } from '../giving.tables.ts'
-import { type BeginDeps, handOver } from './begin-payment.ts'
-import { type NewOrder, type OpenedOrder, openOrders } from './gate.writes.ts'
+import type { PaymentsTx } from './payments.tables.ts'
+import { handOver } from './begin-payment.ts'
+import { type NewOrder, type PaymentRequest, prepareOrder } from '../orders/prepare-order.ts'
+import { type OpenedOrder, openOrders } from './gate.writes.ts'
 import { type AttemptRow, findAttempt, findOrder } from './payments.reads.ts'
 import { setHold, supersedeOrder } from './payments.writes.ts'
-import { type PaymentRequest, prepareOrder } from '../orders/prepare-order.ts'
+import type { BeginDeps } from './payments.deps.ts'
 
 /** An existing link that expires sooner than this is not reused. */
 const minRemainingMs = minutes(1)
@@ -36,7 +37,7 @@ export const beginMemberPayment = async (
 }
 
 /** A gift that does not come from the cart still gets a cart row, so that one open order per member always holds. */
-const openForCart = async (tx: GivingTx, userId: string, order: NewOrder): Promise<OpenedOrder> => {
+const openForCart = async (tx: PaymentsTx, userId: string, order: NewOrder): Promise<OpenedOrder> => {
   const cart = await openCart(tx, userId)
   const open = cart.open_order_id ? await findAttempt(tx, cart.open_order_id) : undefined
   if (open && open.state === 'completing') throw new Refusal('giving.being-paid')
@@ -50,7 +51,7 @@ const openForCart = async (tx: GivingTx, userId: string, order: NewOrder): Promi
   return opened
 }
 
-const isSameGift = async (tx: GivingTx, open: AttemptRow, next: NewOrder): Promise<boolean> => {
+const isSameGift = async (tx: PaymentsTx, open: AttemptRow, next: NewOrder): Promise<boolean> => {
   const isAlive = open.status === 'AwaitingAuthentication' && open.expires_at > after(next.createdAt, minRemainingMs)
   if (!isAlive || open.payment_type !== next.paymentType || open.currency !== next.currency) return false
   if (open.total_minor !== next.totalMinor || open.card_id !== next.cardId) return false

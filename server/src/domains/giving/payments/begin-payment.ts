@@ -4,21 +4,13 @@ import { transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import { hashToken, newToken } from '#kit/security/tokens'
 import type { Begun } from '#providers/provider'
-import { findOwnCard } from '../cards/cards.reads.ts'
-import type { GivingDeps } from '../giving.deps.ts'
-import { invoiceNumber, presentAttempt } from './attempt.present.ts'
-import type { NewOrder, OpenedOrder } from './gate.writes.ts'
+import type { PaymentsDeps, BeginDeps } from './payments.deps.ts'
+import { invoiceNumber } from '../orders/invoice-number.ts'
+import { presentAttempt } from './attempt.present.ts'
+import { type NewOrder, type Donor, type PaymentRequest, prepareOrder, providerFor } from '../orders/prepare-order.ts'
+import type { OpenedOrder } from './gate.writes.ts'
 import { type AttemptRow, findAttempt } from './payments.reads.ts'
 import { deletePaymentRequest, insertPage, setBegun, setEnded } from './payments.writes.ts'
-import {
-  type Donor,
-  type PaymentRequest,
-  prepareOrder,
-  providerFor,
-  type TermsReader,
-} from '../orders/prepare-order.ts'
-
-export type BeginDeps = GivingDeps & { terms: TermsReader }
 
 /**
  * Opens an order, if its donor is admitted, and returns its payment link. A repeated request (same idempotency key)
@@ -37,7 +29,7 @@ export const beginPayment = async (
 }
 
 /** The earlier start of the same request, if its payer can still pay. It does not count against the rate limits. */
-export const findEarlierStart = async (deps: GivingDeps, order: NewOrder): Promise<PaymentStart | null> => {
+export const findEarlierStart = async (deps: PaymentsDeps, order: NewOrder): Promise<PaymentStart | null> => {
   const before = order.key ? await deps.gate.requestOf(order.key) : null
   if (!before) return null
   const attempt = await findAttempt(deps.db, before.order_id)
@@ -47,7 +39,7 @@ export const findEarlierStart = async (deps: GivingDeps, order: NewOrder): Promi
 }
 
 /** Starts an order at its provider: one that was just opened, or one that the same request opened before. */
-export const handOver = async (deps: GivingDeps, order: NewOrder, opened: OpenedOrder): Promise<PaymentStart> => {
+export const handOver = async (deps: PaymentsDeps, order: NewOrder, opened: OpenedOrder): Promise<PaymentStart> => {
   if (!opened.isSame) throw new Refusal('giving.request-changed')
   const provider = providerFor(deps, order.paymentType, order.currency)
   const attempt = opened.isNew ? attemptOf(order, opened) : await findAttempt(deps.db, opened.orderId)
@@ -66,26 +58,28 @@ const beginMs = minutes(1)
  * The same request was made before and has no link yet: its start is still running, or its process died. It must not be
  * started twice: a gateway accepts our transaction number once, and its refusal of the second would end the first.
  */
-const giveUp = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRow): Promise<never> => {
+const giveUp = async (
+  deps: Pick<PaymentsDeps, 'db' | 'clock'>,
+  order: NewOrder,
+  attempt: AttemptRow,
+): Promise<never> => {
   if (attempt.state !== 'created' || after(attempt.modified_at, beginMs) < deps.clock.now())
     await setNotBegun(deps, order, attempt, 'no-answer')
   throw new Refusal('giving.provider-unavailable')
 }
 
 /** Ends an attempt before any money moved, and deletes its idempotency record so that a retry opens a new order. */
-const setNotBegun = (deps: GivingDeps, { key }: NewOrder, attempt: AttemptRow, code: string) =>
+const setNotBegun = (deps: Pick<PaymentsDeps, 'db' | 'clock'>, { key }: NewOrder, attempt: AttemptRow, code: string) =>
   transact(deps.db, async (tx) => {
     await setEnded(tx, attempt, { by: 'begin', state: 'declined', code, cause: 'begin', now: deps.clock.now() })
     if (key) await deletePaymentRequest(tx, key, attempt.order_id)
   })
 
 /** The gateway's token of the registered card, if this attempt is paid with one. */
-const tokenOf = async ({ db, cards }: GivingDeps, { card_id, user_id }: AttemptRow): Promise<string | null> => {
-  if (!card_id || !user_id) return null
-  const card = await findOwnCard(db, card_id, user_id)
-  if (!card) throw new Refusal('giving.card-not-usable')
-  return cards.vault.openToken(card.token_sealed, user_id)
-}
+const tokenOf = async (
+  { cardTokenOf }: Pick<PaymentsDeps, 'cardTokenOf'>,
+  { card_id, user_id }: AttemptRow,
+): Promise<string | null> => (card_id && user_id ? cardTokenOf({ id: card_id, userId: user_id }) : null)
 
 /** The attempt row that was just inserted, built from the order to save a query. */
 const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
@@ -116,7 +110,7 @@ const attemptOf = (order: NewOrder, opened: OpenedOrder): AttemptRow => ({
 })
 
 /** Saves the provider's response to the start. No money has moved yet, so an attempt without a response is ended. */
-const recordBegun = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRow, begun: Begun): Promise<string> => {
+const recordBegun = async (deps: PaymentsDeps, order: NewOrder, attempt: AttemptRow, begun: Begun): Promise<string> => {
   if (begun.kind === 'refused' || begun.kind === 'unknown') {
     const code = begun.kind === 'refused' ? begun.code : 'no-answer'
     deps.log.warn({ provider: order.provider, orderId: attempt.order_id, code }, 'payment not begun')
@@ -137,7 +131,11 @@ const recordBegun = async (deps: GivingDeps, order: NewOrder, attempt: AttemptRo
   return payUrl
 }
 
-const startOf = ({ orderLinks }: GivingDeps, attempt: AttemptRow, payUrl: string): PaymentStart => ({
+const startOf = (
+  { orderLinks }: Pick<PaymentsDeps, 'orderLinks'>,
+  attempt: AttemptRow,
+  payUrl: string,
+): PaymentStart => ({
   success: true,
   paymentStatus: 'AwaitingAuthentication',
   paymentUrl: payUrl,

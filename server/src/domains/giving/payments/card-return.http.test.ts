@@ -2,7 +2,7 @@ import { beginCreditCardPayment, checkPaymentStatus } from '@lignum/contract/giv
 import { afterEach, expect, test } from 'vitest'
 import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
-import { lookUpAttempt } from '../inbound/look-up-attempt.ts'
+import { lookUpAttempt } from './look-up-attempt.ts'
 import { findAttempt } from './payments.reads.ts'
 
 const world = await openGivingWorld()

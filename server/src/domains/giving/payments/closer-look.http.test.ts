@@ -6,7 +6,7 @@ import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from './gate.writes.ts'
 import { findAttempt } from './payments.reads.ts'
-import { settleAttempt } from '../inbound/settle-attempt.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 const world = await openWorld()
 const { db } = world

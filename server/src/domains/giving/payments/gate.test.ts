@@ -10,7 +10,8 @@ import {
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
-import { applyCaptures, openOrders, receiveWebhooks } from './gate.writes.ts'
+import { applyCaptures, openOrders } from './gate.writes.ts'
+import { receiveWebhooks } from '../inbound/webhooks.writes.ts'
 
 const world = await openWorld()
 const { db, pool } = world

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Currency } from '@lignum/contract/core/money'
-import type { PaymentStatus, PaymentType } from '@lignum/contract/giving/payments'
 import type { Capture, ProviderId } from '#providers/provider'
-import type { GivingDb } from '../giving.tables.ts'
+import type { PaymentsDb } from './payments.tables.ts'
+import type { NewOrder } from '../orders/prepare-order.ts'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 
 /** A capture that a provider reported, with its order if the provider names one. */
@@ -11,7 +10,8 @@ export type CaptureFact = Capture & { provider: ProviderId; orderId: string | nu
 export type GateOutcome = 'applied' | 'duplicate' | 'mismatch' | 'excess' | 'unmatched'
 export type CaptureResult = { outcome: GateOutcome; orderId: string | null; receiptNumber: string | null }
 
-const wireOf = (f: CaptureFact, ord: number) => ({
+/** A capture as the SQL functions read it. */
+export const captureWire = (f: CaptureFact, ord: number) => ({
   ord,
   order_id: f.orderId,
   provider: f.provider,
@@ -28,7 +28,7 @@ const wireOf = (f: CaptureFact, ord: number) => ({
 
 /** Books captures. The only way for money to enter the ledger: one statement and one commit for any number of them. */
 export const applyCaptures = async (
-  db: GivingDb,
+  db: PaymentsDb,
   seal: ReceiptSeal,
   facts: readonly CaptureFact[],
 ): Promise<CaptureResult[]> => {
@@ -39,81 +39,12 @@ export const applyCaptures = async (
     receipt_number: string | null
   }>`
     select ord, order_id, outcome, receipt_number
-    from apply_captures(${JSON.stringify(facts.map(wireOf))}::jsonb, ${seal.inner}, ${seal.outer}) order by ord`.execute(
+    from apply_captures(${JSON.stringify(facts.map(captureWire))}::jsonb, ${seal.inner}, ${seal.outer}) order by ord`.execute(
     db,
   )
   return rows.map((row) => ({ outcome: row.outcome, orderId: row.order_id, receiptNumber: row.receipt_number }))
 }
 
-export type NewWebhook = {
-  provider: ProviderId
-  dedupeKey: string
-  eventType: string
-  raw: Buffer
-  facts: object
-  capture: CaptureFact | null
-}
-export type WebhookResult = { eventId: string; isNew: boolean; hasChanged: boolean; outcome: GateOutcome | null }
-
-/** Stores webhooks as received and applies the captures in them, in one transaction. */
-export const receiveWebhooks = async (
-  db: GivingDb,
-  seal: ReceiptSeal,
-  webhooks: readonly NewWebhook[],
-): Promise<WebhookResult[]> => {
-  const batch = webhooks.map((h, ord) => ({
-    ord,
-    provider: h.provider,
-    key: h.dedupeKey,
-    type: h.eventType,
-    raw: h.raw.toString('base64'),
-    facts: h.facts,
-    capture: h.capture && wireOf(h.capture, ord),
-  }))
-  const { rows } = await sql<{
-    event_id: string
-    is_new: boolean
-    has_changed: boolean
-    outcome: GateOutcome | null
-  }>`select event_id, is_new, has_changed, outcome
-    from receive_hooks(${JSON.stringify(batch)}::jsonb, ${seal.inner}, ${seal.outer}) order by ord`.execute(db)
-  return rows.map((row) => ({
-    eventId: row.event_id,
-    isNew: row.is_new,
-    hasChanged: row.has_changed,
-    outcome: row.outcome,
-  }))
-}
-
-export type NewOrder = {
-  /** The idempotency key and the hash of the request, so that a repeated request opens no second order. */
-  key: string | null
-  requestHash: Buffer
-  userId: string | null
-  cartId: string | null
-  pledgeId: string | null
-  currency: Currency
-  totalMinor: number
-  rateE6: number
-  localMinor: number
-  paymentType: PaymentType
-  provider: ProviderId
-  status: Extract<PaymentStatus, 'Pending' | 'AwaitingAuthentication'>
-  createdAt: Date
-  expiresAt: Date
-  contact: {
-    email: string
-    firstName: string | null
-    lastName: string | null
-    phoneNumber: string | null
-    /** The privacy notice that a guest accepted with this gift, or with an earlier one in the same browser. */
-    privacy?: { version: string; acceptedAt: Date } | null
-  }
-  cardId: string | null
-  /** The money is held on the card, and captured when the card is verified. */
-  isHold?: boolean
-  items: readonly { projectId: string; minor: number; localMinor: number; wantsNews: boolean }[]
-}
 /** `isNew` false: the same key opened this order before; `isSame` false: with a different request. */
 export type OpenedOrder = {
   orderId: string
@@ -150,7 +81,7 @@ const orderWire = (o: NewOrder, ord: number) => ({
 })
 
 /** Opens orders with their items, contact and first attempt: one statement for any number. */
-export const openOrders = async (db: GivingDb, orders: readonly NewOrder[]): Promise<OpenedOrder[]> => {
+export const openOrders = async (db: PaymentsDb, orders: readonly NewOrder[]): Promise<OpenedOrder[]> => {
   const { rows } = await sql<{
     order_id: string
     payment_id: string | null

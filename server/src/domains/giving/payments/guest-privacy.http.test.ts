@@ -4,7 +4,7 @@ import { getPaymentsListByFilter } from '@lignum/contract/giving/payment-lists'
 import { beginCreditCardPayment, beginGuestFygaroPayment } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
 import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
-import { maskedCard } from './payment-type-names.ts'
+import { maskedCard } from '../orders/payment-type-names.ts'
 import { contactOfGuest } from '../orders/guest-contact.ts'
 
 const world = await openGivingWorld()

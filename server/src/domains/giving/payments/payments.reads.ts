@@ -2,13 +2,8 @@ import type { PaymentStatus } from '@lignum/contract/giving/payments'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDb } from '../giving.tables.ts'
-
-/**
- * Who has to act on a payment under review: the donor (verify the card), the provider, or us. For a failed payment:
- * `authentication` if the payer's bank did not authenticate the payer.
- */
-export type Review = 'card' | 'provider' | 'us' | 'authentication'
+import type { Review } from '../orders/order-flow.ts'
+import type { PaymentsDb } from './payments.tables.ts'
 
 const reviewOf = sql<Review | null>`case when orders.status in ('VerificationRequested', 'Failed') then (
   select case
@@ -19,7 +14,7 @@ const reviewOf = sql<Review | null>`case when orders.status in ('VerificationReq
 export type OrderState = { id: string; status: PaymentStatus; invoice_no: number; review: Review | null }
 
 /** The states of many orders in one statement, for batched polls. */
-export const listOrderStates = async (db: GivingDb, ids: readonly string[]): Promise<OrderState[]> => {
+export const listOrderStates = async (db: PaymentsDb, ids: readonly string[]): Promise<OrderState[]> => {
   const { rows } =
     await sql<OrderState>`select id, status, invoice_no, ${reviewOf} as review from orders where id = any(${ids}::uuid[])`.execute(
       db,
@@ -27,7 +22,7 @@ export const listOrderStates = async (db: GivingDb, ids: readonly string[]): Pro
   return rows
 }
 
-const orderWithParts = (db: GivingDb) =>
+const orderWithParts = (db: PaymentsDb) =>
   db
     .selectFrom('orders')
     .leftJoin('captures', (join) =>
@@ -51,20 +46,21 @@ const orderWithParts = (db: GivingDb) =>
       ).as('items'),
     ])
 
-export const findOrder = (db: GivingDb, id: string) => orderWithParts(db).where('orders.id', '=', id).executeTakeFirst()
+export const findOrder = (db: PaymentsDb, id: string) =>
+  orderWithParts(db).where('orders.id', '=', id).executeTakeFirst()
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** The newest attempt to pay an order. */
-export const findAttempt = (db: GivingDb, orderId: string) =>
+export const findAttempt = (db: PaymentsDb, orderId: string) =>
   attempts(db).where('payments.order_id', '=', orderId).orderBy('payments.id', 'desc').limit(1).executeTakeFirst()
 
-export const findAttemptById = (db: GivingDb, id: string) =>
+export const findAttemptById = (db: PaymentsDb, id: string) =>
   attempts(db).where('payments.id', '=', id).executeTakeFirst()
 
-export const findAttemptByProviderRef = (db: GivingDb, provider: ProviderId, ref: string) =>
+export const findAttemptByProviderRef = (db: PaymentsDb, provider: ProviderId, ref: string) =>
   attempts(db).where('payments.provider_ref', '=', ref).where('payments.provider', '=', provider).executeTakeFirst()
 
-const attempts = (db: GivingDb) =>
+const attempts = (db: PaymentsDb) =>
   db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -78,7 +74,7 @@ const attempts = (db: GivingDb) =>
     .select(['order_contacts.phone_number'])
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-export const listAttempts = (db: GivingDb, ids: readonly string[]) =>
+export const listAttempts = (db: PaymentsDb, ids: readonly string[]) =>
   attempts(db)
     .where('payments.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
@@ -86,26 +82,12 @@ export const listAttempts = (db: GivingDb, ids: readonly string[]) =>
 export type PaymentRequestRow = { readonly key: string; readonly order_id: string; readonly request_hash: Buffer }
 
 /** The orders that these idempotency keys opened before, and the hashes of those requests. */
-export const listPaymentRequests = async (db: GivingDb, keys: readonly string[]): Promise<PaymentRequestRow[]> => {
+export const listPaymentRequests = async (db: PaymentsDb, keys: readonly string[]): Promise<PaymentRequestRow[]> => {
   const { rows } =
     await sql<PaymentRequestRow>`select key, order_id, request_hash from payment_requests where key = any(${keys}::text[])`.execute(
       db,
     )
   return rows
-}
-
-/** JMD for one USD in millionths: the newest rate from `notBefore` to `day`. A later rate does not apply yet. */
-export const findRate = async (db: GivingDb, { day, notBefore }: { day: string; notBefore: string }) => {
-  const row = await db
-    .selectFrom('fx_rates')
-    .select('rate_e6')
-    .where('as_of', '<=', day)
-    .where('as_of', '>=', notBefore)
-    .orderBy('as_of', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.rate_e6 ?? null
 }
 
 /**
@@ -114,7 +96,7 @@ export const findRate = async (db: GivingDb, { day, notBefore }: { day: string; 
  * paid. So the window is split into 20 parts and the newest hundred orders of each are read; a part with more orders is
  * extrapolated from them. Uses the database's clock, which also generates the time-ordered ids.
  */
-export const countGuestStarts = async (db: GivingDb, ms: number): Promise<{ begun: number; paid: number }> => {
+export const countGuestStarts = async (db: PaymentsDb, ms: number): Promise<{ begun: number; paid: number }> => {
   const found = await sql<{ begun: number; paid: number }>`
     select coalesce(sum(guests * weight), 0)::bigint as begun, coalesce(sum(paid * weight), 0)::bigint as paid
     from (
@@ -133,46 +115,10 @@ export const countGuestStarts = async (db: GivingDb, ms: number): Promise<{ begu
   return found.rows[0] ?? { begun: 0, paid: 0 }
 }
 
-/** The contact details of an order, unless they were erased. */
-export const findContact = (db: GivingDb, orderId: string) =>
-  db
-    .selectFrom('order_contacts')
-    .select(['first_name', 'last_name', 'phone_number', 'privacy_version', 'privacy_accepted_at'])
-    .where('order_id', '=', orderId)
-    .where('first_name', 'is not', null)
-    .executeTakeFirst()
-
-export type PayableProject = {
-  id: string
-  isOpen: boolean
-  isSpecial: boolean
-  isImpact: boolean
-}
-
-/** These projects with what a payment needs: whether they accept gifts now, and whether they must be paid alone. */
-export const listPayableProjects = async (db: GivingDb, ids: readonly string[]): Promise<PayableProject[]> => {
-  const rows = await db
-    .selectFrom('project_cards')
-    .leftJoin('project_totals', 'project_totals.project_id', 'project_cards.id')
-    .select(['id', 'is_open', 'is_special_project', 'closes_at_goal', 'amount_requested_minor', 'received_minor'])
-    .select('type_of_funding')
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    isOpen: row.is_open && !(row.closes_at_goal && (row.received_minor ?? 0) >= row.amount_requested_minor),
-    isSpecial: row.is_special_project,
-    isImpact: row.type_of_funding === 'ImpactInvestment',
-  }))
-}
-
-export const findCapture = (db: GivingDb, provider: ProviderId, txnId: string) =>
+export const findCapture = (db: PaymentsDb, provider: ProviderId, txnId: string) =>
   db
     .selectFrom('captures')
     .select(['currency', 'amount_minor', 'order_id', 'outcome'])
     .where('provider', '=', provider)
     .where('provider_txn_id', '=', txnId)
     .executeTakeFirst()
-
-export const findReport = (db: GivingDb, id: string) =>
-  db.selectFrom('provider_reports').select(['provider', 'body']).where('id', '=', id).executeTakeFirst()

@@ -1,25 +1,24 @@
 import { getOrderByLink, getPaymentDetails } from '@lignum/contract/giving/orders'
 import * as contract from '@lignum/contract/giving/payments'
-import { reconcileReport as reconcileReportCall } from '@lignum/contract/giving/reconciliation'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, may } from '#kit/security/actor'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/values/refusal'
 import { admitGuest, admitMember, type GuestWatch } from './admit-guest.ts'
-import { invoiceNumber } from './attempt.present.ts'
+import { invoiceNumber } from '../orders/invoice-number.ts'
 import { beginMemberPayment } from './begin-member-payment.ts'
-import { type BeginDeps, beginPayment } from './begin-payment.ts'
+import { beginPayment } from './begin-payment.ts'
 import { executePaypalPayment } from './execute-paypal-payment.ts'
 import { contactOfGuest, type GuestDetails } from '../orders/guest-contact.ts'
 import { knownOrderOf, withDonor } from '../orders/known-donor.policy.ts'
 import { describeOrder, statusInWords } from '../orders/order-flow.ts'
-import { presentOrder } from '../orders/order.present.ts'
+import { presentOrder } from './order.present.ts'
 import { findAttempt, findOrder } from './payments.reads.ts'
 import { askProvider } from './ask-provider.ts'
 import type { PaymentRequest } from '../orders/prepare-order.ts'
 import { readConfiguration } from './read-configuration.ts'
-import { reconcileReport } from '../inbound/reconcile-report.ts'
+import type { BeginDeps } from './payments.deps.ts'
 
 const donorCookie = 'lignum-donor'
 const donorDays = 180
@@ -87,7 +86,6 @@ export const paymentsRoutes = (app: FastifyInstance, deps: Deps) => {
     }
   })
   orderRoutes(app, deps)
-  serve(app, reconcileReportCall, ({ request, actor }) => reconcileReport(deps, actor, request))
 }
 
 const asMember = async (deps: Deps, actor: Actor, type: contract.PaymentType, request: PaymentRequest) => {

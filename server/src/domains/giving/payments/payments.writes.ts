@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentStatus } from '@lignum/contract/giving/payments'
 import { finalizeCart, freeCart, returnLines } from '../cart/cart.writes.ts'
 import { deleteInBatches } from '#kit/database/delete-in-batches'
-import type { GivingDb, GivingTx } from '../giving.tables.ts'
+import type { PaymentsDb, PaymentsTx } from './payments.tables.ts'
 import { attemptMoves, type Evidence } from './attempt-flow.ts'
 import type { AttemptRow } from './payments.reads.ts'
 
@@ -15,7 +15,7 @@ type Move = { readonly by: Evidence; readonly to: AttemptRow['state']; readonly 
  * milliseconds.)
  */
 const moveAttempt = async (
-  db: GivingDb,
+  db: PaymentsDb,
   attempt: Attempt,
   { by, to, now }: Move,
   also: { decline_code?: string | null; provider_ref?: string | null; pay_url?: string; returned_at?: Date } = {},
@@ -35,14 +35,14 @@ const moveAttempt = async (
 }
 
 /** Sets the cause that the trigger writes into the order's history. */
-const setCause = (tx: GivingTx, cause: string) => sql`select set_config('lignum.cause', ${cause}, true)`.execute(tx)
+const setCause = (tx: PaymentsTx, cause: string) => sql`select set_config('lignum.cause', ${cause}, true)`.execute(tx)
 
 /** Locks cart, order and attempt. Every change of a payment takes its locks in this order, as apply_captures does. */
-const lockOrder = (tx: GivingTx, orderId: string) => sql`select lock_order(${orderId}::uuid)`.execute(tx)
+const lockOrder = (tx: PaymentsTx, orderId: string) => sql`select lock_order(${orderId}::uuid)`.execute(tx)
 
 /** Moves an order, if it is still in one of these states; a trigger writes its history. */
 export const moveOrder = async (
-  tx: GivingTx,
+  tx: PaymentsTx,
   orderId: string,
   { from, to, cause }: { from: readonly PaymentStatus[]; to: PaymentStatus; cause: string },
 ): Promise<boolean> => {
@@ -58,7 +58,7 @@ export const moveOrder = async (
 
 /** The provider has accepted the attempt and the payer can pay. False if the attempt has ended in the meantime. */
 export const setBegun = async (
-  tx: GivingTx,
+  tx: PaymentsTx,
   attempt: Attempt,
   { providerRef, payUrl, now }: { providerRef: string | null; payUrl: string; now: Date },
 ): Promise<boolean> => {
@@ -69,12 +69,12 @@ export const setBegun = async (
 }
 
 /** Marks the attempt as an authorization only: the money is held, not captured. */
-export const setHold = (tx: GivingTx, orderId: string) =>
+export const setHold = (tx: PaymentsTx, orderId: string) =>
   tx.updateTable('payments').set({ is_hold: true }).where('order_id', '=', orderId).execute()
 
 /** The money is held until the card is verified. The held lines leave the cart, which is free for another gift. */
 export const setHeld = async (
-  tx: GivingTx,
+  tx: PaymentsTx,
   attempt: Attempt,
   { by, cause, now }: { by: Evidence; cause: string; now: Date },
 ): Promise<boolean> => {
@@ -87,7 +87,7 @@ export const setHeld = async (
 }
 
 /** The hold was released. Its lines return to the cart. */
-export const setVoided = async (tx: GivingTx, attempt: Attempt, now: Date) => {
+export const setVoided = async (tx: PaymentsTx, attempt: Attempt, now: Date) => {
   await lockOrder(tx, attempt.order_id)
   await moveAttempt(tx, attempt, { by: 'hold', to: 'voided', now })
   const move = { from: ['VerificationRequested'], to: 'Canceled', cause: 'card not verified' } as const
@@ -101,7 +101,7 @@ type Ending = 'declined' | 'canceled' | 'expired'
  * provider (its attempt is unknown) ends with the provider's decision; one under review by us does not.
  */
 export const setEnded = async (
-  tx: GivingTx,
+  tx: PaymentsTx,
   attempt: Attempt,
   { by, state, code, cause, now }: { by: Evidence; state: Ending; code: string | null; cause: string; now: Date },
 ): Promise<boolean> => {
@@ -121,18 +121,23 @@ export const setEnded = async (
 }
 
 /** Claims the attempt for completion; false if another process has claimed it, or it has ended. */
-export const claimAttempt = (db: GivingDb, attempt: Attempt, by: 'return' | 'approval', now: Date): Promise<boolean> =>
+export const claimAttempt = (
+  db: PaymentsDb,
+  attempt: Attempt,
+  by: 'return' | 'approval',
+  now: Date,
+): Promise<boolean> =>
   moveAttempt(db, attempt, { by, to: 'completing', now }, by === 'return' ? { returned_at: now } : {})
 
 /** The outcome is still open. */
 export const setUnsettled = (
-  db: GivingDb,
+  db: PaymentsDb,
   attempt: Attempt,
   move: { by: 'completion' | 'look-up'; to: 'unknown' | 'awaiting_payer'; now: Date },
 ): Promise<boolean> => moveAttempt(db, attempt, move)
 
 export const insertPage = (
-  tx: GivingTx,
+  tx: PaymentsTx,
   page: { tokenHash: Buffer; paymentId: string; html: string; expiresAt: Date },
 ) =>
   tx
@@ -140,47 +145,19 @@ export const insertPage = (
     .values({ token_hash: page.tokenHash, payment_id: page.paymentId, html: page.html, expires_at: page.expiresAt })
     .execute()
 
-/** The page, on its first request only. A page for registering a card is served only to the user who registers it. */
-export const takePage = async (
-  db: GivingDb,
-  tokenHash: Buffer,
-  { viewerId, now }: { viewerId: string | null; now: Date },
-): Promise<string | null> => {
-  const page = await db
-    .updateTable('payment_pages')
-    .set({ shown_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('shown_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('card_registrations')
-            .select('card_registrations.id')
-            .whereRef('card_registrations.id', '=', 'payment_pages.payment_id')
-            .where('card_registrations.user_id', 'is distinct from', viewerId),
-        ),
-      ),
-    )
-    .returning('html')
-    .executeTakeFirst()
-  return page?.html ?? null
-}
-
 /** Deletes the idempotency record, so that the same request opens a new order. */
-export const deletePaymentRequest = (tx: GivingTx, key: string, orderId: string) =>
+export const deletePaymentRequest = (tx: PaymentsTx, key: string, orderId: string) =>
   tx.deleteFrom('payment_requests').where('key', '=', key).where('order_id', '=', orderId).execute()
 
 /** Deletes idempotency records after a day, and the gateway's pages a day after they expired. */
-export const deleteOldPaymentRequests = async (db: GivingDb, now: Date) => {
+export const deleteOldPaymentRequests = async (db: PaymentsDb, now: Date) => {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await deleteInBatches(db, { table: 'payment_requests', column: 'created_at', before: dayAgo })
   await deleteInBatches(db, { table: 'payment_pages', column: 'expires_at', before: dayAgo })
 }
 
 /** A newer order of the same cart or pledge replaces this one. If both are paid, the first capture is the gift. */
-export const supersedeOrder = async (tx: GivingTx, orderId: string, by: string) => {
+export const supersedeOrder = async (tx: PaymentsTx, orderId: string, by: string) => {
   await setCause(tx, 'superseded')
   await tx
     .updateTable('orders')

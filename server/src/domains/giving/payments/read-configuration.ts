@@ -4,10 +4,12 @@ import type { PaymentConfiguration, PaymentType } from '@lignum/contract/giving/
 import { refusals } from '@lignum/contract/core/errors'
 import { toMajor } from '#kit/values/money'
 import type { Provider } from '#providers/provider'
-import type { BeginDeps } from './begin-payment.ts'
+import type { BeginDeps } from './payments.deps.ts'
 
 /** The payment methods, currencies and limits that are available now. */
-export const readConfiguration = async (deps: BeginDeps): Promise<PaymentConfiguration> => {
+export const readConfiguration = async (
+  deps: Pick<BeginDeps, 'providers' | 'terms' | 'minimumMinor' | 'cards'>,
+): Promise<PaymentConfiguration> => {
   const { fygaro, powertranz, paypal } = deps.providers
   const rateE6 = await deps.terms.usdRate()
   const method = (paymentType: PaymentType, provider: Provider | null) => {

@@ -4,7 +4,7 @@ import { transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
 import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
 import { changesBetween, refuseUnlessReceivable } from './change-pledge-status.ts'
 import { lockPledge } from './pledges.writes.ts'
@@ -20,7 +20,11 @@ const payload = z.object({
 })
 
 /** A second person has checked the bank statement: books the money and issues its receipt. */
-export const approveBankMoney = (deps: GivingDeps, by: Decider, request: MoneyRequestRow): Promise<void> =>
+export const approveBankMoney = (
+  deps: Pick<ReceiptsDeps, 'db' | 'seal'>,
+  by: Decider,
+  request: MoneyRequestRow,
+): Promise<void> =>
   transact(deps.db, async (tx) => {
     const { pledgeId, ...money } = payload.parse(request.payload)
     await enterReceiptSeries(tx)

@@ -1,6 +1,6 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { BankInstructions } from '@lignum/contract/giving/pledges'
-import type { BankDetails } from '../giving.deps.ts'
+import type { BankDetails } from './pledges.deps.ts'
 
 /** From this amount on, banks in Jamaica clear only by RTGS. */
 const rtgsFromMinor = 100_000_000

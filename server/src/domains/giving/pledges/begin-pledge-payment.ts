@@ -6,16 +6,17 @@ import { transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import { admitGuest, type GuestWatch } from '../payments/admit-guest.ts'
-import { findEarlierStart, type BeginDeps, handOver } from '../payments/begin-payment.ts'
-import { type NewOrder, type OpenedOrder, openOrders } from '../payments/gate.writes.ts'
+import { findEarlierStart, handOver } from '../payments/begin-payment.ts'
+import { type NewOrder, prepareOrder } from '../orders/prepare-order.ts'
+import { type OpenedOrder, openOrders } from '../payments/gate.writes.ts'
 import { findAttempt } from '../payments/payments.reads.ts'
 import { supersedeOrder } from '../payments/payments.writes.ts'
-import { prepareOrder } from '../orders/prepare-order.ts'
-import type { GivingTx } from '../giving.tables.ts'
+import type { PledgesTx } from './pledges.tables.ts'
 import { leftOf } from './pledge.present.ts'
 import { findOpenOrderOf, findPledge, type PledgeRow } from './pledges.reads.ts'
 import { lockPledgePayment } from './pledges.writes.ts'
 import { pledgeOfCode } from './track-pledge.ts'
+import type { BeginDeps } from '../payments/payments.deps.ts'
 
 /** A payment link that expires sooner than this is not reused. */
 const minimumLifetime = minutes(1)
@@ -52,7 +53,7 @@ const contactOf = (pledge: PledgeRow): NewOrder['contact'] => ({
   phoneNumber: pledge.phone_number,
 })
 
-const openForPledge = async (tx: GivingTx, order: NewOrder, pledgeId: string): Promise<OpenedOrder> => {
+const openForPledge = async (tx: PledgesTx, order: NewOrder, pledgeId: string): Promise<OpenedOrder> => {
   await lockPledgePayment(tx, pledgeId)
   const pledge = await findPledge(tx, pledgeId)
   if (!pledge || leftOf(pledge) !== order.totalMinor) throw new Refusal('giving.pledge-not-open')

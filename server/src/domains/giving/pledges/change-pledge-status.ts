@@ -6,7 +6,7 @@ import { type Tx, transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import { requestSecondPerson } from '../approvals/request-second-person.ts'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import { actionOf, moveOf } from './pledge-flow.ts'
 import { type LockedPledge, lockPledge, movePledge } from './pledges.writes.ts'
 import { bankMoneyOf, worthAtBank } from './receive-at-bank.ts'
@@ -17,7 +17,7 @@ type From = { readonly address: string; readonly marker: string }
 
 /** Changes the status of a pledge as its flow allows. Bank money waits until a second person approves and books it. */
 export const changePledgeStatus = (
-  deps: GivingDeps,
+  deps: Pick<BaseDeps, 'db' | 'clock'>,
   actor: Actor,
   from: From,
   request: ChangeRequest,
@@ -39,7 +39,7 @@ export const changePledgeStatus = (
 type By = { readonly actor: Actor; readonly from: From }
 
 const change = async (
-  deps: GivingDeps,
+  deps: Pick<BaseDeps, 'clock'>,
   tx: Tx,
   by: By,
   { before, request }: { before: LockedPledge; request: ChangeRequest },
@@ -63,7 +63,7 @@ const legalMove = (pledge: LockedPledge, action: ReturnType<typeof actionOf>, re
 export const refuseUnlessReceivable = (pledge: LockedPledge) => legalMove(pledge, 'receive', null)
 
 const requestBankMoney = async (
-  deps: GivingDeps,
+  deps: Pick<BaseDeps, 'clock'>,
   tx: Tx,
   { actor, from }: By,
   { pledge, request }: { pledge: LockedPledge; request: ChangeRequest },

@@ -5,7 +5,7 @@ import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
 import { csvLine } from '#kit/lists/csv'
 import { transact } from '#kit/database/database'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import { presentPledge } from './pledge.present.ts'
 import { listPledges } from './pledges.reads.ts'
 
@@ -25,7 +25,7 @@ const columns = [
 ] as const
 
 /** Streams all pledges as CSV. The export is recorded in the audit first. */
-export const exportPledges = async (deps: GivingDeps, actor: Actor): Promise<Readable> => {
+export const exportPledges = async (deps: Pick<BaseDeps, 'db'>, actor: Actor): Promise<Readable> => {
   const changes = [{ event: 'Queried', entity: 'Pledge' }] as const
   await transact(deps.db, (tx) => recordAudit(tx, { userId: actor.id, operation: 'File/export-pledge', changes }))
   return Readable.from(linesOf(deps))
@@ -34,7 +34,7 @@ export const exportPledges = async (deps: GivingDeps, actor: Actor): Promise<Rea
 const amountPerPage = limits.largestPageSize
 
 /** Oldest first: a pledge made during the export comes at the end and shifts no page. */
-async function* linesOf({ db }: GivingDeps): AsyncGenerator<string> {
+async function* linesOf({ db }: Pick<BaseDeps, 'db'>): AsyncGenerator<string> {
   yield csvLine(columns)
   for (let pageNumber = 1; ; pageNumber++) {
     const orderBy = [{ field: 'PledgeDate', ascending: true }]

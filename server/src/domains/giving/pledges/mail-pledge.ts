@@ -3,12 +3,15 @@ import { createElement } from 'react'
 import { transact } from '#kit/database/database'
 import { queueMail, renderMail } from '#kit/mail/mail'
 import { spellMinor } from '#kit/values/money'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { PledgesDeps } from './pledges.deps.ts'
 import { bankInstructionsFor } from './bank-instructions.policy.ts'
 import { findPledge } from './pledges.reads.ts'
 
 /** Mails the payment instructions of a pledge. */
-export const mailPledge = async ({ db, bank, publicUrl }: GivingDeps, id: string): Promise<void> => {
+export const mailPledge = async (
+  { db, bank, publicUrl }: Pick<PledgesDeps, 'db' | 'bank' | 'publicUrl'>,
+  id: string,
+): Promise<void> => {
   const pledge = await findPledge(db, id)
   if (!pledge?.email) return
   const { code, currency, total_minor: leftMinor } = pledge

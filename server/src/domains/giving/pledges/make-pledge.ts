@@ -9,9 +9,9 @@ import { enqueue, job } from '#kit/jobs/jobs'
 import { toMinor } from '#kit/values/money'
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
-import type { BeginDeps } from '../payments/begin-payment.ts'
-import type { GivingDb } from '../giving.tables.ts'
+import type { BeginDeps } from '../payments/payments.deps.ts'
+import type { PledgesDeps } from './pledges.deps.ts'
+import type { PledgesDb } from './pledges.tables.ts'
 import { newPledgeCode } from './pledge-code.ts'
 import { findRequestedPledge, insertPledge } from './pledges.writes.ts'
 import { showPledgeById } from './track-pledge.ts'
@@ -25,7 +25,11 @@ type Form = ParsedRequestOf<typeof pledgeCall>
 type From = { readonly address: string; readonly marker: string; readonly userId: string | null }
 
 /** Stores a pledge and queues the mail with its payment instructions. It moves no money. */
-export const makePledge = async (deps: BeginDeps, from: From, { proof, ...form }: Form): Promise<TrackedPledge> => {
+export const makePledge = async (
+  deps: BeginDeps & PledgesDeps,
+  from: From,
+  { proof, ...form }: Form,
+): Promise<TrackedPledge> => {
   const totalMinor = toMinor(form.amount)
   if (totalMinor === null) throw new Refusal('invalid-request', { field: 'amount' })
   const newPledge = { ...form, totalMinor }
@@ -42,7 +46,7 @@ export const makePledge = async (deps: BeginDeps, from: From, { proof, ...form }
 
 /** Rate limits by address and email. From the fourth pledge within an hour an address must send a proof of work. */
 const admitPledger = async (
-  { db, limits, proofs }: GivingDeps,
+  { db, limits, proofs }: Pick<PledgesDeps, 'db' | 'limits' | 'proofs'>,
   address: string,
   { proof, email }: Pick<Form, 'proof' | 'email'>,
 ) => {
@@ -64,7 +68,7 @@ const requestOf = ({ userId }: From, { idempotencyKey, ...content }: NewPledge) 
 type PledgeRequest = ReturnType<typeof requestOf>
 
 /** The pledge that an earlier identical request created: a repeat returns it and counts against no limit. */
-const findRepeatedPledge = async (db: GivingDb, { key, hash }: PledgeRequest): Promise<string | undefined> => {
+const findRepeatedPledge = async (db: PledgesDb, { key, hash }: PledgeRequest): Promise<string | undefined> => {
   const before = key ? await findRequestedPledge(db, key) : undefined
   if (before && !before.request_hash?.equals(hash)) throw new Refusal('giving.request-changed')
   return before?.id

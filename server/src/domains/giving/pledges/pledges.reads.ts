@@ -3,9 +3,9 @@ import { pledgeStatus } from '@lignum/contract/giving/pledges'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
-import type { GivingDb, GivingTx } from '../giving.tables.ts'
+import type { PledgesDb, PledgesTx } from './pledges.tables.ts'
 
-const pledges = (db: GivingDb) =>
+const pledges = (db: PledgesDb) =>
   db
     .selectFrom('pledges')
     .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
@@ -16,13 +16,13 @@ const pledges = (db: GivingDb) =>
     .select('project_cards.name as project_name')
 export type PledgeRow = Awaited<ReturnType<ReturnType<typeof pledges>['executeTakeFirstOrThrow']>>
 
-export const findPledge = (db: GivingDb, id: string) => pledges(db).where('pledges.id', '=', id).executeTakeFirst()
+export const findPledge = (db: PledgesDb, id: string) => pledges(db).where('pledges.id', '=', id).executeTakeFirst()
 
-export const findPledgeByCode = (db: GivingDb, code: string) =>
+export const findPledgeByCode = (db: PledgesDb, code: string) =>
   pledges(db).where('pledges.code', '=', code).executeTakeFirst()
 
 /** The fields that finance can filter and sort by. */
-const pledgeFields = listFields<GivingDb, 'pledges' | 'project_cards'>(
+const pledgeFields = listFields<PledgesDb, 'pledges' | 'project_cards'>(
   {
     Id: { uuid: 'pledges.id' },
     Code: { text: 'pledges.code' },
@@ -41,7 +41,7 @@ const pledgeFields = listFields<GivingDb, 'pledges' | 'project_cards'>(
   { order: [{ field: 'PledgeDate', ascending: false }], key: 'pledges.id' },
 )
 
-export const listPledges = (db: GivingDb, request: ListRequest): Promise<PledgeRow[]> => {
+export const listPledges = (db: PledgesDb, request: ListRequest): Promise<PledgeRow[]> => {
   const plan = planList(pledgeFields, request)
   return pledges(db)
     .where(plan.where)
@@ -52,7 +52,7 @@ export const listPledges = (db: GivingDb, request: ListRequest): Promise<PledgeR
     .execute()
 }
 
-export const countPledges = async (db: GivingDb, request: ListRequest): Promise<number> => {
+export const countPledges = async (db: PledgesDb, request: ListRequest): Promise<number> => {
   const counted = await db
     .selectFrom('pledges')
     .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
@@ -64,7 +64,7 @@ export const countPledges = async (db: GivingDb, request: ListRequest): Promise<
 }
 
 /** The net money of a pledge by bank payment or order: received minus taken back, where something is left. */
-export const listMoneyOf = (tx: GivingTx, pledgeId: string) =>
+export const listMoneyOf = (tx: PledgesTx, pledgeId: string) =>
   tx
     .selectFrom('pledge_receipts')
     .select(['channel', 'bank_account', 'bank_reference'])
@@ -77,7 +77,7 @@ export const listMoneyOf = (tx: GivingTx, pledgeId: string) =>
 export type PledgeMoney = Awaited<ReturnType<typeof listMoneyOf>>[number]
 
 /** The open order of an online payment of the pledge, if any. */
-export const findOpenOrderOf = async (tx: GivingTx, pledgeId: string): Promise<string | null> => {
+export const findOpenOrderOf = async (tx: PledgesTx, pledgeId: string): Promise<string | null> => {
   const row = await tx
     .selectFrom('orders')
     .select('id')
@@ -91,7 +91,7 @@ export const findOpenOrderOf = async (tx: GivingTx, pledgeId: string): Promise<s
 
 /** Whether this bank payment was booked for the pledge. */
 export const isBankPaymentBooked = async (
-  tx: GivingTx,
+  tx: PledgesTx,
   payment: { pledgeId: string; account: string; reference: string },
 ): Promise<boolean> => {
   const booked = await tx

@@ -6,7 +6,8 @@ import { serveFile } from '#kit/http/serve-file'
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import type { GuestWatch } from '../payments/admit-guest.ts'
-import type { BeginDeps } from '../payments/begin-payment.ts'
+import type { BeginDeps } from '../payments/payments.deps.ts'
+import type { PledgesDeps } from './pledges.deps.ts'
 import { beginPledgePayment } from './begin-pledge-payment.ts'
 import { changePledgeStatus } from './change-pledge-status.ts'
 import { exportPledges } from './export-pledges.ts'
@@ -19,7 +20,7 @@ import { trackPledge } from './track-pledge.ts'
 const tracking: RateRule = { name: 'track-pledge', times: 60, perSeconds: 600, whenUnknown: 'pass' }
 
 /** The calls about pledges, public and for staff. */
-export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & { watch: GuestWatch }) => {
+export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDeps & { watch: GuestWatch }) => {
   const { db } = deps
   serve(app, contract.pledge, async ({ request, caller }) => {
     const actor = await caller.who()

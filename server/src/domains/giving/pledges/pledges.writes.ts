@@ -1,10 +1,11 @@
 import type { PledgeStatus } from '@lignum/contract/giving/pledges'
 import { sql } from 'kysely'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
-import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
+import type { NewRow } from '../base.tables.ts'
+import type { PledgesDb, PledgesTx } from './pledges.tables.ts'
 
 /** Inserts a pledge; undefined if a pledge with the same request key exists. */
-export const insertPledge = async (tx: GivingTx, pledge: NewRow<'pledges'>): Promise<string | undefined> => {
+export const insertPledge = async (tx: PledgesTx, pledge: NewRow<'pledges'>): Promise<string | undefined> => {
   const row = await tx
     .insertInto('pledges')
     .values(pledge)
@@ -15,17 +16,17 @@ export const insertPledge = async (tx: GivingTx, pledge: NewRow<'pledges'>): Pro
   return row?.id
 }
 
-export const findRequestedPledge = (db: GivingDb, key: string) =>
+export const findRequestedPledge = (db: PledgesDb, key: string) =>
   db.selectFrom('pledges').select(['id', 'request_hash']).where('request_key', '=', key).executeTakeFirst()
 
-const insertPledgeEvent = (tx: GivingTx, event: NewRow<'pledge_events'>) =>
+const insertPledgeEvent = (tx: PledgesTx, event: NewRow<'pledge_events'>) =>
   tx.insertInto('pledge_events').values(event).execute()
 
 /** Serializes starting and applying online payments of a pledge. Not its row lock, which comes after the order's. */
-export const lockPledgePayment = (tx: GivingTx, id: string) =>
+export const lockPledgePayment = (tx: PledgesTx, id: string) =>
   sql`select pg_advisory_xact_lock(pledge_payment_lock(${id}::uuid))`.execute(tx)
 
-export const lockPledge = (tx: GivingTx, id: string) =>
+export const lockPledge = (tx: PledgesTx, id: string) =>
   tx
     .selectFrom('pledges')
     .select([
@@ -45,23 +46,23 @@ export const lockPledge = (tx: GivingTx, id: string) =>
 export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>
 
 /** Adds money to the pledge. Late money reopens a rejected one; reaching the total fulfils it. */
-export const addToPledge = (tx: GivingTx, money: { id: string; minor: number; why: string; actorId: string | null }) =>
+export const addToPledge = (tx: PledgesTx, money: { id: string; minor: number; why: string; actorId: string | null }) =>
   sql`select receive_for_pledge(${money.id}::uuid, ${money.minor}::bigint, ${money.why}, ${money.actorId}::uuid)`.execute(
     tx,
   )
 
-export const insertPledgeReceipt = async (tx: GivingTx, receipt: NewRow<'pledge_receipts'>): Promise<string> => {
+export const insertPledgeReceipt = async (tx: PledgesTx, receipt: NewRow<'pledge_receipts'>): Promise<string> => {
   const row = await tx.insertInto('pledge_receipts').values(receipt).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-export const issuePledgeReceipt = async (tx: GivingTx, receiptId: string, seal: ReceiptSeal): Promise<void> => {
+export const issuePledgeReceipt = async (tx: PledgesTx, receiptId: string, seal: ReceiptSeal): Promise<void> => {
   await sql`select issue_pledge_receipt(${receiptId}::uuid, ${seal.inner}, ${seal.outer})`.execute(tx)
 }
 
 /** Changes the status of a pledge and writes its history. */
 export const movePledge = async (
-  tx: GivingTx,
+  tx: PledgesTx,
   pledge: { id: string; status: PledgeStatus },
   move: { to: PledgeStatus; reason: string | null; actorId: string | null },
 ) => {
@@ -80,18 +81,18 @@ export const movePledge = async (
 }
 
 /** Records the reversal request of the first of two people. */
-export const requestReversal = (tx: GivingTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>
+export const requestReversal = (tx: PledgesTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>
   tx
     .updateTable('pledges')
     .set({ reversal_by: by.actorId, reversal_reason: by.reason, reversal_at: by.at, modified_at: new Date() })
     .where('id', '=', id)
     .execute()
 
-export const setReceived = (tx: GivingTx, id: string, minor: number) =>
+export const setReceived = (tx: PledgesTx, id: string, minor: number) =>
   tx.updateTable('pledges').set({ received_minor: minor }).where('id', '=', id).execute()
 
 /** Voids the receipts of the bank money of this pledge. */
-export const voidPledgeReceipts = (tx: GivingTx, pledgeId: string, reason: string) =>
+export const voidPledgeReceipts = (tx: PledgesTx, pledgeId: string, reason: string) =>
   tx
     .updateTable('receipts')
     .set({ status: 'Void', voided_at: new Date(), void_reason: reason })

@@ -4,10 +4,11 @@ import type { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { after, days } from '#kit/values/clock'
 import { convertMinor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
-import type { GivingTx } from '../giving.tables.ts'
-import { findRate } from '../payments/payments.reads.ts'
+import type { PledgesTx } from './pledges.tables.ts'
+import { findRate } from '../orders/orders.reads.ts'
 import { isBankPaymentBooked } from './pledges.reads.ts'
 import {
   addToPledge,
@@ -32,7 +33,7 @@ export type BankMoney = {
 
 /** Validates the bank statement entry that a person typed. */
 export const bankMoneyOf = (
-  { clock }: Pick<GivingDeps, 'clock'>,
+  { clock }: Pick<BaseDeps, 'clock'>,
   request: ParsedRequestOf<typeof changePledgeStatus>,
 ): BankMoney => {
   const minor = toMinor(request.amountReceived ?? 0)
@@ -55,7 +56,7 @@ const normalizeReference = (text: string): string => text.replaceAll(/\s/g, '').
 
 /** The value in JMD on the value date; refused without a rate, and for a bank payment that was booked before. */
 export const worthAtBank = async (
-  tx: GivingTx,
+  tx: PledgesTx,
   { id, currency }: Pick<LockedPledge, 'id' | 'currency'>,
   { minor, account, reference, valueDate }: BankMoney,
 ): Promise<number> => {
@@ -70,8 +71,8 @@ type Received = { readonly pledge: LockedPledge; readonly money: BankMoney; read
 
 /** Books money received at the bank and issues its receipt. The same bank payment is booked once. */
 export const receiveAtBank = async (
-  { seal }: GivingDeps,
-  tx: GivingTx,
+  { seal }: Pick<ReceiptsDeps, 'seal'>,
+  tx: PledgesTx,
   { pledge, money, enteredBy }: Received,
 ): Promise<void> => {
   const { id, currency, project_id: project } = pledge

@@ -1,4 +1,4 @@
-import type { GivingTx } from '../giving.tables.ts'
+import type { PledgesTx } from './pledges.tables.ts'
 import { addToPledge, insertPledgeReceipt } from './pledges.writes.ts'
 
 type Returned = {
@@ -11,7 +11,7 @@ type Returned = {
 }
 
 /** Returns the money of a dispute that was won back to its pledge. A reversed pledge stays Reversed: that is final. */
-export const returnToPledge = async (tx: GivingTx, back: Returned): Promise<void> => {
+export const returnToPledge = async (tx: PledgesTx, back: Returned): Promise<void> => {
   await addToPledge(tx, { id: back.pledgeId, minor: back.minor, why: 'dispute won back', actorId: null })
   await insertPledgeReceipt(tx, {
     pledge_id: back.pledgeId,

@@ -2,9 +2,9 @@ import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import type { Actor } from '#kit/security/actor'
 import { after, days } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import { lockProjectBalance, postTransaction } from '../ledger/ledger.writes.ts'
-import type { GivingTx } from '../giving.tables.ts'
+import type { PledgesTx } from './pledges.tables.ts'
 import { listMoneyOf, type PledgeMoney } from './pledges.reads.ts'
 import {
   requestReversal,
@@ -20,8 +20,8 @@ const requestValidFor = days(7)
 
 /** Reverses bank money that the bank took back. The first person requests it, the second one executes it. */
 export const reversePledge = async (
-  { clock }: GivingDeps,
-  tx: GivingTx,
+  { clock }: Pick<BaseDeps, 'clock'>,
+  tx: PledgesTx,
   actor: Actor,
   { pledge, reason }: { pledge: LockedPledge; reason: string | null },
 ): Promise<void> => {
@@ -44,7 +44,7 @@ export const reversePledge = async (
 type TakenBack = { pledge: LockedPledge; payment: PledgeMoney; day: string; actorId: string }
 
 /** Posts the reversal of one bank payment. */
-const takeBack = async (tx: GivingTx, { pledge, payment, day, actorId }: TakenBack) => {
+const takeBack = async (tx: PledgesTx, { pledge, payment, day, actorId }: TakenBack) => {
   const { id, currency, project_id: project } = pledge
   const { bank_account, bank_reference, minor, local_minor: local } = payment
   const transactionId = await postTransaction(tx, {

@@ -1,4 +1,4 @@
-import type { GivingTx } from '../giving.tables.ts'
+import type { PledgesTx } from './pledges.tables.ts'
 import { insertPledgeReceipt, lockPledge, movePledge, setReceived } from './pledges.writes.ts'
 
 type Taken = {
@@ -11,7 +11,7 @@ type Taken = {
 }
 
 /** Subtracts returned online money from a pledge. A fulfilled pledge with nothing left is reversed. */
-export const takeFromPledge = async (tx: GivingTx, taken: Taken): Promise<void> => {
+export const takeFromPledge = async (tx: PledgesTx, taken: Taken): Promise<void> => {
   const pledge = await lockPledge(tx, taken.pledgeId)
   if (!pledge) return
   await insertPledgeReceipt(tx, {

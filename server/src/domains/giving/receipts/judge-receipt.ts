@@ -1,7 +1,7 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import type { ReceiptVerdict } from '@lignum/contract/giving/receipts'
 import { sumMinor, toMajor } from '#kit/values/money'
-import type { GivingDb } from '../giving.tables.ts'
+import type { ReceiptsDb } from './receipts.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 import { findSealed, type SealedReceipt } from './receipts.reads.ts'
 
@@ -22,7 +22,7 @@ const describeVerdict = ({ status, replaced_by }: SealedReceipt): string =>
 
 /** Verifies a receipt: its seal must match the ledger entries as they are now. */
 export const judgeReceipt = async (
-  { db, seal }: { db: GivingDb; seal: ReceiptSeal },
+  { db, seal }: { db: ReceiptsDb; seal: ReceiptSeal },
   given: string,
 ): Promise<ReceiptVerdict> => {
   const receiptNumber = given.trim().toUpperCase()

@@ -15,11 +15,11 @@ import { approveRefund } from '../refunds/approve-refund.ts'
 import { completeManualRefund } from '../refunds/complete-manual-refund.ts'
 import { rejectRefund } from '../refunds/reject-refund.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
-import { drawReceipt } from './draw-receipt.ts'
+import { drawReceipt } from '../documents/draw-receipt.ts'
 import { judgeReceipt } from './judge-receipt.ts'
-import { mailReceipts } from './mail-receipts.ts'
-import { makeStatement } from './make-statement.ts'
-import { findReceipt } from './receipts.reads.ts'
+import { mailReceipts } from '../documents/mail-receipts.ts'
+import { makeStatement } from '../documents/make-statement.ts'
+import { findReceipt } from '../documents/printed-receipts.reads.ts'
 
 const world = await openWorld()
 const { db, pool } = world

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { GivingTx } from '../giving.tables.ts'
+import type { ReceiptsTx } from './receipts.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 
 /** Locks the receipt series. Every issuer takes it after the order and before other locks, as `apply_captures` does. */
-export const enterReceiptSeries = (tx: GivingTx) => sql`select enter_receipt_series()`.execute(tx)
+export const enterReceiptSeries = (tx: ReceiptsTx) => sql`select enter_receipt_series()`.execute(tx)
 
 /** Replaces or voids the receipt of an order by what the ledger says is left of the gift; returns those cents. */
 export const settleReceipt = async (
-  tx: GivingTx,
+  tx: ReceiptsTx,
   { orderId, reason, seal }: { orderId: string; reason: string; seal: ReceiptSeal },
 ): Promise<number> => {
   const settled = await sql<{ minor: number }>`
@@ -16,7 +16,7 @@ export const settleReceipt = async (
 }
 
 /** Increments the print counter and returns it. */
-export const countPrint = async (tx: GivingTx, number: string): Promise<number> => {
+export const countPrint = async (tx: ReceiptsTx, number: string): Promise<number> => {
   const counted = await tx
     .updateTable('receipts')
     .set((eb) => ({ prints: eb('prints', '+', 1) }))
@@ -29,7 +29,7 @@ export const countPrint = async (tx: GivingTx, number: string): Promise<number> 
 type Claim = { readonly limit: number; readonly except: readonly string[]; readonly only?: string }
 
 /** Locks unmailed receipts until the transaction ends, oldest first; skips those that other workers have locked. */
-export const claimUnmailed = async (tx: GivingTx, { limit, except, only }: Claim): Promise<string[]> => {
+export const claimUnmailed = async (tx: ReceiptsTx, { limit, except, only }: Claim): Promise<string[]> => {
   const claimed = await tx
     .selectFrom('receipts')
     .select('number')
@@ -44,7 +44,7 @@ export const claimUnmailed = async (tx: GivingTx, { limit, except, only }: Claim
   return claimed.map((row) => row.number)
 }
 
-export const setMailed = (tx: GivingTx, numbers: readonly string[], at: Date) =>
+export const setMailed = (tx: ReceiptsTx, numbers: readonly string[], at: Date) =>
   tx
     .updateTable('receipts')
     .set({ mailed_at: at })

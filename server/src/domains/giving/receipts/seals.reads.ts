@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { GivingDb } from '../giving.tables.ts'
+import type { ReceiptsDb } from './receipts.tables.ts'
 import type { ReceiptSeal } from './receipt-seal.ts'
 
 type Series = { exchange: string; year: number; last: number; verified_to: number; again_to: number }
 
 /** The receipt series and how far their seals are verified. */
-export const listSeries = async (db: GivingDb): Promise<Series[]> =>
+export const listSeries = async (db: ReceiptsDb): Promise<Series[]> =>
   (
     await sql<Series>`
       select s.exchange, s.year, s.last, coalesce(v.verified_to, 0) as verified_to, coalesce(v.again_to, 0) as again_to
@@ -26,7 +26,7 @@ const fitsNone = ({ listed }: ReceiptSeal) =>
 type Span = { exchange: string; year: number; from: number; to: number }
 
 /** The receipts in a range of serials whose seal does not match the ledger. */
-export const listBadSeals = async (db: GivingDb, seal: ReceiptSeal, span: Span): Promise<string[]> =>
+export const listBadSeals = async (db: ReceiptsDb, seal: ReceiptSeal, span: Span): Promise<string[]> =>
   (
     await sql<{ number: string }>`
       select number from receipts
@@ -35,7 +35,7 @@ export const listBadSeals = async (db: GivingDb, seal: ReceiptSeal, span: Span):
   ).rows.map(({ number }) => number)
 
 /** Those of the given receipts whose seal does not match. */
-export const stillBroken = async (db: GivingDb, seal: ReceiptSeal, numbers: readonly string[]): Promise<string[]> =>
+export const stillBroken = async (db: ReceiptsDb, seal: ReceiptSeal, numbers: readonly string[]): Promise<string[]> =>
   (
     await sql<{ number: string }>`
       select number from receipts where number = any(${numbers}::text[])
@@ -43,7 +43,7 @@ export const stillBroken = async (db: GivingDb, seal: ReceiptSeal, numbers: read
   ).rows.map(({ number }) => number)
 
 /** The receipt numbers that the previous run found broken. */
-export const listBrokenBefore = async (db: GivingDb, check: string, month: string): Promise<string[]> =>
+export const listBrokenBefore = async (db: ReceiptsDb, check: string, month: string): Promise<string[]> =>
   (
     await sql<{ number: string }>`
       select jsonb_array_elements_text(sample) as number from invariant_results where check_name = ${check} and month = ${month}`.execute(

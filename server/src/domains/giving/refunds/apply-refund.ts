@@ -1,6 +1,7 @@
 import { type Tx, transact } from '#kit/database/database'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import { bookDone, finishRefund } from './finish-refund.ts'
 import { findWorth } from './unallocated.reads.ts'
@@ -39,7 +40,7 @@ export type Returned = { readonly capture: CaptureRow; readonly order: LockedOrd
 
 /** Locks the order of a gift, or the capture itself if it is unallocated. Null if the capture is unknown. */
 export const withCapture = async <T>(
-  { db }: Pick<GivingDeps, 'db'>,
+  { db }: Pick<BaseDeps, 'db'>,
   { provider, providerTxnId }: Pick<RefundFact, 'provider' | 'providerTxnId'>,
   work: (tx: Tx, returned: Returned) => Promise<T>,
 ): Promise<T | null> => {
@@ -53,7 +54,7 @@ export const withCapture = async <T>(
 
 /** Books a refund that a provider reports, once: one that we requested, or one that was made at the provider. */
 export const applyRefund = async (
-  deps: GivingDeps,
+  deps: Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>,
   fact: RefundFact,
 ): Promise<'applied' | 'duplicate' | 'no-capture'> => {
   const booked = await withCapture(deps, fact, async (tx, returned) =>
@@ -71,7 +72,7 @@ const isFinishedByHand = async (tx: Tx, { capture }: Returned, fact: RefundFact)
 }
 
 export const bookRefund = async (
-  deps: GivingDeps,
+  deps: Pick<ReceiptsDeps, 'clock' | 'seal'>,
   tx: Tx,
   { order, capture }: Returned,
   fact: RefundFact,
@@ -122,7 +123,11 @@ const rowOfProviderRefund = (capture: CaptureRow, fact: RefundFact) => ({
 type ProviderRefund = { order: LockedOrder; capture: CaptureRow; fact: RefundFact }
 
 /** A refund made at the provider, without a request here: records it as requested and finishes it at once. */
-const recordProviderRefund = async (deps: GivingDeps, tx: Tx, { order, capture, fact }: ProviderRefund) => {
+const recordProviderRefund = async (
+  deps: Pick<ReceiptsDeps, 'clock' | 'seal'>,
+  tx: Tx,
+  { order, capture, fact }: ProviderRefund,
+) => {
   const left = await listLeft(tx, order.id)
   const whole = left.reduce((sum, of) => sum + of.minor, 0)
   const requested = sharesOf(left, { amountMinor: Math.min(fact.amountMinor, whole), items: null })

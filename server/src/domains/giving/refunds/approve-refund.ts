@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { Tx } from '#kit/database/database'
 import { enqueue, job } from '#kit/jobs/jobs'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
-import { hasOpenDispute } from '../disputes/disputes.reads.ts'
 import { findUnallocatedRemainder } from './unallocated.reads.ts'
 import type { Left, Share } from './refund-shares.policy.ts'
 import { findRefund, listLeft, listShares, sumApprovedAlone, sumLocal } from './refunds.reads.ts'
@@ -23,13 +22,13 @@ export const submitRefundJob = job({
 })
 
 /** Takes the money from the projects, or from the unallocated money, and queues the refund at the provider. */
-export const approveRefund = (deps: GivingDeps, by: By, id: string): Promise<void> =>
+export const approveRefund = (deps: RefundsDeps, by: By, id: string): Promise<void> =>
   withRefund(deps, id, async (context) => {
     const { tx, refund } = context
     nextState(refund, 'approve')
     if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, context, by.actorId)))
       throw new Refusal('giving.second-person')
-    if (await hasOpenDispute(tx, refund)) throw new Refusal('giving.disputed')
+    if (await deps.disputes.hasOpen(tx, refund)) throw new Refusal('giving.disputed')
     await promise(context)
     const isManual = !deps.providers[refund.provider]?.can.refunds
     const state = isManual ? 'manual' : 'approved'
@@ -39,7 +38,11 @@ export const approveRefund = (deps: GivingDeps, by: By, id: string): Promise<voi
   })
 
 /** By the sum of all refunds of the capture, so that splitting does not help, and by the approver's sum of the day. */
-const needsSecondPerson = async (deps: GivingDeps, { tx, refund }: RefundContext, actorId: string) => {
+const needsSecondPerson = async (
+  deps: Pick<RefundsDeps, 'clock' | 'refundAloneLimitMinor' | 'refundDailyLimitMinor'>,
+  { tx, refund }: RefundContext,
+  actorId: string,
+) => {
   if (((await findRefund(tx, refund.id))?.local_of_capture ?? 0) > deps.refundAloneLimitMinor) return true
   await lockRefundsOf(tx, actorId)
   const since = startOfDay(dayInJamaica(deps.clock.now()))

@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/values/refusal'
 import { isUniqueViolation } from '#kit/database/database'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { finishRefund } from './finish-refund.ts'
 import { auditRefund, type By, withRefund } from './with-refund.ts'
 
@@ -9,7 +9,7 @@ import { auditRefund, type By, withRefund } from './with-refund.ts'
  * refund id, by which its webhook is recognised as the same refund.
  */
 export const completeManualRefund = (
-  deps: GivingDeps,
+  deps: Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>,
   by: By,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> =>

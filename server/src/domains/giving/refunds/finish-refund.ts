@@ -1,8 +1,9 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from './refund-shares.policy.ts'
-import { listLeft, listShares, sumGone } from './refunds.reads.ts'
+import { listLeft, listShares, sumRefunded } from './refunds.reads.ts'
 import { addRefundedUnallocated, type LockedOrder, setRefund } from './refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
 import { type RefundContext, nextState } from './with-refund.ts'
@@ -11,14 +12,21 @@ import { type RefundContext, nextState } from './with-refund.ts'
 type KnownBy = { readonly provider_refund_id: string } | { readonly hand_reference: string }
 
 /** Marks the refund as succeeded and books it. */
-export const finishRefund = async (deps: GivingDeps, context: RefundContext, knownBy: KnownBy): Promise<void> => {
+export const finishRefund = async (
+  deps: Pick<ReceiptsDeps, 'clock' | 'seal'>,
+  context: RefundContext,
+  knownBy: KnownBy,
+): Promise<void> => {
   const { tx, refund } = context
   await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), ...knownBy })
   await bookDone(deps, context)
 }
 
 /** Books the payment of what we owed and updates the order, or the unallocated capture. */
-export const bookDone = async ({ clock, seal }: GivingDeps, { tx, order, refund }: RefundContext): Promise<void> => {
+export const bookDone = async (
+  { clock, seal }: Pick<ReceiptsDeps, 'clock' | 'seal'>,
+  { tx, order, refund }: RefundContext,
+): Promise<void> => {
   await postTransaction(tx, {
     kind: 'refund_done',
     key: `refund:${refund.id}:done`,
@@ -36,8 +44,10 @@ export const bookDone = async ({ clock, seal }: GivingDeps, { tx, order, refund 
   await takeFromOrder(tx, { order, shares, minor, reason, day, cause: 'refund', seal })
 }
 
+type UndoDeps = Pick<RefundsDeps, 'clock' | 'seal' | 'disputes'>
+
 /** The refund was not made: reverses its booking, less what went back by other ways while it was promised. */
-export const undoRefund = async (deps: GivingDeps, context: RefundContext): Promise<void> => {
+export const undoRefund = async (deps: UndoDeps, context: RefundContext): Promise<void> => {
   const { tx, refund } = context
   await setRefund(tx, refund.id, { state: nextState(refund, 'fail') })
   await reverseTransaction(tx, {
@@ -50,10 +60,11 @@ export const undoRefund = async (deps: GivingDeps, context: RefundContext): Prom
 
 /** Charges the projects with refunds and lost disputes that were written off while the money was promised. */
 const chargeWrittenOff = async (
-  { clock, seal }: GivingDeps,
+  { clock, seal, disputes }: UndoDeps,
   { tx, order, refund }: RefundContext & { order: LockedOrder },
 ): Promise<void> => {
-  const minor = Math.min(order.total_minor, await sumGone(tx, refund)) - order.refunded_minor
+  const gone = (await sumRefunded(tx, refund)) + (await disputes.sumLost(tx, refund))
+  const minor = Math.min(order.total_minor, gone) - order.refunded_minor
   if (minor <= 0) return
   const left = await listLeft(tx, order.id)
   const shares = sharesOf(left, { amountMinor: minor, items: null })

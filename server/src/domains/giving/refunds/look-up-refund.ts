@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { finishRefund, undoRefund } from './finish-refund.ts'
 import { findRefund } from './refunds.reads.ts'
 import { withRefund } from './with-refund.ts'
@@ -8,7 +8,7 @@ import { withRefund } from './with-refund.ts'
 type LookUpResult = RefundOutcome['state'] | 'not-found' | 'not-looked-up'
 
 /** Looks up a pending refund at its provider and books the result. The provider is called outside of transactions. */
-export const lookUpRefund = async (deps: GivingDeps, id: string): Promise<LookUpResult> => {
+export const lookUpRefund = async (deps: RefundsDeps, id: string): Promise<LookUpResult> => {
   const refund = await findRefund(deps.db, id)
   const find = refund && deps.providers[refund.provider]?.findRefund
   if (!find || refund.state !== 'pending' || !refund.provider_refund_id) return 'not-looked-up'

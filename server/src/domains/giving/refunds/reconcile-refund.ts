@@ -1,6 +1,6 @@
 import { toMajor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { bookRefund, withCapture } from './apply-refund.ts'
 import { findOpenRefund, sumRefunded } from './refunds.reads.ts'
 
@@ -18,7 +18,7 @@ export type ReportedRefund = {
  * report by a webhook, the difference is only returned: a report has no refund ids.
  */
 export const reconcileRefund = (
-  deps: GivingDeps,
+  deps: Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>,
   { provider, providerTxnId, refundedMinor, mayBook }: ReportedRefund,
 ): Promise<'matched' | 'refunded' | 'waiting' | { different: string } | null> =>
   withCapture(deps, { provider, providerTxnId }, async (tx, returned) => {

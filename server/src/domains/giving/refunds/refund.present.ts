@@ -1,6 +1,6 @@
 import type { RefundView } from '@lignum/contract/giving/refunds'
 import { toMajor } from '#kit/values/money'
-import { invoiceNumber } from '../payments/attempt.present.ts'
+import { invoiceNumber } from '../orders/invoice-number.ts'
 import { refundStateLabels } from './refund-flow.ts'
 import type { RefundRow } from './refunds.reads.ts'
 

@@ -5,14 +5,14 @@ import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDb, GivingTx } from '../giving.tables.ts'
+import type { RefundsDb, RefundsTx } from './refunds.tables.ts'
 import type { Left } from './refund-shares.policy.ts'
 
 /** The final states without a payment to the donor. */
 const ended = ['failed', 'rejected'] as const
 export const finished = ['succeeded', ...ended] as const
 
-const refunds = (db: GivingDb) =>
+const refunds = (db: RefundsDb) =>
   db
     .selectFrom('refunds')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
@@ -30,9 +30,9 @@ const refunds = (db: GivingDb) =>
     ])
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>
 
-export const findRefund = (db: GivingDb, id: string) => refunds(db).where('refunds.id', '=', id).executeTakeFirst()
+export const findRefund = (db: RefundsDb, id: string) => refunds(db).where('refunds.id', '=', id).executeTakeFirst()
 
-const refundFields = listFields<GivingDb, 'refunds'>(
+const refundFields = listFields<RefundsDb, 'refunds'>(
   {
     Id: { uuid: 'refunds.id' },
     OrderId: { uuid: 'refunds.order_id' },
@@ -45,7 +45,7 @@ const refundFields = listFields<GivingDb, 'refunds'>(
   { order: [{ field: 'RequestedDate', ascending: false }], key: 'refunds.id' },
 )
 
-export const listRefunds = (db: GivingDb, request: ListRequest): Promise<RefundRow[]> => {
+export const listRefunds = (db: RefundsDb, request: ListRequest): Promise<RefundRow[]> => {
   const plan = planList(refundFields, request)
   return refunds(db)
     .where(plan.where)
@@ -56,7 +56,7 @@ export const listRefunds = (db: GivingDb, request: ListRequest): Promise<RefundR
     .execute()
 }
 
-export const countRefunds = async (db: GivingDb, request: ListRequest): Promise<number> => {
+export const countRefunds = async (db: RefundsDb, request: ListRequest): Promise<number> => {
   const counted = await db
     .selectFrom('refunds')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -67,7 +67,7 @@ export const countRefunds = async (db: GivingDb, request: ListRequest): Promise<
 }
 
 /** The applied capture of an order. */
-export const findGift = (tx: GivingTx, orderId: string) =>
+export const findGift = (tx: RefundsTx, orderId: string) =>
   tx
     .selectFrom('captures')
     .selectAll()
@@ -75,7 +75,7 @@ export const findGift = (tx: GivingTx, orderId: string) =>
     .where('outcome', '=', 'applied')
     .executeTakeFirst()
 
-export const findCapture = (db: GivingDb, provider: ProviderId, txnId: string) =>
+export const findCapture = (db: RefundsDb, provider: ProviderId, txnId: string) =>
   db
     .selectFrom('captures')
     .selectAll()
@@ -90,7 +90,7 @@ export type CaptureKey = Pick<CaptureRow, 'provider' | 'provider_txn_id'>
 export const giftOf = ({ outcome, order_id }: CaptureRow): string | null => (outcome === 'applied' ? order_id : null)
 
 /** What is left of each item of an order: neither refunded nor promised as a refund. */
-export const listLeft = async (tx: GivingTx, orderId: string): Promise<Left[]> => {
+export const listLeft = async (tx: RefundsTx, orderId: string): Promise<Left[]> => {
   const rows = await tx
     .selectFrom('order_items')
     .select(['project_id', 'amount_minor', 'local_minor', 'refunded_minor', 'refunded_local_minor'])
@@ -105,7 +105,7 @@ export const listLeft = async (tx: GivingTx, orderId: string): Promise<Left[]> =
   }))
 }
 
-const listPromised = (tx: GivingTx, orderId: string) =>
+const listPromised = (tx: RefundsTx, orderId: string) =>
   tx
     .selectFrom('refund_items')
     .innerJoin('refunds', 'refunds.id', 'refund_items.refund_id')
@@ -114,7 +114,7 @@ const listPromised = (tx: GivingTx, orderId: string) =>
     .where('refunds.state', 'not in', ['requested', ...finished])
     .execute()
 
-export const listShares = async (tx: GivingTx, refundId: string): Promise<Left[]> => {
+export const listShares = async (tx: RefundsTx, refundId: string): Promise<Left[]> => {
   const rows = await tx
     .selectFrom('refund_items')
     .select(['project_id', 'amount_minor', 'local_minor'])
@@ -125,7 +125,7 @@ export const listShares = async (tx: GivingTx, refundId: string): Promise<Left[]
 }
 
 /** The unfinished refund of a capture, if any; there is at most one. */
-export const findOpenRefund = (tx: GivingTx, of: CaptureKey) =>
+export const findOpenRefund = (tx: RefundsTx, of: CaptureKey) =>
   tx
     .selectFrom('refunds')
     .selectAll()
@@ -135,7 +135,7 @@ export const findOpenRefund = (tx: GivingTx, of: CaptureKey) =>
     .executeTakeFirst()
 
 /** A refund by the provider's refund id, which staff may have typed as the reference. */
-export const findRefundByProvider = (tx: GivingTx, provider: ProviderId, refundId: string) =>
+export const findRefundByProvider = (tx: RefundsTx, provider: ProviderId, refundId: string) =>
   tx
     .selectFrom('refunds')
     .selectAll()
@@ -144,7 +144,7 @@ export const findRefundByProvider = (tx: GivingTx, provider: ProviderId, refundI
     .executeTakeFirst()
 
 /** A refund of this amount that staff finished and whose provider id is not known yet. */
-export const findFinishedByHand = (tx: GivingTx, of: CaptureKey, amountMinor: number) =>
+export const findFinishedByHand = (tx: RefundsTx, of: CaptureKey, amountMinor: number) =>
   tx
     .selectFrom('refunds')
     .selectAll()
@@ -160,31 +160,23 @@ export const findFinishedByHand = (tx: GivingTx, of: CaptureKey, amountMinor: nu
 const sumMinor = sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor')
 
 /** The sum of the succeeded refunds of a capture, without lost disputes. */
-export const sumRefunded = async (tx: GivingTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
+export const sumRefunded = async (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
   const done = tx.selectFrom('refunds').select(sumMinor).where('state', '=', 'succeeded')
   return (await done.where((eb) => eb.and({ provider, provider_txn_id })).executeTakeFirstOrThrow()).minor
 }
 
-/** The sum of succeeded refunds and lost disputes of a capture, including what was written off. */
-export const sumGone = async (tx: GivingTx, gift: CaptureKey): Promise<number> => {
-  const { provider, provider_txn_id } = gift
-  const lost = tx.selectFrom('disputes').select(sumMinor).where('state', '=', 'lost')
-  const { minor } = await lost.where((eb) => eb.and({ provider, provider_txn_id })).executeTakeFirstOrThrow()
-  return minor + (await sumRefunded(tx, gift))
-}
-
-const localOf = (tx: GivingTx) =>
+const localOf = (tx: RefundsTx) =>
   tx
     .selectFrom('refunds')
     .leftJoin('refund_items', 'refund_items.refund_id', 'refunds.id')
     .select(sql<number>`coalesce(sum(coalesce(refund_items.local_minor, refunds.local_minor)), 0)::bigint`.as('minor'))
 
 /** The value of a refund in Jamaican cents. */
-export const sumLocal = async (tx: GivingTx, id: string): Promise<number> =>
+export const sumLocal = async (tx: RefundsTx, id: string): Promise<number> =>
   (await localOf(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow()).minor
 
 /** The sum of refunds since then that a person both requested and approved, in Jamaican cents. */
-export const sumApprovedAlone = async (tx: GivingTx, userId: string, since: Date): Promise<number> => {
+export const sumApprovedAlone = async (tx: RefundsTx, userId: string, since: Date): Promise<number> => {
   const alone = localOf(tx)
     .where('refunds.approved_by', '=', userId)
     .where('refunds.requested_by', '=', userId)

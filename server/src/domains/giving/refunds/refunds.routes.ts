@@ -9,12 +9,11 @@ import type { Actor } from '#kit/security/actor'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { approveRefund } from './approve-refund.ts'
 import { completeManualRefund } from './complete-manual-refund.ts'
 import { presentUnallocated } from './unallocated.present.ts'
 import { countUnallocated, listUnallocated } from './unallocated.reads.ts'
-import { recordDispute } from '../disputes/record-dispute.ts'
 import { presentRefund } from './refund.present.ts'
 import { countRefunds, findRefund, listRefunds, type RefundRow } from './refunds.reads.ts'
 import { rejectRefund } from './reject-refund.ts'
@@ -24,8 +23,8 @@ import type { By } from './with-refund.ts'
 
 const byOf = (actor: Actor, { address, marker }: Caller): By => ({ actorId: actor.id, address, marker })
 
-/** The calls about refunds, unallocated money and disputes. */
-export const refundsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
+/** The calls about refunds and unallocated money. */
+export const refundsRoutes = (app: FastifyInstance, deps: RefundsDeps) => {
   const { db, refundAloneLimitMinor: aloneLimitMinor } = deps
   const show = async (rows: readonly RefundRow[]) => {
     const names = await findNames(
@@ -69,5 +68,4 @@ export const refundsRoutes = (app: FastifyInstance, deps: GivingDeps) => {
     const { amountPerPage, pageNumber } = request
     return { results: rows.map(presentUnallocated), count, amountPerPage, pageNumber }
   })
-  serve(app, contract.recordDispute, ({ request, actor, caller }) => recordDispute(deps, byOf(actor, caller), request))
 }

@@ -1,13 +1,14 @@
 import type { RefundState } from '@lignum/contract/giving/refunds'
 import { sql } from 'kysely'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDb, GivingTx, NewRow } from '../giving.tables.ts'
+import type { NewRow } from '../base.tables.ts'
+import type { RefundsDb, RefundsTx } from './refunds.tables.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
 import type { Share } from './refund-shares.policy.ts'
 import { type CaptureKey, finished } from './refunds.reads.ts'
 
 /** Lock the order before taking money from it, as `apply_captures` does. */
-export const lockOrder = (tx: GivingTx, id: string) =>
+export const lockOrder = (tx: RefundsTx, id: string) =>
   tx
     .selectFrom('orders')
     .select(['id', 'status', 'currency', 'total_minor', 'local_total_minor', 'refunded_minor', 'pledge_id'])
@@ -16,7 +17,7 @@ export const lockOrder = (tx: GivingTx, id: string) =>
     .executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-export const lockCapture = (tx: GivingTx, of: CaptureKey) =>
+export const lockCapture = (tx: RefundsTx, of: CaptureKey) =>
   tx
     .selectFrom('captures')
     .selectAll()
@@ -29,7 +30,7 @@ export const lockCapture = (tx: GivingTx, of: CaptureKey) =>
  * Locks the order of a gift and then the receipt series, because its receipt may be replaced; `apply_captures` locks in
  * the same order. Unallocated money has no order: locks the capture itself.
  */
-export const lockGift = async (tx: GivingTx, orderId: string | null, of: CaptureKey): Promise<LockedOrder | null> => {
+export const lockGift = async (tx: RefundsTx, orderId: string | null, of: CaptureKey): Promise<LockedOrder | null> => {
   if (orderId) {
     const order = await lockOrder(tx, orderId)
     await enterReceiptSeries(tx)
@@ -39,16 +40,16 @@ export const lockGift = async (tx: GivingTx, orderId: string | null, of: Capture
   return null
 }
 
-export const lockRefund = (tx: GivingTx, id: string) =>
+export const lockRefund = (tx: RefundsTx, id: string) =>
   tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
 /** Serializes the approvals of one person, so that the sum they approved alone today is exact. */
-export const lockRefundsOf = (tx: GivingTx, userId: string) =>
+export const lockRefundsOf = (tx: RefundsTx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${userId}`}, 0))`.execute(tx)
 
 export const insertRefund = async (
-  tx: GivingTx,
+  tx: RefundsTx,
   refund: NewRow<'refunds'>,
   shares: readonly Share[],
 ): Promise<string> => {
@@ -64,7 +65,7 @@ export const insertRefund = async (
 }
 
 export const setRefund = (
-  tx: GivingTx,
+  tx: RefundsTx,
   id: string,
   to: {
     state: RefundState
@@ -90,7 +91,7 @@ type Unfinished = {
 }
 
 /** Claims unfinished refunds without a change or check for a while; other processes claim different ones. */
-export const claimUnfinished = (db: GivingDb, of: Unfinished) =>
+export const claimUnfinished = (db: RefundsDb, of: Unfinished) =>
   db
     .updateTable('refunds')
     .set({ asked_at: of.now })
@@ -113,7 +114,7 @@ export const claimUnfinished = (db: GivingDb, of: Unfinished) =>
     .execute()
 
 /** Rejects a refund that is only requested: after a lost dispute the donor has the money from the bank. */
-export const rejectRequested = (tx: GivingTx, of: CaptureKey) =>
+export const rejectRequested = (tx: RefundsTx, of: CaptureKey) =>
   tx
     .updateTable('refunds')
     .set({ state: 'rejected', modified_at: new Date() })
@@ -124,7 +125,7 @@ export const rejectRequested = (tx: GivingTx, of: CaptureKey) =>
 
 /** Adds refunded amounts to the order, its items and its capture. */
 export const addRefunded = async (
-  tx: GivingTx,
+  tx: RefundsTx,
   { orderId, shares, minor }: { orderId: string; shares: readonly Share[]; minor: number },
 ) => {
   for (const share of shares)
@@ -151,20 +152,8 @@ export const addRefunded = async (
     .execute()
 }
 
-/**
- * Recalculates the refunded sum of a capture without a dispute that was won back. Subtracting the loss would be wrong:
- * while it stood, refunds beyond the capture's amount were cut off (`least`).
- */
-export const recountRefunded = (tx: GivingTx, { provider, provider_txn_id }: CaptureKey, undoneDisputeId: string) =>
-  sql`update captures set refunded_minor = least(amount_minor,
-      (select coalesce(sum(r.amount_minor), 0) from refunds r
-       where r.provider = ${provider} and r.provider_txn_id = ${provider_txn_id} and r.state = 'succeeded')
-      + (select coalesce(sum(d.taken_minor), 0) from disputes d
-         where d.provider = ${provider} and d.provider_txn_id = ${provider_txn_id} and d.state = 'lost' and d.id <> ${undoneDisputeId}))
-    where provider = ${provider} and provider_txn_id = ${provider_txn_id}`.execute(tx)
-
 /** Adds a refunded amount to an unallocated capture; when nothing is left it is resolved. */
-export const addRefundedUnallocated = (tx: GivingTx, of: CaptureKey, minor: number) =>
+export const addRefundedUnallocated = (tx: RefundsTx, of: CaptureKey, minor: number) =>
   tx
     .updateTable('captures')
     .set({

@@ -1,4 +1,4 @@
-import type { GivingDeps } from '../giving.deps.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { undoRefund } from './finish-refund.ts'
 import { lookUpRefund } from './look-up-refund.ts'
 import { setRefund } from './refunds.writes.ts'
@@ -11,7 +11,7 @@ type Rejection = { readonly id: string; readonly reason: string }
  * Rejects a requested refund, or marks a manual or unknown one as not made. A pending one is looked up at the provider
  * first: staff can mark it as not made only if the provider does not find it or has no look-up.
  */
-export const rejectRefund = async (deps: GivingDeps, by: By, { id, reason }: Rejection): Promise<void> => {
+export const rejectRefund = async (deps: RefundsDeps, by: By, { id, reason }: Rejection): Promise<void> => {
   const lookUp = await lookUpRefund(deps, id)
   await withRefund(deps, id, async (context) => {
     const { tx, refund } = context

@@ -3,8 +3,7 @@ import type { requestParkedRefund as requestCall } from '@lignum/contract/giving
 import { type Tx, transact } from '#kit/database/database'
 import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
-import { hasOpenDispute } from '../disputes/disputes.reads.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { findUnallocatedRemainder, findWorth } from './unallocated.reads.ts'
 import { type CaptureRow, findOpenRefund } from './refunds.reads.ts'
 import { insertRefund, lockCapture } from './refunds.writes.ts'
@@ -13,13 +12,17 @@ import { auditRefund, type By } from './with-refund.ts'
 type RefundRequest = ParsedRequestOf<typeof requestCall>
 
 /** Requests a refund of unallocated money. No money moves before the approval. */
-export const requestParkedRefund = ({ db }: GivingDeps, by: By, request: RefundRequest): Promise<string> =>
+export const requestParkedRefund = (
+  { db, disputes }: Pick<RefundsDeps, 'db' | 'disputes'>,
+  by: By,
+  request: RefundRequest,
+): Promise<string> =>
   transact(db, async (tx) => {
     const capture = await lockCapture(tx, { provider: request.provider, provider_txn_id: request.transactionId })
     if (!capture) throw new Refusal('giving.capture-unknown', { field: 'transactionId' })
     if (capture.outcome === 'applied') throw new Refusal('giving.not-parked')
     if (await findOpenRefund(tx, capture)) throw new Refusal('giving.refund-open')
-    if (await hasOpenDispute(tx, capture)) throw new Refusal('giving.disputed')
+    if (await disputes.hasOpen(tx, capture)) throw new Refusal('giving.disputed')
     const minor = await amountOf(tx, capture, request)
     const worth = await findWorth(tx, capture.currency, minor)
     if (worth === null) throw new Refusal('giving.no-rate')

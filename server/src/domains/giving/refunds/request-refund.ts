@@ -3,8 +3,7 @@ import type { requestRefund as requestCall } from '@lignum/contract/giving/refun
 import { isUniqueViolation, transact } from '#kit/database/database'
 import { sumMinor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
-import { hasOpenDispute } from '../disputes/disputes.reads.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { type RequestedRefund, sharesOf } from './refund-shares.policy.ts'
 import { findGift, findOpenRefund, listLeft } from './refunds.reads.ts'
 import { insertRefund, lockOrder } from './refunds.writes.ts'
@@ -13,14 +12,18 @@ import { auditRefund, type By } from './with-refund.ts'
 type RefundRequest = ParsedRequestOf<typeof requestCall>
 
 /** Requests a refund. The share of each project is fixed now; no money moves before the approval. */
-export const requestRefund = ({ db }: GivingDeps, by: By, request: RefundRequest): Promise<string> =>
+export const requestRefund = (
+  { db, disputes }: Pick<RefundsDeps, 'db' | 'disputes'>,
+  by: By,
+  request: RefundRequest,
+): Promise<string> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, request.orderId)
     if (!order) throw new Refusal('not-found')
     const gift = await findGift(tx, order.id)
     if (!gift || order.status !== 'Successful') throw new Refusal('giving.not-refundable')
     if (await findOpenRefund(tx, gift)) throw new Refusal('giving.refund-open')
-    if (await hasOpenDispute(tx, gift)) throw new Refusal('giving.disputed')
+    if (await disputes.hasOpen(tx, gift)) throw new Refusal('giving.disputed')
     const shares = sharesOf(await listLeft(tx, order.id), toRequestedRefund(request))
     if (typeof shares === 'string') throw new Refusal(shares, { field: 'amount' })
     const id = await insertRefund(

@@ -1,13 +1,14 @@
 import { toPublicRef } from '#kit/values/public-ref'
 import type { RefundOutcome } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { applyRefund } from './apply-refund.ts'
 import { finishRefund, undoRefund } from './finish-refund.ts'
 import { type LockedRefund, setRefund } from './refunds.writes.ts'
 import { nextState, withRefund } from './with-refund.ts'
 
 /** Sends an approved refund to its provider, once. Only PayPal, which deduplicates by request id, gets a retry. */
-export const submitRefund = async (deps: GivingDeps, id: string): Promise<void> => {
+export const submitRefund = async (deps: RefundsDeps, id: string): Promise<void> => {
   const refund = await claim(deps, id)
   if (!refund) return
   const provider = deps.providers[refund.provider]
@@ -27,7 +28,7 @@ export const submitRefund = async (deps: GivingDeps, id: string): Promise<void> 
 const mayRepeat = (refund: LockedRefund) => refund.provider === 'paypal'
 
 /** Claims the refund for sending. One that was sent without a response is sent again only if a retry is safe. */
-const claim = (deps: GivingDeps, id: string): Promise<LockedRefund | null> =>
+const claim = (deps: BaseDeps, id: string): Promise<LockedRefund | null> =>
   withRefund(deps, id, async ({ tx, refund }) => {
     const wasSent = refund.state === 'submitted' || refund.state === 'unknown'
     if (refund.state !== 'approved' && !wasSent) return null
@@ -40,7 +41,7 @@ const claim = (deps: GivingDeps, id: string): Promise<LockedRefund | null> =>
     return null
   })
 
-const settle = async (deps: GivingDeps, { id, ...sent }: LockedRefund, outcome: RefundOutcome): Promise<void> => {
+const settle = async (deps: RefundsDeps, { id, ...sent }: LockedRefund, outcome: RefundOutcome): Promise<void> => {
   const finishedBefore = await withRefund(deps, id, async (context) => {
     const { tx, refund } = context
     if (refund.state !== 'submitted') return refund

@@ -1,6 +1,6 @@
 import { after, days, minutes } from '#kit/values/clock'
 import type { ProviderId } from '#providers/provider'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { RefundsDeps } from './refunds.deps.ts'
 import { lookUpRefund } from './look-up-refund.ts'
 import { claimUnfinished } from './refunds.writes.ts'
 import { submitRefund } from './submit-refund.ts'
@@ -13,12 +13,12 @@ const repeatMs = days(30)
 const providers = ['paypal', 'powertranz', 'fygaro'] as const
 
 /** Looks up or resubmits unfinished refunds, in batches per provider: a webhook or a job can be lost. */
-export const sweepRefunds = async (deps: GivingDeps): Promise<number> => {
+export const sweepRefunds = async (deps: RefundsDeps): Promise<number> => {
   const swept = await Promise.all(providers.map((provider) => sweepProvider(deps, provider)))
   return swept.reduce((sum, n) => sum + n, 0)
 }
 
-const sweepProvider = async (deps: GivingDeps, provider: ProviderId): Promise<number> => {
+const sweepProvider = async (deps: RefundsDeps, provider: ProviderId): Promise<number> => {
   const now = deps.clock.now()
   const canLookUp = deps.providers[provider]?.findRefund !== undefined
   const claimed = await claimUnfinished(deps.db, {

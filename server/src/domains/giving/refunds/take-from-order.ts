@@ -4,7 +4,7 @@ import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 import { moveOrder } from '../payments/payments.writes.ts'
 import { takeFromPledge } from '../pledges/take-from-pledge.ts'
 import { type Line, lockProjectBalance } from '../ledger/ledger.writes.ts'
-import type { GivingTx } from '../giving.tables.ts'
+import type { RefundsTx } from './refunds.tables.ts'
 import type { Share } from './refund-shares.policy.ts'
 import { addRefunded, type LockedOrder } from './refunds.writes.ts'
 
@@ -23,7 +23,7 @@ type Taking = {
  * Updates an order after a refund or a lost dispute: sums, receipt, status, and its pledge. Call it after the posting:
  * the receipt is made from the ledger.
  */
-export const takeFromOrder = async (tx: GivingTx, taking: Taking): Promise<void> => {
+export const takeFromOrder = async (tx: RefundsTx, taking: Taking): Promise<void> => {
   const { order, shares, minor, reason, cause, seal } = taking
   await addRefunded(tx, { orderId: order.id, shares, minor })
   const taken = shares.reduce((sum, share) => sum + share.minor, 0)
@@ -47,7 +47,7 @@ export const linesOf = (shares: readonly Share[], left: readonly Share[]): Line[
 }
 
 /** Whether each project holds its share. Locks the accounts until the transaction ends. */
-export const areCovered = async (tx: GivingTx, order: LockedOrder, shares: readonly Share[]): Promise<boolean> => {
+export const areCovered = async (tx: RefundsTx, order: LockedOrder, shares: readonly Share[]): Promise<boolean> => {
   for (const share of shares)
     if ((await lockProjectBalance(tx, share.projectId, order.currency)) < share.minor) return false
   return true
@@ -59,7 +59,7 @@ export const areCovered = async (tx: GivingTx, order: LockedOrder, shares: reado
  * right value.
  */
 export const linesOfLoss = async (
-  tx: GivingTx,
+  tx: RefundsTx,
   { order, shares, minor }: Pick<Taking, 'order' | 'shares' | 'minor'>,
   left: readonly Share[],
 ): Promise<Line[]> => {

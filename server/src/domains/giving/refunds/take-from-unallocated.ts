@@ -1,6 +1,6 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { Line } from '../ledger/ledger.writes.ts'
-import type { GivingTx } from '../giving.tables.ts'
+import type { RefundsTx } from './refunds.tables.ts'
 import { findUnallocatedRemainder } from './unallocated.reads.ts'
 import type { CaptureKey } from './refunds.reads.ts'
 import { addRefundedUnallocated } from './refunds.writes.ts'
@@ -12,7 +12,7 @@ export const unallocatedLine = (currency: Currency, minor: number): Line => ({
 
 /** The ledger lines for unallocated money that has left. What is promised besides is written off until recovered. */
 export const takeFromUnallocated = async (
-  tx: GivingTx,
+  tx: RefundsTx,
   of: CaptureKey & { currency: Currency },
   minor: number,
 ): Promise<{ lines: Line[]; minor: number; record: () => Promise<unknown> }> => {

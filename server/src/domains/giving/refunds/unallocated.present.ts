@@ -1,6 +1,6 @@
 import type { UnallocatedMoney, UnallocatedReason } from '@lignum/contract/giving/unallocated-money'
 import { toMajor } from '#kit/values/money'
-import { invoiceNumber } from '../payments/attempt.present.ts'
+import { invoiceNumber } from '../orders/invoice-number.ts'
 import type { UnallocatedRow } from './unallocated.reads.ts'
 import { refundStateLabels } from './refund-flow.ts'
 

@@ -6,12 +6,12 @@ import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
 import { convertMinor } from '#kit/values/money'
-import { findRate } from '../payments/payments.reads.ts'
-import type { GivingDb, GivingTx } from '../giving.tables.ts'
+import { findRate } from '../orders/orders.reads.ts'
+import type { RefundsDb, RefundsTx } from './refunds.tables.ts'
 import { type CaptureKey, finished } from './refunds.reads.ts'
 
 /** What is left of an unallocated capture: neither refunded nor promised as a refund. */
-export const findUnallocatedRemainder = async (tx: GivingTx, of: CaptureKey): Promise<number> => {
+export const findUnallocatedRemainder = async (tx: RefundsTx, of: CaptureKey): Promise<number> => {
   const promised = tx
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('sum'))
@@ -29,13 +29,13 @@ export const findUnallocatedRemainder = async (tx: GivingTx, of: CaptureKey): Pr
 }
 
 /** The JMD value at the current rate, because unallocated money has no order with a rate. Null without any rate. */
-export const findWorth = async (tx: GivingTx, currency: Currency, minor: number): Promise<number | null> => {
+export const findWorth = async (tx: RefundsTx, currency: Currency, minor: number): Promise<number | null> => {
   const rateE6 =
     currency === 'JMD' ? 1_000_000 : await findRate(tx, { day: dayInJamaica(new Date()), notBefore: '1970-01-01' })
   return rateE6 ? convertMinor(minor, rateE6) : null
 }
 
-const unallocatedFields = listFields<GivingDb, 'captures'>(
+const unallocatedFields = listFields<RefundsDb, 'captures'>(
   {
     Provider: { enum: 'captures.provider', values: ['fygaro', 'powertranz', 'paypal'] },
     TransactionId: { text: 'captures.provider_txn_id' },
@@ -50,14 +50,14 @@ const unallocatedFields = listFields<GivingDb, 'captures'>(
 
 type UnallocatedRequest = ListRequest & { readonly onlyOpen: boolean }
 
-const unallocated = (db: GivingDb, request: UnallocatedRequest) =>
+const unallocated = (db: RefundsDb, request: UnallocatedRequest) =>
   db
     .selectFrom('captures')
     .where('captures.outcome', '<>', 'applied')
     .$if(request.onlyOpen, (of) => of.where('captures.resolved_at', 'is', null))
     .where(planList(unallocatedFields, request).where)
 
-export const listUnallocated = (db: GivingDb, request: UnallocatedRequest) => {
+export const listUnallocated = (db: RefundsDb, request: UnallocatedRequest) => {
   const plan = planList(unallocatedFields, request)
   return unallocated(db, request)
     .leftJoin('orders', 'orders.id', 'captures.order_id')
@@ -77,7 +77,7 @@ export const listUnallocated = (db: GivingDb, request: UnallocatedRequest) => {
 }
 export type UnallocatedRow = Awaited<ReturnType<typeof listUnallocated>>[number]
 
-export const countUnallocated = async (db: GivingDb, request: UnallocatedRequest): Promise<number> => {
+export const countUnallocated = async (db: RefundsDb, request: UnallocatedRequest): Promise<number> => {
   const counted = await unallocated(db, request)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .modifyEnd(shapedByCaller)

@@ -2,7 +2,7 @@ import type { RefundState } from '@lignum/contract/giving/refunds'
 import { recordAudit } from '#domains/audit'
 import { type Tx, transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
-import type { GivingDeps } from '../giving.deps.ts'
+import type { BaseDeps } from '../base.deps.ts'
 import { type RefundAction, refundFlow } from './refund-flow.ts'
 import { findRefund } from './refunds.reads.ts'
 import { lockGift, type LockedOrder, type LockedRefund, lockRefund } from './refunds.writes.ts'
@@ -12,7 +12,7 @@ export type RefundContext = { readonly tx: Tx; readonly order: LockedOrder | nul
 
 /** Locks the order, or the unallocated capture, and then the refund: the lock order of all callers. */
 export const withRefund = async <T>(
-  { db }: Pick<GivingDeps, 'db'>,
+  { db }: Pick<BaseDeps, 'db'>,
   id: string,
   work: (context: RefundContext) => Promise<T>,
 ): Promise<T> =>

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import * as contract from '@lignum/contract/giving/receipts'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '#kit/http/caller'
+import { serve } from '#kit/http/serve'
+import { type FileResponse, serveFile } from '#kit/http/serve-file'
+import { toMajor } from '#kit/values/money'
+import type { RateRule } from '#kit/security/rate-limit'
+import { Refusal } from '#kit/values/refusal'
+import type { DocumentsDeps } from './documents.deps.ts'
+import { claimGuestGifts } from '../pledges/claim-guest-gifts.ts'
+import { drawStatement } from './draw-statement.ts'
+import { judgeReceipt } from '../receipts/judge-receipt.ts'
+import { makeStatement, type Statement } from './make-statement.ts'
+import { type PrintedReceipt, printReceipt } from './print-receipt.ts'
+import { findReceipt } from './printed-receipts.reads.ts'
+
+const verifying: RateRule = { name: 'verify-receipt', times: 60, perSeconds: 60, whenUnknown: 'pass' }
+/** Rendering a PDF costs more than reading a row. */
+const printing: RateRule = { name: 'print-paper', times: 60, perSeconds: 600, whenUnknown: 'pass' }
+
+/** Receipts and statements for donors and staff, and the public verification. */
+export const documentsRoutes = (app: FastifyInstance, deps: DocumentsDeps) => {
+  const ownReceipt = async (caller: Caller, orderId: string) => {
+    const actor = await signedIn(caller)
+    const row = await findReceipt(deps.db, orderId)
+    if (!row || row.user_id !== actor.id) throw new Refusal('not-found')
+    await deps.limits.take(printing, actor.id)
+    return printReceipt(deps, row)
+  }
+
+  serve(app, contract.getOrderReceiptForInvestor, async ({ request, caller }) => {
+    const { fileName, bytes } = await ownReceipt(caller, request.id)
+    return { fileName, fileBase64String: bytes.toString('base64') }
+  })
+  serveFile(app, contract.downloadReceiptForInvestor, async ({ request, caller }) =>
+    asFile(await ownReceipt(caller, request.id)),
+  )
+  serveFile(app, contract.downloadReceiptForAdmin, async ({ request, caller }) => {
+    const actor = await signedIn(caller)
+    const row = await findReceipt(deps.db, request.id)
+    if (!row) throw new Refusal('not-found')
+    const printed = await printReceipt(deps, row, {
+      userId: actor.id,
+      operation: 'File/receipt-admin',
+      address: caller.address,
+      marker: caller.marker,
+      changes: [{ event: 'Queried', entity: 'Receipt', entityId: row.number }],
+    })
+    return asFile(printed)
+  })
+  serveFile(app, contract.downloadReceiptByLink, async ({ request }) => {
+    const giftId = deps.orderLinks.read(request.link)
+    if (!giftId) throw new Refusal('not-found')
+    // Limited by gift, not by link: the same link has many base64 spellings.
+    await deps.limits.take(printing, giftId)
+    const row = await findReceipt(deps.db, giftId)
+    if (!row) throw new Refusal('not-found')
+    return asFile(await printReceipt(deps, row))
+  })
+  serve(app, contract.verifyReceipt, ({ request }) => judgeReceipt(deps, request.receiptNumber), {
+    before: ({ address }) => deps.limits.take(verifying, address),
+  })
+  statementRoutes(app, deps)
+}
+
+const statementRoutes = (app: FastifyInstance, { db, limits }: Pick<DocumentsDeps, 'db' | 'limits'>) => {
+  serve(app, contract.getMyStatement, async ({ request, actor }) => {
+    await claimGuestGifts(db, actor)
+    return presentStatement(await makeStatement(db, actor.id, request))
+  })
+  serveFile(app, contract.downloadMyStatement, async ({ request, caller }) => {
+    const actor = await signedIn(caller)
+    await limits.take(printing, actor.id)
+    await claimGuestGifts(db, actor)
+    const donor = `${actor.firstName} ${actor.lastName}`
+    const bytes = await drawStatement(donor, await makeStatement(db, actor.id, request))
+    return asFile({ fileName: `lignum-statement-${request.from}-${request.to}.pdf`, bytes })
+  })
+}
+
+const presentStatement = ({ lines, totals, totalInJmdMinor }: Statement) => ({
+  lines: lines.map((line) => ({
+    date: line.date,
+    channel: line.channel,
+    reference: line.reference,
+    project: line.project,
+    currency: line.currency,
+    amount: toMajor(line.minor),
+    localAmount: toMajor(line.localMinor),
+    refunded: toMajor(line.refundedMinor),
+  })),
+  totals: totals.map(({ currency, minor }) => ({ currency, amount: toMajor(minor) })),
+  totalInJmd: toMajor(totalInJmdMinor),
+})
+
+const signedIn = async (caller: Caller) => {
+  const actor = await caller.who()
+  if (!actor) throw new Refusal('not-signed-in')
+  return actor
+}
+
+const asFile = ({ fileName, bytes }: PrintedReceipt): FileResponse => ({
+  name: fileName,
+  contentType: 'application/pdf',
+  size: bytes.length,
+  tag: createHash('sha256').update(bytes).digest('base64url'),
+  isPublic: false,
+  open: async () => bytes,
+})

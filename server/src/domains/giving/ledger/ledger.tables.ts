@@ -1,0 +1,18 @@
+import type { DbOf, TxOf } from '#kit/database/database'
+import type { PublishedViews } from '../base.tables.ts'
+
+/** The tables of the subdomains below, then its own. */
+export type LedgerTables =
+  | PublishedViews
+  | 'currencies'
+  | 'ledger_accounts'
+  | 'ledger_transactions'
+  | 'ledger_keys'
+  | 'ledger_entries'
+  | 'ledger_checkpoints'
+  | 'ledger_fold'
+  | 'ledger_balances'
+  | 'project_received'
+  | 'project_totals'
+export type LedgerDb = DbOf<LedgerTables>
+export type LedgerTx = TxOf<LedgerTables>

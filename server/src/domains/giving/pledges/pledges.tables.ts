@@ -1,0 +1,7 @@
+import type { DbOf, TxOf } from '#kit/database/database'
+import type { ApprovalsTables } from '../approvals/approvals.tables.ts'
+
+/** The tables of the subdomains below, then its own. */
+export type PledgesTables = ApprovalsTables | 'pledges' | 'pledge_receipts' | 'pledge_events'
+export type PledgesDb = DbOf<PledgesTables>
+export type PledgesTx = TxOf<PledgesTables>
