@@ -22,7 +22,52 @@ const order = domains.map((name) => ({
   to: { path: '^server/src/domains/', pathNot: folderOf([name, ...mayImport[name]]) },
 }))
 
+/** The subdomains of giving: each may import those before it, never one after it. */
+const givingOrder = [
+  'ledger',
+  'orders',
+  'cart',
+  'receipts',
+  'payments',
+  'cards',
+  'approvals',
+  'pledges',
+  'refunds',
+  'disputes',
+  'inbound',
+  'documents',
+  'lists',
+]
+const giving = '^server/src/domains/giving/'
+const givingFolderOf = (names) => `${giving}(${names.join('|')})/`
+
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+const subdomainOrder = [
+  // The last one may import all others.
+  ...givingOrder
+    .slice(0, -1)
+    .map((name, i) =>
+      forbid(
+        `giving-order-${name}`,
+        `${name} may import ${givingOrder.slice(0, i).join(', ') || 'no other subdomain'} only: pass what it needs of a higher subdomain in (link-subdomains.ts).`,
+        { path: givingFolderOf([name]) },
+        { path: `${giving}[^/]+/`, pathNot: givingFolderOf(givingOrder.slice(0, i + 1)) },
+      ),
+    ),
+  forbid(
+    'giving-known-subdomains',
+    'Add the new subdomain to the order of giving in this file.',
+    { path: `${giving}[^/]+/`, pathNot: givingFolderOf(givingOrder) },
+    {},
+  ),
+  forbid(
+    'giving-subdomains-below-the-top',
+    'The files of giving itself know all subdomains; a subdomain imports only base.deps.ts, base.tables.ts and the mail templates of them.',
+    { path: `${giving}[^/]+/` },
+    { path: `${giving}[^/]+$`, pathNot: `${giving}(base\\.(deps|tables)\\.ts|giving\\.emails\\.tsx)$` },
+  ),
+]
 
 module.exports = {
   forbidden: [
@@ -82,6 +127,7 @@ module.exports = {
       },
     ),
     ...order,
+    ...subdomainOrder,
     forbid(
       'only-routes-know-http',
       'Verbs, reads and writes know nothing of HTTP: throw a Refusal.',

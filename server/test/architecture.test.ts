@@ -23,6 +23,37 @@ test.each(inDomains.filter(holdsSql))('%s names the tables of its own domain, no
   expect(text(file)).not.toMatch(/import[^;']*\b(Db|Tx|DbOf|TxOf|Tables)\b[^;']*from '#kit\/database\/database'/)
 })
 
+/** The tables of giving by subdomain: its own, and through the import of the next lower one those below. */
+const giving = 'server/src/domains/giving'
+const ownedBy = new Map(
+  globSync(`${giving}/*/*.tables.ts`).map((file) => [
+    basename(dirname(file)),
+    [...text(file).matchAll(/\| '(\w+)'/g)].map(([, table = '']) => table),
+  ]),
+)
+const visibleTo = (subdomain: string): string[] => {
+  const [, below] =
+    /from '\.\.\/(\w+)\/\1\.tables\.ts'/.exec(text(`${giving}/${subdomain}/${subdomain}.tables.ts`)) ?? []
+  return [...(ownedBy.get(subdomain) ?? []), ...(below ? visibleTo(below) : [])]
+}
+const namedInSql = (file: string) =>
+  [...text(file).matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g)].flatMap(([, statement = '']) =>
+    [...statement.matchAll(/\b(?:from|join|update|into)\s+(\w+)/g)].map(([, table = '']) => table),
+  )
+
+test('every table of giving has one owner', () => {
+  const tables = [...ownedBy.values()].flat()
+  expect(tables.length).toBeGreaterThan(30)
+  expect(new Set(tables).size).toBe(tables.length)
+})
+
+// The compiler checks queries that are built; SQL as text it cannot read.
+test.each(globSync(`${giving}/*/*.{reads,writes}.ts`))('%s names no table of a higher subdomain', (file) => {
+  const visible = new Set(visibleTo(basename(dirname(file))))
+  const owned = new Set([...ownedBy.values()].flat())
+  expect(namedInSql(file).filter((table) => owned.has(table) && !visible.has(table))).toEqual([])
+})
+
 const dotted = /^[a-z-]+\.(tables|deps|routes|policy|reads|writes|jobs|present)\.ts$/
 const kinds = [dotted, /^[a-z-]+\.emails\.tsx$/, /^[a-z-]+-flow\.ts$/, /^index\.ts$/, /^CONTEXT\.md$/, /\.test\.tsx?$/]
 

@@ -1,3 +1,5 @@
+import { importTargets, importViolations } from './import-violations.ts'
+
 type OverCode = 'lint' | 'imports' | 'typecheck' | 'unused' | 'format'
 
 /** One deliberate violation of a rule: what is written where, which check must fail, and what it must report. */
@@ -67,39 +69,6 @@ const lint: [boundary: string, path: string, text: string, rule: string][] = [
   ['names in kebab-case', 'server/src/kit/PlantedName.ts', 'export const planted = 1\n', 'filename-case'],
 ]
 
-const imports: [boundary: string, from: string, to: string][] = [
-  ['web-never-server', 'web/app/lib/planted-a.ts', '../../../server/src/kit/values/money.ts'],
-  ['server-never-web', 'server/src/planted-b.ts', '../../web/app/routes.ts'],
-  ['contract-only-zod', 'contract/src/core/planted-c.ts', 'pg'],
-  ['product-imports-no-tools', 'server/src/planted-d.ts', '../../tools/demo/spawn-child.ts'],
-  ['kit-knows-no-domain', 'server/src/kit/planted-e.ts', '#domains/audit'],
-  ['known-domains', `${domains}/planted/planted-f.ts`, '#kit/values/money'],
-  ['other-domain-through-its-index', `${domains}/catalogue/planted-g.ts`, '../accounts/users/users.reads.ts'],
-  ['domain-order-audit', `${domains}/audit/planted-h.ts`, '#domains/accounts'],
-  ['domain-order-site', `${domains}/site/planted-i.ts`, '#domains/catalogue'],
-  ['only-routes-know-http', `${domains}/catalogue/planted-j.ts`, 'fastify'],
-  ['only-routes-know-http', `${domains}/catalogue/planted-k.ts`, '#kit/http/serve'],
-  ['sql-only-in-reads-and-writes', `${domains}/catalogue/planted-l.ts`, 'kysely'],
-  ['sql-only-in-reads-and-writes', `${domains}/catalogue/planted-m.ts`, 'pg'],
-  ['routes-do-not-write', `${domains}/catalogue/planted.routes.ts`, './catalogue.writes.ts'],
-  ['pure-stays-pure', `${domains}/catalogue/planted.policy.ts`, './catalogue.reads.ts'],
-  ['features-stand-alone', 'web/app/features/planted/planted-n.ts', '../planted-too/planted-o.ts'],
-  ['ui-knows-no-feature', 'web/app/ui/planted-p.ts', '../features/planted-too/planted-o.ts'],
-  ['lib-is-lowest', 'web/app/lib/planted-q.ts', '../ui/planted-r.ts'],
-  ['nobody-imports-a-route', 'web/app/features/planted/planted-s.ts', '../../routes/planted-t.ts'],
-  ['providers-know-no-domain', 'server/src/providers/planted-x.ts', '#domains/audit'],
-  ['simulators-import-nothing-of-ours', 'simulators/src/planted-y.ts', '../../server/src/providers/wire-money.ts'],
-  ['product-imports-no-tools', 'server/src/planted-z.ts', '@lignum/simulators'],
-  ['resolvable', 'server/src/kit/planted-u.ts', './nowhere.ts'],
-  ['no-cycles', 'server/src/kit/planted-v.ts', './planted-w.ts'],
-]
-const targets = {
-  'web/app/features/planted-too/planted-o.ts': 'export const planted = 1\n',
-  'web/app/ui/planted-r.ts': 'export const planted = 1\n',
-  'web/app/routes/planted-t.ts': 'export const planted = 1\n',
-  'server/src/kit/planted-w.ts': `export * from './planted-v.ts'\n`,
-}
-
 const typed = `import type { CatalogueDb, CatalogueTx } from './catalogue.tables.ts'\n`
 const tested: [boundary: string, path: string, text: string, reports: RegExp][] = [
   [
@@ -113,6 +82,12 @@ const tested: [boundary: string, path: string, text: string, reports: RegExp][] 
     `${domains}/catalogue/whole.reads.ts`,
     `import type { Db } from '#kit/database/database'\nexport const planted = (db: Db) => db\n`,
     /whole\.reads\.ts names the tables of its own domain/,
+  ],
+  [
+    "a subdomain's SQL text names no table of a higher one",
+    `${domains}/giving/cart/planted-text.reads.ts`,
+    "import { sql } from 'kysely'\nexport const planted = sql`select code from pledges`\n",
+    /planted-text\.reads\.ts names no table of a higher subdomain/,
   ],
   [
     'a closed list of kinds',
@@ -159,10 +134,10 @@ export const violations: Violation[] = [
     files: { [path]: text },
     reports: new RegExp(`${path}.*${rule}`),
   })),
-  ...imports.map(([boundary, path, to]): Violation => ({
+  ...importViolations.map(([boundary, path, to]): Violation => ({
     boundary,
     check: 'imports',
-    files: { ...targets, [path]: `export * from '${to}'\n` },
+    files: { ...importTargets, [path]: `export * from '${to}'\n` },
     reports: new RegExp(`${boundary}: ${path}`),
   })),
   ...tested.map(([boundary, path, text, reports]): Violation => ({
@@ -178,6 +153,14 @@ export const violations: Violation[] = [
       [`${domains}/catalogue/planted.reads.ts`]: `${typed}export const planted = (db: CatalogueDb) => db.selectFrom('users').selectAll().execute()\nexport type T = CatalogueTx\n`,
     },
     reports: /planted\.reads\.ts.*error/,
+  },
+  {
+    boundary: "a subdomain's queries name no table of a higher one",
+    check: 'typecheck',
+    files: {
+      [`${domains}/giving/cart/planted-typed.reads.ts`]: `import type { CartDb } from './cart.tables.ts'\nexport const planted = (db: CartDb) => db.selectFrom('pledges').selectAll().execute()\n`,
+    },
+    reports: /planted-typed\.reads\.ts.*error/,
   },
   {
     boundary: 'writes only inside a transaction',
