@@ -1,6 +1,14 @@
 import type { RegisteredCard } from '@lignum/contract/giving/cards'
-import { cardStatusLabels } from './card-flow.ts'
 import type { CardRow } from './cards.reads.ts'
+
+/** The status texts for the card's owner. Disabled and Expired are final. */
+export const cardStatusLabels: Readonly<Record<RegisteredCard['cardStatus'], string>> = {
+  VerificationNeeded:
+    'We held a small amount on this card. Please enter it as your statement shows it, within seven days; we do not keep it.',
+  Verified: 'You can give with this card.',
+  Disabled: 'This card was not verified in time or with the right amount. Please register it again or use another one.',
+  Expired: 'This card has passed its expiry date.',
+}
 
 /** MM/YY, as printed on the card. */
 export const expiryOf = ({ expires_yymm: yymm }: Pick<CardRow, 'expires_yymm'>): string =>

@@ -7,10 +7,13 @@ import { enqueue } from '#kit/jobs/jobs'
 import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { CardsDeps } from './cards.deps.ts'
-import { cardStatusLabels, guesses } from './card-flow.ts'
+import { cardStatusLabels } from './card.present.ts'
 import { enqueueCardJobs, mailCardJob } from './enqueue-card-jobs.ts'
 import { findOwnCard, listHeldOn } from './cards.reads.ts'
 import { guessCard } from './cards.writes.ts'
+
+/** The number of attempts to enter the verification amount. */
+const guesses = 3
 
 type VerifyResponse = HandlerResult<typeof verifyCall>
 

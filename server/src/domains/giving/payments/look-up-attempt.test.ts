@@ -5,7 +5,7 @@ import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.
 import { openWorld } from '../../../../test/worlds/world.ts'
 import type { Outcome, ProviderId } from '../../../providers/provider.ts'
 import { lookUpAttempt } from './look-up-attempt.ts'
-import { describeOrder } from '../orders/order-flow.ts'
+import { describeOrder } from '../orders/order-status.present.ts'
 import { findAttempt, listOrderStates } from './payments.reads.ts'
 
 const world = await openWorld()

@@ -3,7 +3,7 @@ import { toMajor } from '#kit/values/money'
 import { toUlid } from '#kit/values/public-ref'
 import { invoiceNumber } from '../orders/invoice-number.ts'
 import { maskedCard, paymentTypeNames } from '../orders/payment-type-names.ts'
-import { describeOrder } from '../orders/order-flow.ts'
+import { describeOrder } from '../orders/order-status.present.ts'
 import type { OrderRow } from './payments.reads.ts'
 
 export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({

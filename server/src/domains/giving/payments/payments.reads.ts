@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@lignum/contract/giving/payments'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProviderId } from '#providers/provider'
-import type { Review } from '../orders/order-flow.ts'
+import type { Review } from '../orders/order-status.present.ts'
 import type { PaymentsDb } from './payments.tables.ts'
 
 const reviewOf = sql<Review | null>`case when orders.status in ('VerificationRequested', 'Failed') then (

@@ -9,6 +9,7 @@ import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import type { PledgesTx } from './pledges.tables.ts'
 import { findRate } from '../orders/orders.reads.ts'
+import { moveOf } from './pledge-flow.ts'
 import { isBankPaymentBooked } from './pledges.reads.ts'
 import {
   addToPledge,
@@ -102,8 +103,13 @@ export const receiveAtBank = async (
   await issuePledgeReceipt(tx, receiptId, seal)
   await addToPledge(tx, { id, minor, why: 'received at the bank', actorId: enteredBy })
   const now = await lockPledge(tx, id)
-  if (now?.status === 'Unfulfilled' && money.closesShort)
-    await movePledge(tx, now, { to: 'Fulfilled', reason: money.closesShort, actorId: enteredBy })
+  if (now) await closeShort(tx, now, money.closesShort, enteredBy)
+}
+
+/** Closes a pledge although money is missing, if a reason was given and its flow allows it. */
+const closeShort = async (tx: PledgesTx, pledge: LockedPledge, reason: string | null, actorId: string) => {
+  const move = moveOf({ status: pledge.status, receivedMinor: pledge.received_minor }, 'closeShort', reason)
+  if (typeof move !== 'string') await movePledge(tx, pledge, { to: move.to, reason, actorId })
 }
 
 const rateWindow = (day: string) => ({

@@ -25,13 +25,12 @@ export const submitRefundJob = job({
 export const approveRefund = (deps: RefundsDeps, by: By, id: string): Promise<void> =>
   withRefund(deps, id, async (context) => {
     const { tx, refund } = context
-    nextState(refund, 'approve')
+    const isManual = !deps.providers[refund.provider]?.can.refunds
+    const state = nextState(refund, isManual ? 'approveManual' : 'approve')
     if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, context, by.actorId)))
       throw new Refusal('giving.second-person')
     if (await deps.disputes.hasOpen(tx, refund)) throw new Refusal('giving.disputed')
     await promise(context)
-    const isManual = !deps.providers[refund.provider]?.can.refunds
-    const state = isManual ? 'manual' : 'approved'
     await setRefund(tx, id, { state, approved_by: by.actorId, approved_at: deps.clock.now() })
     await auditRefund(tx, by, { call: 'ApproveRefund', id, from: refund.state, to: state })
     if (!isManual) await enqueue(tx, submitRefundJob, { id }, { key: `refund:${id}` })

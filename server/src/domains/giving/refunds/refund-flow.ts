@@ -1,12 +1,31 @@
 import type { RefundState } from '@lignum/contract/giving/refunds'
 
-export type RefundAction = 'approve' | 'reject' | 'submit' | 'handOver' | 'succeed' | 'wait' | 'lose' | 'fail'
+export type RefundAction =
+  | 'approve'
+  | 'approveManual'
+  | 'reject'
+  | 'submit'
+  | 'handOver'
+  | 'succeed'
+  | 'wait'
+  | 'lose'
+  | 'fail'
 
-/** The state machine of a refund; absent actions are forbidden. Unknown is not failed: the money may be on its way. */
+/**
+ * The state machine of a refund; absent actions are forbidden. Unknown is not failed: the money may be on its way. A
+ * refund that was sent is sent again only to a provider that deduplicates (submit-refund.ts).
+ */
 export const refundFlow: Readonly<Record<RefundState, Partial<Record<RefundAction, RefundState>>>> = {
-  requested: { approve: 'approved', reject: 'rejected' },
-  approved: { submit: 'submitted', handOver: 'manual' },
-  submitted: { succeed: 'succeeded', wait: 'pending', lose: 'unknown', fail: 'failed', handOver: 'manual' },
+  requested: { approve: 'approved', approveManual: 'manual', reject: 'rejected' },
+  approved: { submit: 'submitted' },
+  submitted: {
+    submit: 'submitted',
+    succeed: 'succeeded',
+    wait: 'pending',
+    lose: 'unknown',
+    fail: 'failed',
+    handOver: 'manual',
+  },
   manual: { succeed: 'succeeded', fail: 'failed' },
   pending: { succeed: 'succeeded', fail: 'failed' },
   unknown: { submit: 'submitted', succeed: 'succeeded', fail: 'failed' },

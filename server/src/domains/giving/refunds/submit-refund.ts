@@ -33,7 +33,7 @@ const claim = (deps: BaseDeps, id: string): Promise<LockedRefund | null> =>
     const wasSent = refund.state === 'submitted' || refund.state === 'unknown'
     if (refund.state !== 'approved' && !wasSent) return null
     if (!wasSent || mayRepeat(refund)) {
-      await setRefund(tx, id, { state: 'submitted' })
+      await setRefund(tx, id, { state: nextState(refund, 'submit') })
       return refund
     }
     if (refund.state === 'submitted') await setRefund(tx, id, { state: nextState(refund, 'lose') })

@@ -6,20 +6,6 @@ import type { PaymentStatus } from '@lignum/contract/giving/payments'
  */
 export type Review = 'card' | 'provider' | 'us' | 'authentication'
 
-/**
- * The state machine of an order (decisions, section 1; the database rejects any other change). A late success overrides
- * Failed and Canceled.
- */
-export const orderFlow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  Pending: ['AwaitingAuthentication', 'Successful', 'VerificationRequested', 'Failed', 'Canceled'],
-  AwaitingAuthentication: ['Successful', 'VerificationRequested', 'Failed', 'Canceled'],
-  VerificationRequested: ['Successful', 'Failed', 'Canceled'],
-  Failed: ['AwaitingAuthentication', 'Successful', 'Canceled'],
-  Canceled: ['Successful'],
-  Successful: ['Reversed'],
-  Reversed: ['Successful'],
-}
-
 /** The status texts for the donor. */
 export const statusInWords: Readonly<Record<PaymentStatus, string>> = {
   Pending: 'We are preparing your payment.',
