@@ -104,6 +104,6 @@ test('monitoring.md has each alert with its severity and its runbook', () => {
   expect(rows).toHaveLength(rules.length)
   for (const { alert, labels, annotations } of rules) {
     const row = rows.find((line) => line.startsWith(`| \`${alert}\` | ${labels.severity} |`))
-    expect(row, alert).toContain(annotations.runbook.replace('docs/', '../'))
+    expect(`${alert}: ${row}`).toContain(annotations.runbook.replace('docs/', '../'))
   }
 })
