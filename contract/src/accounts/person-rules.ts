@@ -109,7 +109,7 @@ export type IdType = (typeof idTypes)[number]
 /** The labels by number. */
 export const idTypeLabels = { 1: "Driver's License", 2: 'Passport', 3: 'National ID' } as const
 
-/** Numbers on the wire, names in the code; forms send the numbers as text (decisions, section 4). */
+/** Numbers on the wire, names in the code; forms send the numbers as text. */
 const idTypeOf = {
   1: 'DriversLicense',
   2: 'Passport',

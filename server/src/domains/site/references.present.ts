@@ -9,7 +9,7 @@ const same = (values: readonly string[]) => values.map((value) => ({ key: value,
 const named = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([key, value]) => ({ key, value }))
 
-/** Every reference list of the product (decisions, section 6). */
+/** Every reference list of the product. */
 export const references: HandlerResult<typeof getReferences> = {
   countries,
   parishes: same(parishes),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { holdsCardData } from '#kit/security/card-numbers'
 import { Refusal } from '#kit/values/refusal'
 
-/** Refuses requests to these paths that carry a card number, before any handler sees them (decisions, section 5). */
+/** Refuses requests to these paths that carry a card number, before any handler sees them. */
 export const refuseCardData = (app: FastifyInstance, prefixes: readonly string[]) => {
   app.addHook('preValidation', (req, _reply, done) => {
     const url = req.routeOptions.url ?? ''

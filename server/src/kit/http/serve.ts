@@ -50,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-/** A request ends after 30 s, an upload after 120 s (decisions, section 4). */
+/** A request ends after 30 s, an upload after 120 s. */
 const [callMs, uploadMs] = [30_000, 120_000]
 
 /** Binds one contract entry to one handler: access check, validation, handler, response schema. */

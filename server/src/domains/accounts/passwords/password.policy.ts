@@ -8,7 +8,7 @@ const siteNames = ['lignum']
 /** Shorter parts occur in too many ordinary words. */
 const shortestPart = 4
 
-/** Why a password of valid form is still refused, or null (decisions, section 5.11). */
+/** Why a password of valid form is still refused, or null. */
 export const weaknessOf = (password: string, by: ChosenBy): RefusalCode | null => {
   if (isCommonPassword(password)) return 'accounts.common-password'
   const folded = password.toLowerCase()

@@ -9,7 +9,7 @@ import { listSecurityQuestions } from './profile.reads.ts'
 import { lockUser } from '../users/users.writes.ts'
 import { replaceSecurityQuestions } from './profile.writes.ts'
 
-/** Replaces a person's security questions. They never give access to an account (decisions, section 3). */
+/** Replaces a person's security questions. They never give access to an account. */
 export const updateSecurityQuestions = async (
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,

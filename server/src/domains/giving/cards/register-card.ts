@@ -12,7 +12,7 @@ import { insertPage } from '../payments/payments.writes.ts'
 import { countTrials } from './cards.reads.ts'
 import { insertRegistration, setRegistrationRef } from './cards.writes.ts'
 
-/** Limits per user and per IP address against card testing, i.e. probing stolen cards (decisions, section 5). */
+/** Limits per user and per IP address against card testing, i.e. probing stolen cards. */
 const perUser = { begunPerDay: 3, disabledPerMonth: 2 } as const
 const ofAddress: RateRule = { name: 'card', times: 10, perSeconds: 3_600, nearAfter: 3, whenUnknown: 'refuse' }
 const pageMs = minutes(5)
