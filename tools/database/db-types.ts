@@ -33,7 +33,7 @@ const options = [
   ['--type-mapping', JSON.stringify({ int8: 'number', inet: 'string' })],
   ['--overrides', JSON.stringify({ columns: neverNull })],
   ['--date-parser', 'string'],
-  ['--exclude-pattern', '{graphile_worker.*,*.schema_migrations}'],
+  ['--exclude-pattern', '{graphile_worker.*,*.schema_migrations,*.schema_functions}'],
   ['--log-level', 'error'],
   ['--out-file', outFile],
 ]

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openCodeCopy } from './mutations/code-copy.ts'
-import { type Violation, violations } from './mutations/planted-violations.ts'
+import { violations } from './mutations/planted-violations.ts'
+import type { Violation } from './mutations/violation.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const commands: Record<Violation['check'], string[]> = {
   unused: ['run', '-s', 'unused'],
   format: ['run', '-s', 'format:check'],
   tables: ['run', '-s', 'db:types', '--', '--check'],
+  functions: ['exec', '--', 'vitest', 'run', '--project', 'server', 'server/src/kit/database/sql-functions.test.ts'],
   settings: ['run', '-s', 'docs:configuration', '--', '--check'],
   diagram: ['run', '-s', 'docs:architecture', '--', '--check'],
   api: ['run', '-s', 'docs:openapi', '--', '--check'],

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type CodeCopy, openCodeCopy, type Planted } from './mutations/code-copy.ts'
+import { findFunction } from './mutations/find-function.ts'
 import type { Mutation } from './mutations/mutation.ts'
-import { newestFunction } from './mutations/newest-function.ts'
 import { mutations } from './mutations/planted-mutations.ts'
 
 const { values } = parseArgs({
@@ -26,18 +26,15 @@ const report = z.object({
   ),
 })
 
-/** The newest definition of a database function with the mutation in it, as a further migration. */
-const mutatedFunction = (copy: CodeCopy, { name, from, to }: NonNullable<Mutation['inFunction']>): string => {
-  const newest = newestFunction(copy, name)
-  if (!newest.includes(from)) throw new Error(`${name} no longer contains: ${from}`)
-  return newest.replace(from, () => to).replace(/^create (or replace )?function/, 'create or replace function')
+/** A mutation of a database function as an edit of the file that defines it. */
+const editOfFunction = (copy: CodeCopy, { name, from, to }: NonNullable<Mutation['inFunction']>) => {
+  const { path, text } = findFunction(copy, name)
+  if (!text.includes(from)) throw new Error(`${name} no longer contains: ${from}`)
+  return { path, from: text, to: text.replace(from, () => to) }
 }
 
-const plantedOf = (copy: CodeCopy, { edits = [], inFunction }: Mutation, nth: number): Planted => ({
-  edits,
-  files: inFunction
-    ? { [`db/migrations/99991231-23${10 + nth}-mutation.sql`]: `${mutatedFunction(copy, inFunction)}\n` }
-    : {},
+const plantedOf = (copy: CodeCopy, { edits = [], inFunction }: Mutation): Planted => ({
+  edits: inFunction ? [...edits, editOfFunction(copy, inFunction)] : edits,
 })
 
 /**
@@ -86,7 +83,7 @@ const isCaught = (failures: ReadonlyMap<string, readonly string[]>, { file, test
   failures.get(file)?.some((name) => name.includes(test)) ?? false
 
 const prove = (copy: CodeCopy, group: readonly Mutation[]): number => {
-  const takeAway = group.map((mutation, nth) => copy.plant(plantedOf(copy, mutation, nth)))
+  const takeAway = group.map((mutation) => copy.plant(plantedOf(copy, mutation)))
   const failures = failuresOf(copy, [...new Set(group.map(({ caughtBy }) => caughtBy.file))])
   for (const undo of takeAway.toReversed()) undo()
   let missed = 0

@@ -3,7 +3,7 @@ export interface Mutation {
   fault: string
   /** Texts of existing files that are replaced. */
   edits?: readonly { path: string; from: string; to: string }[]
-  /** The same in the newest definition of a database function. */
+  /** The same in the definition of a database function. */
   inFunction?: { name: string; from: string; to: string }
   caughtBy: { file: string; test: string }
 }

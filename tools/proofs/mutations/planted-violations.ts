@@ -1,16 +1,6 @@
+import { databaseViolations } from './database-violations.ts'
 import { importTargets, importViolations } from './import-violations.ts'
-
-type OverCode = 'lint' | 'imports' | 'typecheck' | 'unused' | 'format'
-
-/** One deliberate violation of a rule: what is written where, which check must fail, and what it must report. */
-export interface Violation {
-  boundary: string
-  check: OverCode | 'test' | 'tables' | 'settings' | 'diagram' | 'api' | 'access'
-  files?: Record<string, string>
-  /** A text of an existing file that is replaced. */
-  edit?: { path: string; from: string; to: string }
-  reports: RegExp
-}
+import type { Violation } from './violation.ts'
 
 const domains = 'server/src/domains'
 const lines = (count: number, line: (index: number) => string) =>
@@ -182,12 +172,7 @@ export const violations: Violation[] = [
     files: { 'server/src/kit/planted-format.ts': 'export const planted = "x";\n' },
     reports: /planted-format\.ts/,
   },
-  {
-    boundary: 'generated table types are up to date',
-    check: 'tables',
-    files: { 'db/migrations/99991231-2359-planted.sql': 'create table planted (id int primary key);\n' },
-    reports: /stale/,
-  },
+  ...databaseViolations,
   {
     boundary: 'docs/configuration.md is up to date',
     check: 'settings',

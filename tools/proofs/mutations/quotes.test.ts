@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../demo/demo-settings.ts'
-import { newestFunction } from './newest-function.ts'
+import { findFunction } from './find-function.ts'
 import { mutations } from './planted-mutations.ts'
 import { violations } from './planted-violations.ts'
 import { hasTest } from './test-names.ts'
@@ -21,7 +21,7 @@ test.each(edits)('$path contains exactly once: $from', ({ path, from }) => {
 })
 
 test.each(inFunctions)('the database function $name contains exactly once: $from', ({ name, from }) => {
-  expect(occurrences(newestFunction({ list, read }, name), from)).toBe(1)
+  expect(occurrences(findFunction({ list, read }, name).text, from)).toBe(1)
 })
 
 test.each(tests)('$file has the test: $test', ({ file, test: name }) => {

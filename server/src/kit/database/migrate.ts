@@ -3,25 +3,30 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { writeRoleSettings } from './role-settings.ts'
+import { applyFunctions } from './sql-functions.ts'
 
 export const migrationsFolder = new URL('../../../../db/migrations/', import.meta.url)
 /** An arbitrary number; every runner uses the same advisory lock. */
 const advisoryLock = 7_240_311
 
+type Folders = { readonly migrations?: URL; readonly functions?: URL }
+
 /**
- * Migrates the database to the newest schema and returns the files it applied. Concurrent runners wait for each other.
+ * Migrates the database to the newest schema and functions, and returns the files it applied. Concurrent runners wait
+ * for each other.
  */
-export async function migrate(connectionString: string, folder: URL = migrationsFolder): Promise<string[]> {
+export async function migrate(connectionString: string, { migrations, functions }: Folders = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'lignum-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     // A migration that gives up is better than one that makes every visitor wait behind its lock.
     await client.query(`set lock_timeout = '5s'; set statement_timeout = 0`)
-    const applied = await applyFiles(client, folder)
+    const applied = await applyFiles(client, migrations ?? migrationsFolder)
     await runMigrations({ connectionString, logger: new Logger(() => () => undefined) })
+    const replaced = await applyFunctions(client, functions)
     await writeRoleSettings(client)
-    return applied
+    return [...applied, ...replaced]
   } finally {
     await client.end()
   }

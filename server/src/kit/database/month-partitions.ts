@@ -14,7 +14,7 @@ type Deps = { readonly db: Db; readonly log: Log; readonly retryMs?: number }
 
 /**
  * Creates the missing month partitions, each in its own transaction, so that one that cannot be created now delays
- * neither the others nor payments (db/migrations: create_month_partition). Throws at the end if any is still missing,
+ * neither the others nor payments (create_month_partition). Throws at the end if any is still missing,
  * so that the job is retried.
  */
 export const createMonthPartitions = async (deps: Deps, ahead = 3): Promise<number> => {

@@ -1,0 +1,30 @@
+-- For other domains: what a link to a file needs.
+create or replace view file_links as
+  select id, name, type, placeholder from stored_files;
+
+-- For other domains: what they may know about a company.
+create or replace view company_cards as
+  select id, name, status, state_parish as parish, address_line1, tax_id_number, articles_file_id, tax_compliance_file_id
+  from companies;
+
+-- For other domains: the folded totals, about a second late. Do not aggregate here: it would be computed over all projects for every row that
+-- the view is joined to.
+create or replace view project_totals as
+  select project_id, received_minor, gifts from project_received;
+
+-- For other domains: what a cart and a receipt need to know about a project.
+create or replace view project_cards as
+  select p.id, p.name, p.company_id, c.name as company_name, p.thumbnail_file_id, p.is_public, p.is_special_project,
+    p.closes_at_goal, p.amount_requested_minor, p.type_of_funding,
+    p.is_public and p.status = 'Finalized' as is_open
+  from projects p join company_cards c on c.id = p.company_id;
+
+-- Every account with its balance of this moment, for checks and reports.
+create or replace view ledger_balances as
+  select a.id as account_id, a.code, a.currency, a.project_id, coalesce(sum(t.amount_minor), 0)::bigint as balance_minor
+  from ledger_accounts a
+  left join (
+    select account_id, balance_minor as amount_minor from ledger_checkpoints
+    union all
+    select account_id, amount_minor from ledger_tail()) t on t.account_id = a.id
+  group by a.id;
