@@ -189,7 +189,7 @@ const auditOfRefusals = ({ database, log }: Deps) => {
     const { address, marker } = caller
     caller
       .who()
-      .then((actor) => record({ userId: actor?.id ?? null, operation, code, address, marker }))
+      .then((actor) => record({ by: { actor: actor ?? 'visitor', address, marker, operation }, code }))
       .catch((err: unknown) => log.error({ eventMarker: marker, err }, 'attempt not recorded'))
   }
 }

@@ -8,6 +8,7 @@ import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import { recordAudit } from '#domains/audit'
 import { insertStoredFile, removeFiles } from '#domains/files'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { isUniqueViolation, transact, type Tx } from '#kit/database/database'
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
@@ -23,9 +24,10 @@ const newName = () => `A-${randomBytes(5).toString('hex').toUpperCase()}`
 /** Submits the form after applying the clearing rules, and deletes its draft. */
 export const addAccount = async (
   deps: ApplicationsDeps,
-  actor: Actor,
+  by: By<Actor>,
   { idFile, idFileId, ...form }: ParsedRequestOf<typeof addAccountCall>,
 ) => {
+  const { actor } = by
   await deps.limits.take(submissions, actor.id)
   const now = deps.clock.now()
   const prepared = await prepareIdFile(deps, actor, form.brokerCode === brokerWithoutId ? null : idFile)
@@ -40,7 +42,7 @@ export const addAccount = async (
     await deleteDraft(tx, actor.id)
     if (!usesDraftFile) await removeFiles(tx, [draftFileId])
     const changes = [{ event: 'Added', entity: 'Application', entityId: id, field: 'status', new: status }] as const
-    await recordAudit(tx, { userId: actor.id, operation: 'Account/AddAccount', changes })
+    await recordAudit(tx, by, changes)
     return { name, status }
   }
   return transact(deps.db, submit).catch((err: unknown) => {

@@ -111,7 +111,7 @@ test('the identity document is readable by its owner and by holders of Manage_Ap
   expect(await statusFor((await world.personOf('Auditor')).headers)).toBe(404)
   expect(await statusFor({})).toBe(404)
   const read = await world.db.selectFrom('audit_headers').select('operation').where('user_id', '=', staff.id).execute()
-  expect(read).toEqual([{ operation: 'GetFile' }])
+  expect(read).toEqual([{ operation: 'File/{id}/{name}' }])
 })
 
 test('a decided application shows its owner the decision and the reason', async () => {

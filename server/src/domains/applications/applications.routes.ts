@@ -22,8 +22,8 @@ export const applicationsRoutes = (app: FastifyInstance, deps: ApplicationsDeps)
     return draft ? presentDraft(draft) : null
   }
 
-  serve(app, saveAddAccountDraft, async ({ request, actor }) => {
-    await saveDraft(deps, actor, request)
+  serve(app, saveAddAccountDraft, async ({ request, actor, by }) => {
+    await saveDraft(deps, by, request)
     const draft = await draftOf(actor)
     // The draft was cleared concurrently, in another tab.
     if (!draft) throw new Refusal('not-found')
@@ -33,8 +33,8 @@ export const applicationsRoutes = (app: FastifyInstance, deps: ApplicationsDeps)
     draft: await draftOf(actor),
     submitted: await findSubmitted(deps.db, actor.id),
   }))
-  serve(app, clearAddAccountDraft, ({ actor }) => clearDraft(deps, actor))
-  serve(app, addAccountCall, ({ request, actor }) => addAccount(deps, actor, request))
+  serve(app, clearAddAccountDraft, ({ by }) => clearDraft(deps, by))
+  serve(app, addAccountCall, ({ request, by }) => addAccount(deps, by, request))
 
   serve(app, getMyApplication, async ({ request, actor }) => {
     const application = await findApplication(deps.db, { name: request.name, userId: actor.id })

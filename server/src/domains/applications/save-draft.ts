@@ -2,6 +2,7 @@ import { clearUnused, type saveAddAccountDraft } from '@lignum/contract/applicat
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import { insertStoredFile, removeFiles } from '#domains/files'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import type { ApplicationsDeps } from './applications.tables.ts'
 import { lockDraft, setDraft } from './applications.writes.ts'
@@ -10,7 +11,7 @@ import { ownedBy, prepareIdFile } from './prepare-id-file.ts'
 /** Saves the caller's draft. A new file replaces the stored one; without a new file it stays. */
 export const saveDraft = async (
   deps: ApplicationsDeps,
-  actor: Actor,
+  { actor }: By<Actor>,
   { step, values, idFile }: ParsedRequestOf<typeof saveAddAccountDraft>,
 ): Promise<void> => {
   const now = deps.clock.now()

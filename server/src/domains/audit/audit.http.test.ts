@@ -2,23 +2,29 @@ import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/core/a
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../test/worlds/world.ts'
 import { transact } from '../../kit/database/database.ts'
+import { type By, bySystem } from '../../kit/security/by.ts'
 import { attemptRecorder, changedFields, recordAudit } from './index.ts'
 
 const world = await openWorld()
 const { db } = world
 
+const byPerson = (id: string | null, operation: string): By => ({
+  actor: id === null ? 'visitor' : { id },
+  address: '198.51.100.1',
+  marker: 'audit test',
+  operation,
+})
+
 const record = (operation: string, userId: string | null = null) =>
   transact(db, (tx) =>
-    recordAudit(tx, {
-      userId,
-      operation,
-      changes: [{ event: 'Modified', entity: 'Project', entityId: '7', field: 'name', old: 'A', new: 'B' }],
-    }),
+    recordAudit(tx, byPerson(userId, operation), [
+      { event: 'Modified', entity: 'Project', entityId: '7', field: 'name', old: 'A', new: 'B' },
+    ]),
   )
 
 test('an entry is rolled back together with its change', async () => {
   const failing = transact(db, async (tx) => {
-    await recordAudit(tx, { userId: null, operation: 'Rolled/Back', changes: [] })
+    await recordAudit(tx, bySystem('Rolled/Back'), [])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -90,7 +96,7 @@ test('a call refused for missing permission is recorded as an attempt, with its 
 test('a flood from one actor is recorded up to a limit per minute, then one entry counts the rest', async () => {
   let now = 0
   const attempt = attemptRecorder(db, () => now)
-  const tried = { userId: null, operation: 'Flood', code: 'not-allowed', address: '198.51.100.1', marker: 'flood' }
+  const tried = { by: byPerson(null, 'Flood'), code: 'not-allowed' }
   const recorded = await Promise.all(Array.from({ length: 650 }, () => attempt(tried)))
   expect(recorded.filter(Boolean)).toHaveLength(30)
   now += 60_000
@@ -106,11 +112,11 @@ test('a flood from one actor is recorded up to a limit per minute, then one entr
 
 test('a flood from one actor does not affect the recording of other actors or other codes', async () => {
   const attempt = attemptRecorder(db, () => 0)
-  const tried = { userId: null, operation: 'Silence', code: 'not-signed-in', address: '198.51.100.2', marker: 'm' }
+  const tried = { by: byPerson(null, 'Silence'), code: 'not-signed-in' }
   await Promise.all(Array.from({ length: 1_000 }, () => attempt(tried)))
   const person = await world.personOf('SocialInvestor')
-  expect(await attempt({ ...tried, address: '198.51.100.3' })).toBe(true)
-  expect(await attempt({ ...tried, userId: person.id })).toBe(true)
+  expect(await attempt({ ...tried, by: { ...tried.by, address: '198.51.100.3' } })).toBe(true)
+  expect(await attempt({ ...tried, by: byPerson(person.id, 'Silence') })).toBe(true)
   expect(await attempt({ ...tried, code: 'not-allowed' })).toBe(true)
 })
 
@@ -118,11 +124,8 @@ test('actors beyond the limit are counted together', async () => {
   const attempt = attemptRecorder(db, () => 0)
   const from = (i: number) =>
     attempt({
-      userId: null,
-      operation: 'Everywhere',
+      by: { ...byPerson(null, 'Everywhere'), address: `10.0.${i >> 8}.${i & 255}` },
       code: 'not-allowed',
-      address: `10.0.${i >> 8}.${i & 255}`,
-      marker: 'm',
     })
   const recorded: boolean[] = []
   for (let i = 0; i < 2_100; i += 100)

@@ -17,8 +17,8 @@ export const auditRoutes = (app: FastifyInstance, { db, namesOf }: { db: Db; nam
     return { results: rows.map((row) => presentHeader(row, names)), count, amountPerPage, pageNumber }
   })
 
-  serve(app, getAuditById, async ({ request, actor }) => {
-    const found = await readAudit(db, actor, request.id)
+  serve(app, getAuditById, async ({ request, by }) => {
+    const found = await readAudit(db, by, request.id)
     return presentAudit(found, await namesOf(found.header.user_id ? [found.header.user_id] : []))
   })
 }

@@ -1,3 +1,4 @@
+import { type By, type BySystem, userIdOf } from '#kit/security/by'
 import type { AuditTx } from './audit.tables.ts'
 
 export type AuditChange = {
@@ -9,32 +10,54 @@ export type AuditChange = {
   readonly new?: string | null
 }
 
+/** The older shape of an entry, which the giving domain still uses. */
 export type AuditEntry = {
   readonly userId: string | null
   readonly operation: string
-  readonly status?: 'Attempt' | 'Success' | 'Failure'
   readonly address?: string | null
   readonly marker?: string | null
   readonly changes: readonly AuditChange[]
 }
 
+const shapeOf = (entry: AuditEntry): By | BySystem =>
+  ({
+    actor: entry.userId === null ? 'visitor' : { id: entry.userId },
+    address: entry.address ?? null,
+    marker: entry.marker ?? null,
+    operation: entry.operation,
+  }) as By
+
 /** Takes a transaction, not a connection, so that an entry is rolled back together with its change. */
-export const recordAudit = async (tx: AuditTx, entry: AuditEntry): Promise<string> => {
+export function recordAudit(tx: AuditTx, entry: AuditEntry): Promise<string>
+export function recordAudit(
+  tx: AuditTx,
+  by: By | BySystem,
+  changes: readonly AuditChange[],
+  status?: 'Attempt' | 'Success' | 'Failure',
+): Promise<string>
+export async function recordAudit(
+  tx: AuditTx,
+  first: By | BySystem | AuditEntry,
+  given: readonly AuditChange[] = [],
+  status: 'Attempt' | 'Success' | 'Failure' = 'Success',
+): Promise<string> {
+  const by = 'actor' in first ? first : shapeOf(first)
+  const changes = 'actor' in first ? given : first.changes
   const header = await tx
     .insertInto('audit_headers')
     .values({
-      user_id: entry.userId,
-      operation: entry.operation,
-      audit_status: entry.status ?? 'Success',
-      address: entry.address ?? null,
-      event_marker: entry.marker ?? null,
+      user_id: userIdOf(by),
+      operation: by.operation,
+      audit_status: status,
+      address: by.address,
+      event_marker: by.marker,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (entry.changes.length > 0)
+  if (changes.length > 0)
     await tx
       .insertInto('audit_details')
-      .values(entry.changes.map(detailOf(header.id)))
+      .values(changes.map(detailOf(header.id)))
       .execute()
   return header.id
 }

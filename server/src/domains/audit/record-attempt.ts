@@ -1,8 +1,9 @@
 import { type Db, transact } from '#kit/database/database'
+import { type By, userIdOf } from '#kit/security/by'
 import { networkOf } from '#kit/security/network'
 import { recordAudit } from './audit.writes.ts'
 
-export type Attempt = { userId: string | null; operation: string; code: string; address: string; marker: string }
+export type Attempt = { readonly by: By; readonly code: string }
 
 /** Per actor and refusal code. */
 const maxPerMinute = 30
@@ -27,7 +28,7 @@ export const attemptRecorder = (db: Db, now: () => number = Date.now) => {
     for (const { first, notRecorded } of over) await write(db, first, notRecorded)
   }
   const countOf = (attempt: Attempt): Count => {
-    const own = `${attempt.userId ?? networkOf(attempt.address)} ${attempt.code}`
+    const own = `${userIdOf(attempt.by) ?? networkOf(attempt.by.address)} ${attempt.code}`
     const key = counts.has(own) || counts.size < maxActors ? own : `others ${attempt.code}`
     const count = counts.get(key) ?? { first: attempt, recorded: 0, notRecorded: 0 }
     counts.set(key, count)
@@ -61,17 +62,15 @@ export const attemptRecorder = (db: Db, now: () => number = Date.now) => {
 
 const write = (db: Db, attempt: Attempt, notRecorded: number) =>
   transact(db, (tx) =>
-    recordAudit(tx, {
-      userId: attempt.userId,
-      operation: attempt.operation,
-      status: 'Attempt',
-      address: attempt.address,
-      marker: attempt.marker,
-      changes: [
+    recordAudit(
+      tx,
+      attempt.by,
+      [
         { event: 'Attempted', entity: 'Call', field: 'refusal', new: attempt.code },
         ...(notRecorded > 0
           ? [{ event: 'Attempted' as const, entity: 'Call', field: 'notRecorded', new: `${notRecorded} not recorded` }]
           : []),
       ],
-    }),
+      'Attempt',
+    ),
   )

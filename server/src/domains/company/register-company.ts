@@ -5,12 +5,12 @@ import {
   openAccount,
   prepareAccount,
   type RegisterDeps,
-  type RequestFrom,
   setCompanyOfUser,
 } from '#domains/accounts'
 import { recordAudit } from '#domains/audit'
 import { insertStoredFile, prepareFile } from '#domains/files'
 import type { Tx } from '#kit/database/database'
+import { type By, knownAs } from '#kit/security/by'
 import { masked } from '#kit/security/mask'
 import { Refusal } from '#kit/values/refusal'
 import type { Storage } from '#kit/files/storage'
@@ -25,16 +25,16 @@ type PreparedFile = Awaited<ReturnType<typeof prepareFile>>
 /** Registers a company with its two documents, and its contact person as the first member. */
 export const registerCompany = async (
   deps: RegisterCompanyDeps,
+  by: By,
   r: CompanyRegistration,
-  from: RequestFrom,
 ): Promise<void> => {
   const prepared = await prepareAccount(deps, r, [r.contactFirstName, r.contactLastName, r.businessName])
   const documents = await prepareDocuments(deps, r)
   const now = deps.clock.now()
-  const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
+  const request = { operation: by.operation, idempotencyKey: r.idempotencyKey }
   await claimAddress(deps.db, { email: r.emailAddress, request }, async (tx, email) => {
-    const userId = await openAccount(tx, { ...contactOf(r), email, ...prepared }, { ...from, now })
-    await openCompany(tx, r, { userId, documents, from, now })
+    const userId = await openAccount(tx, by, { ...contactOf(r), email, ...prepared, now })
+    await openCompany(tx, knownAs(by, userId), r, { userId, documents, now })
     return userId
   })
 }
@@ -81,14 +81,14 @@ const contactOf = (r: CompanyRegistration) => ({
 type Opening = {
   readonly userId: string
   readonly documents: Documents
-  readonly from: RequestFrom
   readonly now: Date
 }
 
 const openCompany = async (
   tx: Tx,
+  by: By,
   r: CompanyRegistration,
-  { userId, documents, from, now }: Opening,
+  { userId, documents, now }: Opening,
 ): Promise<void> => {
   const companyId = await insertCompany(tx, {
     name: r.businessName,
@@ -104,14 +104,10 @@ const openCompany = async (
   await setCompanyDocuments(tx, companyId, { articlesFileId: articles.id, taxComplianceFileId: tax.id })
   await setCompanyOfUser(tx, userId, companyId)
   const added = { event: 'Added', entity: 'Company', entityId: companyId } as const
-  await recordAudit(tx, {
-    userId,
-    ...from,
-    changes: [
-      { ...added, field: 'name', new: r.businessName },
-      { ...added, field: 'taxIdNumber', new: masked(r.trn) },
-      { ...added, field: 'articlesOfIncorporationId', new: articles.id },
-      { ...added, field: 'proofOfTaxComplianceId', new: tax.id },
-    ],
-  })
+  await recordAudit(tx, by, [
+    { ...added, field: 'name', new: r.businessName },
+    { ...added, field: 'taxIdNumber', new: masked(r.trn) },
+    { ...added, field: 'articlesOfIncorporationId', new: articles.id },
+    { ...added, field: 'proofOfTaxComplianceId', new: tax.id },
+  ])
 }

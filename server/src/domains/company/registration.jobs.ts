@@ -14,7 +14,7 @@ const forgetUnconfirmed = job({
 })
 
 export const registrationJobs = (deps: { db: Db; clock: Clock; unconfirmedRetentionMs: number }): JobHandler[] => [
-  handles(forgetUnconfirmed, () =>
-    removeUnconfirmed({ ...deps, retentionMs: deps.unconfirmedRetentionMs, onLapsed: abandonCompanies }),
+  handles(forgetUnconfirmed, (_, by) =>
+    removeUnconfirmed({ ...deps, retentionMs: deps.unconfirmedRetentionMs, onLapsed: abandonCompanies }, by),
   ),
 ]

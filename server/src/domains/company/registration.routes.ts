@@ -8,15 +8,10 @@ import {
 } from '@lignum/contract/accounts/registration'
 import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
-import {
-  admitMailRequests,
-  type MailRequestDeps,
-  registerInvestor,
-  type RequestFrom,
-  requestFrom,
-} from '#domains/accounts'
+import { admitMailRequests, type MailRequestDeps, registerInvestor } from '#domains/accounts'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
+import type { By } from '#kit/security/by'
 import { isCarriedOut } from '#kit/database/request-keys'
 import { registerCompany, type RegisterCompanyDeps } from './register-company.ts'
 
@@ -27,15 +22,15 @@ export const registrationRoutes = (app: FastifyInstance, deps: RegistrationDeps)
   const { count, admit } = admitMailRequests(deps, 'register')
   const options = { before: (caller: Caller) => count(caller.address) }
 
-  const register = async (r: Registration, from: RequestFrom): Promise<HandlerResult<typeof registerAccount>> => {
-    if (await isCarriedOut(deps.db, { operation: from.operation, idempotencyKey: r.idempotencyKey })) return done
-    await admit(from.address, r)
-    if (r.investorType === 'Individual') await registerInvestor(deps, r, from)
-    else await registerCompany(deps, r, from)
+  const register = async (by: By, r: Registration): Promise<HandlerResult<typeof registerAccount>> => {
+    if (await isCarriedOut(deps.db, { operation: by.operation, idempotencyKey: r.idempotencyKey })) return done
+    await admit(by.address, r)
+    if (r.investorType === 'Individual') await registerInvestor(deps, by, r)
+    else await registerCompany(deps, by, r)
     return done
   }
   for (const c of [registerAccount, registerByToken])
-    serve(app, c, ({ request, caller }) => register(request, requestFrom(caller, c)), options)
-  serve(app, investorCall, ({ request, caller }) => register(request, requestFrom(caller, investorCall)), options)
-  serve(app, companyCall, ({ request, caller }) => register(request, requestFrom(caller, companyCall)), options)
+    serve(app, c, ({ request, by }) => register(by, request), options)
+  serve(app, investorCall, ({ request, by }) => register(by, request), options)
+  serve(app, companyCall, ({ request, by }) => register(by, request), options)
 }

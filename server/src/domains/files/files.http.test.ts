@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { pdf, picture } from '../../../test/scenes/pictures.ts'
 import { openWorld } from '../../../test/worlds/world.ts'
 import { openVirusScan } from '#kit/files/virus-scan'
+import { bySystem } from '#kit/security/by'
 import { storeFile } from './store-file.ts'
 
 const world = await openWorld()
@@ -18,7 +19,7 @@ type About = { type?: StoredFileType; name?: string; isPublic?: boolean; content
 const store = ({ type = 'ProjectDocument', name = 'plan.pdf', isPublic = false, content = pdf() }: About = {}) => {
   const owner = { companyId: company.id, createdById: null, isPublic }
   const deps = { db: world.db, storage: world.storage, scan: openVirusScan({ kind: 'off' }) }
-  return storeFile(deps, { type, name, content, ...owner })
+  return storeFile(deps, bySystem('Test'), { type, name, content, ...owner })
 }
 type Headers = Record<string, string>
 const get = (url: string, headers: Headers = {}) => world.app.inject({ method: 'GET', url, headers })
@@ -123,7 +124,7 @@ describe('a private file', () => {
       .where('entity_id', '=', file.id)
       .where('audit_event', '=', 'Queried')
       .execute()
-    expect(entries).toEqual([{ user_id: staff.id, operation: 'GetFile', audit_event: 'Queried' }])
+    expect(entries).toEqual([{ user_id: staff.id, operation: 'File/{id}/{name}', audit_event: 'Queried' }])
   })
 })
 

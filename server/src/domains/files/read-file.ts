@@ -1,12 +1,13 @@
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import { type By, knownAs } from '#kit/security/by'
 import { type Db, transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import { isSensitiveRead, mayRead } from './files.policy.ts'
 import { findStoredFile } from './files.reads.ts'
 
 /** The row of a file that the caller may read. Everyone else gets not-found, so that ids reveal nothing. */
-export const readFile = async (db: Db, who: () => Promise<Actor | null>, id: string) => {
+export const readFile = async (db: Db, by: By, who: () => Promise<Actor | null>, id: string) => {
   const file = await findStoredFile(db, id)
   if (!file) throw new Refusal('not-found')
   // Public files need no session look-up.
@@ -14,7 +15,7 @@ export const readFile = async (db: Db, who: () => Promise<Actor | null>, id: str
   if (!mayRead(actor, file)) throw new Refusal('not-found')
   if (actor && isSensitiveRead(actor, file)) {
     const change = { event: 'Queried', entity: 'StoredFile', entityId: file.id, field: 'type', new: file.type } as const
-    await transact(db, (tx) => recordAudit(tx, { userId: actor.id, operation: 'GetFile', changes: [change] }))
+    await transact(db, (tx) => recordAudit(tx, knownAs(by, actor.id), [change]))
   }
   return file
 }

@@ -7,6 +7,7 @@ import { openWorld } from '../../../test/worlds/world.ts'
 import { transact } from '#kit/database/database'
 import { createRenderOnce } from '#kit/files/render-once'
 import { openVirusScan } from '#kit/files/virus-scan'
+import { bySystem } from '#kit/security/by'
 import { filesJobs, removeBytes } from './files.jobs.ts'
 import { removeFiles } from './remove-files.ts'
 import { resizePicture, sizesFolder } from './resize-picture.ts'
@@ -18,7 +19,7 @@ const owner = { companyId: null, createdById: null }
 
 const store = async (content: Buffer, isPublic = true) => {
   const type = content.subarray(0, 4).toString() === '%PDF' ? 'ProjectDocument' : 'NewsArticleImage'
-  const { id, name } = await storeFile(deps, { type, name: 'Sea view', content, ...owner, isPublic })
+  const { id, name } = await storeFile(deps, bySystem('Test'), { type, name: 'Sea view', content, ...owner, isPublic })
   return { id, url: `/api/File/${id}/${encodeURIComponent(name)}` }
 }
 const get = (url: string, headers = {}) => world.app.inject({ url, headers })

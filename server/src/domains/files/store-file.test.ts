@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../../test/worlds/test-database.ts'
 import { openTestStorage } from '../../../test/worlds/test-storage.ts'
 import { transact } from '#kit/database/database'
 import { openVirusScan } from '#kit/files/virus-scan'
+import { bySystem } from '#kit/security/by'
 import { insertStoredFile, setFilesPublic } from './files.writes.ts'
 import { prepareFile } from './prepare-file.ts'
 import { storeFile } from './store-file.ts'
@@ -15,11 +16,12 @@ import { storeFile } from './store-file.ts'
 const { db } = await openTestDatabase()
 const storage = await openTestStorage()
 const deps = { db, storage, scan: openVirusScan({ kind: 'off' }) }
+const by = bySystem('StoreFile')
 const noOwner = { companyId: null, createdById: null, isPublic: false }
 
 const rowOf = (id: string) => db.selectFrom('stored_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const store = (type: 'GalleryDocument' | 'ProjectDocument', content: Buffer) =>
-  storeFile(deps, { type, name: 'given name', content, ...noOwner })
+  storeFile(deps, by, { type, name: 'given name', content, ...noOwner })
 const storedKeys = async () => {
   const keys: string[] = []
   for await (const key of storage.list(new Date().toISOString().slice(0, 10).replaceAll('-', '/'))) keys.push(key)
@@ -28,7 +30,7 @@ const storedKeys = async () => {
 
 test('a stored image has a correct row, and its bytes', async () => {
   const content = await picture(350, 250, 'jpeg')
-  const { id } = await storeFile(deps, { type: 'ProjectThumbnail', name: 'my solar.png', content, ...noOwner })
+  const { id } = await storeFile(deps, by, { type: 'ProjectThumbnail', name: 'my solar.png', content, ...noOwner })
   const row = await rowOf(id)
   expect(row).toMatchObject({ type: 'ProjectThumbnail', name: 'my solar.jpg', content_type: 'image/jpeg' })
   expect(row).toMatchObject({ width: 350, height: 250, is_public: false })
@@ -75,7 +77,7 @@ test.each([
   '%s, case %#: refused with the message of the specification, and no bytes are stored',
   async (type, content, code, text) => {
     const before = await storedKeys()
-    const refused = storeFile(deps, { type, name: 'x', content: await content(), ...noOwner })
+    const refused = storeFile(deps, by, { type, name: 'x', content: await content(), ...noOwner })
     await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(text) })
     expect(await storedKeys()).toEqual(before)
   },
@@ -91,13 +93,13 @@ test('an image above the size limit is refused, one at the limit is not', async 
 
 test.each(['ProjectThumbnail', 'ProjectDashboard'] as const)('%s of the exact size is stored', async (type) => {
   const content = await (type === 'ProjectThumbnail' ? image(350, 250) : image(600, 300))
-  const { id } = await storeFile(deps, { type, name: 'x', content, ...noOwner })
+  const { id } = await storeFile(deps, by, { type, name: 'x', content, ...noOwner })
   expect((await rowOf(id)).type).toBe(type)
 })
 
 test.each(['ArticlesOfIncorporation', 'ProofOfTaxCompliance'] as const)('%s may be a PDF or an image', async (type) => {
   for (const content of [pdf(), await image(50, 50)]) {
-    const { id } = await storeFile(deps, { type, name: 'x', content, ...noOwner })
+    const { id } = await storeFile(deps, by, { type, name: 'x', content, ...noOwner })
     expect((await rowOf(id)).type).toBe(type)
   }
 })
@@ -108,8 +110,8 @@ test('a file that is infected or cannot be scanned is not stored', async () => {
   const scanned = { ...deps, scan: openVirusScan({ kind: 'clamd', address }) }
   const unscanned = { ...deps, scan: openVirusScan({ kind: 'clamd', address: '127.0.0.1:1' }) }
   const file = { type: 'ProjectDocument', name: 'x', content: pdf(), ...noOwner } as const
-  await expect(storeFile(scanned, file)).rejects.toMatchObject({ code: 'files.infected' })
-  await expect(storeFile(unscanned, file)).rejects.toMatchObject({ code: 'files.scan-unavailable' })
+  await expect(storeFile(scanned, by, file)).rejects.toMatchObject({ code: 'files.infected' })
+  await expect(storeFile(unscanned, by, file)).rejects.toMatchObject({ code: 'files.scan-unavailable' })
   expect(await storedKeys()).toEqual(before)
 })
 

@@ -6,6 +6,7 @@ import { openTestStorage } from '../../../test/worlds/test-storage.ts'
 import { after, days, hours } from '#kit/values/clock'
 import { openVirusScan } from '#kit/files/virus-scan'
 import { dayFolder } from './prepare-file.ts'
+import { bySystem } from '#kit/security/by'
 import { storeFile } from './store-file.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
@@ -33,7 +34,8 @@ test('bytes without a row are removed after two days; younger ones may still get
 
 test('bytes with a row stay, however many orphans are in the same folder', async () => {
   const file = { type: 'ProjectDocument', name: 'x', content: pdf(), companyId: null, createdById: null } as const
-  const { id } = await storeFile({ db, storage, scan: openVirusScan({ kind: 'off' }) }, { ...file, isPublic: false })
+  const deps = { db, storage, scan: openVirusScan({ kind: 'off' }) }
+  const { id } = await storeFile(deps, bySystem('Test'), { ...file, isPublic: false })
   const { storage_key: key } = await db
     .selectFrom('stored_files')
     .select('storage_key')

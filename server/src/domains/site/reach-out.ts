@@ -3,6 +3,7 @@ import type { reachOut as reachOutCall } from '@lignum/contract/site/contact'
 import { recordAudit } from '#domains/audit'
 import { type Db, transact } from '#kit/database/database'
 import { queueMail } from '#kit/mail/mail'
+import type { By } from '#kit/security/by'
 import type { ProofsOfWork } from '#kit/security/proof-of-work'
 import type { RateLimits, RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
@@ -15,16 +16,16 @@ export type ReachOutDeps = { db: Db; limits: RateLimits; proofs: ProofsOfWork; c
 type Message = ParsedRequestOf<typeof reachOutCall>
 
 /** Stores a contact message and queues a mail to the contact address. */
-export const reachOut = async (deps: ReachOutDeps, address: string, sent: Message): Promise<void> => {
+export const reachOut = async (deps: ReachOutDeps, by: By, sent: Message): Promise<void> => {
   const { db, limits, proofs, contactAddress } = deps
   const { proof, idempotencyKey, ...message } = sent
-  const request = { operation: 'ContactUs/ReachOut', idempotencyKey }
+  const request = { operation: by.operation, idempotencyKey }
   if (await isCarriedOut(db, request)) return
-  if (await limits.isNear(messages, address)) {
+  if (await limits.isNear(messages, by.address)) {
     if (!proof) throw new Refusal('proof-needed')
     await proofs.spend(db, 'contact', proof)
   }
-  await limits.take(messages, address)
+  await limits.take(messages, by.address)
   await transact(db, async (tx) => {
     if (!(await recordRequest(tx, request))) return
     const { id } = await insertContactMessage(tx, message)
@@ -35,11 +36,8 @@ export const reachOut = async (deps: ReachOutDeps, address: string, sent: Messag
       ...mailOf(message),
       html: '',
     })
-    await recordAudit(tx, {
-      userId: null,
-      operation: request.operation,
-      changes: [{ event: 'Added', entity: 'ContactMessage', entityId: id, field: 'category', new: message.category }],
-    })
+    const added = { event: 'Added', entity: 'ContactMessage', entityId: id } as const
+    await recordAudit(tx, by, [{ ...added, field: 'category', new: message.category }])
   })
 }
 

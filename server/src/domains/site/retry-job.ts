@@ -1,16 +1,12 @@
 import { recordAudit } from '#domains/audit'
-import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { type Db, transact } from '#kit/database/database'
 import { retryDeadJob } from '#kit/jobs/jobs'
 import { Refusal } from '#kit/values/refusal'
 
 /** Resets the attempts of a dead job, so that it runs again. */
-export const retryJob = (db: Db, actor: Actor, id: number): Promise<void> =>
+export const retryJob = (db: Db, by: By, id: number): Promise<void> =>
   transact(db, async (tx) => {
     if (!(await retryDeadJob(tx, id))) throw new Refusal('not-found')
-    await recordAudit(tx, {
-      userId: actor.id,
-      operation: 'Jobs/RetryDeadJob',
-      changes: [{ event: 'Modified', entity: 'Job', entityId: String(id) }],
-    })
+    await recordAudit(tx, by, [{ event: 'Modified', entity: 'Job', entityId: String(id) }])
   })

@@ -46,7 +46,7 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
   serve(app, getBanner, async () => ({ images: presentHomeImages(await findHomeImages(db)) }), {
     cacheMs: deps.publicCacheMs,
   })
-  serve(app, reachOutCall, ({ request, caller }) => reachOut(deps, caller.address, request))
+  serve(app, reachOutCall, ({ request, by }) => reachOut(deps, by, request))
   serve(app, recordPageViewCall, ({ request, caller }) => recordPageView(deps, caller, request.path))
 
   serve(app, getDeadJobs, async ({ request }) => {
@@ -63,5 +63,5 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
     return { results, count }
   })
 
-  serve(app, retryDeadJob, ({ request, actor }) => retryJob(db, actor, request.id))
+  serve(app, retryDeadJob, ({ request, by }) => retryJob(db, by, request.id))
 }

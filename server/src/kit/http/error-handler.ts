@@ -1,5 +1,6 @@
 import { type RefusalCode, refusals, tooManyAttempts } from '@lignum/contract/core/errors'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { operationOf } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { Caller } from './caller.ts'
 import { InvalidRequest } from './invalid-request.ts'
@@ -86,6 +87,3 @@ export const handleErrors = (app: FastifyInstance, onRefused: OnRefused) => {
     return reply.code(status).send(body)
   })
 }
-
-/** `/api/Token/Login` is the operation Token/Login. */
-const operationOf = (path: string): string => path.replace(/^\/api\//, '')

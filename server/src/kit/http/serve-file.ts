@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@lignum/contract/core/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import type { Caller } from './caller.ts'
 import { parseRequest } from './parse-request.ts'
-import { admit, fastifyPath, inputReader } from './serve.ts'
+import { admit, byOf, fastifyPath, type HandlerInput, inputReader } from './serve.ts'
 
 export type FileResponse = {
   readonly name: string
@@ -19,10 +17,10 @@ export type FileResponse = {
   readonly open: () => Promise<Readable | Buffer | null>
 }
 
-type Handler<Req extends z.ZodType> = (input: { request: z.output<Req>; caller: Caller }) => Promise<FileResponse>
+type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<FileResponse>
 
 /** Binds a contract entry whose response is a file. Access and validation work as in every call. */
-export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<Req>, handler: Handler<Req>) => {
+export const serveFile = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>) => {
   const inputOf = inputReader(c)
   app.route({
     method: c.method,
@@ -31,8 +29,10 @@ export const serveFile = <Req extends z.ZodType>(app: FastifyInstance, c: Call<R
       await admit(c, req.caller)
     },
     handler: async (req, reply) => {
-      const request = parseRequest(c, inputOf(req))
-      return sendFile(req, reply, await handler({ request, caller: req.caller }))
+      const { caller } = req
+      const actor = await admit(c, caller)
+      const input = { request: parseRequest(c, inputOf(req)), actor, by: byOf(c, caller, actor), caller }
+      return sendFile(req, reply, await handler(input as HandlerInput<C>))
     },
   })
 }

@@ -9,17 +9,22 @@ import { CallRefused, type Client } from '@lignum/contract/core/client'
 import { splitRequest } from '@lignum/contract/core/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Actor, whyNot } from '#kit/security/actor'
+import { type By, operationOf } from '#kit/security/by'
 import { createCache } from '#kit/values/cache'
 import { Refusal } from '#kit/values/refusal'
 import type { Caller } from './caller.ts'
 import { parseRequest } from './parse-request.ts'
 import { readUpload } from './read-upload.ts'
 
-type Handler<C extends Call> = (input: {
+type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerResult<C>>
+
+export type HandlerInput<C extends Call> = {
   request: ParsedRequestOf<C>
   actor: C['access'] extends 'public' ? null : Actor
+  /** For whatever changes something. */
+  by: By<C['access'] extends 'public' ? 'visitor' : Actor>
   caller: Caller
-}) => Promise<HandlerResult<C>>
+}
 
 /** The response as it is sent, and as a page in this process reads it. */
 type Served = { readonly body: Buffer | string | null; readonly value: unknown }
@@ -107,7 +112,8 @@ const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptio
   const run = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
     const request = parseRequest(c, input)
-    const value = c.response.parse(await handler({ request, actor, caller } as Parameters<Handler<C>>[0]))
+    const by = byOf(c, caller, actor)
+    const value = c.response.parse(await handler({ request, actor, by, caller } as HandlerInput<C>))
     // As a string: Node then sends it in one piece with the headers.
     return { value, body: value === undefined ? null : JSON.stringify(value) }
   }
@@ -158,6 +164,13 @@ export const admit = async (c: Call, caller: Caller): Promise<Actor | null> => {
   if (reason) throw new Refusal(reason)
   return actor
 }
+
+export const byOf = ({ path }: Call, { address, marker }: Caller, actor: Actor | null): By => ({
+  actor: actor ?? 'visitor',
+  address,
+  marker,
+  operation: operationOf(path),
+})
 
 export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 

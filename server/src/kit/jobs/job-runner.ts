@@ -4,17 +4,18 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Db } from '../database/database.ts'
 import type { Job } from './jobs.ts'
+import { type BySystem, bySystem } from '../security/by.ts'
 import type { Log } from '../observability/log.ts'
 
 /** A job with its handler; each domain lists its own in `*.jobs.ts`. */
-export type JobHandler = { readonly job: Job; readonly run: (payload: unknown) => Promise<void> }
+export type JobHandler = { readonly job: Job; readonly run: (payload: unknown, by?: BySystem) => Promise<void> }
 
 export const handles = <P extends z.ZodType>(
   job: Job<P>,
-  work: (payload: z.output<P>) => Promise<void>,
+  work: (payload: z.output<P>, by: BySystem) => Promise<void>,
 ): JobHandler => ({
   job,
-  run: (payload) => work(job.payload.parse(payload)),
+  run: (payload, by = bySystem(job.name)) => work(job.payload.parse(payload), by),
 })
 
 const heartbeatMs = 5_000
@@ -73,7 +74,7 @@ const taskOf =
     const begun = performance.now()
     const seconds = () => (performance.now() - begun) / 1_000
     try {
-      await work(payload)
+      await work(payload, bySystem(job.name, `job ${id}`))
       onJob(job.name, 'done', seconds())
       log.info({ job: job.name, id, ms: Math.trunc(performance.now() - begun) }, 'job done')
     } catch (err) {

@@ -42,12 +42,9 @@ export default [
   }),
   statementsOf('audit/audit.writes.ts', audit, {
     recordAudit: (w) =>
-      audit.recordAudit(w.tx, {
-        userId: w.user.id,
-        operation: 'Test',
-        status: 'Success',
-        changes: [{ event: 'Modified', entity: 'User', entityId: w.user.id, field: 'status', old: 'a', new: 'b' }],
-      }),
+      audit.recordAudit(w.tx, { actor: w.user, address: '198.51.100.1', marker: 'growth', operation: 'Test' }, [
+        { event: 'Modified', entity: 'User', entityId: w.user.id, field: 'status', old: 'a', new: 'b' },
+      ]),
   }),
   statementsOf('company/company.writes.ts', company, {
     insertCompany: (w) =>

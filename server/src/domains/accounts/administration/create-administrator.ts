@@ -2,6 +2,7 @@ import { emailAddress, requiredText } from '@lignum/contract/accounts/person-rul
 import { z } from 'zod'
 import { recordAudit } from '#domains/audit'
 import { type Db, transact } from '#kit/database/database'
+import { bySystem } from '#kit/security/by'
 import { hashPassword } from '#kit/security/passwords'
 import { insertActiveUser, lockRole } from './administrators.writes.ts'
 import { administratorPassword, checkAdministratorPassword } from './check-administrator-password.ts'
@@ -27,11 +28,7 @@ export const createAdministrator = async (db: Db, input: NewAdministrator): Prom
     const role = await lockRole(tx, 'Administrator')
     if (role.members > 0) return null
     const id = await insertActiveUser(tx, { ...person, passwordHash, roleId: role.id })
-    await recordAudit(tx, {
-      userId: null,
-      operation: 'CreateAdministrator',
-      changes: [{ event: 'Added', entity: 'User', entityId: id }],
-    })
+    await recordAudit(tx, bySystem('CreateAdministrator'), [{ event: 'Added', entity: 'User', entityId: id }])
     return id
   })
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '#domains/audit'
 import { type Db, transact, type Tx } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
+import { bySystem } from '#kit/security/by'
 import { hashPassword } from '#kit/security/passwords'
 import { findGrants, listUsersByEmail } from '../users/users.reads.ts'
 import { lockUser, setTwoFactorEnabled } from '../users/users.writes.ts'
@@ -56,15 +57,11 @@ const reset = async (tx: Tx, { userId, passwordHash, secondFactor, now }: Work) 
   }
   const ended = await endOtherAccess(tx, { userId, keepSession: null, because: 'reset by an operator', now })
   const change = { event: 'Modified', entity: 'User', entityId: userId } as const
-  const auditId = await recordAudit(tx, {
-    // Nobody is signed in at a shell: who ran the command is in the machine's own log.
-    userId: null,
-    operation: 'ResetAdministrator',
-    changes: [
-      ...(passwordHash ? [{ ...change, field: 'password' }] : []),
-      ...(secondFactor ? [{ event: 'Deleted', entity: 'SecondFactor', entityId: userId } as const] : []),
-      { ...change, field: 'endedSessions', new: String(ended.length) },
-    ],
-  })
+  // Nobody is signed in at a shell: who ran the command is in the machine's own log.
+  const auditId = await recordAudit(tx, bySystem('ResetAdministrator'), [
+    ...(passwordHash ? [{ ...change, field: 'password' }] : []),
+    ...(secondFactor ? [{ event: 'Deleted', entity: 'SecondFactor', entityId: userId } as const] : []),
+    { ...change, field: 'endedSessions', new: String(ended.length) },
+  ])
   if (secondFactor) await mailSecurityChange(tx, { userId, change: 'SecondFactorDisabled', auditId, now })
 }

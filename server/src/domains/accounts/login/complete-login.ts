@@ -4,6 +4,7 @@ import { recordAudit } from '#domains/audit'
 import { type Db, transact, type Tx } from '#kit/database/database'
 import type { Clock } from '#kit/values/clock'
 import type { Passkeys } from '#kit/security/passkeys'
+import { type By, knownAs } from '#kit/security/by'
 import type { RateLimits } from '#kit/security/rate-limit'
 import { hashRecoveryCode } from '#kit/security/recovery-codes'
 import { Refusal } from '#kit/values/refusal'
@@ -13,7 +14,7 @@ import { acceptedStep } from '#kit/security/totp'
 import { findGrants } from '../users/users.reads.ts'
 import { lockUser } from '../users/users.writes.ts'
 import { secondFactorLimit } from './login-limits.policy.ts'
-import { type LoginFrom, type OpenedSession, openSession } from '../sessions/open-session.ts'
+import { type LoginClient, type OpenedSession, openSession } from '../sessions/open-session.ts'
 import { lockPasskey, setPasskeyUsed } from '../second-factor/passkeys.writes.ts'
 import { findChallenge } from '../second-factor/second-factor.reads.ts'
 import {
@@ -35,15 +36,16 @@ const wrongCodesAllowed = 5
 /** Opens the session after the second factor. A code or the response of a passkey is accepted once. */
 export const completeLogin = async (
   deps: SecondFactorDeps,
+  by: By,
   { challengeToken, ...response }: FactorResponse & { challengeToken: string | null },
-  from: LoginFrom,
+  client: LoginClient,
 ): Promise<OpenedSession> => {
   const tokenHash = hashToken(challengeToken ?? '')
   const open = await findChallenge(deps.db, tokenHash, deps.clock.now())
   if (!open || open.wrong_codes >= wrongCodesAllowed) throw new Refusal('accounts.challenge-over')
   await deps.limits.take(secondFactorLimit, open.user_id)
   const outcome = await transact(deps.db, (tx) =>
-    completeChallenge(tx, deps, { tokenHash, userId: open.user_id }, response, from),
+    completeChallenge(tx, deps, knownAs(by, open.user_id), { tokenHash, response, client }),
   )
   // Thrown only after the transaction: the count of wrong codes must be committed.
   if (typeof outcome === 'string') throw new Refusal(outcome, { field: 'code' })
@@ -54,38 +56,36 @@ export const completeLogin = async (
 const completeChallenge = async (
   tx: Tx,
   deps: SecondFactorDeps,
-  { tokenHash, userId }: { tokenHash: Buffer; userId: string },
-  response: FactorResponse,
-  from: LoginFrom,
+  by: By<{ id: string }>,
+  { tokenHash, response, client }: { tokenHash: Buffer; response: FactorResponse; client: LoginClient },
 ): Promise<OpenedSession | 'accounts.challenge-over' | 'accounts.wrong-code' | 'accounts.passkey-refused'> => {
   const now = deps.clock.now()
   // Locks the person first, like every change of credentials: the opposite order could deadlock.
-  const person = await lockUser(tx, userId)
+  const person = await lockUser(tx, by.actor.id)
   const challenge = await lockChallenge(tx, tokenHash)
   const isOpen = challenge && !challenge.passed_at && challenge.expires_at > now
   if (!isOpen || challenge.wrong_codes >= wrongCodesAllowed) return 'accounts.challenge-over'
   if (person?.status !== 'Active') return 'accounts.challenge-over'
 
-  if (!(await isRight(tx, deps, challenge, response, now))) {
+  if (!(await isRight(tx, deps, by, { challenge, response, now }))) {
     await setChallengeMissed(tx, tokenHash)
     return response.passkey ? 'accounts.passkey-refused' : 'accounts.wrong-code'
   }
   await setChallengePassed(tx, tokenHash, now)
   const grants = await findGrants(tx, person.id, now)
   const { is_remembered: wantsToBeRemembered } = challenge
-  return openSession(tx, { person, grants, from, wantsToBeRemembered, now, by: 'Token/SecondFactor' })
+  return openSession(tx, by, { person, grants, client, wantsToBeRemembered, now })
 }
 
 const isRight = async (
   tx: Tx,
   deps: SecondFactorDeps,
-  challenge: Challenge,
-  { code, passkey }: FactorResponse,
-  now: Date,
+  by: By<{ id: string }>,
+  { challenge, response, now }: { challenge: Challenge; response: FactorResponse; now: Date },
 ) => {
-  const userId = challenge.user_id
+  const { code, passkey } = response
   if (passkey) return isRightPasskey(tx, deps, challenge, passkey, now)
-  return (await isRightTotp(tx, deps, userId, code ?? '', now)) || isRightRecoveryCode(tx, userId, code ?? '', now)
+  return (await isRightTotp(tx, deps, by.actor.id, code ?? '', now)) || isRightRecoveryCode(tx, by, code ?? '', now)
 }
 
 const isRightTotp = async (tx: Tx, { seal }: SecondFactorDeps, userId: string, code: string, now: Date) => {
@@ -96,10 +96,11 @@ const isRightTotp = async (tx: Tx, { seal }: SecondFactorDeps, userId: string, c
   return true
 }
 
-const isRightRecoveryCode = async (tx: Tx, userId: string, code: string, now: Date) => {
+const isRightRecoveryCode = async (tx: Tx, by: By<{ id: string }>, code: string, now: Date) => {
+  const userId = by.actor.id
   if (!(await setRecoveryCodeUsed(tx, { userId, codeHash: hashRecoveryCode(code), now }))) return false
   const changes = [{ event: 'Deleted', entity: 'RecoveryCode', entityId: userId }] as const
-  const auditId = await recordAudit(tx, { userId, operation: 'Token/SecondFactor', changes })
+  const auditId = await recordAudit(tx, by, changes)
   await mailSecurityChange(tx, { userId, change: 'RecoveryCodeUsed', auditId, now })
   return true
 }

@@ -13,7 +13,7 @@ import { completeLogin } from './complete-login.ts'
 import { type ChallengedLogin, logIn } from './log-in.ts'
 import { logOut } from '../sessions/log-out.ts'
 import { addressLimit } from './login-limits.policy.ts'
-import type { LoginFrom, OpenedSession } from '../sessions/open-session.ts'
+import type { LoginClient, OpenedSession } from '../sessions/open-session.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import {
   challengeOf,
@@ -28,20 +28,20 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   const { limits, isSecure } = deps
   const fromOneAddress = addressLimit(deps.loginsPerAddress)
 
-  serve(app, login, async ({ request, caller }) => {
+  serve(app, login, async ({ request, by, caller }) => {
     await limits.take(fromOneAddress, caller.address)
-    const from = await loginFrom(caller, deps)
-    const outcome = await logIn(deps, request, from)
+    const client = await clientOf(caller, deps)
+    const outcome = await logIn(deps, by, request, client)
     return outcome.kind === 'opened'
-      ? respondWithSession(outcome, from, caller)
-      : respondWithChallenge(outcome, from, caller)
+      ? respondWithSession(outcome, client, caller)
+      : respondWithChallenge(outcome, client, caller)
   })
 
-  serve(app, secondFactor, async ({ request, caller }) => {
+  serve(app, secondFactor, async ({ request, by, caller }) => {
     await limits.take(fromOneAddress, caller.address)
-    const from = await loginFrom(caller, deps)
+    const client = await clientOf(caller, deps)
     const challengeToken = request.challengeToken ?? challengeOf(caller.cookies, isSecure)
-    return respondWithSession(await completeLogin(deps, { ...request, challengeToken }, from), from, caller)
+    return respondWithSession(await completeLogin(deps, by, { ...request, challengeToken }, client), client, caller)
   })
 
   serve(app, getPasskeyLoginOptions, async ({ request, caller }) => {
@@ -49,16 +49,16 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     return requestPasskey(deps, request.challengeToken ?? challengeOf(caller.cookies, isSecure))
   })
 
-  serve(app, logout, async ({ caller }) => {
+  serve(app, logout, async ({ by, caller }) => {
     const actor = await caller.who()
-    if (actor) await logOut(deps, actor)
+    if (actor) await logOut(deps, { ...by, actor })
     clearSessionCookies(caller.cookies, isSecure)
     caller.forget()
   })
 
-  serve(app, refreshToken, async ({ request, caller }) => {
+  serve(app, refreshToken, async ({ request, by, caller }) => {
     if (request.refreshToken) {
-      const fresh = await refreshSession(deps, request.refreshToken)
+      const fresh = await refreshSession(deps, by, request.refreshToken)
       return {
         token: fresh.sessionToken,
         refreshToken: fresh.refreshToken,
@@ -84,8 +84,8 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     expiresIn: secondsUntil(actor.sessionExpiresAt, deps),
   })
 
-  const respondWithSession = (opened: OpenedSession, from: LoginFrom, caller: Caller) => {
-    if (!opened.refreshToken) setSessionCookies(caller.cookies, opened, from.device, isSecure)
+  const respondWithSession = (opened: OpenedSession, client: LoginClient, caller: Caller) => {
+    if (!opened.refreshToken) setSessionCookies(caller.cookies, opened, client.device, isSecure)
     caller.forget()
     return {
       userName: opened.actor.email,
@@ -101,8 +101,8 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     }
   }
 
-  const respondWithChallenge = (challenged: ChallengedLogin, from: LoginFrom, caller: Caller) => {
-    const isBrowser = from.transport === 'Cookie'
+  const respondWithChallenge = (challenged: ChallengedLogin, client: LoginClient, caller: Caller) => {
+    const isBrowser = client.transport === 'Cookie'
     if (isBrowser) setChallengeCookie(caller.cookies, challenged.challengeToken, isSecure)
     return {
       userName: challenged.email,
@@ -119,15 +119,13 @@ export const loginRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   }
 }
 
-const loginFrom = async (caller: Caller, { isSecure }: AccountsDeps): Promise<LoginFrom> => {
+const clientOf = async (caller: Caller, { isSecure }: AccountsDeps): Promise<LoginClient> => {
   const transport = caller.header('x-session-transport') === 'token' ? 'Token' : 'Cookie'
   const mark = deviceMark(caller.cookies, isSecure)
   return {
     transport,
     device: transport === 'Cookie' ? (mark ?? newDeviceMark()) : mark,
-    address: caller.address,
     userAgent: caller.userAgent,
-    marker: caller.marker,
     replaces: (await caller.who())?.sessionId ?? null,
   }
 }

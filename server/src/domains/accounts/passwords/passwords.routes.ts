@@ -13,7 +13,6 @@ import { admitMailRequests } from '../users/admit-mail-requests.ts'
 import { requestMail } from '../users/request-mail.ts'
 import { changePassword } from './change-password.ts'
 import { sendPasswordReset } from '../registration/registration.jobs.ts'
-import { requestFrom } from '../users/request-origin.routes.ts'
 import { resetPassword } from './reset-password.ts'
 import { deviceMark, setDeviceCookie, newDeviceMark } from '../sessions/session-cookies.routes.ts'
 
@@ -32,16 +31,16 @@ export const passwordsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     { before: (caller) => forgotten.count(caller.address) },
   )
 
-  serve(app, resetCall, async ({ request, caller }) => {
+  serve(app, resetCall, async ({ request, by, caller }) => {
     const device = deviceMark(caller.cookies, deps.isSecure) ?? newDeviceMark()
     const browser = { deviceHash: hashToken(device), userAgent: caller.userAgent }
-    await resetPassword(deps, request, requestFrom(caller, resetCall), browser)
+    await resetPassword(deps, by, request, browser)
     setDeviceCookie(caller.cookies, device, deps.isSecure)
     return done
   })
 
-  serve(app, changeCall, async ({ request, actor, caller }) => {
-    await changePassword(deps, actor, request, requestFrom(caller, changeCall))
+  serve(app, changeCall, async ({ request, by }) => {
+    await changePassword(deps, by, request)
     return done
   })
 }

@@ -4,11 +4,11 @@ import type { Clock } from '#kit/values/clock'
 import { type Db, transact, type Tx } from '#kit/database/database'
 import { hashPassword } from '#kit/security/passwords'
 import type { RateLimits } from '#kit/security/rate-limit'
+import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import { isCarriedOut, recordRequest } from '#kit/database/request-keys'
 import { hashToken } from '#kit/security/tokens'
 import { resetOwnGuesses } from '../login/count-guess.ts'
-import type { RequestFrom } from '../users/open-account.ts'
 import { weaknessOf } from './password.policy.ts'
 import { replacePassword } from './replace-password.ts'
 import { upsertDevice } from '../sessions/sessions.writes.ts'
@@ -20,11 +20,11 @@ export type PasswordDeps = { db: Db; clock: Clock; limits: RateLimits; refusesCo
 /** Sets a new password by the link of the reset mail, and ends every session of the account. */
 export const resetPassword = async (
   { db, clock, limits, refusesCommonPasswords }: PasswordDeps,
+  by: By,
   r: ParsedRequestOf<typeof call>,
-  from: RequestFrom,
   browser: { deviceHash: Buffer; userAgent: string },
 ): Promise<void> => {
-  const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
+  const request = { operation: by.operation, idempotencyKey: r.idempotencyKey }
   if (await isCarriedOut(db, request)) return
   const now = clock.now()
   // Checked before the expensive hash, and again in the transaction that uses the link.
@@ -38,7 +38,7 @@ export const resetPassword = async (
     await setLinkUsed(tx, link.id, now)
     // Access to the owner's mailbox makes this a known device: the way in while others use up all attempts.
     await upsertDevice(tx, { userId: link.user_id, ...browser, now })
-    await replacePassword(tx, { userId: link.user_id, passwordHash, keepSession: null, now, from })
+    await replacePassword(tx, by, { userId: link.user_id, passwordHash, keepSession: null, now })
   })
   await resetOwnGuesses(limits, email)
 }

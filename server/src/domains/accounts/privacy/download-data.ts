@@ -1,5 +1,6 @@
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import type { RateRule } from '#kit/security/rate-limit'
 import type { AccountsDeps } from '../accounts.tables.ts'
@@ -9,16 +10,11 @@ import { confirmPassword } from '../passwords/confirm-password.ts'
 const downloads: RateRule = { name: 'download-data', times: 5, perSeconds: 3_600, whenUnknown: 'refuse' }
 
 /** Everything we store about the caller, one part for each domain, in a machine-readable form. */
-export const downloadData = async (deps: AccountsDeps, actor: Actor, password: string) => {
+export const downloadData = async (deps: AccountsDeps, by: By<Actor>, password: string) => {
+  const { actor } = by
   await confirmPassword(deps, actor, password)
   await deps.limits.take(downloads, actor.id)
-  await transact(deps.db, (tx) =>
-    recordAudit(tx, {
-      userId: actor.id,
-      operation: 'UserManagement/DownloadMyData',
-      changes: [{ event: 'Queried', entity: 'User', entityId: actor.id }],
-    }),
-  )
+  await transact(deps.db, (tx) => recordAudit(tx, by, [{ event: 'Queried', entity: 'User', entityId: actor.id }]))
   const parts: [string, unknown][] = []
   for (const { domain, collect } of deps.personalData) parts.push([domain, await collect(actor)])
   const madeAt = deps.clock.now().toISOString()

@@ -3,6 +3,7 @@ import { retainedByLaw } from '@lignum/contract/accounts/privacy'
 import { createElement } from 'react'
 import { recordAudit } from '#domains/audit'
 import { type Actor, may } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { after, days } from '#kit/values/clock'
 import { transact, type Tx } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
@@ -18,7 +19,8 @@ import { deleteFarewellMail } from './privacy.jobs.ts'
 const farewellRetention = days(7)
 
 /** Erases the caller's personal data at once in every domain, and ends all their sessions. */
-export const eraseAccount = async (deps: AccountsDeps, actor: Actor, password: string) => {
+export const eraseAccount = async (deps: AccountsDeps, by: By<Actor>, password: string) => {
+  const { actor } = by
   if (may(actor, 'Login_to_Admin') || actor.mustEnrolSecondFactor) throw new Refusal('accounts.staff-not-erased')
   await confirmPassword(deps, actor, password)
   const now = deps.clock.now()
@@ -29,13 +31,8 @@ export const eraseAccount = async (deps: AccountsDeps, actor: Actor, password: s
     // Erased by a concurrent request: its session has ended.
     if (person?.status !== 'Active') throw new Refusal('not-signed-in')
     for (const { erase } of deps.personalData) await erase(tx, person, now)
-    await recordAudit(tx, {
-      userId: actor.id,
-      operation: 'UserManagement/EraseMyAccount',
-      changes: [
-        { event: 'Deleted', entity: 'User', entityId: actor.id, field: 'status', old: 'Active', new: 'Deleted' },
-      ],
-    })
+    const erased = { event: 'Deleted', entity: 'User', entityId: actor.id } as const
+    await recordAudit(tx, by, [{ ...erased, field: 'status', old: 'Active', new: 'Deleted' }])
     await queueFarewellMail(tx, person, mail, now)
   })
   return { erasedAt: now.toISOString(), kept: retainedByLaw.map((entry) => ({ ...entry })) }

@@ -15,11 +15,11 @@ import { setNotifications } from '../profile/set-notifications.ts'
 
 export const privacyRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   serve(app, getMyNotifications, ({ actor }) => findNotifications(deps.db, actor.id))
-  serve(app, setMyNotifications, ({ request, actor }) => setNotifications(deps, actor, request))
-  serve(app, downloadMyData, ({ request, actor }) => downloadData(deps, actor, request.password))
+  serve(app, setMyNotifications, ({ request, by }) => setNotifications(deps, by, request))
+  serve(app, downloadMyData, ({ request, by }) => downloadData(deps, by, request.password))
 
-  serve(app, eraseMyAccount, async ({ request, actor, caller }) => {
-    const response = await eraseAccount(deps, actor, request.password)
+  serve(app, eraseMyAccount, async ({ request, by, caller }) => {
+    const response = await eraseAccount(deps, by, request.password)
     clearAllCookies(caller.cookies, deps.isSecure)
     caller.forget()
     return response

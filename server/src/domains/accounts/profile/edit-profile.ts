@@ -2,11 +2,11 @@ import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { editUserProfile as call } from '@lignum/contract/accounts/profile'
 import { type AuditChange, changedFields, recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
 import { masked } from '#kit/security/mask'
 import { Refusal } from '#kit/values/refusal'
-import type { RequestFrom } from '../users/open-account.ts'
 import { findProfile, type ProfileRow } from './profile.reads.ts'
 import { lockUser } from '../users/users.writes.ts'
 import { setProfile } from './profile.writes.ts'
@@ -17,11 +17,11 @@ import { setProfile } from './profile.writes.ts'
  */
 export const editProfile = (
   { db, clock }: { db: Db; clock: Clock },
-  actor: Actor,
+  by: By<Actor>,
   r: ParsedRequestOf<typeof call>,
-  from: RequestFrom,
 ): Promise<void> =>
   transact(db, async (tx) => {
+    const { actor } = by
     await lockUser(tx, actor.id)
     const before = await findProfile(tx, actor.id)
     if (!before) throw new Refusal('not-found')
@@ -29,7 +29,7 @@ export const editProfile = (
     const after = await findProfile(tx, actor.id)
     if (!after) throw new Refusal('not-found')
     const changes = changedFields('UserProfile', actor.id, auditFields(before), auditFields(after)).map(hideNumbers)
-    if (changes.length > 0) await recordAudit(tx, { userId: actor.id, ...from, changes })
+    if (changes.length > 0) await recordAudit(tx, by, changes)
   })
 
 const auditFields = (row: ProfileRow) => ({

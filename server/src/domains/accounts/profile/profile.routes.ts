@@ -12,21 +12,20 @@ import { editProfile } from './edit-profile.ts'
 import { presentProfile } from './profile.present.ts'
 import { listSecurityQuestions } from './profile.reads.ts'
 import { readProfile } from './read-profile.ts'
-import { requestFrom } from '../users/request-origin.routes.ts'
 import { sessionToken, setDisplayCookie } from '../sessions/session-cookies.routes.ts'
 import { updateSecurityQuestions } from './update-security-questions.ts'
 
 export const profileRoutes = (app: FastifyInstance, deps: { db: Db; clock: Clock; isSecure: boolean }) => {
-  serve(app, getMyUserProfile, async ({ actor }) =>
-    presentProfile(await readProfile(deps.db, actor, actor.id), { isOwn: true }),
+  serve(app, getMyUserProfile, async ({ actor, by }) =>
+    presentProfile(await readProfile(deps.db, by, actor.id), { isOwn: true }),
   )
 
-  serve(app, getUserProfileById, async ({ request, actor }) =>
-    presentProfile(await readProfile(deps.db, actor, request.id), { isOwn: request.id === actor.id }),
+  serve(app, getUserProfileById, async ({ request, actor, by }) =>
+    presentProfile(await readProfile(deps.db, by, request.id), { isOwn: request.id === actor.id }),
   )
 
-  serve(app, editUserProfile, async ({ request, actor, caller }) => {
-    await editProfile(deps, actor, request, requestFrom(caller, editUserProfile))
+  serve(app, editUserProfile, async ({ request, actor, by, caller }) => {
+    await editProfile(deps, by, request)
     caller.forget()
     // The page shows the name from the readable cookie.
     if (sessionToken(caller.cookies, deps.isSecure))
@@ -38,8 +37,8 @@ export const profileRoutes = (app: FastifyInstance, deps: { db: Db; clock: Clock
     questions: await listSecurityQuestions(deps.db, actor.id),
   }))
 
-  serve(app, updateCall, async ({ request, actor, caller }) => {
-    await updateSecurityQuestions(deps, actor, request, requestFrom(caller, updateCall))
+  serve(app, updateCall, async ({ request, by }) => {
+    await updateSecurityQuestions(deps, by, request)
     return done
   })
 }

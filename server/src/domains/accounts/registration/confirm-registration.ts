@@ -3,12 +3,12 @@ import type { confirmRegistration as call } from '@lignum/contract/accounts/regi
 import { recordAudit } from '#domains/audit'
 import type { Clock } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
+import { type By, knownAs } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import { hashToken } from '#kit/security/tokens'
 import { lockUsersByEmail, setUserActive } from './registration.writes.ts'
 import type { OnLapsed } from '../accounts.tables.ts'
 import { expireRegistration } from './expire-registration.ts'
-import type { RequestFrom } from '../users/open-account.ts'
 import { wasJustUsed, whyLinkFails } from '../users/user-link.policy.ts'
 import { lockLink, setLinkUsed } from '../users/user-links.writes.ts'
 
@@ -18,8 +18,8 @@ import { lockLink, setLinkUsed } from '../users/user-links.writes.ts'
  */
 export const confirmRegistration = (
   { db, clock, onLapsed }: { db: Db; clock: Clock; onLapsed: OnLapsed },
+  by: By,
   r: ParsedRequestOf<typeof call>,
-  from: RequestFrom,
 ) =>
   transact(db, async (tx) => {
     const now = clock.now()
@@ -34,14 +34,10 @@ export const confirmRegistration = (
     // Activated in another way after this registration, by an operator for example.
     if (others.some(({ status }) => status !== 'Unconfirmed')) throw new Refusal('accounts.link-superseded')
 
-    for (const { id } of others) await expireRegistration(tx, id, { now, onLapsed, operation: from.operation })
+    for (const { id } of others) await expireRegistration(tx, by, id, { now, onLapsed })
     await setLinkUsed(tx, link.id, now)
     await setUserActive(tx, link.user_id, now)
     const change = { event: 'Modified', entity: 'User', entityId: link.user_id, field: 'status' } as const
-    await recordAudit(tx, {
-      userId: link.user_id,
-      ...from,
-      changes: [{ ...change, old: 'Unconfirmed', new: 'Active' }],
-    })
+    await recordAudit(tx, knownAs(by, link.user_id), [{ ...change, old: 'Unconfirmed', new: 'Active' }])
     return link
   })

@@ -1,5 +1,6 @@
 import { recordAudit } from '#domains/audit'
 import type { Tx } from '#kit/database/database'
+import type { By } from '#kit/security/by'
 import { deleteMail } from '#kit/mail/mail'
 import type { OnLapsed } from '../accounts.tables.ts'
 import { voidUnconfirmed } from './registration.writes.ts'
@@ -11,8 +12,9 @@ import { listLinkRequests, supersedeLinks } from '../users/user-links.writes.ts'
  */
 export const expireRegistration = async (
   tx: Tx,
+  by: By,
   userId: string,
-  { now, onLapsed, operation }: { now: Date; onLapsed: OnLapsed; operation: string },
+  { now, onLapsed }: { now: Date; onLapsed: OnLapsed },
 ): Promise<void> => {
   await voidUnconfirmed(tx, userId, now)
   await setPersonalDetails(tx, userId, noDetails)
@@ -21,5 +23,5 @@ export const expireRegistration = async (
   for (const { request_id } of await listLinkRequests(tx, userId)) await deleteMail(tx, `link:${request_id}`)
   await onLapsed(tx, userId, now)
   const change = { event: 'Deleted', entity: 'User', entityId: userId, field: 'status' } as const
-  await recordAudit(tx, { userId: null, operation, changes: [{ ...change, old: 'Unconfirmed', new: 'Deleted' }] })
+  await recordAudit(tx, by, [{ ...change, old: 'Unconfirmed', new: 'Deleted' }])
 }

@@ -1,8 +1,9 @@
 import type { IndividualRegistration } from '@lignum/contract/accounts/registration'
 import type { Clock } from '#kit/values/clock'
 import type { Db } from '#kit/database/database'
+import type { By } from '#kit/security/by'
 import { claimAddress } from '../users/claim-address.ts'
-import { openAccount, type RequestFrom } from '../users/open-account.ts'
+import { openAccount } from '../users/open-account.ts'
 import { prepareAccount } from '../users/prepare-account.ts'
 
 export type RegisterDeps = { db: Db; clock: Clock; refusesCommonPasswords: boolean }
@@ -10,12 +11,12 @@ export type RegisterDeps = { db: Db; clock: Clock; refusesCommonPasswords: boole
 /** Registers a person who wants to support projects. */
 export const registerInvestor = async (
   deps: RegisterDeps,
+  by: By,
   r: IndividualRegistration,
-  from: RequestFrom,
 ): Promise<void> => {
   const prepared = await prepareAccount(deps, r, [r.firstName, r.lastName])
   const now = deps.clock.now()
-  const request = { operation: from.operation, idempotencyKey: r.idempotencyKey }
+  const request = { operation: by.operation, idempotencyKey: r.idempotencyKey }
   await claimAddress(deps.db, { email: r.emailAddress, request }, async (tx, email) => {
     const account = {
       email,
@@ -31,7 +32,8 @@ export const registerInvestor = async (
         address: r.address,
       },
       ...prepared,
+      now,
     }
-    return openAccount(tx, account, { ...from, now })
+    return openAccount(tx, by, account)
   })
 }

@@ -17,7 +17,6 @@ import { requestMail } from '../users/request-mail.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { sendActivation } from './registration.jobs.ts'
 import type { OnLapsed } from '../accounts.tables.ts'
-import { requestFrom } from '../users/request-origin.routes.ts'
 
 /** The difficulty of the proof of work: about a second of a browser's time. */
 const proofDifficulty = 16
@@ -34,8 +33,8 @@ export const registrationRoutes = (
 
   serve(app, getIdTypes, async () => idTypeLabels)
 
-  serve(app, confirmCall, async ({ request, caller }) => {
-    const user = await confirmRegistration(deps, request, requestFrom(caller, confirmCall))
+  serve(app, confirmCall, async ({ request, by }) => {
+    const user = await confirmRegistration(deps, by, request)
     return {
       user: {
         id: user.user_id,

@@ -1,5 +1,6 @@
 import { recordAudit } from '#domains/audit'
 import { type Actor, may } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
 import type { RateLimits } from '#kit/security/rate-limit'
@@ -13,7 +14,8 @@ import { mailSecurityChange } from '../users/mail-security-change.ts'
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
 /** Removes every factor of a person for whom it is optional. */
-export const disableSecondFactor = async (deps: Deps, actor: Actor, password: string): Promise<void> => {
+export const disableSecondFactor = async (deps: Deps, by: By<Actor>, password: string): Promise<void> => {
+  const { actor } = by
   if (may(actor, 'Login_to_Admin')) throw new Refusal('accounts.second-factor-obligatory')
   await confirmPassword(deps, actor, password)
   await transact(deps.db, async (tx) => {
@@ -23,11 +25,7 @@ export const disableSecondFactor = async (deps: Deps, actor: Actor, password: st
     await setTwoFactorEnabled(tx, actor.id, false)
     const now = deps.clock.now()
     await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor removed', now })
-    const auditId = await recordAudit(tx, {
-      userId: actor.id,
-      operation: 'UserManagement/DisableSecondFactor',
-      changes: [{ event: 'Deleted', entity: 'SecondFactor', entityId: actor.id }],
-    })
+    const auditId = await recordAudit(tx, by, [{ event: 'Deleted', entity: 'SecondFactor', entityId: actor.id }])
     await mailSecurityChange(tx, { userId: actor.id, change: 'SecondFactorDisabled', auditId, now })
   })
 }

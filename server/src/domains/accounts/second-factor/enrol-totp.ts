@@ -1,4 +1,5 @@
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { after, type Clock, minutes } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
 import type { RateLimits } from '#kit/security/rate-limit'
@@ -19,7 +20,7 @@ export const offerLife = minutes(10)
  * Offers a secret. Nothing changes until a code of it is confirmed: a QR code that was never scanned must lock nobody
  * out.
  */
-export const beginTotpEnrolment = async (deps: Deps, actor: Actor, password: string) => {
+export const beginTotpEnrolment = async (deps: Deps, { actor }: By<Actor>, password: string) => {
   await confirmPassword(deps, actor, password)
   const secret = newTotpSecret()
   const sealed = deps.seal.seal(secret, actor.id)
@@ -29,7 +30,8 @@ export const beginTotpEnrolment = async (deps: Deps, actor: Actor, password: str
 }
 
 /** Enrols the offered secret and replaces the previous one. The code that confirms it cannot be used again. */
-export const enrolTotp = async (deps: Deps, actor: Actor, code: string): Promise<{ recoveryCodes: string[] }> => {
+export const enrolTotp = async (deps: Deps, by: By<Actor>, code: string): Promise<{ recoveryCodes: string[] }> => {
+  const { actor } = by
   const now = deps.clock.now()
   await deps.limits.take(secondFactorLimit, actor.id)
   const enrolled = await transact(deps.db, async (tx) => {
@@ -40,7 +42,7 @@ export const enrolTotp = async (deps: Deps, actor: Actor, code: string): Promise
     if (step === null) throw new Refusal('accounts.wrong-code', { field: 'code' })
     await upsertTotp(tx, { userId: actor.id, sealed: offer.sealed, lastStep: step, now })
     await deleteTotpOffer(tx, actor.id)
-    return recordEnrolment(tx, actor, { operation: 'ConfirmTotp', entity: 'Totp', change: 'TotpEnrolled', now })
+    return recordEnrolment(tx, by, { entity: 'Totp', change: 'TotpEnrolled', now })
   })
   await deps.limits.giveBack(secondFactorLimit, actor.id)
   return enrolled

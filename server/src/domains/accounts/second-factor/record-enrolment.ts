@@ -1,5 +1,6 @@
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import type { Tx } from '#kit/database/database'
 import { hashRecoveryCode, newRecoveryCodes } from '#kit/security/recovery-codes'
 import { endOtherAccess } from '../sessions/end-other-access.ts'
@@ -9,7 +10,7 @@ import { countRecoveryCodes } from './second-factor.reads.ts'
 import { insertRecoveryCodes } from './second-factor.writes.ts'
 import { mailSecurityChange } from '../users/mail-security-change.ts'
 
-type Enrolment = { operation: string; entity: string; entityId?: string; change: SecurityChange; now: Date }
+type Enrolment = { entity: string; entityId?: string; change: SecurityChange; now: Date }
 
 /**
  * Applies every enrolment: the login requires it from now on, other sessions end, recovery codes are created if there
@@ -17,20 +18,17 @@ type Enrolment = { operation: string; entity: string; entityId?: string; change:
  */
 export const recordEnrolment = async (
   tx: Tx,
-  actor: Actor,
-  { operation, entity, entityId = actor.id, change, now }: Enrolment,
+  by: By<Actor>,
+  { entity, entityId = by.actor.id, change, now }: Enrolment,
 ): Promise<{ recoveryCodes: string[] }> => {
+  const { actor } = by
   await setTwoFactorEnabled(tx, actor.id, true)
   // The other sessions were opened by the password alone, or by a factor that was replaced; this one has just proven
   // the new one.
   await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor changed', now })
   const recoveryCodes = (await countRecoveryCodes(tx, actor.id)) > 0 ? [] : newRecoveryCodes()
   if (recoveryCodes.length > 0) await insertRecoveryCodes(tx, actor.id, recoveryCodes.map(hashRecoveryCode))
-  const auditId = await recordAudit(tx, {
-    userId: actor.id,
-    operation: `UserManagement/${operation}`,
-    changes: [{ event: 'Added', entity, entityId }],
-  })
+  const auditId = await recordAudit(tx, by, [{ event: 'Added', entity, entityId }])
   await mailSecurityChange(tx, { userId: actor.id, change, auditId, now })
   return { recoveryCodes }
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '#domains/audit'
 import { type Actor, may } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
 import type { RateLimits } from '#kit/security/rate-limit'
@@ -15,7 +16,12 @@ import { mailSecurityChange } from '../users/mail-security-change.ts'
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
 /** Removes one passkey. With the last factor the recovery codes are removed too; staff cannot remove that one. */
-export const removePasskey = async (deps: Deps, actor: Actor, { id, password }: { id: string; password: string }) => {
+export const removePasskey = async (
+  deps: Deps,
+  by: By<Actor>,
+  { id, password }: { id: string; password: string },
+) => {
+  const { actor } = by
   await confirmPassword(deps, actor, password)
   await transact(deps.db, async (tx) => {
     await lockUser(tx, actor.id)
@@ -29,11 +35,7 @@ export const removePasskey = async (deps: Deps, actor: Actor, { id, password }: 
     }
     const now = deps.clock.now()
     await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'second factor removed', now })
-    const auditId = await recordAudit(tx, {
-      userId: actor.id,
-      operation: 'UserManagement/RemovePasskey',
-      changes: [{ event: 'Deleted', entity: 'Passkey', entityId: id }],
-    })
+    const auditId = await recordAudit(tx, by, [{ event: 'Deleted', entity: 'Passkey', entityId: id }])
     const change = isLast ? 'SecondFactorDisabled' : 'PasskeyRemoved'
     await mailSecurityChange(tx, { userId: actor.id, change, auditId, now })
   })

@@ -1,5 +1,6 @@
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
 import type { RateLimits } from '#kit/security/rate-limit'
@@ -14,7 +15,8 @@ import { mailSecurityChange } from '../users/mail-security-change.ts'
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
 /** Replaces the recovery codes by ten new ones, for a person who has a second factor. */
-export const renewRecoveryCodes = async (deps: Deps, actor: Actor, password: string) => {
+export const renewRecoveryCodes = async (deps: Deps, by: By<Actor>, password: string) => {
+  const { actor } = by
   await confirmPassword(deps, actor, password)
   return transact(deps.db, async (tx) => {
     const person = await lockUser(tx, actor.id)
@@ -24,11 +26,7 @@ export const renewRecoveryCodes = async (deps: Deps, actor: Actor, password: str
     await insertRecoveryCodes(tx, actor.id, recoveryCodes.map(hashRecoveryCode))
     const now = deps.clock.now()
     await endOtherAccess(tx, { userId: actor.id, keepSession: actor.sessionId, because: 'recovery codes renewed', now })
-    const auditId = await recordAudit(tx, {
-      userId: actor.id,
-      operation: 'UserManagement/RenewRecoveryCodes',
-      changes: [{ event: 'Modified', entity: 'RecoveryCode', entityId: actor.id }],
-    })
+    const auditId = await recordAudit(tx, by, [{ event: 'Modified', entity: 'RecoveryCode', entityId: actor.id }])
     await mailSecurityChange(tx, { userId: actor.id, change: 'RecoveryCodesRenewed', auditId, now })
     return { recoveryCodes }
   })

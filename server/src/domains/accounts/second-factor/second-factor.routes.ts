@@ -33,11 +33,11 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: AccountsDeps) => 
     }
   })
 
-  serve(app, beginTotp, ({ request, actor }) => beginTotpEnrolment(deps, actor, request.password))
-  serve(app, confirmTotp, ({ request, actor }) => enrolTotp(deps, actor, request.code))
-  serve(app, beginPasskey, ({ request, actor }) => beginPasskeyEnrolment(deps, actor, request.password))
-  serve(app, addPasskeyCall, ({ request, actor }) => addPasskey(deps, actor, request))
-  serve(app, removePasskeyCall, ({ request, actor }) => removePasskey(deps, actor, request))
-  serve(app, renewCall, ({ request, actor }) => renewRecoveryCodes(deps, actor, request.password))
-  serve(app, disableCall, ({ request, actor }) => disableSecondFactor(deps, actor, request.password))
+  serve(app, beginTotp, ({ request, by }) => beginTotpEnrolment(deps, by, request.password))
+  serve(app, confirmTotp, ({ request, by }) => enrolTotp(deps, by, request.code))
+  serve(app, beginPasskey, ({ request, by }) => beginPasskeyEnrolment(deps, by, request.password))
+  serve(app, addPasskeyCall, ({ request, by }) => addPasskey(deps, by, request))
+  serve(app, removePasskeyCall, ({ request, by }) => removePasskey(deps, by, request))
+  serve(app, renewCall, ({ request, by }) => renewRecoveryCodes(deps, by, request.password))
+  serve(app, disableCall, ({ request, by }) => disableSecondFactor(deps, by, request.password))
 }

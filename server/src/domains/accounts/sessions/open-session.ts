@@ -1,5 +1,6 @@
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import { type By, knownAs } from '#kit/security/by'
 import type { Tx } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
 import { hashToken, newToken } from '#kit/security/tokens'
@@ -9,13 +10,12 @@ import { type Grants, grantedNow, isStaff } from './grants.policy.ts'
 import { firstExpiry } from './session.policy.ts'
 import { endSession, insertRefreshToken, insertSession, isNewDevice, upsertDevice } from './sessions.writes.ts'
 
-export type LoginFrom = {
+/** The browser or program that logs in. */
+export type LoginClient = {
   readonly transport: 'Cookie' | 'Token'
   /** The device token of the browser, or a new one that it will store. A client without cookies has none. */
   readonly device: string | null
-  readonly address: string
   readonly userAgent: string
-  readonly marker: string
   /** The previous session of this browser. */
   readonly replaces: string | null
 }
@@ -29,22 +29,22 @@ export type OpenedSession = {
 }
 
 type Person = { id: string; email: string; first_name: string; last_name: string; two_factor_enabled: boolean }
-type Opening = { person: Person; grants: Grants; from: LoginFrom; wantsToBeRemembered: boolean; now: Date; by: string }
+type Opening = { person: Person; grants: Grants; client: LoginClient; wantsToBeRemembered: boolean; now: Date }
 
 /**
  * Opens a session with a new token for a person who has passed every step, and ends the previous one of this browser.
  */
-export const openSession = async (tx: Tx, opening: Opening): Promise<OpenedSession> => {
-  const { person, grants, from, now, by } = opening
-  const { transport, address, userAgent } = from
+export const openSession = async (tx: Tx, by: By, opening: Opening): Promise<OpenedSession> => {
+  const { person, grants, client, now } = opening
+  const { transport, userAgent } = client
   const isRemembered = opening.wantsToBeRemembered && !isStaff(grants)
   const expiry = firstExpiry({ transport, isRemembered, isStaff: isStaff(grants) }, now)
   const sessionToken = newToken()
-  const deviceHash = from.device === null ? null : hashToken(from.device)
+  const deviceHash = client.device === null ? null : hashToken(client.device)
   const tokenHash = hashToken(sessionToken)
-  const who = { userId: person.id, deviceHash, address, userAgent, now }
+  const who = { userId: person.id, deviceHash, address: by.address, userAgent, now }
   const { id: sessionId } = await insertSession(tx, { ...who, tokenHash, transport, isRemembered, ...expiry })
-  if (from.replaces) await endSession(tx, { id: from.replaces, now, because: 'replaced by a new login' })
+  if (client.replaces) await endSession(tx, { id: client.replaces, now, because: 'replaced by a new login' })
   const refreshToken = transport === 'Token' ? newToken() : null
   if (refreshToken) await insertRefreshToken(tx, { sessionId, tokenHash: hashToken(refreshToken) })
 
@@ -52,7 +52,7 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<OpenedSessi
   if (deviceHash) await upsertDevice(tx, { ...who, deviceHash })
   await setLastLogin(tx, person.id, now)
   const changes = [{ event: 'Added', entity: 'Session', entityId: sessionId }] as const
-  await recordAudit(tx, { userId: person.id, operation: by, address, marker: from.marker, changes })
+  await recordAudit(tx, knownAs(by, person.id), changes)
   const actor: Actor = {
     id: person.id,
     sessionId,

@@ -23,15 +23,15 @@ export const sessionsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     }
   })
 
-  serve(app, endMySession, async ({ request, actor, caller }) => {
-    await endOwnSession(deps, actor, request.id)
+  serve(app, endMySession, async ({ request, by, caller }) => {
+    await endOwnSession(deps, by, request.id)
     await leaveIfEnded(caller)
   })
 
-  serve(app, endMyOtherSessions, ({ actor }) => endOtherSessions(deps, actor))
+  serve(app, endMyOtherSessions, ({ by }) => endOtherSessions(deps, by))
 
-  serve(app, forgetMyDevice, async ({ request, actor, caller }) => {
-    await forgetDevice(deps, actor, request.id)
+  serve(app, forgetMyDevice, async ({ request, by, caller }) => {
+    await forgetDevice(deps, by, request.id)
     await leaveIfEnded(caller)
   })
 

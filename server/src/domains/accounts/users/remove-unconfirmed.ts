@@ -1,6 +1,7 @@
 import { recordAudit } from '#domains/audit'
 import { after, type Clock } from '#kit/values/clock'
 import { type Db, transact } from '#kit/database/database'
+import type { BySystem } from '#kit/security/by'
 import { deleteMail } from '#kit/mail/mail'
 import { listUnconfirmedBefore } from './users.reads.ts'
 import { lockUser } from './users.writes.ts'
@@ -19,12 +20,12 @@ export type RemoveUnconfirmedDeps = {
  * Deletes registrations that were not confirmed in time. Their address was never proven, so only what the registration
  * itself wrote is deleted: messages and gifts under that address may be somebody else's.
  */
-export const removeUnconfirmed = async (deps: RemoveUnconfirmedDeps): Promise<void> => {
+export const removeUnconfirmed = async (deps: RemoveUnconfirmedDeps, by: BySystem): Promise<void> => {
   const now = deps.clock.now()
-  for (const id of await listUnconfirmedBefore(deps.db, after(now, -deps.retentionMs))) await removeOne(deps, id, now)
+  for (const id of await listUnconfirmedBefore(deps.db, after(now, -deps.retentionMs))) await removeOne(deps, by, id, now)
 }
 
-const removeOne = ({ db, onLapsed }: RemoveUnconfirmedDeps, userId: string, now: Date) =>
+const removeOne = ({ db, onLapsed }: RemoveUnconfirmedDeps, by: BySystem, userId: string, now: Date) =>
   transact(db, async (tx) => {
     const person = await lockUser(tx, userId)
     // Confirmed or registered again by a concurrent request.
@@ -34,9 +35,5 @@ const removeOne = ({ db, onLapsed }: RemoveUnconfirmedDeps, userId: string, now:
     await pseudonymiseUser(tx, userId, now)
     await onLapsed(tx, userId, now)
     const change = { event: 'Deleted', entity: 'User', entityId: userId, field: 'status' } as const
-    await recordAudit(tx, {
-      userId: null,
-      operation: 'company.forget-unconfirmed',
-      changes: [{ ...change, old: 'Unconfirmed', new: 'Deleted' }],
-    })
+    await recordAudit(tx, by, [{ ...change, old: 'Unconfirmed', new: 'Deleted' }])
   })
