@@ -19,6 +19,7 @@ import { newsRoutes } from '#domains/news'
 import { sitePersonalData, siteRoutes } from '#domains/site'
 import type { Clock } from '#kit/values/clock'
 import type { Database, Db } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
 import { createRenderOnce } from '#kit/files/render-once'
 import { serveApiDocument } from '#kit/http/api-document'
 import { type ServeCachedPage, createCachingServer } from '#kit/http/caching-server'
@@ -120,42 +121,45 @@ const receiveRequests = (app: FastifyInstance, deps: Deps, metrics: Metrics) => 
 const gatewayOriginOf = ({ payments: { powertranz } }: Config): string | null =>
   powertranz && new URL(powertranz.baseUrl).origin
 
-/** Registers the routes of each domain. */
-const registerDomains = (app: FastifyInstance, { config, database: { db }, storage }: Deps, accounts: AccountsDeps) => {
-  const scan = openVirusScan(config.scan)
-  accountsRoutes(app, accounts)
-  registrationRoutes(app, { ...accounts, storage, scan })
-  applicationsRoutes(app, { ...accounts, storage, scan })
-  auditRoutes(app, { db, namesOf: (ids) => findNames(db, ids) })
+const baseOf = ({ database: { db }, clock, log }: Deps): BaseDeps => ({ db, clock, log })
+
+/** Registers the routes of each domain, each with the base and what it needs besides. */
+const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDeps) => {
+  const { config, storage, limits } = deps
+  const { publicCacheMs, mailRequestsPerAddress, refusesCommonPasswords, contactAddress } = config
+  const { proofs } = accounts
+  const base = baseOf(deps)
+  const uploads = { storage, scan: openVirusScan(config.scan) }
   const pictures = { storage, renderOnce: createRenderOnce(storage) }
-  const { publicCacheMs } = config
-  catalogueRoutes(app, { ...accounts, ...pictures, publicCacheMs, maskTrn: config.site.maskTrn })
-  filesRoutes(app, { db, ...pictures })
-  newsRoutes(app, { ...accounts, ...pictures, publicCacheMs })
-  siteRoutes(app, {
-    ...accounts,
-    ...config.site,
-    takesImpactGifts: config.gifts.takesImpactGifts,
-    contactAddress: config.contactAddress,
-    publicCacheMs,
-  })
+  accountsRoutes(app, accounts)
+  registrationRoutes(app, { ...base, ...uploads, limits, proofs, mailRequestsPerAddress, refusesCommonPasswords })
+  applicationsRoutes(app, { ...base, ...uploads, limits })
+  auditRoutes(app, { ...base, namesOf: (ids) => findNames(base.db, ids) })
+  catalogueRoutes(app, { ...base, ...pictures, publicCacheMs, maskTrn: config.site.maskTrn })
+  filesRoutes(app, { ...base, ...pictures })
+  newsRoutes(app, { ...base, ...pictures, publicCacheMs })
+  const { isSecure } = config.http
+  const { takesImpactGifts } = config.gifts
+  siteRoutes(app, { ...base, ...config.site, limits, proofs, isSecure, takesImpactGifts, contactAddress, publicCacheMs })
   for (const c of [readPublicProjectList, readProjectTracker, readNewsList, readBanner]) serveByGet(app, c)
 }
 
-const accountsDeps = ({ config, database, clock, limits }: Deps): AccountsDeps => ({
-  db: database.db,
-  clock,
-  limits,
-  proofs: createProofsOfWork({ keys: config.keys.proofs, clock }),
-  seal: totpSeal(config.keys.secondFactor),
-  passkeys: createPasskeys({ publicUrl: config.http.publicUrl, siteName: 'Lignum' }),
-  isSecure: config.http.isSecure,
-  loginsPerAddress: config.loginsPerAddress,
-  mailRequestsPerAddress: config.mailRequestsPerAddress,
-  refusesCommonPasswords: config.refusesCommonPasswords,
-  onLapsed: abandonCompanies,
-  personalData: personalDataOfDomains(database.db),
-})
+const accountsDeps = (deps: Deps): AccountsDeps => {
+  const { config, clock } = deps
+  return {
+    ...baseOf(deps),
+    limits: deps.limits,
+    proofs: createProofsOfWork({ keys: config.keys.proofs, clock }),
+    seal: totpSeal(config.keys.secondFactor),
+    passkeys: createPasskeys({ publicUrl: config.http.publicUrl, siteName: 'Lignum' }),
+    isSecure: config.http.isSecure,
+    loginsPerAddress: config.loginsPerAddress,
+    mailRequestsPerAddress: config.mailRequestsPerAddress,
+    refusesCommonPasswords: config.refusesCommonPasswords,
+    onLapsed: abandonCompanies,
+    personalData: personalDataOfDomains(deps.database.db),
+  }
+}
 
 /** Every domain that stores personal data is in this list: data export and erasure cover exactly these. */
 const personalDataOfDomains = (db: Db): PersonalData[] => [

@@ -4,6 +4,7 @@ import { registrationJobs } from '#domains/company'
 import { filesJobs } from '#domains/files'
 import { givingJobs, givingTicks } from '#domains/giving'
 import { siteJobs } from '#domains/site'
+import type { BaseDeps } from '#kit/base-deps'
 import { days, systemClock } from '#kit/values/clock'
 import { type Database, openDatabase } from '#kit/database/database'
 import { invariantJobs } from '#kit/database/invariants'
@@ -23,7 +24,8 @@ type Deps = { config: Config; database: Database; storage: Storage; log: Log; me
 
 /** Runs the jobs and schedules of every domain; only processes with the worker role call this. */
 export const startWorker = async ({ config, database, storage, log, metrics }: Deps) => {
-  const { db } = database
+  const base: BaseDeps = { db: database.db, clock: systemClock, log }
+  const { db } = base
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
   const post = openPost(config.mail)
@@ -33,13 +35,13 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
     [
       ...mailJobs({ db, post }),
       ...mailBatchJobs({ db, post }),
-      ...maintenanceJobs({ db, log }),
-      ...invariantJobs({ db, log }),
-      ...accountsJobs({ db, clock: systemClock, publicUrl: config.http.publicUrl }),
-      ...registrationJobs({ db, clock: systemClock, unconfirmedRetentionMs: days(config.unconfirmedDays) }),
-      ...filesJobs({ db, storage, clock: systemClock }),
-      ...catalogueJobs({ db }),
-      ...siteJobs({ db, clock: systemClock }),
+      ...maintenanceJobs(base),
+      ...invariantJobs(base),
+      ...accountsJobs({ ...base, publicUrl: config.http.publicUrl }),
+      ...registrationJobs({ ...base, unconfirmedRetentionMs: days(config.unconfirmedDays) }),
+      ...filesJobs({ ...base, storage }),
+      ...catalogueJobs(base),
+      ...siteJobs(base),
       ...givingJobs(giving),
     ],
     log,

@@ -1,5 +1,5 @@
-import type { Clock } from '#kit/values/clock'
-import type { Db, DbOf, Tx, TxOf } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
+import type { DbOf, Tx, TxOf } from '#kit/database/database'
 import type { Passkeys } from '#kit/security/passkeys'
 import type { PersonalData } from '#kit/values/personal-data'
 import type { ProofsOfWork } from '#kit/security/proof-of-work'
@@ -35,9 +35,7 @@ export type AccountsTx = TxOf<AccountsTables>
 export type OnLapsed = (tx: Tx, userId: string, now: Date) => Promise<unknown>
 
 /** The dependencies of this domain. */
-export type AccountsDeps = {
-  readonly db: Db
-  readonly clock: Clock
+export type AccountsDeps = BaseDeps & {
   readonly limits: RateLimits
   readonly proofs: ProofsOfWork
   /** Encrypts the secrets of authenticator apps. */

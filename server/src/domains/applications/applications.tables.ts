@@ -1,6 +1,6 @@
 import type { FilesDeps } from '#domains/files'
-import type { Clock } from '#kit/values/clock'
-import type { Db, DbOf, TxOf } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
+import type { DbOf, TxOf } from '#kit/database/database'
 import type { RateLimits } from '#kit/security/rate-limit'
 
 /** The tables this domain owns, and the view that the files domain publishes. */
@@ -9,4 +9,4 @@ export type ApplicationsDb = DbOf<ApplicationsTables>
 export type ApplicationsTx = TxOf<ApplicationsTables>
 
 /** The injected dependencies of this domain. */
-export type ApplicationsDeps = FilesDeps & { readonly db: Db; readonly clock: Clock; readonly limits: RateLimits }
+export type ApplicationsDeps = BaseDeps & FilesDeps & { readonly limits: RateLimits }

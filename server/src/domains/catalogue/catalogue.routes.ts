@@ -8,8 +8,7 @@ import {
 import { limits } from '@lignum/contract/core/limits'
 import { getProjectShareImage } from '@lignum/contract/site/share-images'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kit/values/clock'
-import type { Db } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
 import { serve } from '#kit/http/serve'
 import { serveFile } from '#kit/http/serve-file'
 import { toMajor } from '#kit/values/money'
@@ -21,7 +20,7 @@ import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
 import { drawPositions, fewFeatured, pickDrawn, pickFirst } from './featured.policy.ts'
 import { drawNotOverfunded, listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
 
-export type CatalogueDeps = ShareImageDeps & { db: Db; clock: Clock; publicCacheMs: number; maskTrn: boolean }
+export type CatalogueDeps = BaseDeps & ShareImageDeps & { readonly publicCacheMs: number; readonly maskTrn: boolean }
 
 export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   listRoutes(app, deps)

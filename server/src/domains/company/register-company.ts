@@ -8,16 +8,14 @@ import {
   setCompanyOfUser,
 } from '#domains/accounts'
 import { recordAudit } from '#domains/audit'
-import { insertStoredFile, prepareFile } from '#domains/files'
+import { type FilesDeps, insertStoredFile, prepareFile } from '#domains/files'
 import type { Tx } from '#kit/database/database'
 import { type By, knownAs } from '#kit/security/by'
 import { masked } from '#kit/security/mask'
 import { Refusal } from '#kit/values/refusal'
-import type { Storage } from '#kit/files/storage'
-import type { VirusScan } from '#kit/files/virus-scan'
 import { insertCompany, setCompanyDocuments } from './company.writes.ts'
 
-export type RegisterCompanyDeps = RegisterDeps & { storage: Storage; scan: VirusScan }
+export type RegisterCompanyDeps = RegisterDeps & FilesDeps
 
 type Documents = { readonly articles: PreparedFile; readonly tax: PreparedFile }
 type PreparedFile = Awaited<ReturnType<typeof prepareFile>>

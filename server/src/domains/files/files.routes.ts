@@ -1,13 +1,13 @@
 import { getFile } from '@lignum/contract/core/files'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
 import type { RenderOnce } from '#kit/files/render-once'
 import { type FileResponse, serveFile } from '#kit/http/serve-file'
 import type { Storage } from '#kit/files/storage'
 import { readFile } from './read-file.ts'
 import { type PictureSize, resizePicture } from './resize-picture.ts'
 
-export type FilesRoutesDeps = { db: Db; storage: Storage; renderOnce: RenderOnce }
+export type FilesRoutesDeps = BaseDeps & { readonly storage: Storage; readonly renderOnce: RenderOnce }
 
 type StoredFile = Awaited<ReturnType<typeof readFile>>
 

@@ -1,8 +1,7 @@
 import { getAllNewsByFilter, getNewsById } from '@lignum/contract/news/news'
 import { getNewsShareImage } from '@lignum/contract/site/share-images'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kit/values/clock'
-import type { Db } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
 import { serve } from '#kit/http/serve'
 import { serveFile } from '#kit/http/serve-file'
 import { Refusal } from '#kit/values/refusal'
@@ -10,7 +9,7 @@ import { type ShareImageDeps, shareImageOf } from '../../brand/render-share-imag
 import { presentArticle, presentShareImage, presentSummary } from './news.present.ts'
 import { findPublishedArticle, listPublishedArticles } from './news.reads.ts'
 
-export type NewsDeps = ShareImageDeps & { db: Db; clock: Clock; publicCacheMs: number }
+export type NewsDeps = BaseDeps & ShareImageDeps & { readonly publicCacheMs: number }
 
 export const newsRoutes = (app: FastifyInstance, deps: NewsDeps) => {
   const { db, clock, publicCacheMs } = deps

@@ -1,7 +1,8 @@
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { reachOut as reachOutCall } from '@lignum/contract/site/contact'
 import { recordAudit } from '#domains/audit'
-import { type Db, transact } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
+import { transact } from '#kit/database/database'
 import { queueMail } from '#kit/mail/mail'
 import type { By } from '#kit/security/by'
 import type { ProofsOfWork } from '#kit/security/proof-of-work'
@@ -12,7 +13,11 @@ import { insertContactMessage } from './site.writes.ts'
 
 const messages: RateRule = { name: 'contact', times: 5, perSeconds: 3_600, nearAfter: 3, whenUnknown: 'refuse' }
 
-export type ReachOutDeps = { db: Db; limits: RateLimits; proofs: ProofsOfWork; contactAddress: string }
+export type ReachOutDeps = BaseDeps & {
+  readonly limits: RateLimits
+  readonly proofs: ProofsOfWork
+  readonly contactAddress: string
+}
 type Message = ParsedRequestOf<typeof reachOutCall>
 
 /** Stores a contact message and queues a mail to the contact address. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits as constants } from '@lignum/contract/core/limits'
 import { consentCookie, visitCookie } from '@lignum/contract/site/page-views'
-import type { Clock } from '#kit/values/clock'
-import type { Db } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
 import type { RateLimits, RateRule } from '#kit/security/rate-limit'
 import { insertPageView } from './site.writes.ts'
 
@@ -11,7 +10,7 @@ const views: RateRule = { name: 'page-views', times: 1_200, perSeconds: 600, whe
 
 const visitPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-export type PageViewDeps = { db: Db; clock: Clock; limits: RateLimits; isSecure: boolean }
+export type PageViewDeps = BaseDeps & { readonly limits: RateLimits; readonly isSecure: boolean }
 
 /** The cookie access that a visit needs; the routes implement it. */
 export type VisitCookies = {

@@ -1,12 +1,11 @@
 import type { IndividualRegistration } from '@lignum/contract/accounts/registration'
-import type { Clock } from '#kit/values/clock'
-import type { Db } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
 import type { By } from '#kit/security/by'
 import { claimAddress } from '../users/claim-address.ts'
 import { openAccount } from '../users/open-account.ts'
 import { prepareAccount } from '../users/prepare-account.ts'
 
-export type RegisterDeps = { db: Db; clock: Clock; refusesCommonPasswords: boolean }
+export type RegisterDeps = BaseDeps & { readonly refusesCommonPasswords: boolean }
 
 /** Registers a person who wants to support projects. */
 export const registerInvestor = async (

@@ -9,7 +9,6 @@ import {
 } from '@lignum/contract/accounts/registration'
 import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kit/values/clock'
 import { serve } from '#kit/http/serve'
 import { isCarriedOut } from '#kit/database/request-keys'
 import { admitMailRequests, type MailRequestDeps } from '../users/admit-mail-requests.ts'
@@ -27,7 +26,7 @@ const proofDifficulty = 16
  */
 export const registrationRoutes = (
   app: FastifyInstance,
-  deps: MailRequestDeps & { clock: Clock; onLapsed: OnLapsed },
+  deps: MailRequestDeps & { onLapsed: OnLapsed },
 ) => {
   serve(app, getUserAccountTypes, async () => accountTypeLabels)
 

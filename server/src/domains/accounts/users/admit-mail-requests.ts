@@ -1,11 +1,15 @@
 import type { ProofPurpose } from '@lignum/contract/core/proof'
-import type { Db } from '#kit/database/database'
+import type { BaseDeps } from '#kit/base-deps'
 import type { Proof, ProofsOfWork } from '#kit/security/proof-of-work'
 import type { RateLimits } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import { mailRequestLimits } from './mail-request-limits.policy.ts'
 
-export type MailRequestDeps = { db: Db; limits: RateLimits; proofs: ProofsOfWork; mailRequestsPerAddress: number }
+export type MailRequestDeps = BaseDeps & {
+  readonly limits: RateLimits
+  readonly proofs: ProofsOfWork
+  readonly mailRequestsPerAddress: number
+}
 
 /**
  * Admits requests that send a mail to an address somebody typed: registration, forgotten password, activation again.
