@@ -54,5 +54,8 @@ export const listRequest = (amountPerPage: number = limits.defaultPageSize) =>
   })
 export type ListRequest = z.output<ReturnType<typeof listRequest>>
 
+/** One page of a list, with the count of the whole. */
+export type ListPage<Row> = { results: Row[]; count: number; amountPerPage: number; pageNumber: number }
+
 export const listResponse = <Row extends z.ZodType>(row: Row) =>
   z.object({ results: z.array(row), count: z.int(), amountPerPage: z.int(), pageNumber: z.int() })

@@ -1,7 +1,6 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
-import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
-import { planList } from '#kit/lists/list-filter'
+import { countRows, readPage, selectPage } from '#kit/lists/read-page'
 import type { AuditDb } from './audit.tables.ts'
 
 /** The fields by which auditors may filter and sort. */
@@ -17,19 +16,11 @@ const auditFields = listFields<AuditDb, 'audit_headers'>(
 )
 
 /** A page of entries. Counting stops at ten thousand: nobody pages further, and the tables only grow. */
-export const listAuditHeaders = async (db: AuditDb, request: ListRequest) => {
-  const plan = planList(auditFields, request)
-  const chosen = db.selectFrom('audit_headers').where(plan.where)
-  const [rows, counted] = await Promise.all([
-    chosen.selectAll().orderBy(plan.orderBy).limit(plan.limit).offset(plan.offset).modifyEnd(shapedByCaller).execute(),
-    db
-      .selectFrom(chosen.select('id').limit(10_000).as('some'))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .modifyEnd(shapedByCaller)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, count: counted.n }
-}
+export const listAuditHeaders = (db: AuditDb, request: ListRequest) =>
+  readPage(auditFields, request, (plan) => ({
+    rows: selectPage(db.selectFrom('audit_headers').selectAll(), plan),
+    count: countRows(db, db.selectFrom('audit_headers').where(plan.where).limit(10_000)),
+  }))
 
 export const findAudit = async (db: AuditDb, id: string) => {
   const header = await db.selectFrom('audit_headers').selectAll().where('id', '=', id).executeTakeFirst()

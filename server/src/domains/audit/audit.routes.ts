@@ -11,10 +11,9 @@ export type NamesOf = (userIds: readonly string[]) => Promise<ReadonlyMap<string
 
 export const auditRoutes = (app: FastifyInstance, { db, namesOf }: BaseDeps & { readonly namesOf: NamesOf }) => {
   serve(app, getAllAuditHeaderByFilter, async ({ request }) => {
-    const { rows, count } = await listAuditHeaders(db, request)
-    const names = await namesOf(rows.flatMap((row) => row.user_id ?? []))
-    const { amountPerPage, pageNumber } = request
-    return { results: rows.map((row) => presentHeader(row, names)), count, amountPerPage, pageNumber }
+    const page = await listAuditHeaders(db, request)
+    const names = await namesOf(page.results.flatMap((row) => row.user_id ?? []))
+    return { ...page, results: page.results.map((row) => presentHeader(row, names)) }
   })
 
   serve(app, getAuditById, async ({ request, by }) => {

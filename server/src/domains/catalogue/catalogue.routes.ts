@@ -52,13 +52,8 @@ const listRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
     app,
     getPublicProjectListByFilter,
     async ({ request }) => {
-      const { rows, count } = await listPublicProjects(db, request)
-      return {
-        results: rows.map(presentCard),
-        count,
-        amountPerPage: request.amountPerPage,
-        pageNumber: request.pageNumber,
-      }
+      const page = await listPublicProjects(db, request)
+      return { ...page, results: page.results.map(presentCard) }
     },
     cached,
   )

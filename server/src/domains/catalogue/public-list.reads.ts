@@ -6,6 +6,7 @@ import { type CompiledQuery, sql, type SqlBool } from 'kysely'
 import { runCompiled, shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { type ListPlan, planList } from '#kit/lists/list-filter'
+import { countRows, readPage } from '#kit/lists/read-page'
 import type { CatalogueDb } from './catalogue.tables.ts'
 
 /** The fields by which visitors may filter and sort the public list. */
@@ -33,30 +34,26 @@ const publicFields = listFields<CatalogueDb, 'projects'>(
 const farAway = 5_000
 
 /** One page of the public projects, and their total count. */
-export const listPublicProjects = async (db: CatalogueDb, request: ListRequest) => {
-  const plan = planList(publicFields, request)
-  if (plan.isFiltered) {
-    const [rows, count] = await Promise.all([
-      pageOf(db, plan).modifyEnd(shapedByCaller).execute(),
-      countFiltered(db, plan),
-    ])
-    return { rows, count }
-  }
-  if (plan.offset < farAway) {
-    const rows = await readPage(db, request.orderBy, plan)
-    return { rows, count: rows[0]?.total ?? (await countPublicProjects(db)) }
-  }
-  return listFromNearerEnd(db, request, plan)
-}
+export const listPublicProjects = (db: CatalogueDb, request: ListRequest) =>
+  readPage(publicFields, request, async (plan) => {
+    if (plan.isFiltered)
+      return {
+        rows: pageOf(db, plan).modifyEnd(shapedByCaller).execute(),
+        count: countRows(db, db.selectFrom('projects').where('is_public', '=', true).where(plan.where)),
+      }
+    if (plan.offset >= farAway) return listFromNearerEnd(db, request, plan)
+    const rows = await readUnfiltered(db, request.orderBy, plan)
+    return { rows, count: rows[0]?.total ?? countPublicProjects(db) }
+  })
 
 const listFromNearerEnd = async (db: CatalogueDb, request: ListRequest, plan: ListPlan) => {
   const count = await countPublicProjects(db)
   const limit = Math.min(plan.limit, count - plan.offset)
   if (limit <= 0) return { rows: [], count }
-  if (plan.offset <= count / 2) return { rows: await readPage(db, request.orderBy, plan), count }
+  if (plan.offset <= count / 2) return { rows: await readUnfiltered(db, request.orderBy, plan), count }
   const order = request.orderBy.length > 0 ? request.orderBy : publicFields.order
   const backwards = order.map((o) => ({ ...o, ascending: !o.ascending }))
-  const rows = await readPage(db, backwards, {
+  const rows = await readUnfiltered(db, backwards, {
     ...planList(publicFields, { ...request, orderBy: backwards }),
     limit,
     offset: count - plan.offset - limit,
@@ -140,23 +137,12 @@ const usualSizes = new Set<number>([
 ])
 
 /** The unfiltered page. Its query is compiled once per usual size and single-field order; only the offset differs. */
-const readPage = async (db: CatalogueDb, order: readonly ListOrder[], plan: ListPlan): Promise<PageRow[]> => {
+const readUnfiltered = async (db: CatalogueDb, order: readonly ListOrder[], plan: ListPlan): Promise<PageRow[]> => {
   if (order.length > 1 || !usualSizes.has(plan.limit)) return pageOf(db, plan).modifyEnd(shapedByCaller).execute()
   const key = `${plan.limit} ${order.map((o) => `${o.field.toLowerCase()} ${o.ascending}`).join()}`
   const query = compiled.get(key) ?? pageOf(db, plan).compile()
   compiled.set(key, query)
   return (await runCompiled(db, query, [plan.offset])).rows
-}
-
-const countFiltered = async (db: CatalogueDb, plan: ListPlan): Promise<number> => {
-  const found = await db
-    .selectFrom('projects')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('is_public', '=', true)
-    .where(plan.where)
-    .modifyEnd(shapedByCaller)
-    .executeTakeFirstOrThrow()
-  return found.n
 }
 
 export const countPublicProjects = async (db: CatalogueDb): Promise<number> =>

@@ -1,7 +1,8 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
-import { type ListPlan, planList } from '#kit/lists/list-filter'
+import type { ListPlan } from '#kit/lists/list-filter'
+import { countRows, readPage } from '#kit/lists/read-page'
 import type { NewsDb } from './news.tables.ts'
 
 /** The fields by which visitors may search and sort the news. */
@@ -54,18 +55,11 @@ const pageOf = (db: NewsDb, plan: ListPlan, now: Date) =>
     .orderBy(plan.orderBy)
 
 /** One page of the published articles, and their total count. */
-export const listPublishedArticles = async (db: NewsDb, request: ListRequest, now: Date) => {
-  const plan = planList(publicFields, request)
-  const [rows, { count }] = await Promise.all([
-    pageOf(db, plan, now).modifyEnd(shapedByCaller).execute(),
-    published(db, now)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where(plan.where)
-      .modifyEnd(shapedByCaller)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, count }
-}
+export const listPublishedArticles = (db: NewsDb, request: ListRequest, now: Date) =>
+  readPage(publicFields, request, (plan) => ({
+    rows: pageOf(db, plan, now).modifyEnd(shapedByCaller).execute(),
+    count: countRows(db, published(db, now).where(plan.where)),
+  }))
 
 export const findPublishedArticle = (db: NewsDb, id: string, now: Date) =>
   published(db, now)

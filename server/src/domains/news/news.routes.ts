@@ -19,9 +19,8 @@ export const newsRoutes = (app: FastifyInstance, deps: NewsDeps) => {
     app,
     getAllNewsByFilter,
     async ({ request }) => {
-      const { rows, count } = await listPublishedArticles(db, request, clock.now())
-      const { amountPerPage, pageNumber } = request
-      return { results: rows.map(presentSummary), count, amountPerPage, pageNumber }
+      const page = await listPublishedArticles(db, request, clock.now())
+      return { ...page, results: page.results.map(presentSummary) }
     },
     cached,
   )
