@@ -140,7 +140,16 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   newsRoutes(app, { ...base, ...pictures, publicCacheMs })
   const { isSecure } = config.http
   const { takesImpactGifts } = config.gifts
-  siteRoutes(app, { ...base, ...config.site, limits, proofs, isSecure, takesImpactGifts, contactAddress, publicCacheMs })
+  siteRoutes(app, {
+    ...base,
+    ...config.site,
+    limits,
+    proofs,
+    isSecure,
+    takesImpactGifts,
+    contactAddress,
+    publicCacheMs,
+  })
   for (const c of [readPublicProjectList, readProjectTracker, readNewsList, readBanner]) serveByGet(app, c)
 }
 

@@ -57,7 +57,10 @@ export const openProcess = async (world: GivingWorld) => {
   const jobs = givingJobs(giving)
   // Mails are tested elsewhere; rendering thousands of them would take most of the time here.
   const taskList = Object.fromEntries(
-    jobs.map(({ job, run }) => [job.name, isMail(job.name) ? async () => undefined : run]),
+    jobs.map(({ job, run }) => [
+      job.name,
+      isMail(job.name) ? async () => undefined : (payload: unknown) => run(payload),
+    ]),
   )
   return {
     app,

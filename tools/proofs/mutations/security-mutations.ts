@@ -170,7 +170,7 @@ export const securityMutations: readonly Mutation[] = [
     fault: 'a flood of refusals from one actor stops the recording of everybody else',
     ...edit(
       'server/src/domains/audit/record-attempt.ts',
-      '`${attempt.userId ?? networkOf(attempt.address)} ${attempt.code}`',
+      '`${userIdOf(attempt.by) ?? networkOf(attempt.by.address)} ${attempt.code}`',
       "'everybody'",
     ),
     caughtBy: {

@@ -19,13 +19,10 @@ export type AuditEntry = {
   readonly changes: readonly AuditChange[]
 }
 
-const shapeOf = (entry: AuditEntry): By | BySystem =>
-  ({
-    actor: entry.userId === null ? 'visitor' : { id: entry.userId },
-    address: entry.address ?? null,
-    marker: entry.marker ?? null,
-    operation: entry.operation,
-  }) as By
+const headerOf = (first: By | BySystem | AuditEntry) =>
+  'actor' in first
+    ? { user_id: userIdOf(first), address: first.address, event_marker: first.marker }
+    : { user_id: first.userId, address: first.address ?? null, event_marker: first.marker ?? null }
 
 /** Takes a transaction, not a connection, so that an entry is rolled back together with its change. */
 export function recordAudit(tx: AuditTx, entry: AuditEntry): Promise<string>
@@ -41,17 +38,10 @@ export async function recordAudit(
   given: readonly AuditChange[] = [],
   status: 'Attempt' | 'Success' | 'Failure' = 'Success',
 ): Promise<string> {
-  const by = 'actor' in first ? first : shapeOf(first)
   const changes = 'actor' in first ? given : first.changes
   const header = await tx
     .insertInto('audit_headers')
-    .values({
-      user_id: userIdOf(by),
-      operation: by.operation,
-      audit_status: status,
-      address: by.address,
-      event_marker: by.marker,
-    })
+    .values({ ...headerOf(first), operation: first.operation, audit_status: status })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (changes.length > 0)

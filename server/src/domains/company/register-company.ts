@@ -1,12 +1,6 @@
 import type { GivenFile } from '@lignum/contract/accounts/person-rules'
 import type { CompanyRegistration } from '@lignum/contract/accounts/registration'
-import {
-  claimAddress,
-  openAccount,
-  prepareAccount,
-  type RegisterDeps,
-  setCompanyOfUser,
-} from '#domains/accounts'
+import { claimAddress, openAccount, prepareAccount, type RegisterDeps, setCompanyOfUser } from '#domains/accounts'
 import { recordAudit } from '#domains/audit'
 import { type FilesDeps, insertStoredFile, prepareFile } from '#domains/files'
 import type { Tx } from '#kit/database/database'
@@ -21,11 +15,7 @@ type Documents = { readonly articles: PreparedFile; readonly tax: PreparedFile }
 type PreparedFile = Awaited<ReturnType<typeof prepareFile>>
 
 /** Registers a company with its two documents, and its contact person as the first member. */
-export const registerCompany = async (
-  deps: RegisterCompanyDeps,
-  by: By,
-  r: CompanyRegistration,
-): Promise<void> => {
+export const registerCompany = async (deps: RegisterCompanyDeps, by: By, r: CompanyRegistration): Promise<void> => {
   const prepared = await prepareAccount(deps, r, [r.contactFirstName, r.contactLastName, r.businessName])
   const documents = await prepareDocuments(deps, r)
   const now = deps.clock.now()

@@ -29,8 +29,7 @@ export const registrationRoutes = (app: FastifyInstance, deps: RegistrationDeps)
     else await registerCompany(deps, by, r)
     return done
   }
-  for (const c of [registerAccount, registerByToken])
-    serve(app, c, ({ request, by }) => register(by, request), options)
+  for (const c of [registerAccount, registerByToken]) serve(app, c, ({ request, by }) => register(by, request), options)
   serve(app, investorCall, ({ request, by }) => register(by, request), options)
   serve(app, companyCall, ({ request, by }) => register(by, request), options)
 }

@@ -159,7 +159,7 @@ test('a refusal is reported to the audit with its operation, and carries its ret
   })
   const response = await app.inject({ method: 'POST', url: '/api/Echo/1?n=2', payload: { text: 'x' } })
   expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '9'])
-  expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'too-many-requests', operation: 'Echo/:id' }))
+  expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'too-many-requests', operation: 'Echo/{id}' }))
 })
 
 test('a page calls in process with the same validation, access check and response schema', async () => {

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@lignum/contract/core/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseRequest } from './parse-request.ts'
-import { admit, byOf, fastifyPath, type HandlerInput, inputReader } from './serve.ts'
+import { admit, fastifyPath, type HandlerInput, handlerInput, inputReader } from './serve.ts'
 
 export type FileResponse = {
   readonly name: string
@@ -30,9 +29,8 @@ export const serveFile = <C extends Call>(app: FastifyInstance, c: C, handler: H
     },
     handler: async (req, reply) => {
       const { caller } = req
-      const actor = await admit(c, caller)
-      const input = { request: parseRequest(c, inputOf(req)), actor, by: byOf(c, caller, actor), caller }
-      return sendFile(req, reply, await handler(input as HandlerInput<C>))
+      const input = handlerInput(c, inputOf(req), await admit(c, caller), caller)
+      return sendFile(req, reply, await handler(input))
     },
   })
 }

@@ -111,9 +111,7 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
 const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptions): Run => {
   const run = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
-    const request = parseRequest(c, input)
-    const by = byOf(c, caller, actor)
-    const value = c.response.parse(await handler({ request, actor, by, caller } as HandlerInput<C>))
+    const value = c.response.parse(await handler(handlerInput(c, input, actor, caller)))
     // As a string: Node then sends it in one piece with the headers.
     return { value, body: value === undefined ? null : JSON.stringify(value) }
   }
@@ -171,6 +169,11 @@ export const byOf = ({ path }: Call, { address, marker }: Caller, actor: Actor |
   marker,
   operation: operationOf(path),
 })
+
+export const handlerInput = <C extends Call>(c: C, input: unknown, actor: Actor | null, caller: Caller) => {
+  const request = parseRequest(c, input)
+  return { request, actor, by: byOf(c, caller, actor), caller } as HandlerInput<C>
+}
 
 export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 

@@ -33,7 +33,12 @@ export const logIn = async (
 ): Promise<OpenedSession | ChallengedLogin> => {
   const { db, clock } = deps
   const { password, rememberMe: wantsToBeRemembered } = request
-  const person = await tryPassword(deps, { email: request.username, password, device: client.device, address: by.address })
+  const person = await tryPassword(deps, {
+    email: request.username,
+    password,
+    device: client.device,
+    address: by.address,
+  })
   if (person.status === 'Unconfirmed') throw new Refusal('accounts.not-activated')
   if (person.status !== 'Active') throw new Refusal('accounts.deactivated')
   const now = clock.now()
@@ -42,8 +47,7 @@ export const logIn = async (
 
   return transact(db, async (tx) => {
     await refuseChanged(tx, person)
-    if (!person.two_factor_enabled)
-      return openSession(tx, by, { person, grants, client, wantsToBeRemembered, now })
+    if (!person.two_factor_enabled) return openSession(tx, by, { person, grants, client, wantsToBeRemembered, now })
     const challengeToken = newToken()
     const methods = await findMethods(tx, person.id)
     const challenge = { tokenHash: hashToken(challengeToken), userId: person.id, isRemembered: wantsToBeRemembered }

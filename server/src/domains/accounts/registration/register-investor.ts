@@ -8,11 +8,7 @@ import { prepareAccount } from '../users/prepare-account.ts'
 export type RegisterDeps = BaseDeps & { readonly refusesCommonPasswords: boolean }
 
 /** Registers a person who wants to support projects. */
-export const registerInvestor = async (
-  deps: RegisterDeps,
-  by: By,
-  r: IndividualRegistration,
-): Promise<void> => {
+export const registerInvestor = async (deps: RegisterDeps, by: By, r: IndividualRegistration): Promise<void> => {
   const prepared = await prepareAccount(deps, r, [r.firstName, r.lastName])
   const now = deps.clock.now()
   const request = { operation: by.operation, idempotencyKey: r.idempotencyKey }

@@ -24,10 +24,7 @@ const proofDifficulty = 16
  * Routes for activation and for the reference lists of the registration form. The registrations themselves are served
  * by the company domain.
  */
-export const registrationRoutes = (
-  app: FastifyInstance,
-  deps: MailRequestDeps & { onLapsed: OnLapsed },
-) => {
+export const registrationRoutes = (app: FastifyInstance, deps: MailRequestDeps & { onLapsed: OnLapsed }) => {
   serve(app, getUserAccountTypes, async () => accountTypeLabels)
 
   serve(app, getIdTypes, async () => idTypeLabels)

@@ -16,11 +16,7 @@ import { mailSecurityChange } from '../users/mail-security-change.ts'
 type Deps = { db: Db; clock: Clock; limits: RateLimits }
 
 /** Removes one passkey. With the last factor the recovery codes are removed too; staff cannot remove that one. */
-export const removePasskey = async (
-  deps: Deps,
-  by: By<Actor>,
-  { id, password }: { id: string; password: string },
-) => {
+export const removePasskey = async (deps: Deps, by: By<Actor>, { id, password }: { id: string; password: string }) => {
   const { actor } = by
   await confirmPassword(deps, actor, password)
   await transact(deps.db, async (tx) => {

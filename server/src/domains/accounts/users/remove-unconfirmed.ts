@@ -22,7 +22,8 @@ export type RemoveUnconfirmedDeps = {
  */
 export const removeUnconfirmed = async (deps: RemoveUnconfirmedDeps, by: BySystem): Promise<void> => {
   const now = deps.clock.now()
-  for (const id of await listUnconfirmedBefore(deps.db, after(now, -deps.retentionMs))) await removeOne(deps, by, id, now)
+  for (const id of await listUnconfirmedBefore(deps.db, after(now, -deps.retentionMs)))
+    await removeOne(deps, by, id, now)
 }
 
 const removeOne = ({ db, onLapsed }: RemoveUnconfirmedDeps, by: BySystem, userId: string, now: Date) =>
