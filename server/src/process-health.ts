@@ -1,6 +1,14 @@
+import { findAuditGauges } from '#domains/audit'
 import { findMoneyGauges } from '#domains/giving'
 import type { Database } from '#kit/database/database'
-import { type Metrics, exposeBuildInfo, watchDatabase, watchInvariants, watchMoney } from '#kit/observability/metrics'
+import {
+  type Metrics,
+  exposeBuildInfo,
+  watchAudit,
+  watchDatabase,
+  watchInvariants,
+  watchMoney,
+} from '#kit/observability/metrics'
 import type { Storage } from '#kit/files/storage'
 import type { Config } from './config/config.ts'
 import { findUnready } from './config/check-database.ts'
@@ -30,4 +38,5 @@ export const watchAll = (metrics: Metrics, { config, database }: Pick<Deps, 'con
   watchDatabase(metrics, database)
   watchInvariants(metrics, database)
   watchMoney(metrics, () => findMoneyGauges(database.db))
+  watchAudit(metrics, () => findAuditGauges(database.db))
 }

@@ -1,4 +1,5 @@
 import { accountsJobs } from '#domains/accounts'
+import { auditJobs } from '#domains/audit'
 import { catalogueJobs } from '#domains/catalogue'
 import { registrationJobs } from '#domains/company'
 import { filesJobs } from '#domains/files'
@@ -40,6 +41,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
       ...accountsJobs({ ...base, publicUrl: config.http.publicUrl }),
       ...registrationJobs({ ...base, unconfirmedRetentionMs: days(config.unconfirmedDays) }),
       ...filesJobs({ ...base, storage }),
+      ...auditJobs({ ...base, storage, keys: config.keys.audit }),
       ...catalogueJobs(base),
       ...siteJobs(base),
       ...givingJobs(giving),

@@ -39,3 +39,54 @@ export const getAuditById = call({
   request: z.object({ id: z.uuid() }),
   response: auditHeader.extend({ auditDetails: z.array(auditDetail) }),
 })
+
+const auditSeal = z.object({
+  number: z.int(),
+  entries: z.int(),
+  details: z.int(),
+  endedAt: z.iso.datetime(),
+  hash: z.string(),
+})
+
+export const getAuditSeals = call({
+  method: 'POST',
+  path: '/api/AuditManagement/GetAuditSeals',
+  access: { operation: 'View_audit' },
+  does: 'Lists the seals of the audit trail, newest first.',
+  request: z.object({
+    pageNumber: z.int().min(1).max(1_000_000).default(1),
+    amountPerPage: z.int().min(1).max(100).default(20),
+  }),
+  response: listResponse(auditSeal),
+})
+
+const auditVerification = z.object({
+  id: z.uuid(),
+  startedBy: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  seals: z.int(),
+  entries: z.int(),
+  details: z.int(),
+  brokenCount: z.int(),
+  broken: z.array(z.object({ number: z.int().nullable(), problem: z.string() })),
+  failure: z.string().nullable(),
+})
+
+export const getAuditVerification = call({
+  method: 'GET',
+  path: '/api/AuditManagement/GetAuditVerification',
+  access: { operation: 'View_audit' },
+  does: 'The last verification of the seals: when it ran, what it read and which seals are broken.',
+  request: z.object({}),
+  response: z.object({ verification: auditVerification.nullable() }),
+})
+
+export const verifyAuditSeals = call({
+  method: 'POST',
+  path: '/api/AuditManagement/VerifyAuditSeals',
+  access: { operation: 'View_audit' },
+  does: 'Starts a verification of all seals, unless one is under way.',
+  request: z.object({}),
+  response: z.void(),
+})

@@ -6,7 +6,13 @@ import {
   getMyApplication,
   saveAddAccountDraft,
 } from '../applications/applications.ts'
-import { getAllAuditHeaderByFilter, getAuditById } from './audit.ts'
+import {
+  getAllAuditHeaderByFilter,
+  getAuditById,
+  getAuditSeals,
+  getAuditVerification,
+  verifyAuditSeals,
+} from './audit.ts'
 import { getBanner } from '../site/banner.ts'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
 import type { Call } from './call.ts'
@@ -181,6 +187,9 @@ export const everyCall: Record<string, Call> = {
   getReferences,
   getAllAuditHeaderByFilter,
   getAuditById,
+  getAuditSeals,
+  getAuditVerification,
+  verifyAuditSeals,
   getDeadJobs,
   retryDeadJob,
   getConfig,

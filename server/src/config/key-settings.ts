@@ -13,6 +13,7 @@ export const keySettings = {
   SECOND_FACTOR_KEY: keyList.describe('Encrypts the secrets of authenticator apps (secret)'),
   CARD_KEY: keyList.describe("Encrypts the gateway's tokens of registered cards (secret)"),
   RECEIPT_KEY: keyList.describe('Seals receipts; one is valid as long as its key is listed (secret)'),
+  AUDIT_KEY: keyList.describe('Seals the audit trail; a seal verifies as long as its key is listed (secret)'),
 }
 
 type Settings = { readonly [Name in keyof typeof keySettings]: z.output<(typeof keySettings)[Name]> }
@@ -25,6 +26,7 @@ export const keysOf = (s: Settings) => ({
   secondFactor: s.SECOND_FACTOR_KEY,
   cards: s.CARD_KEY,
   receipts: s.RECEIPT_KEY,
+  audit: s.AUDIT_KEY,
 })
 export type ConfiguredKeys = Readonly<Record<keyof ReturnType<typeof keysOf>, Keys>>
 
@@ -53,4 +55,5 @@ const keysByName = (s: Settings): Readonly<Record<keyof Settings, Keys>> => ({
   SECOND_FACTOR_KEY: s.SECOND_FACTOR_KEY,
   CARD_KEY: s.CARD_KEY,
   RECEIPT_KEY: s.RECEIPT_KEY,
+  AUDIT_KEY: s.AUDIT_KEY,
 })

@@ -12,5 +12,6 @@ export const ownKeys = (secret: string): Record<keyof typeof keySettings, string
     SECOND_FACTOR_KEY: keyOf('SECOND_FACTOR_KEY'),
     CARD_KEY: keyOf('CARD_KEY'),
     RECEIPT_KEY: keyOf('RECEIPT_KEY'),
+    AUDIT_KEY: keyOf('AUDIT_KEY'),
   }
 }

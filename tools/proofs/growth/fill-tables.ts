@@ -20,6 +20,7 @@ const special: Record<string, string> = {
   'news_articles.publish_at': `now() - n * interval '1 minute'`,
   'rate_limits.expire': `(extract(epoch from now()) * 1000)::bigint + (n % 100 - 10) * 60000`,
   'page_views.visit_id': 'gen_random_uuid()',
+  'audit_seals.through_seq': '(101 + n)::bigint',
   // The views of the current day are counted on each read: their number depends on the visitors, the list's one
   // exception.
   'page_view_days.day': `current_date - (n % 30)::int`,

@@ -1,15 +1,15 @@
 import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/core/audit'
 import type { FastifyInstance } from 'fastify'
-import type { BaseDeps } from '#kit/base-deps'
 import { serve } from '#kit/http/serve'
+import type { AuditDeps } from './audit.deps.ts'
 import { listAuditHeaders } from './audit.reads.ts'
 import { presentAudit, presentHeader } from './audit.present.ts'
 import { readAudit } from './read-audit.ts'
+import { sealsRoutes } from './seals/seals.routes.ts'
 
-/** Looks up the names of users. Injected by the caller, because audit may not import the accounts domain. */
-export type NamesOf = (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-
-export const auditRoutes = (app: FastifyInstance, { db, namesOf }: BaseDeps & { readonly namesOf: NamesOf }) => {
+export const auditRoutes = (app: FastifyInstance, deps: AuditDeps) => {
+  const { db, namesOf } = deps
+  sealsRoutes(app, deps)
   serve(app, getAllAuditHeaderByFilter, async ({ request }) => {
     const page = await listAuditHeaders(db, request)
     const names = await namesOf(page.results.flatMap((row) => row.user_id ?? []))

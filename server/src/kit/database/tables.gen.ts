@@ -133,6 +133,7 @@ export interface AuditDetails {
   id: Generated<string>;
   new_value: string | null;
   old_value: string | null;
+  seq: Generated<number>;
 }
 
 export interface AuditHeaders {
@@ -142,7 +143,35 @@ export interface AuditHeaders {
   event_marker: string | null;
   id: Generated<string>;
   operation: string;
+  seq: Generated<number>;
   user_id: string | null;
+}
+
+export interface AuditSeals {
+  after_seq: number;
+  details: number;
+  /**
+   * When the range ended: its rows are not newer, and those of the next seal not older.
+   */
+  ended_at: Timestamp;
+  hash: Buffer;
+  headers: number;
+  number: number;
+  previous: Buffer;
+  through_seq: number;
+}
+
+export interface AuditVerifications {
+  broken: Generated<Json>;
+  broken_count: Generated<number>;
+  details: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  headers: Generated<number>;
+  id: Generated<string>;
+  seals: Generated<number>;
+  started_at: Generated<Timestamp>;
+  started_by: string | null;
 }
 
 export interface Captures {
@@ -1007,6 +1036,8 @@ export interface DB {
   applications: Applications;
   audit_details: AuditDetails;
   audit_headers: AuditHeaders;
+  audit_seals: AuditSeals;
+  audit_verifications: AuditVerifications;
   captures: Captures;
   card_registrations: CardRegistrations;
   cards: Cards;

@@ -163,7 +163,7 @@ export const admit = async (c: Call, caller: Caller): Promise<Actor | null> => {
   return actor
 }
 
-export const byOf = ({ path }: Call, { address, marker }: Caller, actor: Actor | null): By => ({
+const byOf = ({ path }: Call, { address, marker }: Caller, actor: Actor | null): By => ({
   actor: actor ?? 'visitor',
   address,
   marker,

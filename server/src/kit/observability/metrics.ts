@@ -118,3 +118,15 @@ export const watchMoney = (metrics: Metrics, read: () => Promise<MoneyFigures>) 
     async () => [['gifts', (await read()).foldAgeSeconds]],
   )
 }
+
+/** How long the oldest audit entry has waited for its seal. */
+export const watchAudit = (metrics: Metrics, read: () => Promise<{ unsealedSeconds: number }>) =>
+  labelledGauge(
+    metrics,
+    {
+      name: 'lignum_audit_unsealed_seconds',
+      help: 'Age of the oldest audit entry that has no seal',
+      label: 'audit',
+    },
+    async () => [['entries', (await read()).unsealedSeconds]],
+  )

@@ -3,14 +3,18 @@ import * as applicationReads from '../../../../server/src/domains/applications/a
 import * as applications from '../../../../server/src/domains/applications/applications.writes.ts'
 import * as auditReads from '../../../../server/src/domains/audit/audit.reads.ts'
 import * as audit from '../../../../server/src/domains/audit/audit.writes.ts'
+import * as sealReads from '../../../../server/src/domains/audit/seals/seals.reads.ts'
+import * as seals from '../../../../server/src/domains/audit/seals/seals.writes.ts'
 import * as company from '../../../../server/src/domains/company/company.writes.ts'
 import * as fileReads from '../../../../server/src/domains/files/files.reads.ts'
 import * as files from '../../../../server/src/domains/files/files.writes.ts'
 import * as news from '../../../../server/src/domains/news/news.reads.ts'
 import * as siteReads from '../../../../server/src/domains/site/site.reads.ts'
 import * as site from '../../../../server/src/domains/site/site.writes.ts'
-import { grows, statementsOf } from '../statement.ts'
+import { each, grows, statementsOf } from '../statement.ts'
 
+/** Before the first row. */
+const firstRow = { seq: '0', id: '00000000-0000-0000-0000-000000000000' }
 const page = { pageNumber: 1, amountPerPage: 12, filters: [], orderBy: [] }
 
 export default [
@@ -45,6 +49,42 @@ export default [
       audit.recordAudit(w.tx, { actor: w.user, address: '198.51.100.1', marker: 'growth', operation: 'Test' }, [
         { event: 'Modified', entity: 'User', entityId: w.user.id, field: 'status', old: 'a', new: 'b' },
       ]),
+  }),
+  statementsOf('audit/seals/seals.reads.ts', sealReads, {
+    findLastSeal: (w) => sealReads.findLastSeal(w.tx),
+    findSeal: (w) => sealReads.findSeal(w.tx, '1'),
+    listSealsAfter: (w) => sealReads.listSealsAfter(w.tx, '1', 10),
+    findAuditEnd: (w) => sealReads.findAuditEnd(w.tx),
+    listSealedRows: each(
+      (w) => sealReads.listSealedRows(w.tx, 'audit_headers', firstRow, '100', 100),
+      (w) => sealReads.listSealedRows(w.tx, 'audit_details', firstRow, '100', 100),
+    ),
+    countRowsOutside: (w) => sealReads.countRowsOutside(w.tx),
+    listSeals: (w) => sealReads.listSeals(w.tx, { limit: 10, offset: 0 }),
+    findLastVerification: (w) => sealReads.findLastVerification(w.tx),
+    findAuditGauges: (w) => sealReads.findAuditGauges(w.tx),
+    countSeals: (w) => sealReads.countSeals(w.tx),
+  }),
+  statementsOf('audit/seals/seals.writes.ts', seals, {
+    insertSeal: (w) =>
+      seals.insertSeal(w.tx, {
+        number: '900000000',
+        after_seq: '900000000',
+        through_seq: '900000001',
+        headers: '1',
+        details: '0',
+        ended_at: w.now.toISOString(),
+        previous: randomBytes(32),
+        hash: randomBytes(32),
+      }),
+    insertVerification: (w) => seals.insertVerification(w.tx, w.user.id),
+    finishVerification: (w) =>
+      seals.finishVerification(w.tx, w.some('audit_verifications').id, {
+        seals: 1,
+        headers: 1,
+        details: 1,
+        broken: [],
+      }),
   }),
   statementsOf('company/company.writes.ts', company, {
     insertCompany: (w) =>
