@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type JWTPayload, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#kit/values/clock'
 import { headerOf } from '../webhook-header.ts'
@@ -22,14 +23,14 @@ const backdateS = 60
 export const openFygaro = (config: FygaroConfig, clock: Clock): Provider => ({
   id: 'fygaro',
   can: { lookup: false, refunds: false, tokens: false, currencies: ['JMD', 'USD'] },
-  begin: async (attempt) => begin(config, clock, attempt),
+  begin: (attempt) => begin(config, clock, attempt),
   complete: async () => ({ state: 'pending', reason: 'reported by webhook only' }),
   lookup: async () => ({ state: 'unsupported' }),
   refund: async () => ({ state: 'manual' }),
   readWebhook: async (raw, headers, now) => (isSigned(config, raw, headers, now) ? readFacts(raw) : null),
 })
 
-const begin = (config: FygaroConfig, clock: Clock, attempt: Attempt): Begun => {
+const begin = async (config: FygaroConfig, clock: Clock, attempt: Attempt): Promise<Begun> => {
   if (Buffer.byteLength(attempt.publicRef) > longestReference) return { kind: 'refused', code: 'reference-too-long' }
   const url = new URL(config.buttonUrls[attempt.currency])
   const claims = {
@@ -39,19 +40,16 @@ const begin = (config: FygaroConfig, clock: Clock, attempt: Attempt): Begun => {
     nbf: secondsOf(clock.now()) - backdateS,
     exp: secondsOf(attempt.expiresAt),
   }
-  url.search = `?jwt=${signJwt(config.keys[0], claims)}`
+  url.search = `?jwt=${await signJwt(config.keys[0], claims)}`
   return { kind: 'redirect', url: url.href, providerRef: null }
 }
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const signJwt = ({ id, secret }: FygaroKey, claims: JWTPayload): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: id }).sign(Buffer.from(secret))
 
-const signJwt = (key: FygaroKey, claims: object): string => {
-  const text = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.id })}.${encode(claims)}`
-  return `${text}.${createHmac('sha256', key.secret).update(text).digest('base64url')}`
-}
-
+/** The webhook is signed like Stripe's, by HMAC over the time and the raw bytes: it is no JWT. */
 const isSigned = (config: FygaroConfig, raw: Buffer, headers: WebhookHeaders, now: Date): boolean => {
   const key = config.keys.find(({ id }) => id === headerOf(headers, 'fygaro-key-id'))
   const parts = headerOf(headers, 'fygaro-signature').split(',')
