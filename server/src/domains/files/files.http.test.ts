@@ -49,7 +49,7 @@ describe('a public file', () => {
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(reply.rawPayload.length),
-      'content-disposition': `inline; filename="plan.png"; filename*=UTF-8''plan.png`,
+      'content-disposition': 'inline; filename=plan.png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'public, max-age=3600',
@@ -59,7 +59,7 @@ describe('a public file', () => {
   test('is served under its stored name in any alphabet, whatever the URL contains', async () => {
     const file = await store({ isPublic: true, name: `Plan d'été "100%" – 学校.pdf` })
     expect((await get(`/api/File/${file.id}/other.exe`)).headers['content-disposition']).toBe(
-      `inline; filename="Plan d'_t_ 100_ _ __.pdf"; filename*=UTF-8''Plan%20d%27%C3%A9t%C3%A9%20100%25%20%E2%80%93%20%E5%AD%A6%E6%A0%A1.pdf`,
+      `inline; filename="Plan d'?t? 100% ? ??.pdf"; filename*=UTF-8''Plan%20d%27%C3%A9t%C3%A9%20100%25%20%E2%80%93%20%E5%AD%A6%E6%A0%A1.pdf`,
     )
   })
 

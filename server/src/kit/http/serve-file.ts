@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@lignum/contract/core/call'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, fastifyPath, type HandlerInput, handlerInput, inputReader } from './serve.ts'
 
@@ -62,18 +63,11 @@ const cachingOf = ({ isPublic, isPassing }: FileResponse) => {
 const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/**
- * Images and PDFs are shown, everything else is downloaded. The plain name is for old clients, the second for all
- * others (RFC 6266).
- */
+/** Images and PDFs are shown, everything else is downloaded. */
 const dispositionOf = ({ name, contentType }: FileResponse): string => {
-  const kind = contentType.startsWith('image/') || contentType === 'application/pdf' ? 'inline' : 'attachment'
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`
+  const isShown = contentType.startsWith('image/') || contentType === 'application/pdf'
+  return contentDisposition(name, { type: isShown ? 'inline' : 'attachment' })
 }
-
-const percentEncoded = (text: string): string =>
-  encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** The built-in PDF viewer is itself a page with styles, and older browsers show nothing of it in a sandbox. */
 const policyOf = ({ contentType }: FileResponse): string =>
