@@ -7,11 +7,18 @@ test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'br'],
+  ['*;q=0.1, br;q=0', 'gzip'],
+  ['br;q=0;x=1', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
   ['identity', 'identity'],
+  ['zstd', 'identity'],
   ['', 'identity'],
-] as const)('for Accept-Encoding %j the page is sent as %s', (accepted, encoding) =>
-  expect(encodingFor(accepted)).toBe(encoding),
-)
+  [undefined, 'identity'],
+] as const)('for Accept-Encoding %j the page is sent as %s', (accepted, encoding) => {
+  expect([encodingFor(accepted), encodingFor(accepted)]).toEqual([encoding, encoding])
+})
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
