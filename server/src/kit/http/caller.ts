@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#kit/security/actor'
-import { type Cookies, openCookies } from './cookies.ts'
+import { acceptCookies, type Cookies, noCookies, openCookies } from './cookies.ts'
 import { newMarker } from './observe.ts'
 
 /**
@@ -61,7 +61,7 @@ class RequestCaller implements Caller {
   }
 
   get cookies(): Cookies {
-    return (this.#cookies ??= openCookies(this.#req.headers.cookie, (line) => this.#reply.header('set-cookie', line)))
+    return (this.#cookies ??= openCookies(this.#req, this.#reply))
   }
 
   get address(): string {
@@ -91,15 +91,14 @@ export const anonymousCaller = (): Caller => ({
   address: '',
   userAgent: '',
   header: () => undefined,
-  cookies: openCookies(undefined, (line) => {
-    throw new Error(`a shared page must not set a cookie: ${line.split('=')[0]}`)
-  }),
+  cookies: noCookies,
   marker: newMarker(),
   wantsFresh: true,
 })
 
 /** Attaches a caller to every request, before any other hook runs. */
 export const introduceCallers = (app: FastifyInstance, recognise: Recognise) => {
+  acceptCookies(app)
   app.decorateRequest('caller')
   app.addHook('onRequest', (req, reply, done) => {
     req.caller = new RequestCaller(req, reply, recognise)

@@ -1,3 +1,5 @@
+import { fastifyCookie } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreadable } from './unreadable-text.ts'
 
 export type CookieOptions = { readonly maxAgeSeconds: number; readonly httpOnly: boolean; readonly secure: boolean }
@@ -9,46 +11,48 @@ export type Cookies = {
   readonly clear: (name: string, options: Omit<CookieOptions, 'maxAgeSeconds'>) => void
 }
 
-const decode = (value: string): string | undefined => {
-  try {
-    const decoded = decodeURIComponent(value)
-    return isUnreadable(decoded) ? undefined : decoded
-  } catch {
-    return undefined
-  }
+/** Requests are not parsed in advance: most of them read no cookie. */
+export const acceptCookies = (app: FastifyInstance) => {
+  void app.register(fastifyCookie, { hook: false })
 }
 
-const parse = (header: string): Map<string, string> => {
-  const found = new Map<string, string>()
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=')
-    const value = at > 0 ? decode(part.slice(at + 1).trim()) : undefined
-    if (value !== undefined) found.set(part.slice(0, at).trim(), value)
-  }
-  return found
-}
+const everywhere = { path: '/', sameSite: 'lax' } as const
 
-const write = (name: string, value: string, { maxAgeSeconds, httpOnly, secure }: CookieOptions): string =>
-  [
-    `${name}=${encodeURIComponent(value)}`,
-    'Path=/',
-    `Max-Age=${maxAgeSeconds}`,
-    'SameSite=Lax',
-    ...(httpOnly ? ['HttpOnly'] : []),
-    ...(secure ? ['Secure'] : []),
-  ].join('; ')
-
-export const openCookies = (header: string | undefined, onSet: (line: string) => void): Cookies => {
-  const sent = header ? parse(header) : new Map<string, string>()
+/** Parsed when it is opened. Of two cookies with the same name the first counts, as in other parsers. */
+export const openCookies = (req: FastifyRequest, reply: FastifyReply): Cookies => {
+  const sent = new Map(Object.entries(fastifyCookie.parse(req.headers.cookie ?? '', { decode })))
   return {
-    read: (name) => sent.get(name),
-    set: (name, value, options) => {
-      sent.set(name, value)
-      onSet(write(name, value, options))
+    read: (name) => {
+      const value = sent.get(name)
+      return value === undefined || isUnreadable(value) ? undefined : value
     },
-    clear: (name, options) => {
+    set: (name, value, { maxAgeSeconds, ...attributes }) => {
+      sent.set(name, value)
+      reply.setCookie(name, value, { ...everywhere, ...attributes, maxAge: maxAgeSeconds })
+    },
+    clear: (name, attributes) => {
       sent.delete(name)
-      onSet(write(name, '', { ...options, maxAgeSeconds: 0 }))
+      reply.clearCookie(name, { ...everywhere, ...attributes })
     },
   }
+}
+
+/** The library would pass on a value that cannot be decoded. */
+const decode = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return '\uFFFD'
+  }
+}
+
+/** For pages that everybody gets: they may neither read nor set a cookie. */
+export const noCookies: Cookies = {
+  read: () => undefined,
+  set: (name) => refuse(name),
+  clear: (name) => refuse(name),
+}
+
+const refuse = (name: string): never => {
+  throw new Error(`a shared page must not set a cookie: ${name}`)
 }

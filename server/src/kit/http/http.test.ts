@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Actor } from '../security/actor.ts'
 import { Refusal } from '../values/refusal.ts'
 import { acceptBodies } from './bodies.ts'
-import { introduceCallers, type Recognise } from './caller.ts'
-import { openCookies } from './cookies.ts'
+import { type Caller, introduceCallers, type Recognise } from './caller.ts'
+import { noCookies } from './cookies.ts'
 import { handleErrors, type OnRefused } from './error-handler.ts'
 import { isForeign, requireSameOrigin } from './same-origin.ts'
 import { clientInProcess, serve, type ServeOptions } from './serve.ts'
@@ -195,20 +195,52 @@ test.each([
   expect(isForeign(headers, ['http://lignum.test'])).toBe(foreign)
 })
 
-test('cookies are read whatever else is in the header, and written with all security attributes', () => {
-  const lines: string[] = []
-  const cookies = openCookies('a=1; b=%7B%22x%22%3A1%7D; broken=%E0%A4%A; c', (line) => lines.push(line))
-  expect([cookies.read('a'), cookies.read('b'), cookies.read('broken'), cookies.read('c')]).toEqual([
-    '1',
-    '{"x":1}',
-    undefined,
-    undefined,
+/** The response of a route that reads the cookies of this header and then does what is given. */
+const withCookies = (cookie: string, names: readonly string[], then: (caller: Caller) => void = () => undefined) => {
+  const { app } = openApp()
+  app.get('/', async ({ caller }) => {
+    then(caller)
+    return names.map((name) => caller.cookies.read(name) ?? null)
+  })
+  return app.inject({ url: '/', headers: { cookie } })
+}
+
+test.each([
+  ['a=1; b=%7B%22x%22%3A1%7D; broken=%E0%A4%A; c', ['a', 'b', 'broken', 'c'], ['1', '{"x":1}', null, null]],
+  ['a=1; a=2', ['a'], ['1']],
+  ['a=%00; b=%EF%BF%BD; c=3', ['a', 'b', 'c'], [null, null, '3']],
+  ['__proto__=x; constructor=y; =z;;;=', ['__proto__', 'constructor', 'toString', ''], ['x', 'y', null, 'z']],
+  ['a="1"; b =2 ;c= 3', ['a', 'b', 'c'], ['"1"', '2', '3']],
+  [`${'x=1; '.repeat(2_000)}a=1`, ['a', 'x'], ['1', '1']],
+])('of the header %j the cookies %j are read as %j', async (header, names, values) => {
+  expect((await withCookies(header, names)).json()).toEqual(values)
+})
+
+test('cookies are written with all security attributes, and read back in the same request', async () => {
+  const response = await withCookies('a=1; e=1', ['d', 'a', 'e'], ({ cookies }) => {
+    cookies.set('d', 'ü;\r\n', { maxAgeSeconds: 5, httpOnly: true, secure: true })
+    cookies.set('e', '1', { maxAgeSeconds: 5, httpOnly: false, secure: false })
+    cookies.set('e', '2', { maxAgeSeconds: 5, httpOnly: false, secure: false })
+    cookies.clear('a', { httpOnly: false, secure: false })
+  })
+  expect(response.headers['set-cookie']).toEqual([
+    'd=%C3%BC%3B%0D%0A; Max-Age=5; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'e=2; Max-Age=5; Path=/; SameSite=Lax',
+    'a=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax',
   ])
-  cookies.set('d', 'ü;', { maxAgeSeconds: 5, httpOnly: true, secure: true })
-  cookies.clear('a', { httpOnly: false, secure: false })
-  expect(lines).toEqual([
-    'd=%C3%BC%3B; Path=/; Max-Age=5; SameSite=Lax; HttpOnly; Secure',
-    'a=; Path=/; Max-Age=0; SameSite=Lax',
-  ])
-  expect([cookies.read('d'), cookies.read('a')]).toEqual(['ü;', undefined])
+  expect(response.json()).toEqual(['ü;\r\n', null, '2'])
+})
+
+test('a refused request keeps the cookies that it set', async () => {
+  const response = await withCookies('', [], ({ cookies }) => {
+    cookies.set('d', '1', { maxAgeSeconds: 5, httpOnly: true, secure: true })
+    throw new Refusal('not-allowed')
+  })
+  expect([response.statusCode, response.cookies]).toMatchObject([403, [{ name: 'd', value: '1' }]])
+})
+
+test('a page for everybody reads no cookie and cannot set one', () => {
+  expect(noCookies.read('a')).toBeUndefined()
+  expect(() => noCookies.set('a', '1', { maxAgeSeconds: 5, httpOnly: true, secure: true })).toThrow(/must not set/)
+  expect(() => noCookies.clear('a', { httpOnly: true, secure: true })).toThrow(/must not set/)
 })
