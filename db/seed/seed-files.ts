@@ -40,12 +40,12 @@ async function storeCompanyDocuments(db: Db, storage: Storage, key: CompanyKey):
       {
         type: 'ArticlesOfIncorporation',
         name: 'Articles of incorporation.pdf',
-        content: pdf('Articles of incorporation'),
+        content: await pdf('Articles of incorporation'),
       },
     ),
     prepareFile(
       { storage, scan },
-      { type: 'ProofOfTaxCompliance', name: 'Tax compliance.pdf', content: pdf('Tax compliance certificate') },
+      { type: 'ProofOfTaxCompliance', name: 'Tax compliance.pdf', content: await pdf('Tax compliance certificate') },
     ),
   ])
   const owner = { companyId, createdById: null, isPublic: !('status' in rest) }

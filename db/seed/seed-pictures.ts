@@ -26,13 +26,13 @@ type FileOf = Parameters<typeof prepareFile>[1]
 async function filesOf(project: SeedProject): Promise<FileOf[]> {
   const isShown = project.status === 'Finalized' || project.status === 'Completed'
   const goal = (project.thousands * 1000).toLocaleString('en')
-  const pdf = writePdf(project.name, [
+  const pdf = await writePdf(project.name, [
     project.subTitle,
     '',
     `Goal: JMD ${goal}`,
     `Company: ${seedCompanies[project.company].name}`,
   ])
-  const close = writePdf(`Close-out: ${project.name}`, ['The work is done and the books are closed.'])
+  const close = await writePdf(`Close-out: ${project.name}`, ['The work is done and the books are closed.'])
   const views = isShown ? ['The place', 'The plan'] : []
   return [
     { type: 'ProjectThumbnail', name: 'thumbnail.webp', content: await paint(project, limits.thumbnail) },
