@@ -19,6 +19,10 @@ test.each([
   ['an archive', 'PK\x03\x04'],
   ['a WAVE sound', 'RIFF\x10\0\0\0WAVEfmt '],
   ['half a signature', '\x89PNG'],
+  ['a PDF after a byte order mark', '\xef\xbb\xbf%PDF-1.7\n'],
+  ['a PDF after an ID3 tag', 'ID3\x03\0\0\0\0\0\0%PDF-1.7\n'],
+  ['a PDF without its version', '%PDFx'],
+  ['a GIF of no known version', 'GIF00a'],
 ])('%s is not recognized', (_what, text) => {
   expect(sniffContent(Buffer.from(text, 'latin1'))).toBeNull()
 })
