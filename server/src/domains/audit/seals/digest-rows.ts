@@ -3,7 +3,8 @@ import type { AuditDb } from '../audit.tables.ts'
 import { listSealedRows, type Position, type SealedTable } from './seals.reads.ts'
 
 const rowsAtOnce = 5_000
-const firstId = '00000000-0000-0000-0000-000000000000'
+/** After every row of a number: the range begins with the next number. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 type Range = { readonly after: string; readonly through: string }
 export type Digest = {
@@ -32,8 +33,7 @@ export const digestRows = async (db: AuditDb, range: Range): Promise<Digest> => 
 }
 
 async function* rowsOf(db: AuditDb, table: SealedTable, { after, through }: Range) {
-  let position: Position = { seq: after, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-  if (after === '0') position = { seq: '0', id: firstId }
+  let position: Position = { seq: after, id: lastId }
   for (;;) {
     const rows = await listSealedRows(db, table, position, through, rowsAtOnce)
     yield* rows

@@ -9,7 +9,7 @@ const stored = z.object({ number: z.string().regex(/^\d+$/), hash: z.string().re
 export type NewestSeal = z.output<typeof stored>
 
 /**
- * The newest seal, kept outside the database: seals removed from its end, together with their rows, would not be missed
+ * The newest seal, stored outside the database: seals removed from its end, together with their rows, would not be missed
  * inside it.
  */
 export const readNewestSeal = async (storage: Storage): Promise<NewestSeal | null> => {

@@ -23,13 +23,12 @@ const checkName = 'audit-matches-its-seals'
 
 type Deps = Omit<SealDeps, 'signer'> & { readonly keys: Keys }
 
-export const auditSigner = (keys: Keys) => createSigner(keys)
-
 export const auditJobs = ({ keys, ...rest }: Deps): JobHandler[] => {
-  const deps = { ...rest, signer: auditSigner(keys) }
+  const deps = { ...rest, signer: createSigner(keys) }
   return [
+    // Runs again in a minute. A failure that lasts must not leave a dead job each time: the gauge raises the alert.
     handles(seal, async () => {
-      await sealAudit(deps)
+      await sealAudit(deps).catch((err: unknown) => deps.log.error({ err }, 'audit not sealed'))
     }),
     handles(verifyNightly, async () =>
       runVerification(deps, await transact(deps.db, (tx) => insertVerification(tx, null))),
