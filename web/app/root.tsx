@@ -2,22 +2,17 @@ import { getConfig } from '@lignum/contract/site/site'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { CartProvider } from './features/giving/cart/cart-provider.tsx'
 import { ErrorScreen } from './features/site/shell/error-screen.tsx'
 import { Shell } from './features/site/shell/shell.tsx'
 import { apiContext } from './lib/api/api.ts'
-import { CartCountProvider } from './lib/browser/cart-count.tsx'
 import { EventMarker } from './lib/page/page-errors.ts'
 import { guard } from './lib/access/guard.server.ts'
 import { HydrationScripts } from './lib/page/hydration-scripts.tsx'
-import { LateFonts } from './lib/page/late-fonts.tsx'
 import { orResponse } from './lib/api/or-problem.server.ts'
 import { showRefusal } from './lib/api/refused-request.server.ts'
-import { site } from './lib/page/site-settings.ts'
 import { useRouteScripts } from './lib/page/use-route-scripts.ts'
 import type { SiteData } from './lib/page/use-site.ts'
 import { visitorOf } from './lib/access/visitor-of.server.ts'
-import { styleId, styles } from './theme/styles.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [showRefusal, guard]
 
@@ -55,9 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title={`${site.name} news`} href="/feed.xml" />
-        <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
-        <LateFonts />
       </head>
       <body>
         {children}
@@ -70,14 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useRouteScripts()
-  return (
-    <CartCountProvider>
-      <CartProvider />
-      <Outlet />
-    </CartCountProvider>
-  )
+  return <Outlet />
 }
 
+/** Only for errors before the area is known: an area shows the errors of its pages in its own frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

@@ -1,20 +1,33 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { CartProvider } from '../features/giving/cart/cart-provider.tsx'
 import { ErrorScreen } from '../features/site/shell/error-screen.tsx'
 import { Shell } from '../features/site/shell/shell.tsx'
+import { CartCountProvider } from '../lib/browser/cart-count.tsx'
 import type { Route } from './+types/layout.ts'
+
+/** The public site and the visitor's account: everything that is not a back office. */
+function Site({ children }: { children: ReactNode }) {
+  return (
+    <CartCountProvider>
+      <CartProvider />
+      <Shell>{children}</Shell>
+    </CartCountProvider>
+  )
+}
 
 export default function SiteLayout() {
   return (
-    <Shell>
+    <Site>
       <Outlet />
-    </Shell>
+    </Site>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
+    <Site>
       <ErrorScreen error={error} />
-    </Shell>
+    </Site>
   )
 }

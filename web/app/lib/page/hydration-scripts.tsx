@@ -8,9 +8,10 @@ const deferredType = 'lignum/waiting'
 
 /**
  * Starts the deferred script after load and first paint, with the same nonce and low priority. Browsers that do not
- * report paint timing start it one second after load.
+ * report paint timing start it one second after load. Only the HTML contains it, not the bundle.
  */
-const startScript = `{
+const startScript = import.meta.env.SSR
+  ? `{
 const { nonce } = document.currentScript
 let started = false
 const start = () => {
@@ -26,6 +27,7 @@ addEventListener('load', () => {
     .observe({ type: 'paint', buffered: true })
 })
 }`
+  : ''
 
 type Props = { type?: string; children?: ReactNode }
 

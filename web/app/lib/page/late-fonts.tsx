@@ -1,15 +1,17 @@
 import { use } from 'react'
-import { fontStyles, fontsId } from '../../theme/styles.ts'
+import { fontStyles } from '../../theme/styles.ts'
 import { Nonce } from './nonce.ts'
 
 /**
  * On a slow connection the web fonts would compete with the first image for bandwidth, so the first page of a visit
  * requests them only after load and first paint, and applies all of them at once: each font change causes a layout of
  * the whole page. The fallback fonts have the same metrics. Later pages find the fonts in the HTTP cache and use them
- * from the start.
+ * from the start. The script runs in the HTML that the server sent, so the browser's bundle does without it.
  */
-const loadFonts = `{
-const sheet = document.getElementById('${fontsId}')
+const loadFonts = import.meta.env.SSR
+  ? `{
+const sheet = document.head.appendChild(document.createElement('style'))
+Object.assign(sheet, { id: 'fonts-css', media: 'not all', textContent: ${JSON.stringify(fontStyles)} })
 let storage
 try { storage = sessionStorage } catch {}
 let requested = false
@@ -33,14 +35,9 @@ else addEventListener('load', () => {
     .observe({ type: 'paint', buffered: true })
 })
 }`
+  : ''
 
 /** The font styles, inactive at first, and the script that activates them. */
 export function LateFonts() {
-  const nonce = use(Nonce)
-  return (
-    <>
-      <style id={fontsId} media="not all" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontStyles }} />
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: loadFonts }} />
-    </>
-  )
+  return <script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: loadFonts }} />
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionWatch } from '../../../lib/access/use-session-watch.ts'
+import { LateFonts } from '../../../lib/page/late-fonts.tsx'
+import { site } from '../../../lib/page/site-settings.ts'
+import { siteStyles, styleId } from '../../../theme/styles.ts'
 import { BackArrow } from '../../../ui/navigation/back-arrow.tsx'
 import { LoadingBar } from '../../../ui/feedback/loading-bar.tsx'
 import { NoticeRegion } from '../../../ui/feedback/notice-region.tsx'
@@ -16,13 +19,17 @@ const isHome = (pathname: string) => /^\/(dashboard|welcome)\/?$/i.test(pathname
 const parentOf = (pathname: string) =>
   /^\/(projects|news|about-us)(?=\/.)/i.exec(pathname)?.[0].toLowerCase() ?? '/dashboard'
 
-/** The frame of every page: header, footer, notices, session watch and focus handling. */
+/** The frame of every public page: its styles, header, footer, notices, session watch and focus handling. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useSessionWatch()
   usePageFocus()
   return (
     <>
+      {/* Not in the head: there it would come before the tags that link previews read, and some read 32 kB only. */}
+      <style id={styleId} dangerouslySetInnerHTML={{ __html: siteStyles }} />
+      <link rel="alternate" type="application/atom+xml" title={`${site.name} news`} href="/feed.xml" />
+      <LateFonts />
       <a className="skip" href="#main">
         Skip to the content
       </a>
