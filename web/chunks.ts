@@ -31,7 +31,7 @@ export const chunks = [
   // The outcomes of a payment are loaded only when there is a payment.
   {
     name: 'paying',
-    test: /web\/app\/features\/giving\/(payment\/(payment-(dialog|outcomes|phase)|not-paid-yet|use-)|cart\/use-)/,
+    test: /web\/app\/features\/giving\/(payment\/(payment-(dialog|outcomes|phase)|known-payment|not-paid-yet|use-)|cart\/use-)/,
     minShareCount: 2,
     priority: 1,
   },

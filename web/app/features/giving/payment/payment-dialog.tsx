@@ -5,22 +5,10 @@ import { Dialog } from '../../../ui/navigation/dialog.tsx'
 import type { StoredOrder } from './stored-order.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
 import { Failed, Paid } from './payment-outcomes.tsx'
-import type { Deadline, PaymentPhase } from './payment-phase.ts'
+import { isPending, type PaymentPhase } from './payment-phase.ts'
+import { offerOf, type Session, type SessionEvent, shownDeadline } from './session-reducer.ts'
 
-type Props = {
-  order: StoredOrder
-  phase: PaymentPhase
-  /** The server's description of the status. */
-  statusText: string | null
-  isLost: boolean
-  deadline: Deadline
-  open: boolean
-  /** A button in the dialog requests to close it. */
-  onDismiss: () => void
-  /** The dialog was closed, by a button or by Escape. */
-  onClose: () => void
-  onKeepWaiting: () => void
-}
+type Props = { order: StoredOrder; session: Session; send: (event: SessionEvent) => void }
 
 const titleOf = (phase: PaymentPhase, { total, currency }: StoredOrder) => {
   if (phase === 'paid') return 'Thank you'
@@ -28,27 +16,27 @@ const titleOf = (phase: PaymentPhase, { total, currency }: StoredOrder) => {
 }
 
 /** The dialog of a payment, from the payment link to the outcome. */
-export function PaymentDialog({ order, phase, open, onDismiss, onClose, ...waiting }: Props) {
+export function PaymentDialog({ order, session, send }: Props) {
+  const { phase } = session.payment
+  const dismiss = () => send({ type: 'dismiss' })
   return (
-    <Dialog title={titleOf(phase, order)} open={open} onClose={onClose}>
-      {phase === 'paid' && <Paid order={order} heading="h3" onLeave={onDismiss} />}
-      {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} onTryAgain={onDismiss} />}
-      {(phase === 'waiting' || phase === 'verifying') && <Waiting order={order} phase={phase} {...waiting} />}
+    <Dialog title={titleOf(phase, order)} open={session.isOpen} onClose={() => send({ type: 'closed' })}>
+      {phase === 'paid' && <Paid order={order} heading="h3" onLeave={dismiss} />}
+      {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} onTryAgain={dismiss} />}
+      {isPending(phase) && <Waiting order={order} session={session} send={send} />}
     </Dialog>
   )
 }
 
-type WaitingProps = Omit<Props, 'open' | 'onClose' | 'onDismiss'>
-
-function Waiting({ order, phase, statusText, isLost, deadline, onKeepWaiting }: WaitingProps) {
+function Waiting({ order, session, send }: Props) {
   const [isAway, setIsAway] = useState(false)
-  const isOver = deadline === 'over'
+  const { phase, statusText, isLost } = session.payment
+  const offer = offerOf(session, order.isReturned === true)
+  const deadline = shownDeadline(session)
   return (
     <div className="stack">
-      {!isOver && phase === 'waiting' && order.isReturned && (
-        <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />
-      )}
-      {!isOver && phase === 'waiting' && !order.isReturned && (
+      {offer === 'check-first' && <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />}
+      {offer === 'pay' && (
         <>
           <p>You pay on the page of the payment provider. No card number passes through this site.</p>
           <div className="row">
@@ -68,7 +56,7 @@ function Waiting({ order, phase, statusText, isLost, deadline, onKeepWaiting }: 
         </>
       )}
       <output className="awaiting">
-        {phase === 'verifying' ? statusText : (isAway || isOver) && 'Awaiting Payment Confirmation'}
+        {phase === 'verifying' ? statusText : (isAway || deadline === 'over') && 'Awaiting Payment Confirmation'}
       </output>
       {isLost && (
         <p className="notice inline error" role="alert">
@@ -80,7 +68,7 @@ function Waiting({ order, phase, statusText, isLost, deadline, onKeepWaiting }: 
           <strong>The payment link ends in less than a minute</strong>
           <span>If you are paying right now, just go on: a payment that arrives later is booked all the same.</span>
           <p>
-            <Button size="small" look="line" onClick={onKeepWaiting}>
+            <Button size="small" look="line" onClick={() => send({ type: 'keep-waiting' })}>
               Keep waiting
             </Button>
           </p>

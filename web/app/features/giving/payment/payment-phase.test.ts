@@ -1,3 +1,4 @@
+import { type PaymentStatus, paymentStatus } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
 import { deadlineAt, isPending, phaseOf } from './payment-phase.ts'
 
@@ -11,9 +12,27 @@ test('deadlineAt is ending one minute before the end of the link, then over', ()
   ])
 })
 
-test('isPending is true only for statuses that can still change', () => {
-  expect(isPending(phaseOf('AwaitingAuthentication'))).toBe(true)
-  expect(isPending(phaseOf('VerificationRequested'))).toBe(true)
-  expect(isPending(phaseOf('Successful'))).toBe(false)
-  expect(isPending(phaseOf('Canceled'))).toBe(false)
+test('every status of the contract has its phase', () => {
+  expect(Object.fromEntries(paymentStatus.options.map((status) => [status, phaseOf(status)]))).toEqual({
+    Pending: 'waiting',
+    AwaitingAuthentication: 'waiting',
+    VerificationRequested: 'verifying',
+    Successful: 'paid',
+    Failed: 'failed',
+    Canceled: 'failed',
+    Reversed: 'failed',
+  })
 })
+
+test('isPending is true only for phases that can still change', () => {
+  expect((['waiting', 'verifying', 'paid', 'failed'] as const).map(isPending)).toEqual([true, true, false, false])
+})
+
+test.each(['Refunded', '', 'toString', 'constructor', '__proto__'])(
+  'the unknown status %j is being checked: neither declined nor paid nor payable',
+  (status) => {
+    // A status that a newer server has added.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    expect(phaseOf(status as PaymentStatus)).toBe('verifying')
+  },
+)

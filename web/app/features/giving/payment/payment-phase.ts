@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@lignum/contract/giving/payments'
 /** The payment status from the point of view of the donor. */
 export type PaymentPhase = 'waiting' | 'verifying' | 'paid' | 'failed'
 
-const phases = {
+const phases: Record<PaymentStatus, PaymentPhase> = {
   Pending: 'waiting',
   AwaitingAuthentication: 'waiting',
   VerificationRequested: 'verifying',
@@ -11,9 +11,11 @@ const phases = {
   Failed: 'failed',
   Canceled: 'failed',
   Reversed: 'failed',
-} as const satisfies Record<PaymentStatus, PaymentPhase>
+}
 
-export const phaseOf = (status: PaymentStatus): PaymentPhase => phases[status]
+/** A status that only a newer server knows is neither declined nor an invitation to pay: it is being checked. */
+export const phaseOf = (status: PaymentStatus): PaymentPhase =>
+  Object.hasOwn(phases, status) ? phases[status] : 'verifying'
 
 /** Whether the status can still change while the page is open. */
 export const isPending = (phase: PaymentPhase): boolean => phase === 'waiting' || phase === 'verifying'

@@ -3,16 +3,13 @@ import type { askProvider, PaymentStatus } from '@lignum/contract/giving/payment
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
-import { notices } from '../../../lib/notices/notices.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { browserCart, withoutProjects } from '../cart/browser-cart.ts'
-import { useRefreshCartCount } from '../cart/cart-provider.tsx'
 import { type StoredOrder, storedOrder, setOrderState, setReturned } from './stored-order.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
 import { Failed, Paid } from './payment-outcomes.tsx'
 import { isPending, type PaymentPhase, phaseOf } from './payment-phase.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
+import { useRemovePaid } from './use-remove-paid.ts'
 
 type Order = {
   readonly id: string
@@ -80,15 +77,12 @@ const useCheckProviderOnce = ({ id, status }: Order) => {
 
 /** Once the outcome is shown here, updates the cart and the stored order, so that it is not shown again. */
 const useOutcome = (mine: StoredOrder | null, phase: PaymentPhase) => {
-  const refreshCartCount = useRefreshCartCount()
+  const removePaid = useRemovePaid()
   useEffect(() => {
     if (!mine || mine.state === 'over' || (phase !== 'paid' && phase !== 'failed')) return
     setOrderState(mine.id, 'over')
-    if (phase === 'failed') return
-    const paid = mine.projects.map(({ id }) => id)
-    browserCart.set(withoutProjects(browserCart.get(), paid))
-    if (mine.isMembers) refreshCartCount().catch((error: unknown) => notices.raise(noticeOfError(error)))
-  }, [mine, phase, refreshCartCount])
+    if (phase === 'paid') removePaid(mine)
+  }, [mine, phase, removePaid])
 }
 
 /** For a browser that did not start the order and knows only that it is paid. */

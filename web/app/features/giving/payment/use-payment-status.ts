@@ -1,44 +1,41 @@
 import type { checkPaymentStatus, PaymentStatus } from '@lignum/contract/giving/payments'
-import { useCallback, useState } from 'react'
+import { useCallback, useReducer } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { usePoll } from '../../../lib/browser/use-poll.ts'
-import { isPending, type PaymentPhase, phaseOf } from './payment-phase.ts'
+import { type CheckResult, type KnownPayment, nextPayment, paymentOf } from './known-payment.ts'
+import { isPending, phaseOf } from './payment-phase.ts'
 
-export type PolledPayment = {
-  readonly phase: PaymentPhase
-  /** The server's description of the status; null before the first response. */
-  readonly statusText: string | null
-  readonly isLost: boolean
-  /** When the last successful check was sent, by the browser's clock; 0 before the first one. */
-  readonly checkedAt: number
-  /** Checks immediately, in addition to polling. */
-  readonly checkNow: () => Promise<unknown>
+const checkStatus = async (id: string): Promise<CheckResult> => {
+  const sentAt = Date.now()
+  try {
+    const { status, statusInWords } = await callApi<typeof checkPaymentStatus>(
+      `/api/Payment/CheckPaymentStatus?id=${id}`,
+      {},
+      { isBackground: true },
+    )
+    return { type: 'checked', status, statusText: statusInWords, sentAt }
+  } catch {
+    return { type: 'check-failed' }
+  }
 }
 
-/** Polls the payment status of an order until it is final. A failed check does not end the polling. */
-export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: number | null): PolledPayment => {
-  const [phase, setPhase] = useState<PaymentPhase>(phaseOf(known))
-  const [statusText, setStatusText] = useState<string | null>(null)
-  const [isLost, setIsLost] = useState(false)
-  const [checkedAt, setCheckedAt] = useState(0)
+/**
+ * Polls the payment status of an order until it is final and reports each result. A failed check does not end the
+ * polling. The returned function checks immediately, in addition to polling.
+ */
+export const useStatusChecks = (id: string, everyMs: number | null, report: (result: CheckResult) => void) => {
   const check = useCallback(async () => {
-    const now = Date.now()
-    try {
-      const { status, statusInWords } = await callApi<typeof checkPaymentStatus>(
-        `/api/Payment/CheckPaymentStatus?id=${id}`,
-        {},
-        { isBackground: true },
-      )
-      setIsLost(false)
-      setPhase(phaseOf(status))
-      setStatusText(statusInWords)
-      setCheckedAt((before) => Math.max(before, now))
-      return isPending(phaseOf(status))
-    } catch {
-      setIsLost(true)
-      return true
-    }
-  }, [id])
-  usePoll(check, isPending(phase) ? everyMs : null)
-  return { phase, statusText, isLost, checkedAt, checkNow: check }
+    const result = await checkStatus(id)
+    report(result)
+    return result.type === 'check-failed' || isPending(phaseOf(result.status))
+  }, [id, report])
+  usePoll(check, everyMs)
+  return check
+}
+
+/** The payment of an order, from its known status on. */
+export const usePaymentStatus = (id: string, known: PaymentStatus, everyMs: number): KnownPayment => {
+  const [payment, report] = useReducer(nextPayment, known, paymentOf)
+  useStatusChecks(id, isPending(payment.phase) ? everyMs : null, report)
+  return payment
 }
