@@ -20,7 +20,7 @@ export function startProcesses(databaseUrl: string, { isDev, giveUp }: Options):
   mkdirSync(mails, { recursive: true })
   const { SMTP_PORT: smtp, INBOX_PORT: inbox } = ports
   const inboxArgs = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--smtp', `${smtp}`, '--web', `${inbox}`]
-  const environment = { ...serverEnvironment(databaseUrl), ...(isDev && { NODE_ENV: 'development' }) }
+  const environment = { ...serverEnvironment(databaseUrl), ...(isDev && developmentEnvironment) }
   const run = (name: string, args: string[], env: NodeJS.ProcessEnv = environment) =>
     supervise(name, () => start(name, args, { env, isDev }), giveUp)
   const server = [join(root, 'server/src/main.ts')]
@@ -32,6 +32,9 @@ export function startProcesses(databaseUrl: string, { isDev, giveUp }: Options):
     worker: run('worker', [...server, '--roles=worker']),
   }
 }
+
+/** Compiled modules are kept on disk: a restart then takes about half the time. */
+const developmentEnvironment = { NODE_ENV: 'development', NODE_COMPILE_CACHE: join(demoFolder, 'compile-cache') }
 
 /** Compiles the mails again when one changes; the processes that use them then restart. */
 const emailBuild = [

@@ -17,11 +17,16 @@ const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
  * inline scripts and styles of its own.
  */
 export const mountDevWeb = async (app: FastifyInstance, { http: { publicUrl } }: Config) => {
-  const vite = await startVite(app)
+  // Not awaited: after a restart calls respond at once, and only a page waits for Vite.
+  const starting = startVite(app)
   const load = async () => {
+    const vite = await starting
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     return { build, entry: build.entry.module as unknown as EntryModule }
   }
+  let takesFiles: (url: string) => boolean = () => false
+  const loaded = load().then(({ build }) => (takesFiles = readFilePages(build.routes)))
+  loaded.catch((err: unknown) => app.log.error({ err }, 'the pages cannot be loaded'))
   const show = async (req: FastifyRequest, reply: FastifyReply) => {
     const { build, entry } = await load()
     const render = pageRenderer(app, { build, entry, mode: 'development' })
@@ -29,9 +34,12 @@ export const mountDevWeb = async (app: FastifyInstance, { http: { publicUrl } }:
     for (const name of pageHeaders) reply.removeHeader(name)
     return sendPage(reply, page)
   }
-  const takesFiles = readFilePages((await load()).build.routes)
   await app.register(async (site) => {
-    readPageBodies(site, takesFiles)
+    // Which page takes files is asked when a body arrives.
+    site.addHook('onRequest', async (req) => {
+      if (req.method === 'POST') await loaded
+    })
+    readPageBodies(site, (url) => takesFiles(url))
     site.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -44,20 +52,25 @@ export const mountDevWeb = async (app: FastifyInstance, { http: { publicUrl } }:
 }
 
 /** Vite's modules, its client and its WebSocket, on the server that listens for the site. */
-const startVite = async (app: FastifyInstance) => {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: webFolder,
-    configFile: `${webFolder}vite.config.ts`,
-    configLoader: 'native',
-    appType: 'custom',
-    logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+const startVite = (app: FastifyInstance) => {
+  const starting = import('vite').then(({ createServer }) =>
+    createServer({
+      root: webFolder,
+      configFile: `${webFolder}vite.config.ts`,
+      configLoader: 'native',
+      appType: 'custom',
+      logLevel: 'warn',
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    }),
+  )
+  app.addHook('onClose', async () => (await starting).close())
+  app.addHook('onRequest', async (req, reply) => {
+    if (isCall(req.url)) return
+    const { middlewares } = await starting
+    // Does not settle when Vite has sent the response itself.
+    await new Promise<void>((resolve, reject) => {
+      middlewares(req.raw, reply.raw, (err: unknown) => (err instanceof Error ? reject(err) : resolve()))
+    })
   })
-  app.addHook('onClose', () => vite.close())
-  app.addHook('onRequest', (req, reply, done) => {
-    if (isCall(req.url)) return done()
-    vite.middlewares(req.raw, reply.raw, (err: unknown) => done(err instanceof Error ? err : undefined))
-  })
-  return vite
+  return starting
 }

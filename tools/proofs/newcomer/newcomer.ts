@@ -1,0 +1,58 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** The user `nobody` if this runs as root: a newcomer is not root. */
+const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+/** Away from a demo that may run at the same time; CONTRIBUTING.md names these variables. */
+export const port = 28_080
+const ports = { PORT: port, INBOX_PORT: 28_025, SMTP_PORT: 28_024, SIMULATORS_PORT: 28_090, DEMO_DATABASE_PORT: 28_432 }
+const startLimitMs = 180_000
+
+/** A clean clone of the last commit, with the home folder of an ordinary user. */
+export const openNewcomer = (root: string) => {
+  const home = mkdtempSync(join(tmpdir(), 'lignum-newcomer-'))
+  if (ordinaryUser) chownSync(home, ordinaryUser.uid, ordinaryUser.gid)
+  const folder = join(home, 'lignum')
+  const env = {
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    HOME: home,
+    ...Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)])),
+  }
+  const as = { env, ...ordinaryUser }
+  execFileSync('git', ['clone', '--quiet', root, folder])
+  if (ordinaryUser) execFileSync('chown', ['--recursive', `${ordinaryUser.uid}:${ordinaryUser.gid}`, folder])
+
+  /** Runs a command of the README to its end. */
+  const run = (command: string): number => {
+    const done = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8', timeout: 600_000, ...as })
+    if (done.status !== 0) console.log(`${command}\n${done.stdout.slice(-3_000)}${done.stderr.slice(-3_000)}`)
+    return done.status ?? 1
+  }
+  return { folder, run, start: (command: string) => startCommand(command, { cwd: folder, ...as }) }
+}
+
+/** Starts a command that stays, and waits until it prints the address of the site. */
+const startCommand = async (command: string, options: Parameters<typeof spawn>[2]) => {
+  const child: ChildProcess = spawn('sh', ['-c', `exec ${command}`], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (output += data.toString()))
+  for (const begun = Date.now(); !/^Lignum http/m.test(output); await wait(50))
+    if (child.exitCode !== null || Date.now() - begun > startLimitMs)
+      throw new Error(`${command} did not start:\n${output.slice(-3_000)}`)
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGINT')
+    await ended
+  }
+  return { stop }
+}
+
+export const replaceIn = (file: string, text: string, other: string): void => {
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(text)) throw new Error(`${file} does not contain ${text}`)
+  writeFileSync(file, before.replace(text, other))
+}
