@@ -16,6 +16,8 @@ const ways: readonly Way[] = [...Array<Way>(6).fill('fygaro'), 'paypal', 'paypal
 /** How often a donor retries a request without a response. */
 const presses = 40
 const pauseMs = 300
+/** More at once would only wait for each other: donors, site and providers share the processors of one machine. */
+const openAtMost = 300
 
 /** Inserts members with open sessions; returns their cookies. */
 const addMembers = async ({ database: { pool } }: GiftRig, count: number): Promise<string[]> => {
@@ -75,6 +77,7 @@ class Donors {
     const run = async () => {
       for (let due = performance.now(); !this.#stopping.signal.aborted; due += 1_000 / perSecond) {
         await wait(Math.max(0, due - performance.now()))
+        while (this.#flying.size >= openAtMost) await wait(10)
         this.#wanted += 1
         const one = this.#give().catch(() => {
           this.#refused += 1

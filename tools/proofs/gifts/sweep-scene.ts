@@ -18,7 +18,9 @@ export const openSweepScene = async () => {
   simulators.control.setWebhooks({ provider: 'paypal', mode: 'drop' })
   simulators.control.setWebhooks({ provider: 'fygaro', mode: 'drop' })
   const database = openDatabase({ url: postgres.url })
-  const { db, pool } = database
+  const { db } = database
+  // The abandoned gifts may occupy every connection of the other pool.
+  const observer = openDatabase({ url: postgres.url })
   const giving = await givingOf(database, { ...processSettings(postgres.url), ...simulators.settings })
   const [project = ''] = await addProjects(db, 1)
   const workers = [1, 2].map(() => startWorkerProcess(postgres.url, simulators.settings))
@@ -47,8 +49,9 @@ export const openSweepScene = async () => {
   const close = async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
     await database.close()
+    await observer.close()
     await simulators.close()
     await postgres.stop()
   }
-  return { pool, abandon, pay, openLinks, close }
+  return { pool: observer.pool, abandon, pay, openLinks, close }
 }
