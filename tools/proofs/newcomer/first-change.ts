@@ -6,7 +6,7 @@ export type Change = { readonly text: string; readonly file: string; readonly pa
 
 const shellBlock = /```sh\n([^`]+)```/g
 const proposal = /http:\/\/127\.0\.0\.1:8080(\/\S+) and change `([^`]+)` in `([^`]+)`/
-const serverProposal = /Change `'([^']+)'` in `([^`]+)`[^.]*http:\/\/127\.0\.0\.1:8080(\/\S+) has/
+const serverProposal = /Change `([^`]+)` in `([^`]+)`[^.]*http:\/\/127\.0\.0\.1:8080(\/\S+) has/
 
 const must = (found: RegExpExecArray | null, what: string): readonly string[] => {
   if (!found) throw new Error(`README.md no longer names ${what}`)

@@ -37,7 +37,11 @@ export const openNewcomer = (root: string) => {
 
 /** Starts a command that stays, and waits until it prints the address of the site. */
 const startCommand = async (command: string, options: Parameters<typeof spawn>[2]) => {
-  const child: ChildProcess = spawn('sh', ['-c', `exec ${command}`], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child: ChildProcess = spawn('sh', ['-c', command], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (output += data.toString()))
   for (const begun = Date.now(); !/^Lignum http/m.test(output); await wait(50))
@@ -45,7 +49,8 @@ const startCommand = async (command: string, options: Parameters<typeof spawn>[2
       throw new Error(`${command} did not start:\n${output.slice(-3_000)}`)
   const stop = async () => {
     const ended = once(child, 'exit')
-    child.kill('SIGINT')
+    // Like Ctrl-C in a terminal: the signal reaches every process of the group.
+    process.kill(-(child.pid ?? 0), 'SIGINT')
     await ended
   }
   return { stop }
