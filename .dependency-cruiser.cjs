@@ -69,6 +69,10 @@ const subdomainOrder = [
   ),
 ]
 
+/** The files of the contract that do not import the validator, and which the code of a page may use. */
+const withoutZod =
+  '^contract/src/([^/]+/(endpoints|names)|core/(endpoint|form|limits|limit-values|operations)|accounts/(agreement|parishes|password-rules))\\.ts$'
+
 module.exports = {
   forbidden: [
     forbid('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
@@ -86,6 +90,18 @@ module.exports = {
       'The contract imports zod, nothing else.',
       { path: '^contract/' },
       { pathNot: '^contract/|node_modules/zod/' },
+    ),
+    forbid(
+      'endpoints-without-zod',
+      'These files are part of the scripts of pages: schemas belong beside them.',
+      { path: withoutZod },
+      { pathNot: withoutZod },
+    ),
+    forbid(
+      'pages-without-zod',
+      'Import the endpoint or the name without its schema, the type alone, or put the code into a *.server.ts file.',
+      { path: '^web/app/(features|ui|lib)/', pathNot: '\\.server\\.tsx?$' },
+      { path: '^contract/src/|node_modules/zod/', pathNot: withoutZod, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'product-imports-no-tools',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { limits } from '../core/limits.ts'
 import { operations } from '../core/operations.ts'
 
@@ -55,8 +56,7 @@ export const loginResponse = z.object({
 })
 
 export const login = call({
-  method: 'POST',
-  path: '/api/Token/Login',
+  ...endpoints.login,
   access: 'public',
   does: 'Opens a session by email and password. Browsers get it in a cookie, clients that send X-Session-Transport: token get it in the response.',
   request: loginRequest,
@@ -64,8 +64,7 @@ export const login = call({
 })
 
 export const logout = call({
-  method: 'POST',
-  path: '/api/Token/Logout',
+  ...endpoints.logout,
   access: 'public',
   does: 'Ends the session of the caller, if there is one.',
   request: z.object({}),
@@ -73,8 +72,7 @@ export const logout = call({
 })
 
 export const refreshToken = call({
-  method: 'POST',
-  path: '/api/Token/Refresh',
+  ...endpoints.refreshToken,
   access: 'public',
   does: 'Extends the session. A refresh token works once; using it twice ends the session.',
   request: z.object({ refreshToken: z.string().max(200).nullish() }),
@@ -82,8 +80,7 @@ export const refreshToken = call({
 })
 
 export const getSessionUser = call({
-  method: 'POST',
-  path: '/api/Token/GetSessionUser',
+  ...endpoints.getSessionUser,
   access: 'public',
   does: 'The user of the current session with roles and operations, or null.',
   request: z.object({}),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { optionalKey } from '../core/idempotency-key.ts'
 import { anyEmailAddress, defaults, newPassword, passwordsMatch, requiredText, typedPassword } from './person-rules.ts'
 import { optionalProof } from '../core/proof.ts'
 import { result } from '../core/result.ts'
 
 export const requestPasswordReset = call({
-  method: 'POST',
-  path: '/api/UserManagement/RequestPasswordReset',
+  ...endpoints.requestPasswordReset,
   access: 'public',
   does: 'Mails a link to choose a new password, if the address has an account; the response is the same if it has none.',
   request: z.object({ emailAddress: anyEmailAddress, proof: optionalProof, idempotencyKey: optionalKey }),
@@ -15,8 +15,7 @@ export const requestPasswordReset = call({
 })
 
 export const resendMyActivationEmail = call({
-  method: 'POST',
-  path: '/api/UserManagement/ResendMyActivationEmail',
+  ...endpoints.resendMyActivationEmail,
   access: 'public',
   does: 'Mails a new activation link, which replaces the earlier one; the response is the same for an address without an account.',
   request: z.object({ emailAddress: anyEmailAddress, proof: optionalProof, idempotencyKey: optionalKey }),
@@ -24,8 +23,7 @@ export const resendMyActivationEmail = call({
 })
 
 export const resetPassword = call({
-  method: 'POST',
-  path: '/api/UserManagement/ResetPassword',
+  ...endpoints.resetPassword,
   access: 'public',
   does: 'Sets a new password by the link of the reset mail and ends every session of the account.',
   request: z
@@ -41,8 +39,7 @@ export const resetPassword = call({
 })
 
 export const changePassword = call({
-  method: 'POST',
-  path: '/api/UserManagement/ChangePassword',
+  ...endpoints.changePassword,
   access: 'signed-in',
   does: "Changes the password of the session's user and ends every other session.",
   request: z

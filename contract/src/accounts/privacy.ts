@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { ownPassword } from './second-factor.ts'
 
 const preferences = z.object({ projectNews: z.boolean(), productNews: z.boolean() })
 
 /** Security mails (sign-ins, passwords, second factor) cannot be switched off. */
 export const getMyNotifications = call({
-  method: 'POST',
-  path: '/api/UserManagement/GetMyNotifications',
+  ...endpoints.getMyNotifications,
   access: 'signed-in',
   does: 'Which mails the caller wants: news of the projects they gave to, news of the exchange.',
   request: z.object({}),
@@ -15,8 +15,7 @@ export const getMyNotifications = call({
 })
 
 export const setMyNotifications = call({
-  method: 'POST',
-  path: '/api/UserManagement/SetMyNotifications',
+  ...endpoints.setMyNotifications,
   access: 'signed-in',
   does: 'Saves which mails the caller wants.',
   request: preferences,
@@ -24,8 +23,7 @@ export const setMyNotifications = call({
 })
 
 export const downloadMyData = call({
-  method: 'POST',
-  path: '/api/UserManagement/DownloadMyData',
+  ...endpoints.downloadMyData,
   access: 'signed-in',
   does: 'Everything we store about the caller, one part for each domain. Needs the password; recorded.',
   request: z.object({ password: ownPassword }),
@@ -52,8 +50,7 @@ export const retainedByLaw = [
 ] as const
 
 export const eraseMyAccount = call({
-  method: 'POST',
-  path: '/api/UserManagement/EraseMyAccount',
+  ...endpoints.eraseMyAccount,
   access: 'signed-in',
   does: 'Removes the personal data of the caller at once, ends every session, and returns what the law requires us to keep. Cannot be undone.',
   request: z.object({ password: ownPassword }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { address, idType, idTypes, optionalText, personName, requiredText } from './person-rules.ts'
 import { result } from '../core/result.ts'
 
@@ -34,8 +35,7 @@ export const userProfile = z.object({
 export type UserProfile = z.output<typeof userProfile>
 
 export const getMyUserProfile = call({
-  method: 'GET',
-  path: '/api/UserManagement/GetMyUserProfile',
+  ...endpoints.getMyUserProfile,
   access: 'signed-in',
   does: "The profile of the session's user.",
   request: z.object({}),
@@ -43,8 +43,7 @@ export const getMyUserProfile = call({
 })
 
 export const getUserProfileById = call({
-  method: 'GET',
-  path: '/api/UserManagement/GetUserProfileById/{id}',
+  ...endpoints.getUserProfileById,
   access: 'signed-in',
   does: "A user's profile: one's own, or anyone's with View_Users, then with id number and TRN masked.",
   request: z.object({ id: z.uuid() }),
@@ -52,8 +51,7 @@ export const getUserProfileById = call({
 })
 
 export const editUserProfile = call({
-  method: 'POST',
-  path: '/api/UserManagement/EditUserProfile',
+  ...endpoints.editUserProfile,
   access: 'signed-in',
   does: "Changes the profile of the session's user. An address that is left out is not changed.",
   request: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { type FieldMessages, fieldMessages } from '../core/field-messages.ts'
 import { optionalKey } from '../core/idempotency-key.ts'
 import {
@@ -158,34 +159,30 @@ export const registrationMessages = (values: unknown): FieldMessages => {
 }
 
 const register = {
-  method: 'POST',
   access: 'public',
   does: 'Opens an account that its owner activates by mail. An address that has an account gets the same response, and its owner a mail.',
   response: result,
   uploads: true,
 } as const
 
-export const registerAccount = call({ ...register, path: '/api/Registration/Register', request: registration })
+export const registerAccount = call({ ...register, ...endpoints.registerAccount, request: registration })
 
-export const registerByToken = call({ ...register, path: '/api/Token/Register', request: registration })
+export const registerByToken = call({ ...register, ...endpoints.registerByToken, request: registration })
 
 export const registerInvestor = call({
   ...register,
-  path: '/api/Registration/RegisterInvestor',
+  ...endpoints.registerInvestor,
   request: individualRegistration,
-  encoding: 'form',
 })
 
 export const registerCompany = call({
   ...register,
-  path: '/api/Registration/RegisterCompany',
+  ...endpoints.registerCompany,
   request: companyRegistration,
-  encoding: 'form',
 })
 
 export const confirmRegistration = call({
-  method: 'POST',
-  path: '/api/Registration/ConfirmRegistration',
+  ...endpoints.confirmRegistration,
   access: 'public',
   does: 'Activates an account by the link of the activation mail. Opening it again within ten minutes is not an error.',
   request: z.object({ emailAddress: anyEmailAddress, token: requiredText(defaults.required, 200) }),
@@ -202,8 +199,7 @@ export const confirmRegistration = call({
 })
 
 export const getUserAccountTypes = call({
-  method: 'POST',
-  path: '/api/Registration/GetUserAccountTypes',
+  ...endpoints.getUserAccountTypes,
   access: 'public',
   does: 'The account types a person can choose, by key.',
   request: z.object({}),
@@ -211,8 +207,7 @@ export const getUserAccountTypes = call({
 })
 
 export const getIdTypes = call({
-  method: 'POST',
-  path: '/api/Registration/GetIdTypes',
+  ...endpoints.getIdTypes,
   access: 'public',
   does: 'The kinds of identification, by number.',
   request: z.object({}),

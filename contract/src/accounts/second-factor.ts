@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loginResponse, secondFactorMethod } from './accounts.ts'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { limits } from '../core/limits.ts'
 
 /** The password once more, before an action that a hijacked session must not be able to do. */
@@ -54,8 +55,7 @@ const passkeyOptions = z.looseObject({ challenge: z.string() })
 const challengeToken = z.string().max(200).nullish()
 
 export const secondFactor = call({
-  method: 'POST',
-  path: '/api/Token/SecondFactor',
+  ...endpoints.secondFactor,
   access: 'public',
   does: 'Completes a login by a code (of the authenticator app or a recovery code) or by a passkey, and responds like Login.',
   request: z
@@ -68,8 +68,7 @@ export const secondFactor = call({
 })
 
 export const getPasskeyLoginOptions = call({
-  method: 'POST',
-  path: '/api/Token/GetPasskeyLoginOptions',
+  ...endpoints.getPasskeyLoginOptions,
   access: 'public',
   does: 'The options with which a browser requests a passkey of the person whose password was just verified.',
   request: z.object({ challengeToken }),
@@ -84,8 +83,7 @@ const passkey = z.object({
 })
 
 export const getMySecondFactor = call({
-  method: 'POST',
-  path: '/api/UserManagement/GetMySecondFactor',
+  ...endpoints.getMySecondFactor,
   access: 'signed-in',
   does: "The caller's second factor: what is enrolled, whether it is obligatory, how many recovery codes are left.",
   request: z.object({}),
@@ -99,8 +97,7 @@ export const getMySecondFactor = call({
 })
 
 export const beginTotp = call({
-  method: 'POST',
-  path: '/api/UserManagement/BeginTotp',
+  ...endpoints.beginTotp,
   access: 'signed-in',
   does: 'Offers a new secret for an authenticator app, for ten minutes; nothing changes until ConfirmTotp.',
   request: z.object({ password: ownPassword }),
@@ -111,8 +108,7 @@ export const beginTotp = call({
 const recoveryCodes = z.array(z.string())
 
 export const confirmTotp = call({
-  method: 'POST',
-  path: '/api/UserManagement/ConfirmTotp',
+  ...endpoints.confirmTotp,
   access: 'signed-in',
   does: 'Enrols the offered secret by a first code. The first factor comes with ten recovery codes.',
   request: z.object({ code }),
@@ -120,8 +116,7 @@ export const confirmTotp = call({
 })
 
 export const renewRecoveryCodes = call({
-  method: 'POST',
-  path: '/api/UserManagement/RenewRecoveryCodes',
+  ...endpoints.renewRecoveryCodes,
   access: 'signed-in',
   does: 'Ten new recovery codes; the old ones become invalid.',
   request: z.object({ password: ownPassword }),
@@ -129,8 +124,7 @@ export const renewRecoveryCodes = call({
 })
 
 export const disableSecondFactor = call({
-  method: 'POST',
-  path: '/api/UserManagement/DisableSecondFactor',
+  ...endpoints.disableSecondFactor,
   access: 'signed-in',
   does: 'Removes authenticator app, passkeys and recovery codes. Refused to staff.',
   request: z.object({ password: ownPassword }),
@@ -138,8 +132,7 @@ export const disableSecondFactor = call({
 })
 
 export const beginPasskey = call({
-  method: 'POST',
-  path: '/api/UserManagement/BeginPasskey',
+  ...endpoints.beginPasskey,
   access: 'signed-in',
   does: 'The options with which a browser creates a new passkey, valid for ten minutes.',
   request: z.object({ password: ownPassword }),
@@ -147,8 +140,7 @@ export const beginPasskey = call({
 })
 
 export const addPasskey = call({
-  method: 'POST',
-  path: '/api/UserManagement/AddPasskey',
+  ...endpoints.addPasskey,
   access: 'signed-in',
   does: 'Enrols the passkey that the browser created. The first factor comes with ten recovery codes.',
   request: z.object({
@@ -159,8 +151,7 @@ export const addPasskey = call({
 })
 
 export const removePasskey = call({
-  method: 'POST',
-  path: '/api/UserManagement/RemovePasskey',
+  ...endpoints.removePasskey,
   access: 'signed-in',
   does: 'Removes one passkey. Staff keep at least one factor.',
   request: z.object({ id: z.uuid(), password: ownPassword }),

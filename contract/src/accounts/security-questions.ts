@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { defaults, optionalText } from './person-rules.ts'
 import { result } from '../core/result.ts'
 
@@ -37,8 +38,7 @@ export const requireWholePairs = (f: SecurityQuestionFields, ctx: z.core.$Refine
 }
 
 export const updateSecurityQuestions = call({
-  method: 'POST',
-  path: '/api/UserManagement/UpdateSecurityQuestions',
+  ...endpoints.updateSecurityQuestions,
   access: 'signed-in',
   does: "Replaces the security questions of the session's user; without any, removes them. Answers are stored as hashes and never give access to an account.",
   request: fields.superRefine(requireWholePairs),
@@ -46,8 +46,7 @@ export const updateSecurityQuestions = call({
 })
 
 export const getMySecurityQuestions = call({
-  method: 'GET',
-  path: '/api/UserManagement/GetMySecurityQuestions',
+  ...endpoints.getMySecurityQuestions,
   access: 'signed-in',
   does: "The security questions of the session's user, without the answers.",
   request: z.object({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 
 const session = z.object({
   id: z.uuid(),
@@ -22,8 +23,7 @@ const device = z.object({
 })
 
 export const getMySessions = call({
-  method: 'POST',
-  path: '/api/UserManagement/GetMySessions',
+  ...endpoints.getMySessions,
   access: 'signed-in',
   does: "The caller's live sessions, and the known devices, which can still log in when unknown devices are rate limited.",
   request: z.object({}),
@@ -31,8 +31,7 @@ export const getMySessions = call({
 })
 
 export const endMySession = call({
-  method: 'POST',
-  path: '/api/UserManagement/EndMySession',
+  ...endpoints.endMySession,
   access: 'signed-in',
   does: "Ends one of the caller's sessions; ending the current one is a logout.",
   request: z.object({ id: z.uuid() }),
@@ -40,8 +39,7 @@ export const endMySession = call({
 })
 
 export const endMyOtherSessions = call({
-  method: 'POST',
-  path: '/api/UserManagement/EndMyOtherSessions',
+  ...endpoints.endMyOtherSessions,
   access: 'signed-in',
   does: 'Ends every session of the caller except the current one, and returns their number.',
   request: z.object({}),
@@ -49,8 +47,7 @@ export const endMyOtherSessions = call({
 })
 
 export const forgetMyDevice = call({
-  method: 'POST',
-  path: '/api/UserManagement/ForgetMyDevice',
+  ...endpoints.forgetMyDevice,
   access: 'signed-in',
   does: 'Removes a known device and ends its sessions.',
   request: z.object({ id: z.uuid() }),
@@ -58,8 +55,7 @@ export const forgetMyDevice = call({
 })
 
 export const refreshIdle = call({
-  method: 'POST',
-  path: '/api/Project/RefreshIdle',
+  ...endpoints.refreshIdle,
   access: 'signed-in',
   does: 'Extends the session while a long form is being filled in; never past its absolute end.',
   request: z.object({}),

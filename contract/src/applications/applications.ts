@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { fileValue } from '../core/files.ts'
 
 const required = 'This is required'
@@ -152,8 +153,7 @@ export const applicationStatus = z.enum(['Submitted', 'Accepted', 'Rejected'])
 export type ApplicationStatus = z.infer<typeof applicationStatus>
 
 export const addAccount = call({
-  method: 'POST',
-  path: '/api/Account/AddAccount',
+  ...endpoints.addAccount,
   access: 'signed-in',
   does: 'Submits the add-account form. The response names the application, which is at /applications/{name}.',
   uploads: true,
@@ -199,8 +199,7 @@ const storedFile = z.object({ fileId: z.uuid(), fileName: z.string(), url: z.str
 const draft = z.object({ step, values: draftValues, idFile: storedFile.nullable(), savedAt: z.iso.datetime() })
 
 export const saveAddAccountDraft = call({
-  method: 'POST',
-  path: '/api/Account/SaveAddAccountDraft',
+  ...endpoints.saveAddAccountDraft,
   access: 'signed-in',
   does: "Saves the caller's progress in the wizard. A file sent with it is stored; without one the stored file stays.",
   uploads: true,
@@ -209,8 +208,7 @@ export const saveAddAccountDraft = call({
 })
 
 export const getAddAccountDraft = call({
-  method: 'POST',
-  path: '/api/Account/GetAddAccountDraft',
+  ...endpoints.getAddAccountDraft,
   access: 'signed-in',
   does: "The caller's progress in the wizard, or null, and the newest application of theirs that is not decided yet.",
   request: z.object({}),
@@ -218,8 +216,7 @@ export const getAddAccountDraft = call({
 })
 
 export const clearAddAccountDraft = call({
-  method: 'POST',
-  path: '/api/Account/ClearAddAccountDraft',
+  ...endpoints.clearAddAccountDraft,
   access: 'signed-in',
   does: "Deletes the caller's progress in the wizard, and its file.",
   request: z.object({}),
@@ -227,8 +224,7 @@ export const clearAddAccountDraft = call({
 })
 
 export const getMyApplication = call({
-  method: 'GET',
-  path: '/api/Account/GetMyApplication/{name}',
+  ...endpoints.getMyApplication,
   access: 'signed-in',
   does: "One of the caller's applications with its state; for anyone else it is not found.",
   request: z.object({ name: z.string().min(1).max(40) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { limits } from '../core/limits.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 
@@ -61,8 +62,7 @@ export type ProjectCard = z.output<typeof projectCard>
  * ones last), amountLeft descending (most needed).
  */
 export const getPublicProjectListByFilter = call({
-  method: 'POST',
-  path: '/api/Project/GetPublicProjectListByFilter',
+  ...endpoints.getPublicProjectListByFilter,
   access: 'public',
   does: 'Lists the projects the public may see, a page at a time.',
   request: listRequest(limits.publicProjectsPageSize),
@@ -93,8 +93,7 @@ const publicProject = projectCard.extend({
 export type PublicProject = z.output<typeof publicProject>
 
 export const getProjectByIdForPublic = call({
-  method: 'GET',
-  path: '/api/Project/GetProjectByIdForPublic/{id}',
+  ...endpoints.getProjectByIdForPublic,
   access: 'public',
   does: 'One project as the public sees it; a project that is not live is not found.',
   request: z.object({ id: z.uuid() }),
@@ -102,8 +101,7 @@ export const getProjectByIdForPublic = call({
 })
 
 export const getProjectTrackerInfo = call({
-  method: 'POST',
-  path: '/api/Project/GetProjectTrackerInfo',
+  ...endpoints.getProjectTrackerInfo,
   access: 'public',
   does: 'The figures of the home page: money received in JMD, projects, funded projects.',
   request: z.object({}),
@@ -112,8 +110,7 @@ export const getProjectTrackerInfo = call({
 export type ProjectTracker = z.output<typeof getProjectTrackerInfo.response>
 
 export const getFeaturedProjects = call({
-  method: 'GET',
-  path: '/api/Project/GetFeaturedProjects',
+  ...endpoints.getFeaturedProjects,
   access: 'public',
   does: 'The three projects of the home page: of those that received no more than their goal, three at random for a minute, or the first three when there are four or fewer.',
   request: z.object({}),
@@ -121,8 +118,7 @@ export const getFeaturedProjects = call({
 })
 
 export const getRelatedProjects = call({
-  method: 'GET',
-  path: '/api/Project/GetRelatedProjects/{id}',
+  ...endpoints.getRelatedProjects,
   access: 'public',
   does: 'Three other public projects: of the same category first, then of the same parish.',
   request: z.object({ id: z.uuid() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from './lists.ts'
 
 const auditHeader = z.object({
@@ -23,8 +24,7 @@ const auditDetail = z.object({
 })
 
 export const getAllAuditHeaderByFilter = call({
-  method: 'POST',
-  path: '/api/AuditManagement/GetAllAuditHeaderByFilter',
+  ...endpoints.getAllAuditHeaderByFilter,
   access: { operation: 'View_audit' },
   does: 'Lists the audit entries of actions and attempts, newest first.',
   request: listRequest(),
@@ -32,8 +32,7 @@ export const getAllAuditHeaderByFilter = call({
 })
 
 export const getAuditById = call({
-  method: 'POST',
-  path: '/api/AuditManagement/GetAuditById',
+  ...endpoints.getAuditById,
   access: { operation: 'View_audit' },
   does: 'One audit entry with the old and new values of every field. Reading it is itself recorded.',
   request: z.object({ id: z.uuid() }),
@@ -49,8 +48,7 @@ const auditSeal = z.object({
 })
 
 export const getAuditSeals = call({
-  method: 'POST',
-  path: '/api/AuditManagement/GetAuditSeals',
+  ...endpoints.getAuditSeals,
   access: { operation: 'View_audit' },
   does: 'Lists the seals of the audit trail, newest first.',
   request: z.object({
@@ -74,8 +72,7 @@ const auditVerification = z.object({
 })
 
 export const getAuditVerification = call({
-  method: 'GET',
-  path: '/api/AuditManagement/GetAuditVerification',
+  ...endpoints.getAuditVerification,
   access: { operation: 'View_audit' },
   does: 'The last verification of the seals: when it ran, what it read and which seals are broken.',
   request: z.object({}),
@@ -83,8 +80,7 @@ export const getAuditVerification = call({
 })
 
 export const verifyAuditSeals = call({
-  method: 'POST',
-  path: '/api/AuditManagement/VerifyAuditSeals',
+  ...endpoints.verifyAuditSeals,
   access: { operation: 'View_audit' },
   does: 'Starts a verification of all seals, unless one is under way.',
   request: z.object({}),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
 import type { Operation } from './operations.ts'
 
 /** Who may make a call: anyone, any signed-in user, or holders of (one of) the named operations. */
@@ -12,29 +13,35 @@ export type Access =
  * One call of the API. The request is one flat object, whatever the transport: fields named in the path travel there,
  * fields listed in `query` (on a GET all others) in the query string, the rest in the body.
  */
-export type Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> = {
-  readonly method: 'GET' | 'POST'
-  readonly path: `/${string}`
+export type Call<
+  Req extends z.ZodType = z.ZodType,
+  Res extends z.ZodType = z.ZodType,
+  Method extends Endpoint['method'] = Endpoint['method'],
+  Path extends Endpoint['path'] = Endpoint['path'],
+> = Endpoint & {
+  readonly method: Method
+  readonly path: Path
   readonly access: Access
   /** One sentence for the API documentation. */
   readonly does: string
   readonly request: Req
   readonly response: Res
-  readonly query?: readonly string[]
-  /** The encoding of the body; JSON by default. */
-  readonly encoding?: 'json' | 'form'
   /** The response is a file, not JSON. */
   readonly download?: true
   /** The request carries files: it may be larger and take longer than others. */
   readonly uploads?: true
 }
 
-export const call = <Req extends z.ZodType, Res extends z.ZodType>(c: Call<Req, Res>): Call<Req, Res> => c
+export const call = <
+  Req extends z.ZodType,
+  Res extends z.ZodType,
+  Method extends Endpoint['method'],
+  Path extends Endpoint['path'],
+>(
+  c: Call<Req, Res, Method, Path>,
+): Call<Req, Res, Method, Path> => c
 
 export type RequestOf<C extends Call> = z.input<C['request']>
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>
 export type HandlerResult<C extends Call> = z.input<C['response']>
 export type ResponseOf<C extends Call> = z.output<C['response']>
-
-/** The names in braces: `/api/File/{id}/{name}` has id and name. */
-export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')

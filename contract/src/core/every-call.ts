@@ -118,7 +118,7 @@ import { getConfig, getReferences, readConfig } from '../site/site.ts'
 import { getProjectAddresses, getProjectAddressPages } from '../site/sitemap.ts'
 
 /** Every call of the server. A call that is not listed here does not exist. */
-export const everyCall: Record<string, Call> = {
+export const everyCall = {
   getFile,
   getPublicProjectListByFilter,
   getProjectByIdForPublic,
@@ -243,4 +243,4 @@ export const everyCall: Record<string, Call> = {
   removeCard,
   makeCardPayment,
   makeUnverifiedCardPayment,
-}
+} satisfies Record<string, Call>

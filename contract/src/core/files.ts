@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import * as endpoints from './endpoints.ts'
 import { limits } from './limits.ts'
 
 export const storedFileType = z.enum([
@@ -25,8 +26,7 @@ export const fileValue = z.object({
 })
 
 export const getFile = call({
-  method: 'GET',
-  path: '/api/File/{id}/{name}',
+  ...endpoints.getFile,
   access: 'public',
   does: 'The bytes of a stored file. What is not public is served to its company and to reviewers only, and not found for anyone else. With a width, a public picture in that width and format.',
   request: z.object({

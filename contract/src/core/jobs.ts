@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import * as endpoints from './endpoints.ts'
 
 export const getDeadJobs = call({
-  method: 'POST',
-  path: '/api/Jobs/GetDeadJobs',
+  ...endpoints.getDeadJobs,
   access: { operation: 'Manage_Settings' },
   does: 'Lists jobs that failed every attempt.',
   request: z.object({
@@ -26,8 +26,7 @@ export const getDeadJobs = call({
 })
 
 export const retryDeadJob = call({
-  method: 'POST',
-  path: '/api/Jobs/RetryDeadJob',
+  ...endpoints.retryDeadJob,
   access: { operation: 'Manage_Settings' },
   does: 'Retries one failed job.',
   request: z.object({ id: z.int().min(1) }),

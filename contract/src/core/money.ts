@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { currencies, type Currency } from './names.ts'
 
-export const currency = z.enum(['JMD', 'USD'])
-export type Currency = z.infer<typeof currency>
+export const currency = z.enum(currencies)
+export type { Currency }
 
 const decimal = /^\d{1,13}(\.\d{1,2})?$/
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Call, pathParameters } from './call.ts'
+import type { Call } from './call.ts'
+import { pathParameters } from './endpoint.ts'
 import { errorBody, refusals } from './errors.ts'
 
 type Json = { [key: string]: unknown }
@@ -20,7 +21,9 @@ const partsOf = (c: Call) => {
   const properties = propertiesOf(json)
   const inPath = pathParameters(c.path)
   const inQuery =
-    c.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [...(c.query ?? [])]
+    c.method === 'GET'
+      ? Object.keys(properties).filter((name) => !inPath.includes(name))
+      : [...(c.query ?? []), ...(c.optionalQuery ?? [])]
   const outside = new Set([...inPath, ...inQuery])
   const required = requiredOf(json)
   const parameter = (location: string) => (name: string) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import * as endpoints from './endpoints.ts'
 
 /** The purposes of a proof of work. */
 export const proofPurpose = z.enum([
@@ -21,8 +22,7 @@ export type Proof = z.infer<typeof proof>
 export const optionalProof = proof.nullish().transform((given) => given ?? null)
 
 export const getProofChallenge = call({
-  method: 'POST',
-  path: '/api/Token/GetProofChallenge',
+  ...endpoints.getProofChallenge,
   access: 'public',
   does: 'A proof-of-work challenge: find a solution so that sha256 of `challenge:solution` begins with `difficulty` zero bits. It can be used once, until it expires.',
   request: z.object({ purpose: proofPurpose }),
@@ -30,8 +30,7 @@ export const getProofChallenge = call({
 })
 
 export const validateRecaptcha = call({
-  method: 'POST',
-  path: '/api/Token/ValidateRecaptcha',
+  ...endpoints.validateRecaptcha,
   access: 'public',
   does: 'Whether a solved challenge would be accepted now. It is used up only by the call it is sent with.',
   request: z.object({ purpose: proofPurpose, ...proof.shape }),

@@ -18,7 +18,8 @@ const addToCart = call({
   path: '/api/Cart/AddToCart',
   access: 'public',
   does: 'Adds.',
-  query: ['projectId', 'amount'],
+  query: ['projectId'],
+  optionalQuery: ['amount'],
   request: z.object({ projectId: z.string(), amount: z.coerce.number().default(0) }),
   response: z.object({ id: z.string() }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { amount, currency } from '../core/money.ts'
 import { paymentStart, startFields } from './payments.ts'
 import { optionalProof } from '../core/proof.ts'
@@ -25,8 +26,7 @@ export type RegisteredCard = z.output<typeof card>
 const member = { operation: 'Invest_In_Project' } as const
 
 export const registerCard = call({
-  method: 'POST',
-  path: '/api/Payment/RegisterCard',
+  ...endpoints.registerCard,
   access: member,
   does: "Starts the registration of a card on the gateway's own page. Card numbers are refused here.",
   request: z.object({ currency, proof: optionalProof }),
@@ -34,8 +34,7 @@ export const registerCard = call({
 })
 
 export const verifyCard = call({
-  method: 'POST',
-  path: '/api/Payment/VerifyCard',
+  ...endpoints.verifyCard,
   access: member,
   does: "Verifies that a registered card is the caller's own, by the amount of the small charge on its statement. Three attempts.",
   request: z.object({ cardId: z.uuid(), amount: amount() }),
@@ -43,8 +42,7 @@ export const verifyCard = call({
 })
 
 export const isCardRegistered = call({
-  method: 'POST',
-  path: '/api/Payment/IsCardRegistered',
+  ...endpoints.isCardRegistered,
   access: member,
   does: 'Whether the caller has registered this card, by its id or its last four digits and expiry.',
   request: z.object({
@@ -62,8 +60,7 @@ export const isCardRegistered = call({
 })
 
 export const getMyCards = call({
-  method: 'POST',
-  path: '/api/Payment/GetMyCards',
+  ...endpoints.getMyCards,
   access: member,
   does: "The caller's registered cards.",
   request: z.object({}),
@@ -71,8 +68,7 @@ export const getMyCards = call({
 })
 
 export const removeCard = call({
-  method: 'POST',
-  path: '/api/Payment/RemoveCard',
+  ...endpoints.removeCard,
   access: member,
   does: "Deletes one of the caller's cards.",
   request: z.object({ cardId: z.uuid() }),
@@ -80,8 +76,7 @@ export const removeCard = call({
 })
 
 export const makeCardPayment = call({
-  method: 'POST',
-  path: '/api/Payment/MakeCardPayment',
+  ...endpoints.makeCardPayment,
   access: member,
   does: "Starts a payment with one of the caller's verified cards.",
   request: z.object({ ...startFields, cardId: z.uuid() }),
@@ -89,8 +84,7 @@ export const makeCardPayment = call({
 })
 
 export const makeUnverifiedCardPayment = call({
-  method: 'POST',
-  path: '/api/Payment/MakeUnverifiedCardPayment',
+  ...endpoints.makeUnverifiedCardPayment,
   access: member,
   does: 'Starts a small payment with a card that is not verified yet: the amount is authorised, and captured when the card is verified.',
   request: z.object({ ...startFields, cardId: z.uuid() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { amount, currency } from '../core/money.ts'
 
 const cartItem = z.object({
@@ -35,28 +36,23 @@ export type Cart = z.output<typeof cart>
 const member = { operation: 'Invest_In_Project' } as const
 
 export const addToCart = call({
-  method: 'POST',
-  path: '/api/Cart/AddToCart',
+  ...endpoints.addToCart,
   access: member,
   does: "Puts a project into the caller's cart, or changes its amount there, in JMD unless a currency is named.",
-  query: ['projectId', 'amount', 'currency'],
   request: z.object({ projectId: z.uuid(), amount: amount().default(0), currency: currency.default('JMD') }),
   response: cart,
 })
 
 export const removeFromCart = call({
-  method: 'POST',
-  path: '/api/Cart/RemoveFromCart',
+  ...endpoints.removeFromCart,
   access: member,
   does: "Takes a project out of the caller's cart. Removing a missing project is not an error.",
-  query: ['projectId'],
   request: z.object({ projectId: z.uuid() }),
   response: cart,
 })
 
 export const getNumberOfCartItems = call({
-  method: 'POST',
-  path: '/api/Cart/GetNumberOfCartItems',
+  ...endpoints.getNumberOfCartItems,
   access: 'public',
   does: "How many projects the caller's cart holds; 0 for visitors, whose cart is in their browser.",
   request: z.object({}),
@@ -64,8 +60,7 @@ export const getNumberOfCartItems = call({
 })
 
 export const getBasicCart = call({
-  method: 'POST',
-  path: '/api/Cart/GetBasicCart',
+  ...endpoints.getBasicCart,
   access: 'public',
   does: "The caller's cart; an empty one for visitors.",
   request: z.object({}),
@@ -73,8 +68,7 @@ export const getBasicCart = call({
 })
 
 export const getFullCart = call({
-  method: 'GET',
-  path: '/api/Cart/GetFullCart',
+  ...endpoints.getFullCart,
   access: 'public',
   does: "The caller's cart; an empty one for visitors.",
   request: z.object({}),
@@ -93,8 +87,7 @@ export const cartItemRequest = z.object({
 export const largestCart = 50
 
 export const lookAtCart = call({
-  method: 'POST',
-  path: '/api/Cart/LookAtCart',
+  ...endpoints.lookAtCart,
   access: 'public',
   does: "A visitor's own cart as the exchange sees it: names, pictures, and whether it can be paid. Stores nothing.",
   request: z.object({ cartItems: z.array(cartItemRequest).max(largestCart) }),
@@ -102,12 +95,9 @@ export const lookAtCart = call({
 })
 
 export const finalizeCart = call({
-  method: 'POST',
-  path: '/api/Payment/FinalizeCart',
+  ...endpoints.finalizeCart,
   access: member,
   does: "Writes the amounts into the caller's cart before it is paid. The cart is finalized only by its payment.",
-  encoding: 'form',
-  query: ['userId'],
   request: z.object({
     /** Ignored: the cart is the session's. */
     userId: z.string().nullish(),

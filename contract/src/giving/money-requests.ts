@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { requiredText } from '../accounts/person-rules.ts'
 
@@ -32,8 +33,7 @@ const moneyRequest = z.object({
 export type MoneyRequestView = z.output<typeof moneyRequest>
 
 export const approveMoneyRequest = call({
-  method: 'POST',
-  path: '/api/Payment/ApproveMoneyRequest',
+  ...endpoints.approveMoneyRequest,
   access,
   does: 'Books what another person requested: money received at the bank, a lost dispute, or the findings of a report. Needs the operation of that request.',
   request: z.object({ id: z.uuid() }),
@@ -41,8 +41,7 @@ export const approveMoneyRequest = call({
 })
 
 export const rejectMoneyRequest = call({
-  method: 'POST',
-  path: '/api/Payment/RejectMoneyRequest',
+  ...endpoints.rejectMoneyRequest,
   access,
   does: "Rejects such a request, or withdraws one's own; nothing is booked.",
   request: z.object({ id: z.uuid(), reason: requiredText('Reason is required', 500) }),
@@ -50,8 +49,7 @@ export const rejectMoneyRequest = call({
 })
 
 export const getMoneyRequestsListByFilter = call({
-  method: 'POST',
-  path: '/api/Payment/GetMoneyRequestsListByFilter',
+  ...endpoints.getMoneyRequestsListByFilter,
   access: { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank', 'View_all_payments'] },
   does: 'Lists what waits for a second person, and what was decided, a page at a time. Filters and sorts: kind, state, requestedDate.',
   request: listRequest(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { currency } from '../core/money.ts'
 import { paymentStatus, paymentType } from './payments.ts'
 
@@ -56,8 +57,7 @@ export const order = z.object({
 export type Order = z.output<typeof order>
 
 export const getPaymentDetails = call({
-  method: 'GET',
-  path: '/api/Payment/GetPaymentDetails/{id}',
+  ...endpoints.getPaymentDetails,
   access: 'signed-in',
   does: 'One order, for the person who gave and for those who may see all payments.',
   request: z.object({ id: z.uuid() }),
@@ -65,8 +65,7 @@ export const getPaymentDetails = call({
 })
 
 export const getOrderByLink = call({
-  method: 'GET',
-  path: '/api/Payment/GetOrderByLink/{link}',
+  ...endpoints.getOrderByLink,
   access: 'public',
   does: 'One order by the signed link that its donor was given; no name and no address is in it.',
   request: z.object({ link: z.string().max(200) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { currency } from '../core/money.ts'
 import { paymentStatus, paymentType } from './payments.ts'
@@ -38,8 +39,7 @@ export type PaymentRow = z.output<typeof paymentRow>
 
 /** Filters and sorts: date, total, currency, status, type, invoiceId or invoiceNumber, receiptNo, donations. */
 export const getPaymentsListByFilterForInvestor = call({
-  method: 'POST',
-  path: '/api/Payment/GetPaymentsListByFilterForInvestor',
+  ...endpoints.getPaymentsListByFilterForInvestor,
   access: { operation: 'View_Investor_Payment_List' },
   does: "Lists the caller's own payments, a page at a time, with their totals.",
   request: listRequest(),
@@ -49,8 +49,7 @@ export const getPaymentsListByFilterForInvestor = call({
 })
 
 export const getPaymentsListByFilter = call({
-  method: 'POST',
-  path: '/api/Payment/GetPaymentsListByFilter',
+  ...endpoints.getPaymentsListByFilter,
   access: { operation: 'View_all_payments' },
   does: 'Lists all payments, a page at a time.',
   request: listRequest(),
@@ -71,8 +70,7 @@ const donationRow = z.object({
 })
 
 export const getDonationsListByFilter = call({
-  method: 'POST',
-  path: '/api/Payment/GetDonationsListByFilter',
+  ...endpoints.getDonationsListByFilter,
   access: { operation: 'View_all_donations' },
   does: 'Lists all donations, one a project and payment, a page at a time.',
   request: listRequest(),
@@ -80,8 +78,7 @@ export const getDonationsListByFilter = call({
 })
 
 export const getDonationsListByFilterForCompany = call({
-  method: 'POST',
-  path: '/api/Payment/GetDonationsListByFilterForCompany/{id}',
+  ...endpoints.getDonationsListByFilterForCompany,
   access: { anyOf: ['Download_Company_Receipt', 'View_all_donations'] },
   does: "Lists the donations to a company's projects, for its own people and those who may see all.",
   request: listRequest().extend({ id: z.uuid() }),
@@ -89,8 +86,7 @@ export const getDonationsListByFilterForCompany = call({
 })
 
 export const getDonationsListByFilterForInvestor = call({
-  method: 'POST',
-  path: '/api/Payment/GetDonationsListByFilterForInvestor/{id}',
+  ...endpoints.getDonationsListByFilterForInvestor,
   access: { anyOf: ['View_Investor_Payment_List', 'View_all_donations'] },
   does: "Lists one person's donations, for themselves and those who may see all.",
   request: listRequest().extend({ id: z.uuid() }),
@@ -98,8 +94,7 @@ export const getDonationsListByFilterForInvestor = call({
 })
 
 export const getProjectsForInvestor = call({
-  method: 'GET',
-  path: '/api/Project/GetProjectsForInvestor/{id}',
+  ...endpoints.getProjectsForInvestor,
   access: { operation: 'View_Investor_Payment_List' },
   does: 'The projects that the caller gave to, with sums; the id in the path is ignored.',
   request: z.object({ id: z.string().max(64) }),

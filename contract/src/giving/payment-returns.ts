@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 
 export const fygaroPaymentApi = call({
-  method: 'POST',
-  path: '/api/Payment/FygaroPaymentAPI',
+  ...endpoints.fygaroPaymentApi,
   access: 'public',
   does: 'The webhook by which Fygaro reports a payment, signed.',
   request: z.unknown(),
@@ -11,8 +11,7 @@ export const fygaroPaymentApi = call({
 })
 
 export const paypalWebhook = call({
-  method: 'POST',
-  path: '/api/Payment/PaypalWebhook',
+  ...endpoints.paypalWebhook,
   access: 'public',
   does: 'The webhook of PayPal, signed.',
   request: z.unknown(),
@@ -20,11 +19,9 @@ export const paypalWebhook = call({
 })
 
 export const verify3d = call({
-  method: 'POST',
-  path: '/api/Payment/Verify3d',
+  ...endpoints.verify3d,
   access: 'public',
   does: "Where the card gateway's page sends the donor's browser. Its content is a hint only; the gateway is queried.",
-  encoding: 'form',
   request: z.object({
     TransactionIdentifier: z.string().max(64).nullish(),
     OrderID: z.string().max(64).nullish(),

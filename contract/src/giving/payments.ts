@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { cartItemRequest, largestCart } from './cart.ts'
 import { limits } from '../core/limits.ts'
 import { amount, currency } from '../core/money.ts'
+import { paymentStatuses, type PaymentStatus } from './names.ts'
 import { optionalPersonName, optionalText } from '../accounts/person-rules.ts'
 import { optionalProof } from '../core/proof.ts'
 
-export const paymentStatus = z.enum([
-  'Pending',
-  'VerificationRequested',
-  'AwaitingAuthentication',
-  'Successful',
-  'Failed',
-  'Reversed',
-  'Canceled',
-])
-export type PaymentStatus = z.infer<typeof paymentStatus>
+export const paymentStatus = z.enum(paymentStatuses)
+export type { PaymentStatus }
 
 export const paymentType = z.enum(['CreditCard', 'Paypal', 'Fygaro'])
 export type PaymentType = z.infer<typeof paymentType>
@@ -77,8 +71,7 @@ export const paymentStart = z.object({
 export type PaymentStart = z.output<typeof paymentStart>
 
 export const beginFygaroPayment = call({
-  method: 'POST',
-  path: '/api/Payment/BeginFygaroPayment',
+  ...endpoints.beginFygaroPayment,
   access: { operation: 'Invest_In_Project' },
   does: "Starts a member's payment by Fygaro and returns the payment link.",
   request: z.object(startFields),
@@ -86,8 +79,7 @@ export const beginFygaroPayment = call({
 })
 
 export const beginGuestFygaroPayment = call({
-  method: 'POST',
-  path: '/api/Payment/BeginGuestFygaroPayment',
+  ...endpoints.beginGuestFygaroPayment,
   access: 'public',
   does: "Starts a guest's payment by Fygaro and returns the payment link.",
   request: z.object({ ...startFields, ...guestFields }),
@@ -95,8 +87,7 @@ export const beginGuestFygaroPayment = call({
 })
 
 export const beginPaypalPayment = call({
-  method: 'POST',
-  path: '/api/Payment/BeginPaypalPayment',
+  ...endpoints.beginPaypalPayment,
   access: 'public',
   does: 'Starts a payment by PayPal, in USD only, for a member or a guest.',
   request: z.object({ ...startFields, ...memberOrGuest }),
@@ -104,8 +95,7 @@ export const beginPaypalPayment = call({
 })
 
 export const beginCreditCardPayment = call({
-  method: 'POST',
-  path: '/api/Payment/BeginCreditCardPayment',
+  ...endpoints.beginCreditCardPayment,
   access: 'public',
   does: "Starts a payment by card on the gateway's own page, for a member or a guest. Card numbers are refused here.",
   request: z.object({ ...startFields, ...memberOrGuest }),
@@ -113,8 +103,7 @@ export const beginCreditCardPayment = call({
 })
 
 export const requireAdditionalDetailsForPayment = call({
-  method: 'POST',
-  path: '/api/Payment/RequireAdditionalDetailsForPayment',
+  ...endpoints.requireAdditionalDetailsForPayment,
   access: 'public',
   does: 'Whether a guest must give name and telephone: unless this browser gave them before with this address.',
   request: z.object({ email: guestEmail }),
@@ -122,11 +111,9 @@ export const requireAdditionalDetailsForPayment = call({
 })
 
 export const checkPaymentStatus = call({
-  method: 'POST',
-  path: '/api/Payment/CheckPaymentStatus',
+  ...endpoints.checkPaymentStatus,
   access: 'public',
   does: 'The state of an order, for anyone who knows its id.',
-  query: ['id'],
   request: z.object({ id: z.uuid() }),
   response: z.object({
     status: paymentStatus,
@@ -138,8 +125,7 @@ export const checkPaymentStatus = call({
 })
 
 export const askProvider = call({
-  method: 'POST',
-  path: '/api/Payment/AskProvider',
+  ...endpoints.askProvider,
   access: 'public',
   does: 'Queries the state of an order at the provider, for a donor who waits or has not paid yet, unless the provider has no such query. Then responds like CheckPaymentStatus, and whether it can still be paid.',
   request: z.object({ id: z.uuid() }),
@@ -148,8 +134,7 @@ export const askProvider = call({
 
 /** What a browser returns with from PayPal; it decides nothing, the server queries PayPal itself. */
 export const executePaypalPayment = call({
-  method: 'POST',
-  path: '/api/Payment/ExecutePaypalPayment',
+  ...endpoints.executePaypalPayment,
   access: 'public',
   does: "Completes the PayPal payment that a donor approved, by PayPal's order id.",
   request: z.object({ token: z.string().min(5).max(64), payerId: z.string().max(64).nullish() }),
@@ -192,8 +177,7 @@ const configuration = z.object({
 export type PaymentConfiguration = z.output<typeof configuration>
 
 export const getPaymentConfiguration = call({
-  method: 'POST',
-  path: '/api/Payment/GetPaymentConfiguration',
+  ...endpoints.getPaymentConfiguration,
   access: 'public',
   does: 'The ways to pay: methods, currencies, minimum amounts.',
   request: z.object({}),
@@ -201,8 +185,7 @@ export const getPaymentConfiguration = call({
 })
 
 export const getPaymentConfigs = call({
-  method: 'GET',
-  path: '/api/Payment/GetPaymentConfigs',
+  ...endpoints.getPaymentConfigs,
   access: 'public',
   does: 'The ways to pay: methods, currencies, minimum amounts.',
   request: z.object({}),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { limits } from '../core/limits.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { amount, currency } from '../core/money.ts'
+import { currencies } from '../core/names.ts'
 import { paymentStart, paymentType } from './payments.ts'
 import {
   emailAddress,
@@ -39,7 +41,7 @@ export const pledgeRequest = z
     amount: amount('Pledge amount is required').refine((given) => given >= limits.minimumDonation, {
       error: 'Pledge amount is required',
     }),
-    currency: z.enum(['JMD', 'USD'], { error: 'Message is required' }),
+    currency: z.enum(currencies, { error: 'Message is required' }),
     terms: z.literal(true, { error: 'You must agree to the terms of use and the privacy policy.' }),
     wantsNews: z.boolean().default(false),
     idempotencyKey: z.uuid().nullish(),
@@ -81,8 +83,7 @@ const trackedPledge = z.object({
 export type TrackedPledge = z.output<typeof trackedPledge>
 
 export const pledge = call({
-  method: 'POST',
-  path: '/api/Payment/Pledge',
+  ...endpoints.pledge,
   access: 'public',
   does: 'Promises an amount to a project, to be paid at the bank; the response and a mail explain how.',
   request: pledgeRequest,
@@ -90,8 +91,7 @@ export const pledge = call({
 })
 
 export const trackPledge = call({
-  method: 'GET',
-  path: '/api/Payment/TrackPledge/{code}',
+  ...endpoints.trackPledge,
   access: 'public',
   does: 'The state of a pledge, for anyone who knows its code. No personal data.',
   request: z.object({ code: z.string().max(40) }),
@@ -99,8 +99,7 @@ export const trackPledge = call({
 })
 
 export const beginPledgePayment = call({
-  method: 'POST',
-  path: '/api/Payment/BeginPledgePayment',
+  ...endpoints.beginPledgePayment,
   access: 'public',
   does: 'Starts an online payment of what is left of a pledge.',
   request: z.object({
@@ -113,8 +112,7 @@ export const beginPledgePayment = call({
 })
 
 export const changePledgeStatus = call({
-  method: 'POST',
-  path: '/api/Payment/ChangePledgeStatus',
+  ...endpoints.changePledgeStatus,
   access: { operation: 'Change_Pledge_Status' },
   does: 'Changes the state of a pledge: closed short, rejected, reopened, reversed by a second person. Money received at the bank is booked when a second person approves it.',
   request: z.object({
@@ -153,8 +151,7 @@ const pledgeRow = z.object({
 })
 
 export const getPledgesListByFilter = call({
-  method: 'POST',
-  path: '/api/Payment/GetPledgesListByFilter',
+  ...endpoints.getPledgesListByFilter,
   access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
   does: 'Lists pledges, a page at a time.',
   request: listRequest(),
@@ -162,8 +159,7 @@ export const getPledgesListByFilter = call({
 })
 
 export const exportPledges = call({
-  method: 'GET',
-  path: '/api/File/export-pledge',
+  ...endpoints.exportPledges,
   access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
   does: 'All pledges as CSV; cells that a spreadsheet would evaluate are escaped.',
   download: true,

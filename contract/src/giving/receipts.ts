@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { currency } from '../core/money.ts'
 
 export const getOrderReceiptForInvestor = call({
-  method: 'POST',
-  path: '/api/Payment/GetOrderReceiptForInvestor',
+  ...endpoints.getOrderReceiptForInvestor,
   access: { operation: 'View_Investor_Payment_List' },
   does: "The receipt of one of the caller's own gifts, as a PDF in base64.",
   request: z.object({ id: z.uuid() }),
@@ -12,8 +12,7 @@ export const getOrderReceiptForInvestor = call({
 })
 
 export const downloadReceiptForInvestor = call({
-  method: 'GET',
-  path: '/api/File/receipt-investor/{id}',
+  ...endpoints.downloadReceiptForInvestor,
   access: { operation: 'View_Investor_Payment_List' },
   does: "The receipt of one of the caller's own gifts.",
   download: true,
@@ -22,8 +21,7 @@ export const downloadReceiptForInvestor = call({
 })
 
 export const downloadReceiptForAdmin = call({
-  method: 'GET',
-  path: '/api/File/receipt-admin/{id}',
+  ...endpoints.downloadReceiptForAdmin,
   access: { operation: 'Download_Any_Receipt' },
   does: 'The receipt of any gift.',
   download: true,
@@ -32,8 +30,7 @@ export const downloadReceiptForAdmin = call({
 })
 
 export const downloadReceiptByLink = call({
-  method: 'GET',
-  path: '/api/File/receipt-guest/{link}',
+  ...endpoints.downloadReceiptByLink,
   access: 'public',
   does: 'The receipt of a gift by the signed link that its donor was given.',
   download: true,
@@ -42,8 +39,7 @@ export const downloadReceiptByLink = call({
 })
 
 export const verifyReceipt = call({
-  method: 'GET',
-  path: '/api/Receipt/Verify/{receiptNumber}',
+  ...endpoints.verifyReceipt,
   access: 'public',
   does: 'Whether a receipt is ours and still valid, recalculated from the ledger. No personal data.',
   request: z.object({ receiptNumber: z.string().max(40) }),
@@ -68,8 +64,7 @@ const days = z
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first.' })
 
 export const getMyStatement = call({
-  method: 'POST',
-  path: '/api/Payment/GetMyStatement',
+  ...endpoints.getMyStatement,
   access: { operation: 'View_Investor_Payment_List' },
   does: 'All that the caller gave between two days, both included, by every channel, with the totals.',
   request: days,
@@ -92,8 +87,7 @@ export const getMyStatement = call({
 })
 
 export const downloadMyStatement = call({
-  method: 'GET',
-  path: '/api/File/statement',
+  ...endpoints.downloadMyStatement,
   access: { operation: 'View_Investor_Payment_List' },
   does: 'The same statement as a PDF.',
   download: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { currency } from '../core/money.ts'
 
 const line = z.object({
@@ -12,8 +13,7 @@ const line = z.object({
 })
 
 export const reconcileReport = call({
-  method: 'POST',
-  path: '/api/Payment/ReconcileReport',
+  ...endpoints.reconcileReport,
   access: { operation: 'Reconcile_Bank' },
   does: "Compares a provider's own report with the ledger, and stores it. Payments and refunds that were not reported to us are booked when a second person approves them; differences are listed.",
   request: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { amount, currency } from '../core/money.ts'
 import { requiredText } from '../accounts/person-rules.ts'
@@ -44,8 +45,7 @@ export const refund = z.object({
 export type RefundView = z.output<typeof refund>
 
 export const requestRefund = call({
-  method: 'POST',
-  path: '/api/Payment/RequestRefund',
+  ...endpoints.requestRefund,
   access,
   does: 'Requests a refund of a gift, or of a part of it, to the payment method it came from.',
   request: z.object({
@@ -63,8 +63,7 @@ export const requestRefund = call({
 })
 
 export const approveRefund = call({
-  method: 'POST',
-  path: '/api/Payment/ApproveRefund',
+  ...endpoints.approveRefund,
   access,
   does: 'Approves a refund: takes the money from the projects, or from unallocated money, and sends it back; above a limit only by another person than the one who requested it.',
   request: z.object({ id: z.uuid() }),
@@ -72,8 +71,7 @@ export const approveRefund = call({
 })
 
 export const rejectRefund = call({
-  method: 'POST',
-  path: '/api/Payment/RejectRefund',
+  ...endpoints.rejectRefund,
   access,
   does: 'Rejects a refund, or reports that it was not made at the provider; the money returns to where it was.',
   request: z.object({ id: z.uuid(), reason: refundReason }),
@@ -81,8 +79,7 @@ export const rejectRefund = call({
 })
 
 export const completeManualRefund = call({
-  method: 'POST',
-  path: '/api/Payment/CompleteManualRefund',
+  ...endpoints.completeManualRefund,
   access,
   does: "Reports that a refund was made on the provider's own pages, with its reference there.",
   request: z.object({ id: z.uuid(), reference: requiredText('Reference is required', 100) }),
@@ -90,8 +87,7 @@ export const completeManualRefund = call({
 })
 
 export const getRefundsListByFilter = call({
-  method: 'POST',
-  path: '/api/Payment/GetRefundsListByFilter',
+  ...endpoints.getRefundsListByFilter,
   access: { anyOf: ['Refund_Payment', 'View_all_payments'] },
   does: 'Lists refunds, a page at a time. Filters and sorts: orderId, provider, currency, amount, state, requestedDate.',
   request: listRequest(),
@@ -101,8 +97,7 @@ export const getRefundsListByFilter = call({
 export const disputeStage = z.enum(['open', 'won', 'lost'])
 
 export const recordDispute = call({
-  method: 'POST',
-  path: '/api/Payment/RecordDispute',
+  ...endpoints.recordDispute,
   access,
   does: 'Records that a donor disputes a payment at the provider, or the outcome, where the provider reports it by letter only. A loss, and a loss that is won back, is booked when a second person approves it.',
   request: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { amount, currency } from '../core/money.ts'
 import { requiredText } from '../accounts/person-rules.ts'
@@ -30,8 +31,7 @@ const unallocated = z.object({
 export type UnallocatedMoney = z.output<typeof unallocated>
 
 export const getParkedMoneyListByFilter = call({
-  method: 'POST',
-  path: '/api/Payment/GetParkedMoneyListByFilter',
+  ...endpoints.getParkedMoneyListByFilter,
   access: { anyOf: ['Refund_Payment', 'Reconcile_Bank', 'View_all_payments'] },
   does: 'Lists money that was received and belongs to no gift. Filters and sorts: provider, transactionId, orderId, reason, currency, amount, receivedDate.',
   request: listRequest().extend({
@@ -42,8 +42,7 @@ export const getParkedMoneyListByFilter = call({
 })
 
 export const requestParkedRefund = call({
-  method: 'POST',
-  path: '/api/Payment/RequestParkedRefund',
+  ...endpoints.requestParkedRefund,
   access: { operation: 'Refund_Payment' },
   does: 'Requests a refund of unallocated money to the payment method it came from; it is approved, rejected and completed like any refund.',
   request: z.object({

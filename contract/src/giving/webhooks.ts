@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { requiredText } from '../accounts/person-rules.ts'
 import { provider } from './refunds.ts'
@@ -20,8 +21,7 @@ const unhandledWebhook = z.object({
 export type UnhandledWebhook = z.output<typeof unhandledWebhook>
 
 export const getUnhandledWebhookListByFilter = call({
-  method: 'POST',
-  path: '/api/Payment/GetUnhandledWebhookListByFilter',
+  ...endpoints.getUnhandledWebhookListByFilter,
   access: { anyOf: ['Reconcile_Bank', 'View_all_payments'] },
   does: 'Lists webhooks that could not be parsed or attributed, for review. Filters and sorts: provider, eventType, reason.',
   request: listRequest(),
@@ -29,8 +29,7 @@ export const getUnhandledWebhookListByFilter = call({
 })
 
 export const markWebhookHandled = call({
-  method: 'POST',
-  path: '/api/Payment/MarkWebhookHandled',
+  ...endpoints.markWebhookHandled,
   access: { operation: 'Reconcile_Bank' },
   does: 'Removes a webhook from the review list, with a note on what was done about it. Moves no money.',
   request: z.object({ id: z.uuid(), reason: requiredText('Reason is required') }),

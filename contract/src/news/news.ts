@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { limits } from '../core/limits.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 
@@ -37,8 +38,7 @@ export type NewsArticle = z.output<typeof newsArticle>
 
 /** Search is an `or` of Contains on title, overview and description. */
 export const getAllNewsByFilter = call({
-  method: 'POST',
-  path: '/api/NewsManagement/GetAllNewsByFilter',
+  ...endpoints.getAllNewsByFilter,
   access: 'public',
   does: 'Lists published articles, the newest first by default. Fields: id, title, overview, description, publishDate.',
   request: listRequest(limits.newsPageSize),
@@ -46,8 +46,7 @@ export const getAllNewsByFilter = call({
 })
 
 export const getNewsById = call({
-  method: 'POST',
-  path: '/api/NewsManagement/GetNewsById',
+  ...endpoints.getNewsById,
   access: 'public',
   does: 'One published article; any other is not found.',
   request: z.object({ id: z.uuid() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 
 const fileId = z.uuid().nullable()
 const fileName = z.string().nullable()
@@ -20,8 +21,7 @@ const homeImages = z.object({
 export type HomeImages = z.output<typeof homeImages>
 
 export const getBanner = call({
-  method: 'POST',
-  path: '/api/Banner/GetBanner',
+  ...endpoints.getBanner,
   access: 'public',
   does: 'The five pictures of the home page, as far as they are set.',
   request: z.object({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 import { optionalKey } from '../core/idempotency-key.ts'
 import { limits } from '../core/limits.ts'
 import { emailAddress, optionalText, requiredText } from '../accounts/person-rules.ts'
@@ -35,8 +36,7 @@ export const contactRequest = z.object({
 })
 
 export const reachOut = call({
-  method: 'POST',
-  path: '/api/ContactUs/ReachOut',
+  ...endpoints.reachOut,
   access: 'public',
   does: 'Stores a message of the contact form and mails it to the contact address.',
   request: contactRequest,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 
 const request = z.object({
   id: z.uuid(),
@@ -8,8 +9,7 @@ const request = z.object({
 })
 
 export const getProjectShareImage = call({
-  method: 'GET',
-  path: '/api/Project/GetShareImage/{id}',
+  ...endpoints.getProjectShareImage,
   access: 'public',
   does: 'The preview image of a shared link to a project: its name, its company and its progress.',
   request,
@@ -18,8 +18,7 @@ export const getProjectShareImage = call({
 })
 
 export const getNewsShareImage = call({
-  method: 'GET',
-  path: '/api/NewsManagement/GetShareImage/{id}',
+  ...endpoints.getNewsShareImage,
   access: 'public',
   does: 'The preview image of a shared link to a published article: its title and its date.',
   request,

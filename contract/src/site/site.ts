@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 
 const entry = z.object({ key: z.string(), value: z.string() })
 
 export const getReferences = call({
-  method: 'POST',
-  path: '/api/Reference/References',
+  ...endpoints.getReferences,
   access: 'public',
   does: 'The reference lists that forms and filters offer.',
   request: z.object({}),
@@ -22,8 +22,7 @@ export const getReferences = call({
 })
 
 export const getConfig = call({
-  method: 'POST',
-  path: '/Config.json',
+  ...endpoints.getConfig,
   access: 'public',
   does: 'The session check interval in milliseconds, the display date format, and other settings that pages need.',
   request: z.object({}),

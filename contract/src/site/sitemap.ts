@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import * as endpoints from './endpoints.ts'
 
 /** The first id of each page of the project addresses. */
 export const getProjectAddressPages = call({
-  method: 'GET',
-  path: '/api/Project/GetProjectAddressPages',
+  ...endpoints.getProjectAddressPages,
   access: 'public',
   does: 'For the sitemap: the first id of each page of the public projects.',
   request: z.object({}),
@@ -12,8 +12,7 @@ export const getProjectAddressPages = call({
 })
 
 export const getProjectAddresses = call({
-  method: 'GET',
-  path: '/api/Project/GetProjectAddresses',
+  ...endpoints.getProjectAddresses,
   access: 'public',
   does: 'For the sitemap: the ids of a page of the public projects, from the given one on, with their last change.',
   request: z.object({ from: z.uuid() }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, pathParameters } from '@lignum/contract/core/call'
+import type { Call } from '@lignum/contract/core/call'
+import { pathParameters } from '@lignum/contract/core/endpoint'
 import { everyCall } from '@lignum/contract/core/every-call'
 import { z } from 'zod'
 

@@ -196,8 +196,8 @@ export const violations: Violation[] = [
     check: 'typecheck',
     edit: {
       path: 'contract/src/site/site.ts',
-      from: "  path: '/Config.json',\n  access: 'public',\n",
-      to: "  path: '/Config.json',\n",
+      from: "  ...endpoints.getConfig,\n  access: 'public',\n",
+      to: '  ...endpoints.getConfig,\n',
     },
     reports: /contract\/src\/site\/site\.ts.*error/,
   },
@@ -206,8 +206,8 @@ export const violations: Violation[] = [
     check: 'access',
     edit: {
       path: 'contract/src/core/audit.ts',
-      from: "GetAuditById',\n  access: { operation: 'View_audit' }",
-      to: "GetAuditById',\n  access: 'public'",
+      from: "endpoints.getAuditById,\n  access: { operation: 'View_audit' }",
+      to: "endpoints.getAuditById,\n  access: 'public'",
     },
     reports: /FAIL .*access\.test\.ts > /,
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits as constants } from '@lignum/contract/core/limits'
-import { consentCookie, visitCookie } from '@lignum/contract/site/page-views'
+import { consentCookie, visitCookie } from '@lignum/contract/site/names'
 import type { BaseDeps } from '#kit/base-deps'
 import type { RateLimits, RateRule } from '#kit/security/rate-limit'
 import { insertPageView } from './site.writes.ts'

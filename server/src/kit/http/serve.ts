@@ -1,12 +1,6 @@
-import {
-  type HandlerResult,
-  type Call,
-  type ParsedRequestOf,
-  pathParameters,
-  type ResponseOf,
-} from '@lignum/contract/core/call'
+import { type HandlerResult, type Call, type ParsedRequestOf, type ResponseOf } from '@lignum/contract/core/call'
 import { CallRefused, type Client } from '@lignum/contract/core/client'
-import { splitRequest } from '@lignum/contract/core/wire'
+import { pathParameters, splitRequest } from '@lignum/contract/core/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Actor, whyNot } from '#kit/security/actor'
 import { type By, operationOf } from '#kit/security/by'
@@ -179,7 +173,7 @@ export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/
 
 /** The request as one flat object. Path parameters override the query, and the query overrides the body. */
 export const inputReader = (c: Call): ((req: FastifyRequest) => unknown) => {
-  const isBodyAlone = c.method === 'POST' && !c.query && pathParameters(c.path).length === 0
+  const isBodyAlone = c.method === 'POST' && !c.query && !c.optionalQuery && pathParameters(c.path).length === 0
   if (isBodyAlone) return ({ body }) => body ?? {}
   return ({ body, query, params }) => ({ ...objectOr(body), ...objectOr(query), ...objectOr(params) })
 }

@@ -1,7 +1,9 @@
+import { sessionHintCookie } from '@lignum/contract/accounts/names'
+
 /** The part of the session that scripts can read: for display and change detection, never for authorization. */
 export type SessionHint = { readonly id: string; readonly expirationTime: string }
 
-const name = 'lignum-session='
+const name = `${sessionHintCookie}=`
 
 /** The raw value of the readable session cookie; null without a session. */
 export const sessionCookie = (cookies: string): string | null =>

@@ -31,7 +31,7 @@ type CallOptions = RequestInit & { readonly isBackground?: boolean }
  * to the bundle. Pass the call as the type: `callApi<typeof checkPaymentStatus>(…)`.
  */
 export const callApi = async <C extends Call>(
-  url: C['path'],
+  url: string,
   body: object = {},
   { isBackground = false, ...init }: CallOptions = {},
 ): Promise<ResponseOf<C>> => {

@@ -1,5 +1,5 @@
-/** The name from the contract, repeated here because importing the contract would add its validator to the bundle. */
-const name = 'lignum-consent'
+import { consentCookie } from '@lignum/contract/site/names'
+
 const yearSeconds = 31_536_000
 
 export type Consent = 'yes' | 'no'
@@ -8,10 +8,10 @@ export type Consent = 'yes' | 'no'
 export const readConsent = (cookies: string): Consent | null => {
   const choice = cookies
     .split('; ')
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+    .find((part) => part.startsWith(`${consentCookie}=`))
+    ?.slice(consentCookie.length + 1)
   return choice === 'yes' || choice === 'no' ? choice : null
 }
 
 export const consentCookieFor = (choice: Consent): string =>
-  `${name}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax`
+  `${consentCookie}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax`

@@ -1,3 +1,4 @@
+import { sessionHintCookie } from '@lignum/contract/accounts/names'
 import type { Actor } from '#kit/security/actor'
 import type { Cookies } from '#kit/http/cookies'
 import { newToken } from '#kit/security/tokens'
@@ -9,8 +10,6 @@ import { deviceLife } from './sessions.reads.ts'
 const sessionName = (isSecure: boolean) => (isSecure ? '__Host-lignum-sid' : 'lignum-sid')
 const deviceName = (isSecure: boolean) => (isSecure ? '__Host-lignum-device' : 'lignum-device')
 const challengeName = (isSecure: boolean) => (isSecure ? '__Host-lignum-challenge' : 'lignum-challenge')
-/** Readable by scripts, never trusted: it lets the page notice that the session started, ended or changed. */
-const displayName = 'lignum-session'
 
 const secondsUntil = (end: Date) => Math.max(0, Math.floor((end.getTime() - Date.now()) / 1_000))
 
@@ -50,7 +49,7 @@ export const setSessionCookies = (
 
 export const setDisplayCookie = (cookies: Cookies, actor: Actor, isSecure: boolean) => {
   const shown = { id: actor.id, firstName: actor.firstName, expirationTime: actor.sessionExpiresAt.toISOString() }
-  cookies.set(displayName, JSON.stringify(shown), {
+  cookies.set(sessionHintCookie, JSON.stringify(shown), {
     maxAgeSeconds: secondsUntil(actor.sessionExpiresAt),
     httpOnly: false,
     secure: isSecure,
@@ -59,7 +58,7 @@ export const setDisplayCookie = (cookies: Cookies, actor: Actor, isSecure: boole
 
 export const clearSessionCookies = (cookies: Cookies, isSecure: boolean) => {
   cookies.clear(sessionName(isSecure), { httpOnly: true, secure: isSecure })
-  cookies.clear(displayName, { httpOnly: false, secure: isSecure })
+  cookies.clear(sessionHintCookie, { httpOnly: false, secure: isSecure })
 }
 
 /** Links the second step of a login to the first. */

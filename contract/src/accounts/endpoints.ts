@@ -1,0 +1,50 @@
+export const login = { method: 'POST', path: '/api/Token/Login' } as const
+export const logout = { method: 'POST', path: '/api/Token/Logout' } as const
+export const refreshToken = { method: 'POST', path: '/api/Token/Refresh' } as const
+export const getSessionUser = { method: 'POST', path: '/api/Token/GetSessionUser' } as const
+
+export const requestPasswordReset = { method: 'POST', path: '/api/UserManagement/RequestPasswordReset' } as const
+export const resendMyActivationEmail = { method: 'POST', path: '/api/UserManagement/ResendMyActivationEmail' } as const
+export const resetPassword = { method: 'POST', path: '/api/UserManagement/ResetPassword' } as const
+export const changePassword = { method: 'POST', path: '/api/UserManagement/ChangePassword' } as const
+
+export const getMyNotifications = { method: 'POST', path: '/api/UserManagement/GetMyNotifications' } as const
+export const setMyNotifications = { method: 'POST', path: '/api/UserManagement/SetMyNotifications' } as const
+export const downloadMyData = { method: 'POST', path: '/api/UserManagement/DownloadMyData' } as const
+export const eraseMyAccount = { method: 'POST', path: '/api/UserManagement/EraseMyAccount' } as const
+
+export const getMyUserProfile = { method: 'GET', path: '/api/UserManagement/GetMyUserProfile' } as const
+export const getUserProfileById = { method: 'GET', path: '/api/UserManagement/GetUserProfileById/{id}' } as const
+export const editUserProfile = { method: 'POST', path: '/api/UserManagement/EditUserProfile' } as const
+
+export const registerAccount = { method: 'POST', path: '/api/Registration/Register' } as const
+export const registerByToken = { method: 'POST', path: '/api/Token/Register' } as const
+export const registerInvestor = {
+  method: 'POST',
+  path: '/api/Registration/RegisterInvestor',
+  encoding: 'form',
+} as const
+export const registerCompany = { method: 'POST', path: '/api/Registration/RegisterCompany', encoding: 'form' } as const
+export const confirmRegistration = { method: 'POST', path: '/api/Registration/ConfirmRegistration' } as const
+export const getUserAccountTypes = { method: 'POST', path: '/api/Registration/GetUserAccountTypes' } as const
+export const getIdTypes = { method: 'POST', path: '/api/Registration/GetIdTypes' } as const
+
+export const secondFactor = { method: 'POST', path: '/api/Token/SecondFactor' } as const
+export const getPasskeyLoginOptions = { method: 'POST', path: '/api/Token/GetPasskeyLoginOptions' } as const
+export const getMySecondFactor = { method: 'POST', path: '/api/UserManagement/GetMySecondFactor' } as const
+export const beginTotp = { method: 'POST', path: '/api/UserManagement/BeginTotp' } as const
+export const confirmTotp = { method: 'POST', path: '/api/UserManagement/ConfirmTotp' } as const
+export const renewRecoveryCodes = { method: 'POST', path: '/api/UserManagement/RenewRecoveryCodes' } as const
+export const disableSecondFactor = { method: 'POST', path: '/api/UserManagement/DisableSecondFactor' } as const
+export const beginPasskey = { method: 'POST', path: '/api/UserManagement/BeginPasskey' } as const
+export const addPasskey = { method: 'POST', path: '/api/UserManagement/AddPasskey' } as const
+export const removePasskey = { method: 'POST', path: '/api/UserManagement/RemovePasskey' } as const
+
+export const updateSecurityQuestions = { method: 'POST', path: '/api/UserManagement/UpdateSecurityQuestions' } as const
+export const getMySecurityQuestions = { method: 'GET', path: '/api/UserManagement/GetMySecurityQuestions' } as const
+
+export const getMySessions = { method: 'POST', path: '/api/UserManagement/GetMySessions' } as const
+export const endMySession = { method: 'POST', path: '/api/UserManagement/EndMySession' } as const
+export const endMyOtherSessions = { method: 'POST', path: '/api/UserManagement/EndMyOtherSessions' } as const
+export const forgetMyDevice = { method: 'POST', path: '/api/UserManagement/ForgetMyDevice' } as const
+export const refreshIdle = { method: 'POST', path: '/api/Project/RefreshIdle' } as const

@@ -1,0 +1,2 @@
+export const currencies = ['JMD', 'USD'] as const
+export type Currency = (typeof currencies)[number]
