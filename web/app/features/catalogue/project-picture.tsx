@@ -12,14 +12,14 @@ type Props = {
   eager?: boolean
 }
 
-const sizes = {
-  thumbnail: '(width < 700px) 100vw, (width < 1000px) 50vw, 25rem',
-  dashboardImage: '(width < 800px) 100vw, 37rem',
+const shapes = {
+  thumbnail: { ...limits.thumbnail, sizes: '(width < 700px) 100vw, (width < 1000px) 50vw, 25rem' },
+  dashboardImage: { ...limits.dashboardImage, sizes: '(width < 800px) 100vw, 37rem' },
 }
 
 /** The project's picture, or generated art. It is decorative: name and description are next to it. */
 export function ProjectPicture({ project, url, shape = 'thumbnail', eager = false }: Props) {
-  const { width, height } = limits[shape]
+  const { width, height, sizes } = shapes[shape]
   if (!url)
     return <Art seed={project.id} palette={categories[project.category].palette} width={width} height={height} />
   return (
@@ -27,7 +27,7 @@ export function ProjectPicture({ project, url, shape = 'thumbnail', eager = fals
       url={url}
       width={width}
       height={height}
-      sizes={sizes[shape]}
+      sizes={sizes}
       placeholder={project.thumbnailPlaceholder}
       eager={eager}
       first={shape === 'dashboardImage'}
