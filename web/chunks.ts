@@ -16,8 +16,12 @@ const entriesOf = (id: string, modules: Modules, seen = new Set<string>()): stri
   return (modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => entriesOf(importer, modules, seen))
 }
 
+/** Small, and used by pages of all kinds: a page should not load a file of others for them. */
+const small = /contract\/src\/\w+\/(endpoints|names)\.ts$/
+
 /** One file for modules that every page needs or that two content pages share. */
 const nameSite = (id: string, modules: Modules): string | null => {
+  if (small.test(id)) return 'site'
   const entries = entriesOf(id, modules)
   return entries.length > 1 || entries.some((entry) => everywhere.test(entry)) ? 'site' : null
 }

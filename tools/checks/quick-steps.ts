@@ -9,6 +9,7 @@ const mostTests = 20
 const guards: readonly (readonly [RegExp, string])[] = [
   [/^(?:server|contract|web)\/.*\.tsx?$/, 'server/test/architecture.test.ts'],
   [/\.tsx?$/, 'tools/docs/names.test.ts'],
+  [/^web\/app\/.*\.tsx?$/, 'tools/checks/web-paths.test.ts'],
   [/\.md$|package\.json$/, 'tools/docs/documents.test.ts'],
   [/\.tsx?$|\.sql$/, 'tools/proofs/mutations/quotes.test.ts'],
 ]

@@ -1,4 +1,6 @@
-import type { Call, ResponseOf } from '@lignum/contract/core/call'
+import type { RequestOf, ResponseOf } from '@lignum/contract/core/call'
+import type { CallAt } from '@lignum/contract/core/call-at'
+import { type Endpoint, splitRequest } from '@lignum/contract/core/endpoint'
 import { activeCalls } from './active-calls.ts'
 import { defaultMarker, isProblem, type Problem } from './problem.ts'
 
@@ -23,28 +25,37 @@ const problemIn = (body: unknown, status: number): Partial<Problem> => {
   return isProblem(problem) ? problem : {}
 }
 
+/** The request of an endpoint, as its call in the contract declares it. */
+type RequestAt<E extends Endpoint> = RequestOf<CallAt<E>> & object
+
+/** Without the calls whose body is a form: they are for other clients. */
+type JsonEndpoint = Endpoint & { readonly encoding?: 'json' }
+
 /** A background call does not show the loading indicator. */
-type CallOptions = RequestInit & { readonly isBackground?: boolean }
+type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'> & { readonly isBackground?: boolean }
 
 /**
- * Makes a call of the contract from the browser, by its path: the client of the contract would add the whole validator
- * to the bundle. Pass the call as the type: `callApi<typeof checkPaymentStatus>(…)`.
+ * Makes a call of the contract from the browser. The types of request and response are those of the call; only the
+ * endpoint is imported, because the schemas would add the validator to the script of the page.
  */
-export const callApi = async <C extends Call>(
-  url: string,
-  body: object = {},
+export const callApi = async <const E extends JsonEndpoint>(
+  endpoint: E,
+  request: RequestAt<E>,
   { isBackground = false, ...init }: CallOptions = {},
-): Promise<ResponseOf<C>> => {
-  const send = () =>
-    fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      ...init,
-    })
+): Promise<ResponseOf<CallAt<E>>> => {
+  const { url, rest } = splitRequest(endpoint, request)
+  const { method } = endpoint
+  const body = method === 'GET' ? null : JSON.stringify(rest)
+  const send = () => fetch(url, { method, headers: { 'content-type': 'application/json' }, body, ...init })
   const response = await (isBackground ? send() : activeCalls.during(send))
   const text = await response.text()
-  const result: ResponseOf<C> = text ? JSON.parse(text) : undefined
+  const result: ResponseOf<CallAt<E>> = text ? JSON.parse(text) : undefined
   if (!response.ok) throw new RequestRefused(response.status, problemIn(result, response.status))
   return result
 }
+
+/** The URL of a call by GET, for links to files and for pictures. */
+export const urlOf = <const E extends Endpoint & { readonly method: 'GET' }>(
+  endpoint: E,
+  request: RequestAt<E>,
+): string => splitRequest(endpoint, request).url

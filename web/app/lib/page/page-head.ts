@@ -17,11 +17,8 @@ type Head = {
 
 const standardImage: SharedImage = { path: '/og.png', ...limits.shareImage }
 
-/** The URL of the image generated for one page; it changes with the content of the image. */
-export const shareImageOf = (c: { readonly path: string }, id: string, shows: string | number): SharedImage => ({
-  path: `${c.path.replace('{id}', id)}?${new URLSearchParams({ v: String(shows) })}`,
-  ...limits.shareImage,
-})
+/** An image of the server that is generated for one page. */
+export const generatedImage = (path: string): SharedImage => ({ path, ...limits.shareImage })
 
 /** Title, description, canonical URL and Open Graph tags of one page. URLs are absolute, as crawlers require. */
 export const pageHead = ({

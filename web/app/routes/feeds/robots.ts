@@ -1,12 +1,14 @@
+import { getFile } from '@lignum/contract/core/endpoints'
+import { getNewsShareImage, getProjectShareImage } from '@lignum/contract/site/endpoints'
 import type { Route } from './+types/robots.ts'
+
+const allowed = [getFile, getProjectShareImage, getNewsShareImage].map(({ path }) => path.slice(0, path.indexOf('{')))
 
 /** Crawlers may fetch all pages and pictures: they see the `noindex` of a personal page only if they may fetch it. */
 export function loader({ url }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    'Allow: /api/File/',
-    'Allow: /api/Project/GetShareImage/',
-    'Allow: /api/NewsManagement/GetShareImage/',
+    ...allowed.map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     '',
     `Sitemap: ${new URL('/sitemap.xml', url.origin).href}`,

@@ -1,12 +1,13 @@
 import { getNewsById, type NewsArticle } from '@lignum/contract/news/news'
-import { getNewsShareImage } from '@lignum/contract/site/share-images'
+import { getNewsShareImage } from '@lignum/contract/site/endpoints'
 import { data, Link } from 'react-router'
 import { newsPath } from '../../features/news/news-query.ts'
 import { NewsPicture } from '../../features/news/news-picture.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
+import { urlOf } from '../../lib/api/call-api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
-import { pageHead, shareImageOf } from '../../lib/page/page-head.ts'
+import { generatedImage, pageHead } from '../../lib/page/page-head.ts'
 import { site } from '../../lib/page/site-settings.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ShareChannels } from '../../ui/navigation/share-channels.tsx'
@@ -20,7 +21,7 @@ export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'] }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getNewsById, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  const image = shareImageOf(getNewsShareImage, done.id, done.modificationDate)
+  const image = generatedImage(urlOf(getNewsShareImage, { id: done.id, v: done.modificationDate }))
   return { origin: url.origin, article: done, image }
 }
 

@@ -1,5 +1,5 @@
 import { getProjectByIdForPublic, getRelatedProjects, type ProjectCard } from '@lignum/contract/catalogue/catalogue'
-import { getProjectShareImage } from '@lignum/contract/site/share-images'
+import { getProjectShareImage } from '@lignum/contract/site/endpoints'
 import { data } from 'react-router'
 import { ProjectHead } from '../../features/catalogue/project-head.tsx'
 import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
@@ -10,8 +10,9 @@ import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
 import { ShareChannels } from '../../ui/navigation/share-channels.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
+import { urlOf } from '../../lib/api/call-api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
-import { pageHead, shareImageOf } from '../../lib/page/page-head.ts'
+import { generatedImage, pageHead } from '../../lib/page/page-head.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import type { Route } from './+types/project.ts'
 
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     origin: url.origin,
     project: done,
-    image: shareImageOf(getProjectShareImage, done.id, wholePercent(done)),
+    image: generatedImage(urlOf(getProjectShareImage, { id: done.id, v: String(wholePercent(done)) })),
     related: related.done?.results ?? [],
   }
 }

@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormResponse } from '../../lib/api/form-response.ts'
+import { getProofChallenge } from '@lignum/contract/core/endpoints'
 import type { ProofPurpose } from '@lignum/contract/core/proof'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../lib/api/call-api.ts'
+import type { FormResponse } from '../../lib/api/form-response.ts'
 
 type Solved = { readonly challenge: string; readonly solution: string }
 
 const solve = async (purpose: ProofPurpose): Promise<Solved> => {
-  const response = await fetch('/api/Token/GetProofChallenge', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ purpose }),
-  })
-  const { challenge, difficulty }: { challenge: string; difficulty: number } = await response.json()
+  const { challenge, difficulty } = await callApi(getProofChallenge, { purpose })
   const { solveProof } = await import('../../lib/api/solve-proof.ts')
   return { challenge, solution: await solveProof(challenge, difficulty) }
 }

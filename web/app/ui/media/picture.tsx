@@ -1,6 +1,7 @@
 import { limits } from '@lignum/contract/core/limits'
 
 type Props = {
+  /** Of a stored file. */
   url: string
   alt?: string
   width: number
@@ -16,8 +17,6 @@ type Props = {
   first?: boolean
 }
 
-const isStored = (url: string) => /^\/api\/file\//i.test(url)
-
 /** All widths that the server generates, up to `widest`. */
 const widthSet = (url: string, format: 'avif' | 'webp', widest: number) =>
   limits.pictureWidths
@@ -25,28 +24,25 @@ const widthSet = (url: string, format: 'avif' | 'webp', widest: number) =>
     .map((step) => `${url}?width=${step}&format=${format} ${step}w`)
     .join(', ')
 
-/** A responsive image. Stored images get a `srcset`; the placeholder shows their colours until they have loaded. */
+/** A responsive image; the placeholder shows its colours until it has loaded. */
 export function Picture({ url, sizes, widest, placeholder, eager = false, first = false, ...shown }: Props) {
   const upTo = widest ?? shown.width
-  const image = (
-    <img
-      className="art"
-      src={url}
-      {...(isStored(url) ? { srcSet: widthSet(url, 'webp', upTo), sizes } : {})}
-      alt={shown.alt ?? ''}
-      width={shown.width}
-      height={shown.height}
-      loading={eager || first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
-      {...(placeholder ? { style: { backgroundImage: `url("${placeholder}")` } } : {})}
-    />
-  )
-  if (!isStored(url)) return image
   return (
     <picture>
       <source type="image/avif" srcSet={widthSet(url, 'avif', upTo)} sizes={sizes} />
-      {image}
+      <img
+        className="art"
+        src={url}
+        srcSet={widthSet(url, 'webp', upTo)}
+        sizes={sizes}
+        alt={shown.alt ?? ''}
+        width={shown.width}
+        height={shown.height}
+        loading={eager || first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        {...(placeholder ? { style: { backgroundImage: `url("${placeholder}")` } } : {})}
+      />
     </picture>
   )
 }

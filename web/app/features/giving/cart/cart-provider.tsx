@@ -1,5 +1,5 @@
-import type { getNumberOfCartItems } from '@lignum/contract/giving/cart'
 import { limits } from '@lignum/contract/core/limits'
+import { getNumberOfCartItems } from '@lignum/contract/giving/endpoints'
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -28,11 +28,7 @@ const noticeOf = ({ left, reason }: Moved): NoticeText =>
 export const useRefreshCartCount = () => {
   const [, change] = useCartCount()
   return useCallback(async () => {
-    const { numberOFCartItems } = await callApi<typeof getNumberOfCartItems>(
-      '/api/Cart/GetNumberOfCartItems',
-      {},
-      { isBackground: true },
-    )
+    const { numberOFCartItems } = await callApi(getNumberOfCartItems, {}, { isBackground: true })
     change({ type: 'set', count: numberOFCartItems })
   }, [change])
 }

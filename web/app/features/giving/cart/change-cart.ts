@@ -1,5 +1,6 @@
-import type { addToCart, Cart } from '@lignum/contract/giving/cart'
-import type { Currency } from '@lignum/contract/core/money'
+import type { Currency } from '@lignum/contract/core/names'
+import type { Cart } from '@lignum/contract/giving/cart'
+import { addToCart, removeFromCart } from '@lignum/contract/giving/endpoints'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { connection, untilResponse } from '../../../lib/browser/connection.ts'
 import { createLocalStore } from '../../../lib/browser/local-store.ts'
@@ -25,36 +26,34 @@ export const onChangeElsewhere = (listener: () => void) => {
   }
 }
 
-const pendingUrls = new Set<string>()
+const pending = new Set<string>()
 
 /**
  * Changes the member's cart; offline, it waits for the network, which is safe because adding and removing are
- * idempotent. A second call while the first one waits makes it retry immediately and returns null itself.
+ * idempotent. A second call of the same key while the first one waits makes it retry immediately and returns null
+ * itself.
  */
-const change = async (url: `/api/Cart/${string}`): Promise<Cart | null> => {
-  if (pendingUrls.has(url)) {
+const change = async (key: string, send: () => Promise<Cart>): Promise<Cart | null> => {
+  if (pending.has(key)) {
     connection.tryAgain()
     return null
   }
-  pendingUrls.add(url)
+  pending.add(key)
   try {
-    const cart = await untilResponse(() => callApi<typeof addToCart>(url))
+    const cart = await untilResponse(send)
     notifyOtherTabs()
     return cart
   } finally {
-    pendingUrls.delete(url)
+    pending.delete(key)
   }
 }
 
-const addToCartUrl = (projectId: string, amount = '0', currency: Currency = 'JMD') =>
-  `/api/Cart/AddToCart?projectId=${projectId}&amount=${amount}&currency=${currency}` as const
-
 /** Adds a project to the member's cart. Without `amount`, a stored amount is not changed. */
 export const putIntoCart = (projectId: string, amount?: string, currency?: Currency) =>
-  change(addToCartUrl(projectId, amount, currency))
+  change(`${projectId} ${amount} ${currency}`, () => callApi(addToCart, { projectId, amount, currency }))
 
-export const takeOutOfCart = (projectId: string) => change(`/api/Cart/RemoveFromCart?projectId=${projectId}`)
+export const takeOutOfCart = (projectId: string) => change(projectId, () => callApi(removeFromCart, { projectId }))
 
 /** Saves an amount in the member's cart. Offline it fails: a newer amount may be typed before a retry. */
 export const saveAmount = (projectId: string, amount: string, currency: Currency) =>
-  callApi<typeof addToCart>(addToCartUrl(projectId, amount, currency))
+  callApi(addToCart, { projectId, amount, currency })

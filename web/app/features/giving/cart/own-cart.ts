@@ -1,4 +1,5 @@
-import type { Cart, lookAtCart } from '@lignum/contract/giving/cart'
+import type { Cart } from '@lignum/contract/giving/cart'
+import { lookAtCart } from '@lignum/contract/giving/endpoints'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { centsOf, plainAmount } from '../../../lib/format/cents.ts'
 import { untilResponse } from '../../../lib/browser/connection.ts'
@@ -40,7 +41,7 @@ export const loadBrowserCart = async (added: readonly string[], signal: AbortSig
     return { itemId: id, amount: centsOf(typed) === null ? 0 : plainAmount(typed) }
   })
   try {
-    const fetchCart = () => callApi<typeof lookAtCart>('/api/Cart/LookAtCart', { cartItems }, { signal })
+    const fetchCart = () => callApi(lookAtCart, { cartItems }, { signal })
     return { cart: await untilResponse(fetchCart, { signal }), problem: null }
   } catch (error) {
     if (!isProblem(error)) throw error

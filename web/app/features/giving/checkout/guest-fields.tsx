@@ -1,5 +1,5 @@
 import { limits } from '@lignum/contract/core/limits'
-import type { requireAdditionalDetailsForPayment } from '@lignum/contract/giving/payments'
+import { requireAdditionalDetailsForPayment } from '@lignum/contract/giving/endpoints'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -17,10 +17,7 @@ const useNeedsDetails = () => {
   useEffect(() => () => clearTimeout(timer.current), [])
   const check = async (email: string) => {
     try {
-      const address = '/api/Payment/RequireAdditionalDetailsForPayment'
-      setIsNeeded(
-        (await callApi<typeof requireAdditionalDetailsForPayment>(address, { email })).additionalDetailsRequired,
-      )
+      setIsNeeded((await callApi(requireAdditionalDetailsForPayment, { email })).additionalDetailsRequired)
     } catch {
       setIsNeeded(true)
     }

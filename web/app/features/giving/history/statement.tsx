@@ -1,6 +1,8 @@
-import type { getMyStatement } from '@lignum/contract/giving/receipts'
 import type { ResponseOf } from '@lignum/contract/core/call'
+import { downloadMyStatement } from '@lignum/contract/giving/endpoints'
+import type { getMyStatement } from '@lignum/contract/giving/receipts'
 import { Form } from 'react-router'
+import { urlOf } from '../../../lib/api/call-api.ts'
 import { countOf } from '../../../lib/format/format-count.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import type { Problem } from '../../../lib/api/problem.ts'
@@ -63,7 +65,7 @@ function StatementSummary({ from, to, statement }: StatementSummaryProps) {
           <dd className="figures">{formatMoney(totalInJmd)}</dd>
         </div>
       </dl>
-      <FileLink href={`/api/File/statement?${new URLSearchParams({ from, to })}`} name="Statement (PDF)" />
+      <FileLink href={urlOf(downloadMyStatement, { from, to })} name="Statement (PDF)" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { askProvider } from '@lignum/contract/giving/payments'
+import { askProvider } from '@lignum/contract/giving/endpoints'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
@@ -17,7 +17,7 @@ export function NotPaidYet({ orderId, paymentUrl }: Props) {
   const checkProvider = async () => {
     setIsChecking(true)
     try {
-      const { isPayable } = await callApi<typeof askProvider>('/api/Payment/AskProvider', { id: orderId })
+      const { isPayable } = await callApi(askProvider, { id: orderId })
       setResult(isPayable ? 'payable' : 'unsure')
     } catch (error) {
       notices.raise(noticeOfError(error))

@@ -1,4 +1,6 @@
+import { downloadReceiptForInvestor } from '@lignum/contract/giving/endpoints'
 import { Link } from 'react-router'
+import { urlOf } from '../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { useSite } from '../../../lib/page/use-site.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -39,7 +41,7 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
       </p>
       <div className="files">
         {order.isMembers ? (
-          <FileLink href={`/api/File/receipt-investor/${order.id}`} name="Your receipt" />
+          <FileLink href={urlOf(downloadReceiptForInvestor, { id: order.id })} name="Your receipt" />
         ) : (
           <a className="file" href={order.orderPageUrl}>
             Your order and receipt

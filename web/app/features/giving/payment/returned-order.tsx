@@ -1,5 +1,6 @@
 import { limits } from '@lignum/contract/core/limits'
-import type { askProvider, PaymentStatus } from '@lignum/contract/giving/payments'
+import { askProvider } from '@lignum/contract/giving/endpoints'
+import type { PaymentStatus } from '@lignum/contract/giving/names'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -68,8 +69,7 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
 const useCheckProviderOnce = ({ id, status }: Order) => {
   useEffect(() => {
     setReturned(id)
-    if (isPending(phaseOf(status)))
-      callApi<typeof askProvider>('/api/Payment/AskProvider', { id }).catch(() => undefined)
+    if (isPending(phaseOf(status))) callApi(askProvider, { id }).catch(() => undefined)
     // Once per arrival on this page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])

@@ -1,4 +1,5 @@
-import type { checkPaymentStatus, PaymentStatus } from '@lignum/contract/giving/payments'
+import { checkPaymentStatus } from '@lignum/contract/giving/endpoints'
+import type { PaymentStatus } from '@lignum/contract/giving/names'
 import { useCallback, useReducer } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { usePoll } from '../../../lib/browser/use-poll.ts'
@@ -8,11 +9,7 @@ import { isPending, phaseOf } from './payment-phase.ts'
 const checkStatus = async (id: string): Promise<CheckResult> => {
   const sentAt = Date.now()
   try {
-    const { status, statusInWords } = await callApi<typeof checkPaymentStatus>(
-      `/api/Payment/CheckPaymentStatus?id=${id}`,
-      {},
-      { isBackground: true },
-    )
+    const { status, statusInWords } = await callApi(checkPaymentStatus, { id }, { isBackground: true })
     return { type: 'checked', status, statusText: statusInWords, sentAt }
   } catch {
     return { type: 'check-failed' }

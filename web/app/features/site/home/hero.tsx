@@ -1,4 +1,6 @@
+import { getFile } from '@lignum/contract/core/endpoints'
 import type { HomeImages } from '@lignum/contract/site/banner'
+import { urlOf } from '../../../lib/api/call-api.ts'
 import { Art, type ArtPalette } from '../../../ui/media/art.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
@@ -14,10 +16,10 @@ const slots: readonly { slot: Slot; seed: string; palette: ArtPalette; width: nu
   { slot: 'bottomRight', seed: 'santa-cruz', palette: 'fern', width: 110, height: 250 },
 ]
 
-const urlOf = (images: HomeImages | undefined, slot: Slot): string | null => {
+const pictureUrl = (images: HomeImages | undefined, slot: Slot): string | null => {
   const id = images?.[`${slot}ImageFileId`]
   const name = images?.[`${slot}ImageFileName`]
-  return id && name ? `/api/file/${id}/${encodeURIComponent(name)}` : null
+  return id && name ? urlOf(getFile, { id, name }) : null
 }
 
 /** The hero of the home page: the purpose of the exchange and the main links. */
@@ -44,7 +46,7 @@ export function Hero({ images }: { images: HomeImages | undefined }) {
         </div>
         <div className="mosaic" aria-hidden="true">
           {slots.map(({ slot, seed, palette, width, height }) => {
-            const url = urlOf(images, slot)
+            const url = pictureUrl(images, slot)
             const isMain = slot === 'main'
             return (
               <div key={slot} className={slot}>

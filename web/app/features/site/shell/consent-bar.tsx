@@ -1,5 +1,7 @@
+import { recordPageView } from '@lignum/contract/site/endpoints'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { type Consent, consentCookieFor, readConsent } from '../../../lib/browser/consent.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,11 +39,6 @@ const usePageViews = (isCounted: boolean) => {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!isCounted) return
-    fetch('/api/Site/RecordPageView', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: pathname }),
-      keepalive: true,
-    }).catch(() => undefined)
+    callApi(recordPageView, { path: pathname }, { isBackground: true, keepalive: true }).catch(() => undefined)
   }, [isCounted, pathname])
 }
