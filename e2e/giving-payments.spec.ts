@@ -151,6 +151,11 @@ test('the payment link expires after five minutes with a warning at four, and th
   await page.getByRole('button', { name: 'Keep waiting' }).click()
   await page.clock.fastForward(60_000)
   await expect(page.getByText('Awaiting Payment Confirmation')).toBeVisible()
+  await page.clock.fastForward(241_000)
+  await expect(page.getByRole('alert').getByText('This page stops waiting in less than a minute')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep waiting' }).click()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('Awaiting Payment Confirmation')).toBeVisible()
 })
 
 test('a payment that arrives after the dialog was closed is shown', async ({ page }) => {

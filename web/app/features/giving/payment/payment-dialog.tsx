@@ -6,7 +6,7 @@ import type { StoredOrder } from './stored-order.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
 import { Failed, Paid } from './payment-outcomes.tsx'
 import { isPending, type PaymentPhase } from './payment-phase.ts'
-import { offerOf, type Session, type SessionEvent, shownDeadline } from './session-reducer.ts'
+import { mayExtend, offerOf, type Session, type SessionEvent, warningOf } from './session-reducer.ts'
 
 type Props = { order: StoredOrder; session: Session; send: (event: SessionEvent) => void }
 
@@ -32,7 +32,6 @@ function Waiting({ order, session, send }: Props) {
   const [isAway, setIsAway] = useState(false)
   const { phase, statusText, isLost } = session.payment
   const offer = offerOf(session, order.isReturned === true)
-  const deadline = shownDeadline(session)
   return (
     <div className="stack">
       {offer === 'check-first' && <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />}
@@ -56,28 +55,41 @@ function Waiting({ order, session, send }: Props) {
         </>
       )}
       <output className="awaiting">
-        {phase === 'verifying' ? statusText : (isAway || deadline === 'over') && 'Awaiting Payment Confirmation'}
+        {phase === 'verifying' ? statusText : (isAway || session.link === 'over') && 'Awaiting Payment Confirmation'}
       </output>
       {isLost && (
         <p className="notice inline error" role="alert">
           We cannot reach the exchange at the moment. This page keeps trying; your payment is not affected.
         </p>
       )}
-      {deadline === 'ending' && (
-        <div className="notice inline info" role="alert">
-          <strong>The payment link ends in less than a minute</strong>
-          <span>If you are paying right now, just go on: a payment that arrives later is booked all the same.</span>
-          <p>
-            <Button size="small" look="line" onClick={() => send({ type: 'keep-waiting' })}>
-              Keep waiting
-            </Button>
-          </p>
-        </div>
-      )}
+      <EndingNotice session={session} onKeepWaiting={() => send({ type: 'keep-waiting' })} />
       <p className="quiet">
         Invoice {order.invoiceNumber}. You may close this: <a href={order.orderPageUrl}>the page of your order</a>{' '}
         always says where it stands.
       </p>
+    </div>
+  )
+}
+
+const warnings = {
+  link: 'The payment link ends in less than a minute',
+  wait: 'This page stops waiting in less than a minute',
+} as const
+
+function EndingNotice({ session, onKeepWaiting }: { session: Session; onKeepWaiting: () => void }) {
+  const warning = warningOf(session)
+  if (!warning) return null
+  return (
+    <div className="notice inline info" role="alert">
+      <strong>{warnings[warning]}</strong>
+      <span>If you are paying right now, just go on: a payment that arrives later is booked all the same.</span>
+      {mayExtend(session) && (
+        <p>
+          <Button size="small" look="line" onClick={onKeepWaiting}>
+            Keep waiting
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import type { StoredOrder } from './stored-order.ts'
 
 /** The polling interval after the link has expired: a late payment is still accepted. */
 export const expiredPollMs = 6 * limits.paymentPollMs
-/** How often Keep waiting can be pressed. */
-export const maxExtensions = 10
+/** How often Keep waiting can be pressed (WCAG 2.2.1). */
+const maxExtensions = 10
 
 /** A payment as one tab shows it. */
 export type Session = {
@@ -144,9 +144,13 @@ export const pollMsOf = ({ payment, order }: Session): number | null => {
   return order === 'expired' ? expiredPollMs : limits.paymentPollMs
 }
 
-/** The deadline in the dialog: who has chosen to wait longer is not warned again. */
-export const shownDeadline = ({ link, extensions }: Session): Deadline =>
-  extensions > 0 && link === 'ending' ? 'running' : link
+/** What ends in less than a minute: the link, or later the wait that was extended; null if nothing does. */
+export const warningOf = ({ payment, wait, extensions }: Session): 'link' | 'wait' | null => {
+  if (payment.phase !== 'waiting' || wait !== 'ending') return null
+  return extensions === 0 ? 'link' : 'wait'
+}
+
+export const mayExtend = ({ extensions }: Session): boolean => extensions < maxExtensions
 
 /**
  * Which way to pay the dialog offers. A donor who has been at the provider's page may have paid, so the server checks

@@ -5,14 +5,14 @@ import { isPending, phaseOf } from './payment-phase.ts'
 import {
   beginSession,
   expiredPollMs,
-  maxExtensions,
+  mayExtend,
   nextSession,
   offerOf,
   pollMsOf,
   type Session,
   type SessionCommand,
   type SessionEvent,
-  shownDeadline,
+  warningOf,
 } from './session-reducer.ts'
 
 const endsAt = 300_000
@@ -153,23 +153,27 @@ test('a response that was sent before the deadline does not end the wait; no res
   expect([unreached.session.order, unreached.session.isOpen]).toEqual(['open', true])
 })
 
-test('the wait is extended at most ten times', () => {
-  const pressed = Array.from({ length: 12 }, (): SessionEvent => ({ type: 'keep-waiting' }))
-  const { session } = pressed.reduce((step, event) => nextSession(step.session, event, endsAt - 1_000), {
-    session: begun,
-    commands: [] as readonly SessionCommand[],
-  })
-  expect(session.extensions).toBe(maxExtensions)
-  const end = endsAt * (1 + maxExtensions)
-  expect(nextSession(session, { type: 'tick' }, end - 1).commands).toEqual([])
-  expect(nextSession(session, { type: 'tick' }, end).commands).toEqual(['check'])
+const tickAt = (session: Session, now: number) => nextSession(session, { type: 'tick' }, now).session
+const extendAt = (session: Session, now: number) => nextSession(session, { type: 'keep-waiting' }, now).session
+
+test('the last minute of the link and of each extension is announced, and can be extended ten times', () => {
+  let session = begun
+  const warnings = []
+  for (let end = endsAt; end <= 11 * endsAt; end += endsAt) {
+    expect(warningOf(tickAt(session, end - 60_001))).toBeNull()
+    session = tickAt(session, end - 60_000)
+    warnings.push([warningOf(session), mayExtend(session)])
+    session = extendAt(session, end - 1)
+  }
+  expect(warnings).toEqual([['link', true], ...Array.from({ length: 9 }, () => ['wait', true]), ['wait', false]])
+  expect(nextSession(session, { type: 'tick' }, 11 * endsAt - 1).commands).toEqual([])
+  expect(nextSession(session, { type: 'tick' }, 11 * endsAt).commands).toEqual(['check'])
 })
 
-test('the last minute of the link is announced, unless the donor has chosen to wait longer', () => {
-  const ending = nextSession(begun, { type: 'tick' }, endsAt - 60_000).session
-  const extended = nextSession(ending, { type: 'keep-waiting' }, endsAt - 50_000).session
-  const over = nextSession(extended, { type: 'tick' }, endsAt).session
-  expect([begun, ending, extended, over].map(shownDeadline)).toEqual(['running', 'ending', 'running', 'over'])
+test('a payment that is being checked has no end to announce', () => {
+  const ending = tickAt(begun, endsAt - 60_000)
+  const status = { type: 'checked', status: 'VerificationRequested', statusText: '', sentAt: endsAt } as const
+  expect([warningOf(ending), warningOf(nextSession(ending, status, endsAt - 50_000).session)]).toEqual(['link', null])
 })
 
 test.each([
