@@ -48,6 +48,7 @@ const planted: Record<string, string[]> = {
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', new_id()))).* from orders o`,
   ],
   'conversion-account-is-empty': [entry('X:fx:JMD', 5)],
+  'indexes-are-valid': [`create index planted on only audit_headers (seq, operation)`],
   'jobs-are-not-dead': [
     `select graphile_worker.add_job('none', max_attempts => 1)`,
     `update graphile_worker._private_jobs set attempts = 1`,

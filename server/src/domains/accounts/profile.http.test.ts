@@ -31,6 +31,7 @@ const auditOf = (entityId: string) =>
     .select(['user_id', 'audit_event', 'field_name', 'old_value', 'new_value'])
     .where('entity_id', '=', entityId)
     .where('entity_name', '=', 'UserProfile')
+    .orderBy('field_name')
     .execute()
 
 test('a person sees their own profile in full', async () => {
@@ -109,10 +110,10 @@ test('a changed profile is stored, and old and new values are in the audit, the 
   const entries = await auditOf(id)
   expect(entries.map((e) => [e.field_name, e.old_value, e.new_value])).toEqual([
     ['firstName', 'Ana', 'Anna'],
+    ['idNumber', '•••••321', '•••••321'],
+    ['idType', 'Passport', 'NationalID'],
     ['lastName', 'Brown', 'Browne'],
     ['phoneNumber', '876 555 0101', null],
-    ['idType', 'Passport', 'NationalID'],
-    ['idNumber', '•••••321', '•••••321'],
   ])
   expect(new Set(entries.map((e) => e.user_id))).toEqual(new Set([id]))
 })

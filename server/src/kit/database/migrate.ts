@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { buildPartitionIndexes } from './partition-indexes.ts'
 import { writeRoleSettings } from './role-settings.ts'
 import { applyFunctions } from './sql-functions.ts'
 
@@ -19,16 +21,29 @@ export async function migrate(connectionString: string, { migrations, functions 
   const client = new pg.Client({ connectionString, application_name: 'lignum-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    await takeTurn(client)
     // A migration that gives up is better than one that makes every visitor wait behind its lock.
     await client.query(`set lock_timeout = '5s'; set statement_timeout = 0`)
     const applied = await applyFiles(client, migrations ?? migrationsFolder)
     await runMigrations({ connectionString, logger: new Logger(() => () => undefined) })
     const replaced = await applyFunctions(client, functions)
+    const indexes = await buildPartitionIndexes(client)
     await writeRoleSettings(client)
-    return [...applied, ...replaced]
+    return [...applied, ...replaced, ...indexes.map((name) => `index ${name}`)]
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Asks again and again instead of waiting in a statement: a waiting statement has a snapshot, and building an index
+ * concurrently waits for the end of every snapshot.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [advisoryLock])
+    if (rows[0]?.got) return
+    await wait(200)
   }
 }
 
