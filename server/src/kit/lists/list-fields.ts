@@ -41,6 +41,7 @@ type FieldOf<Tables> = Sorting<Tables> &
     | { readonly boolean: ColumnWhere<Tables, 'boolean'> }
     | { readonly number: ColumnWhere<Tables, 'number'> }
     | { readonly money: ColumnWhere<Tables, 'number'> }
+    | { readonly address: ColumnWhere<Tables, 'text'> }
     | { readonly enum: ColumnWhere<Tables, 'enum' | 'text'>; readonly values: readonly string[] }
   )
 
@@ -59,7 +60,17 @@ export type ListFields = {
   readonly key: string
 }
 
-const kinds: readonly ListKind[] = ['text', 'uuid', 'date', 'timestamp', 'boolean', 'number', 'money', 'enum']
+const kinds: readonly ListKind[] = [
+  'text',
+  'uuid',
+  'date',
+  'timestamp',
+  'boolean',
+  'number',
+  'money',
+  'address',
+  'enum',
+]
 
 /**
  * Declares the fields of one list by their wire names, case-insensitive: `listFields<CatalogueDb, 'projects'>({ Name: {

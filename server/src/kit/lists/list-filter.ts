@@ -2,28 +2,46 @@ import { limits } from '@lignum/contract/core/limits'
 import type { FilterComparison, ListFilter, ListOrder, ListRequest } from '@lignum/contract/core/lists'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ListField, ListFields } from './list-fields.ts'
+import { type Cursor, cursorOf, isAfter, type OrderTerm } from './keyset.ts'
 import { listKinds } from './list-kinds.ts'
 import { Refusal } from '../values/refusal.ts'
 
 type Condition = RawBuilder<SqlBool>
+
+/** A list request of our own: an export goes on behind the last row it has read. */
+export type PageRequest = ListRequest & { readonly after?: Cursor }
 
 /** The SQL of one list request. `where` is the caller's filter; the query itself adds the access restrictions. */
 export type ListPlan = {
   readonly where: Condition
   /** False when `where` matches every row, so that a cached count can be used. */
   readonly isFiltered: boolean
+  /** The columns that `where` compares, for a list that chooses its joins by them. */
+  readonly columns: ReadonlySet<string>
   readonly orderBy: RawBuilder<unknown>
+  /** The order, ending with the key. */
+  readonly terms: readonly OrderTerm[]
+  /** The position of a row in it, to be selected as `cursor` by lists that can be exported. */
+  readonly cursor: RawBuilder<(string | null)[]>
   readonly limit: number
   readonly offset: number
 }
 
 /** Turns a list request into SQL over the list's own fields; anything else in it is refused. */
-export const planList = (fields: ListFields, request: ListRequest): ListPlan => {
-  const where = join(request.filters, { fields, depth: 1, terms: { left: limits.filterTerms } })
+export const planList = (fields: ListFields, request: PageRequest): ListPlan => {
+  const columns = new Set<string>()
+  const matches = join(request.filters, { fields, columns, depth: 1, terms: { left: limits.filterTerms } })
+  const terms = termsOf(fields, request.orderBy.length > 0 ? request.orderBy : fields.order)
+  const after = request.after && isAfter(terms, request.after)
   return {
-    where: where ?? sql<SqlBool>`true`,
-    isFiltered: where !== null,
-    orderBy: orderOf(fields, request.orderBy.length > 0 ? request.orderBy : fields.order),
+    where: after ? sql<SqlBool>`${matches ?? sql`true`} and ${after}` : (matches ?? sql<SqlBool>`true`),
+    isFiltered: matches !== null,
+    columns,
+    terms,
+    orderBy: sql.join(
+      terms.map(({ column, ascending }) => sql`${sql.ref(column)} ${ascending ? sql`asc` : sql`desc`}`),
+    ),
+    cursor: cursorOf(terms),
     ...pageOf(request),
   }
 }
@@ -35,7 +53,12 @@ const pageOf = ({ pageNumber, amountPerPage }: Pick<ListRequest, 'pageNumber' | 
   return { limit: amountPerPage, offset }
 }
 
-type Scope = { readonly fields: ListFields; readonly depth: number; readonly terms: { left: number } }
+type Scope = {
+  readonly fields: ListFields
+  readonly columns: Set<string>
+  readonly depth: number
+  readonly terms: { left: number }
+}
 
 /**
  * Combines left to right, each by its own joinType: a, or b, and c is ((a or b) and c). Null when there is no
@@ -59,6 +82,7 @@ const conditionOf = (filter: ListFilter, scope: Scope): Condition | null => {
   if (filter.filterType === 'Group' || group.length > 0) return join(group, { ...scope, depth: scope.depth + 1 })
   const name = filter.field ?? 'filters'
   const field = scope.fields.find(name) ?? refuse(name)
+  scope.columns.add(field.column)
   if (filter.value === null) return absence(field, filter.filterType) ?? refuse(name)
   return comparison(field, filter) ?? refuse(name)
 }
@@ -91,16 +115,13 @@ const comparison = (field: ListField, { filterType, value }: ListFilter): Condit
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The key ends the order, in the direction of the column before it, so that one index serves both directions. */
-const orderOf = (fields: ListFields, order: readonly ListOrder[]): RawBuilder<unknown> => {
+const termsOf = (fields: ListFields, order: readonly ListOrder[]): OrderTerm[] => {
   const terms = order.flatMap(({ field, ascending }) => {
     const columns = fields.find(field)?.sortBy ?? []
     if (columns.length === 0) return refuse(field)
     return columns.map((column) => ({ column, ascending }))
   })
-  const key = { column: fields.key, ascending: terms.at(-1)?.ascending ?? true }
-  return sql.join(
-    [...terms, key].map(({ column, ascending }) => sql`${sql.ref(column)} ${ascending ? sql`asc` : sql`desc`}`),
-  )
+  return [...terms, { column: fields.key, ascending: terms.at(-1)?.ascending ?? true }]
 }
 
 const refuse = (field: string): never => {

@@ -1,8 +1,9 @@
+import { isIP } from 'node:net'
 import type { FilterComparison } from '@lignum/contract/core/lists'
 import { type RawBuilder, sql } from 'kysely'
 import { toMinor } from '../values/money.ts'
 
-export type ListKind = 'text' | 'uuid' | 'date' | 'timestamp' | 'boolean' | 'number' | 'money' | 'enum'
+export type ListKind = 'text' | 'uuid' | 'date' | 'timestamp' | 'boolean' | 'number' | 'money' | 'address' | 'enum'
 type FilterValue = string | number | boolean
 
 type Kind = {
@@ -80,6 +81,10 @@ const readTruth = (value: FilterValue): boolean | null => {
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const readUuid = (value: FilterValue) => (typeof value === 'string' && uuidPattern.test(value) ? value : null)
 
+/** An IP address. One with the name of an interface, `fe80::1%eth0`, is none for PostgreSQL. */
+const readAddress = (value: FilterValue) =>
+  typeof value === 'string' && isIP(value) !== 0 && !value.includes('%') ? value : null
+
 /** How each kind of field is compared and read. */
 export const listKinds: Readonly<Record<ListKind, Kind>> = {
   text: { comparisons: new Set([...ordered, 'Contains']), read: readText, cast: sql`::text` },
@@ -89,6 +94,7 @@ export const listKinds: Readonly<Record<ListKind, Kind>> = {
   boolean: { comparisons: same, read: readTruth, cast: sql`::boolean` },
   number: { comparisons: ordered, read: readWhole, cast: sql`::bigint` },
   money: { comparisons: ordered, read: readCents, cast: sql`::bigint` },
+  address: { comparisons: same, read: readAddress, cast: sql`::inet` },
   // Cast to the column's own type, which is not known here.
   enum: {
     comparisons: same,

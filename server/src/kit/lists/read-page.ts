@@ -21,17 +21,22 @@ export const readPage = async <Row>(
   return { results, count, amountPerPage, pageNumber }
 }
 
+/** A row, with its position in the order of its list. */
+export type Listed<Row> = Row & { readonly cursor: (string | null)[] }
+
 /** The rows of the planned page of a query. */
 export const selectPage = <Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   plan: ListPlan,
-): Promise<Row[]> =>
+): Promise<Listed<Row>[]> =>
   query
+    .select(plan.cursor.as('cursor'))
     .where(plan.where)
     .orderBy(plan.orderBy)
     .limit(plan.limit)
     .offset(plan.offset)
     .modifyEnd(shapedByCaller)
+    .$castTo<Listed<Row>>()
     .execute()
 
 /** How many rows a query has; give it a limit where nobody pages further and the table grows without end. */
