@@ -4,6 +4,9 @@
  * statement is flat (at most 1.3 times, plus the allowance of judge.ts for deeper indexes and spread rows) or is listed
  * with the reason why it grows.
  *
+ * `--only audit/ --table audit_headers --table audit_details --rows 10000000` measures the statements of the audit
+ * with that many rows in the named tables.
+ *
  * The list is tools/proofs/growth/statements/*.ts: one line for each function of a `*.reads.ts` or `*.writes.ts`.
  * Without a line it does not compile, and fails here. New tables are filled automatically (fill-tables.ts).
  *
@@ -22,7 +25,16 @@ import { makeDatabase } from './growth/open-databases.ts'
 import type { StatementFile } from './growth/statement.ts'
 import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    table: { type: 'string', multiple: true, default: [] },
+    rows: { type: 'string', default: '10000' },
+  },
+})
+/** The tables named by `--table` have that many rows in the large database, and a hundredth of it in the small one. */
+const rowsOf = (rows: number) => new Map(values.table.map((table) => [table, rows]))
+const rows = Number(values.rows)
 const begun = performance.now()
 const report = (text: string) => console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${text}`)
 
@@ -33,7 +45,10 @@ const files = lists.flatMap((list) => list.default)
 const postgres = await startThrowAwayPostgres(['autovacuum=off', 'shared_buffers=512MB'])
 try {
   // The small one first, so that a table that cannot be filled is reported early.
-  const urls = [await makeDatabase(postgres.url, 'small', 1), await makeDatabase(postgres.url, 'large', 100)]
+  const urls = [
+    await makeDatabase(postgres.url, 'small', { parts: 1, rows: rowsOf(rows / 100) }),
+    await makeDatabase(postgres.url, 'large', { parts: 100, rows: rowsOf(rows) }),
+  ]
   report('both databases are filled')
   const [small, large] = urls.map((url) => openDatabase({ url, poolSize: 2 }))
   if (!small || !large) throw new Error('no databases')

@@ -3,6 +3,8 @@ export const getAllAuditHeaderByFilter = {
   path: '/api/AuditManagement/GetAllAuditHeaderByFilter',
 } as const
 export const getAuditById = { method: 'POST', path: '/api/AuditManagement/GetAuditById' } as const
+export const getAuditFilters = { method: 'GET', path: '/api/AuditManagement/GetAuditFilters' } as const
+export const getEntityHistory = { method: 'POST', path: '/api/AuditManagement/GetEntityHistory' } as const
 export const getAuditSeals = { method: 'POST', path: '/api/AuditManagement/GetAuditSeals' } as const
 export const getAuditVerification = { method: 'GET', path: '/api/AuditManagement/GetAuditVerification' } as const
 export const verifyAuditSeals = { method: 'POST', path: '/api/AuditManagement/VerifyAuditSeals' } as const

@@ -9,8 +9,10 @@ import {
 import {
   getAllAuditHeaderByFilter,
   getAuditById,
+  getAuditFilters,
   getAuditSeals,
   getAuditVerification,
+  getEntityHistory,
   verifyAuditSeals,
 } from './audit.ts'
 import { getBanner } from '../site/banner.ts'
@@ -187,6 +189,8 @@ export const everyCall = {
   getReferences,
   getAllAuditHeaderByFilter,
   getAuditById,
+  getAuditFilters,
+  getEntityHistory,
   getAuditSeals,
   getAuditVerification,
   verifyAuditSeals,

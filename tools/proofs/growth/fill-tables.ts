@@ -20,6 +20,10 @@ const special: Record<string, string> = {
   'news_articles.publish_at': `now() - n * interval '1 minute'`,
   'rate_limits.expire': `(extract(epoch from now()) * 1000)::bigint + (n % 100 - 10) * 60000`,
   'page_views.visit_id': 'gen_random_uuid()',
+  // A few names, as in reality, and entities with several entries each.
+  'audit_headers.operation': `'operation ' || n % 40`,
+  'audit_details.entity_name': `'entity ' || n % 10`,
+  'audit_details.entity_id': `'id ' || n % greatest(1, rows / 20)`,
   'audit_seals.through_seq': '(101 + n)::bigint',
   // The views of the current day are counted on each read: their number depends on the visitors, the list's one
   // exception.
@@ -45,7 +49,7 @@ const byName: Record<string, string> = {
 }
 
 const idOf = (table: string) =>
-  `(lpad(to_hex(1767225600000 + x.n * 1000), 12, '0') || '70008000' || substr(md5('${table}' || x.n), 1, 12))::uuid`
+  `(lpad(to_hex(1767225600000 + x.n::bigint * 1000), 12, '0') || '70008000' || substr(md5('${table}' || x.n), 1, 12))::uuid`
 
 /** A time within the last weeks, for which all month partitions exist. Of nullable ones, one in ten is null. */
 const moment = `now() - (rows - n) * interval '18 days' / rows`
@@ -118,8 +122,15 @@ const first = [
   'mail_log',
 ]
 
-/** Fills every empty table with the given number of rows, whatever its columns: a new table needs no change here. */
-export const fillTables = async (client: pg.Client, rows: number): Promise<void> => {
+/**
+ * Fills every empty table with the given number of rows, whatever its columns: a new table needs no change here.
+ * `others` are tables that have another number.
+ */
+export const fillTables = async (
+  client: pg.Client,
+  usual: number,
+  others: ReadonlyMap<string, number> = new Map(),
+): Promise<void> => {
   await client.query('create table growth_ids (of text, n bigint, id uuid, primary key (of, n))')
   const { rows: columns } = await client.query<Column>(columnsQuery)
   const tables = Map.groupBy(columns, ({ table }) => table)
@@ -131,6 +142,7 @@ export const fillTables = async (client: pg.Client, rows: number): Promise<void>
   }
   for (const table of empty) {
     const own = tables.get(table) ?? []
+    const rows = others.get(table) ?? usual
     const list = own.map(({ name }) => `"${name}"`).join(', ')
     const values = own.map(valueOf).join(', ')
     const from = `generate_series(1, ${rows}) x (n), (select ${rows} as rows) r`

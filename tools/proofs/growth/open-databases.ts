@@ -9,10 +9,14 @@ export const receiptKey = 'a secret of the growth guard, long enough to sign'
 /** One part has three hundred projects, a thousand gifts over a year, and a hundred rows in every other table. */
 const part = { projects: 300, giftProjects: 10, gifts: 1_000, rows: 100 }
 
-/**
- * A migrated database of `parts` parts. Constraints that generated rows would violate are dropped; they change no plan.
- */
-export const makeDatabase = async (adminUrl: string, name: string, parts: number): Promise<string> => {
+export type Scale = {
+  readonly parts: number
+  /** Tables that have more rows than the parts give them. */
+  readonly rows?: ReadonlyMap<string, number>
+}
+
+/** A migrated database. Constraints that generated rows would violate are dropped; they change no plan. */
+export const makeDatabase = async (adminUrl: string, name: string, { parts, rows }: Scale): Promise<string> => {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`create database ${name}`)
@@ -25,8 +29,10 @@ export const makeDatabase = async (adminUrl: string, name: string, parts: number
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; ${dropRules}`)
-    await fillTables(client, part.rows * parts)
+    await client.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0; ${dropRules}`,
+    )
+    await fillTables(client, part.rows * parts, rows)
     await client.query('vacuum analyze')
     // For merge joins the planner itself reads the ends of indexes, which would be counted as work of the statement.
     await client.query(`alter database ${name} set enable_mergejoin = off`)

@@ -1,4 +1,5 @@
 import type { AuditHeaderRow, findAudit } from './audit.reads.ts'
+import type { HistoryRow } from './history/history.reads.ts'
 
 export const presentHeader = (row: AuditHeaderRow, names: ReadonlyMap<string, string>) => ({
   id: row.id,
@@ -7,6 +8,8 @@ export const presentHeader = (row: AuditHeaderRow, names: ReadonlyMap<string, st
   operation: row.operation,
   auditTime: row.audit_time.toISOString(),
   auditStatus: row.audit_status,
+  address: row.address,
+  eventMarker: row.event_marker,
 })
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAudit>>>
@@ -22,5 +25,20 @@ export const presentAudit = ({ header, details }: Found, names: ReadonlyMap<stri
     fieldName: d.field_name,
     oldValue: d.old_value,
     newValue: d.new_value,
+  })),
+})
+
+export const presentHistory = (row: HistoryRow, names: ReadonlyMap<string, string>) => ({
+  id: row.id,
+  userId: row.user_id,
+  auditUser: (row.user_id && names.get(row.user_id)) || null,
+  operation: row.operation,
+  auditTime: row.audit_time.toISOString(),
+  changes: row.changes.map((c) => ({
+    entityName: c.entity_name,
+    auditEvent: c.audit_event,
+    fieldName: c.field_name,
+    oldValue: c.old_value,
+    newValue: c.new_value,
   })),
 })

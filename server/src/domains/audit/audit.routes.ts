@@ -1,23 +1,34 @@
-import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/core/audit'
+import { getAllAuditHeaderByFilter, getAuditById, getAuditFilters, getEntityHistory } from '@lignum/contract/core/audit'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import type { AuditDeps } from './audit.deps.ts'
-import { listAuditHeaders } from './audit.reads.ts'
-import { presentAudit, presentHeader } from './audit.present.ts'
+import { countAuditHeaders, listAuditHeaders, listAuditNames } from './audit.reads.ts'
+import { presentAudit, presentHeader, presentHistory } from './audit.present.ts'
+import { readHistory } from './history/read-history.ts'
 import { readAudit } from './read-audit.ts'
 import { sealsRoutes } from './seals/seals.routes.ts'
 
 export const auditRoutes = (app: FastifyInstance, deps: AuditDeps) => {
   const { db, namesOf } = deps
   sealsRoutes(app, deps)
+  const namesIn = (rows: readonly { user_id: string | null }[]) => namesOf(rows.flatMap((row) => row.user_id ?? []))
+
   serve(app, getAllAuditHeaderByFilter, async ({ request }) => {
-    const page = await listAuditHeaders(db, request)
-    const names = await namesOf(page.results.flatMap((row) => row.user_id ?? []))
-    return { ...page, results: page.results.map((row) => presentHeader(row, names)) }
+    const [rows, count] = await Promise.all([listAuditHeaders(db, request), countAuditHeaders(db, request)])
+    const names = await namesIn(rows)
+    const { amountPerPage, pageNumber } = request
+    return { results: rows.map((row) => presentHeader(row, names)), count, amountPerPage, pageNumber }
   })
+  serve(app, getAuditFilters, () => listAuditNames(db))
 
   serve(app, getAuditById, async ({ request, by }) => {
     const found = await readAudit(db, by, request.id)
-    return presentAudit(found, await namesOf(found.header.user_id ? [found.header.user_id] : []))
+    return presentAudit(found, await namesIn([found.header]))
+  })
+  serve(app, getEntityHistory, async ({ request, by }) => {
+    const { rows, count } = await readHistory(deps, by, request)
+    const names = await namesIn(rows)
+    const { amountPerPage, pageNumber } = request
+    return { results: rows.map((row) => presentHistory(row, names)), count, amountPerPage, pageNumber }
   })
 }

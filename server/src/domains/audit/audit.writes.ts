@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type By, type BySystem, userIdOf } from '#kit/security/by'
 import type { AuditTx } from './audit.tables.ts'
 
@@ -42,18 +43,20 @@ export async function recordAudit(
   const header = await tx
     .insertInto('audit_headers')
     .values({ ...headerOf(first), operation: first.operation, audit_status: status })
-    .returning('id')
+    .returning(['id', sql<string>`audit_time::text`.as('at')])
     .executeTakeFirstOrThrow()
   if (changes.length > 0)
     await tx
       .insertInto('audit_details')
-      .values(changes.map(detailOf(header.id)))
+      .values(changes.map(detailOf(header)))
       .execute()
   return header.id
 }
 
-const detailOf = (headerId: string) => (change: AuditChange) => ({
-  audit_header_id: headerId,
+/** A detail has the time of its header, to the microsecond: the list of entries reads either table in that order. */
+const detailOf = (header: { readonly id: string; readonly at: string }) => (change: AuditChange) => ({
+  audit_header_id: header.id,
+  audit_time: header.at,
   audit_event: change.event,
   entity_name: change.entity,
   entity_id: change.entityId ?? null,

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as applicationReads from '../../../../server/src/domains/applications/applications.reads.ts'
 import * as applications from '../../../../server/src/domains/applications/applications.writes.ts'
 import * as auditReads from '../../../../server/src/domains/audit/audit.reads.ts'
+import * as history from '../../../../server/src/domains/audit/history/history.reads.ts'
 import * as audit from '../../../../server/src/domains/audit/audit.writes.ts'
 import * as sealReads from '../../../../server/src/domains/audit/seals/seals.reads.ts'
 import * as seals from '../../../../server/src/domains/audit/seals/seals.writes.ts'
@@ -12,10 +13,42 @@ import * as news from '../../../../server/src/domains/news/news.reads.ts'
 import * as siteReads from '../../../../server/src/domains/site/site.reads.ts'
 import * as site from '../../../../server/src/domains/site/site.writes.ts'
 import { each, grows, statementsOf } from '../statement.ts'
+import type { World } from '../world.ts'
 
 /** Before the first row. */
 const firstRow = { seq: '0', id: '00000000-0000-0000-0000-000000000000' }
 const page = { pageNumber: 1, amountPerPage: 12, filters: [], orderBy: [] }
+
+type AuditFilter = Record<string, string | null>
+const auditPage = (filter: AuditFilter) => ({
+  ...page,
+  filters: Object.entries(filter).map(([field, value]) => ({
+    field,
+    value,
+    filterType: 'Equal' as const,
+    joinType: 'and' as const,
+  })),
+})
+
+/** The first page without a filter, and each filter of the list by itself and as screens combine them. */
+const auditFilters: readonly ((w: World) => AuditFilter)[] = [
+  () => ({}),
+  (w) => ({ Id: w.some('audit_headers').id }),
+  (w) => ({ UserId: w.some('audit_headers').user_id }),
+  (w) => ({ Operation: w.some('audit_headers').operation }),
+  () => ({ AuditStatus: 'Failure' }),
+  (w) => ({ EventMarker: w.some('audit_headers').event_marker }),
+  (w) => ({ Address: w.some('audit_headers').address }),
+  (w) => ({ EntityName: w.some('audit_details').entity_name }),
+  (w) => ({ EntityId: w.some('audit_details').entity_id }),
+  () => ({ AuditEvent: 'Deleted' }),
+  (w) => ({ EntityName: w.some('audit_details').entity_name, EntityId: w.some('audit_details').entity_id }),
+  (w) => ({ EntityName: w.some('audit_details').entity_name, AuditEvent: w.some('audit_details').audit_event }),
+]
+const historyOf = (w: World) => ({
+  entityNames: [w.some('audit_details').entity_name],
+  entityId: w.some('audit_details').entity_id ?? '',
+})
 
 export default [
   statementsOf('applications/applications.reads.ts', applicationReads, {
@@ -40,15 +73,27 @@ export default [
     deleteUnacceptedApplications: (w) => applications.deleteUnacceptedApplications(w.tx, w.user.id),
   }),
   statementsOf('audit/audit.reads.ts', auditReads, {
-    listAuditHeaders: grows('counts up to ten thousand entries', (w) => auditReads.listAuditHeaders(w.tx, page)),
+    listAuditHeaders: each(
+      ...auditFilters.map((filter) => (w: World) => auditReads.listAuditHeaders(w.tx, auditPage(filter(w)))),
+    ),
+    countAuditHeaders: grows(
+      'counts up to ten thousand entries',
+      ...auditFilters.map((filter) => (w: World) => auditReads.countAuditHeaders(w.tx, auditPage(filter(w)))),
+    ),
+    listAuditNames: (w) => auditReads.listAuditNames(w.tx),
     findAudit: (w) => auditReads.findAudit(w.tx, w.some('audit_headers').id),
     listEntriesOf: (w) => auditReads.listEntriesOf(w.tx, w.user.id),
   }),
+  statementsOf('audit/history/history.reads.ts', history, {
+    listHistory: (w) => history.listHistory(w.tx, { ...historyOf(w), limit: 20, offset: 0 }),
+    countHistory: (w) => history.countHistory(w.tx, historyOf(w)),
+  }),
   statementsOf('audit/audit.writes.ts', audit, {
-    recordAudit: (w) =>
+    recordAudit: grows('one page more in each of its thirteen indexes, which are a level deeper', (w) =>
       audit.recordAudit(w.tx, { actor: w.user, address: '198.51.100.1', marker: 'growth', operation: 'Test' }, [
         { event: 'Modified', entity: 'User', entityId: w.user.id, field: 'status', old: 'a', new: 'b' },
       ]),
+    ),
   }),
   statementsOf('audit/seals/seals.reads.ts', sealReads, {
     findLastSeal: (w) => sealReads.findLastSeal(w.tx),
