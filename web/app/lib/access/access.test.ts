@@ -15,6 +15,14 @@ describe('required operations of a chain of routes', () => {
     expect(requiredOperations(chain)).toEqual(['Is_Authenticated', 'Login_to_Admin', 'View_audit'])
   })
 
+  test('a route may require one of several operations, beside those above it', () => {
+    const oneOf = ['View_audit', 'View_Reports'] as const
+    expect(requiredOperations([{ anyOf: oneOf }])).toEqual(['Is_Authenticated', oneOf])
+    expect(
+      requiredOperations([{ operations: ['Login_to_Admin'] }, { operations: ['View_Users'], anyOf: oneOf }]),
+    ).toEqual(['Is_Authenticated', 'Login_to_Admin', 'View_Users', oneOf])
+  })
+
   test('a route may opt out of the operations its parents require', () => {
     const admin = { operations: ['Login_to_Admin'] } as const
     expect(requiredOperations([admin, { inheritsOperations: false }])).toBeNull()
@@ -36,5 +44,12 @@ describe('access of a user', () => {
     expect(mayUse(investor, ['Is_Authenticated', 'Invest_In_Project'])).toBe(true)
     expect(mayUse(investor, ['Is_Authenticated', 'View_audit'])).toBe(false)
     expect(mayUse(null, ['Is_Authenticated'])).toBe(false)
+  })
+
+  test('of several alternatives one is enough, and none is too few', () => {
+    expect(mayUse(investor, ['Is_Authenticated', ['View_audit', 'Invest_In_Project']])).toBe(true)
+    expect(mayUse(investor, [['View_audit', 'View_Reports']])).toBe(false)
+    expect(mayUse(investor, [['Invest_In_Project', 'View_audit'], 'View_audit'])).toBe(false)
+    expect(mayUse(null, [['View_audit', 'View_Reports']])).toBe(false)
   })
 })

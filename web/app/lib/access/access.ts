@@ -1,11 +1,22 @@
 import type { Operation } from '@lignum/contract/core/operations'
 
-/** The settings a route exports as `handle`. */
-export type RouteHandle = {
-  /** Guards the route and its children. An empty list requires a session and no particular operation. */
+/** What a route or a menu item requires; with both, all of the first and one of the second. */
+export type Needs = {
+  /** All of these. An empty list requires a session and no particular operation. */
   readonly operations?: readonly Operation[]
+  /** One of these is enough. */
+  readonly anyOf?: readonly [Operation, ...Operation[]]
+}
+
+/** An operation, or several of which one is enough. */
+export type Requirement = Operation | readonly Operation[]
+
+/** The settings a route exports as `handle`. What it needs guards the route and its children. */
+export type RouteHandle = Needs & {
   /** False: the operations of the parent routes do not apply here. */
   readonly inheritsOperations?: false
+  /** The back office has styles and scripts of its own: a way in or out of it loads the document. */
+  readonly area?: 'console'
   /** Late: the page works without script, so scripts are fetched only after the first paint. */
   readonly hydrates?: 'late'
   /**
@@ -25,14 +36,18 @@ const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle 
 
 type User = { readonly operations: readonly Operation[] } | null
 
-/** The operations that a chain of routes requires, outermost first; null when the page is public. */
-export const requiredOperations = (chain: readonly (RouteHandle | undefined)[]): readonly Operation[] | null =>
-  chain.reduce<readonly Operation[] | null>((above, handle) => {
+/** The requirements as one list; null when there are none. */
+export const requirementsOf = ({ operations, anyOf }: Needs): readonly Requirement[] | null =>
+  operations || anyOf ? [...(operations ?? []), ...(anyOf ? [anyOf] : [])] : null
+
+/** The requirements of a chain of routes, outermost first; null when the page is public. */
+export const requiredOperations = (chain: readonly (RouteHandle | undefined)[]): readonly Requirement[] | null =>
+  chain.reduce<readonly Requirement[] | null>((above, handle) => {
     const inherited = handle?.inheritsOperations === false ? null : above
-    if (!handle?.operations) return inherited
-    return [...new Set([...(inherited ?? ['Is_Authenticated' as const]), ...handle.operations])]
+    const own = requirementsOf(handle ?? {})
+    return own ? [...new Set<Requirement>([...(inherited ?? ['Is_Authenticated']), ...own])] : inherited
   }, null)
 
-/** Whether the user has all required operations; null requires none. */
-export const mayUse = (user: User, required: readonly Operation[] | null): boolean =>
-  (required ?? []).every((operation) => user?.operations.includes(operation) ?? false)
+/** Whether the user meets every requirement; null requires nothing. */
+export const mayUse = (user: User, required: readonly Requirement[] | null): boolean =>
+  (required ?? []).every((one) => [one].flat().some((operation) => user?.operations.includes(operation)))

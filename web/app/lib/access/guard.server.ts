@@ -1,7 +1,6 @@
 import type { SessionUser } from '@lignum/contract/accounts/accounts'
-import type { Operation } from '@lignum/contract/core/operations'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { mayUse } from './access.ts'
+import { mayUse, type Requirement } from './access.ts'
 import { accessTable, requiredAt } from './route-table.server.ts'
 import { safeOrigin } from './safe-origin.ts'
 import { visitorOf } from './visitor-of.server.ts'
@@ -9,7 +8,7 @@ import { visitorOf } from './visitor-of.server.ts'
 // Imported at the first request: while the modules load, the build is not complete yet.
 const builtRoutes = async () => (await import('virtual:react-router/server-build')).routes
 
-let table: Map<string, readonly Operation[] | null> | undefined
+let table: Map<string, readonly Requirement[] | null> | undefined
 
 /**
  * Runs before every document and data request. Uses the pattern that the router matched, because `request.url` still

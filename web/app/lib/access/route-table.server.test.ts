@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ServerBuild } from 'react-router'
 import type { RouteHandle } from './access.ts'
-import { accessTable, guardedWithoutLoader, requiredAt } from './route-table.server.ts'
+import { accessTable, areaAt, guardedWithoutLoader, requiredAt } from './route-table.server.ts'
 
 type Given = { id: string; parentId?: string; path?: string; index?: boolean; handle?: RouteHandle; loader?: boolean }
 
@@ -22,7 +22,10 @@ const routes = routesOf([
   { id: 'admin', parentId: 'shell', path: 'admin', handle: { operations: ['Login_to_Admin'] }, loader: true },
   { id: 'queues', parentId: 'admin', index: true },
   { id: 'audit', parentId: 'admin', path: 'audit', handle: { operations: ['View_audit'] } },
+  { id: 'money', parentId: 'admin', path: 'money', handle: { anyOf: ['Refund_Payment', 'Reconcile_Bank'] } },
   { id: 'help', parentId: 'admin', path: 'help', handle: { inheritsOperations: false } },
+  { id: 'company', parentId: 'root', handle: { operations: ['Edit_Company'], area: 'console' }, loader: true },
+  { id: 'company-profile', parentId: 'company', path: 'company-profile' },
   { id: 'lost', parentId: 'shell', path: '*' },
 ])
 
@@ -40,6 +43,17 @@ describe('the access table', () => {
     expect(table.get('admin/audit')).toEqual(['Is_Authenticated', 'Login_to_Admin', 'View_audit'])
   })
 
+  test('a guarded layout without a path guards its children and nothing else', () => {
+    expect(table.get('company-profile')).toEqual(['Is_Authenticated', 'Edit_Company'])
+    expect(table.get('/')).toBeNull()
+  })
+
+  test('alternatives stay together', () => {
+    const required = ['Is_Authenticated', 'Login_to_Admin', ['Refund_Payment', 'Reconcile_Bank']]
+    expect(table.get('admin/money')).toEqual(required)
+    expect(requiredAt(routes, '/admin/money')).toEqual(required)
+  })
+
   test('an opt-out opens one route below a guarded one', () => {
     expect(table.get('admin/help')).toBeNull()
   })
@@ -50,7 +64,7 @@ describe('the access table', () => {
 })
 
 test('a guarded route without a loader is reported, because the browser would open it without a request', () => {
-  expect(guardedWithoutLoader(routes)).toEqual(['audit'])
+  expect(guardedWithoutLoader(routes)).toEqual(['audit', 'money'])
 })
 
 describe('the operations that a URL requires', () => {
@@ -69,4 +83,10 @@ describe('the operations that a URL requires', () => {
     expect(requiredAt(routes, '/projects.data')).toBeUndefined()
     expect(requiredAt(routes, '/nowhere')).toBeUndefined()
   })
+})
+
+test('a page belongs to the area that its layout names', () => {
+  expect(areaAt(routes, '/company-profile')).toBe('console')
+  expect(areaAt(routes, '/projects')).toBeUndefined()
+  expect(areaAt(routes, '/nowhere')).toBeUndefined()
 })

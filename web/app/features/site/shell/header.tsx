@@ -12,7 +12,7 @@ import { accountItems, menuItems } from './menu-items.ts'
 import { MenuDrawer, menuDrawerId } from './menu-drawer.tsx'
 import { RecentNotices } from './recent-notices.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { type MenuEntry, visibleMenu } from './visible-menu.ts'
+import { type MenuEntry, visibleMenu } from '../../../lib/access/visible-menu.ts'
 
 /** Social links, telephone and How to donate; below them the logo, the menu and the account menu. */
 export function Header() {
@@ -52,9 +52,9 @@ function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <nav aria-label="Main">
       <ul className="plain">
-        {entries.map(({ label, to, children }) => (
-          <li key={to}>
-            {children.length > 0 ? <Menu label={label}>{children.map(toLink)}</Menu> : toLink({ label, to })}
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            {entry.children.length > 0 ? <Menu label={entry.label}>{entry.children.map(toLink)}</Menu> : toLink(entry)}
           </li>
         ))}
         <li>
@@ -65,8 +65,8 @@ function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
   )
 }
 
-const toLink = ({ label, to }: { label: string; to: string }) => (
-  <NavLink key={to} to={to}>
+const toLink = ({ label, to, reloads }: MenuEntry) => (
+  <NavLink key={to} to={to} reloadDocument={reloads ?? false}>
     {label}
   </NavLink>
 )

@@ -6,7 +6,7 @@ import { Drawer } from '../../../ui/navigation/drawer.tsx'
 import { CartLink } from './cart-link.tsx'
 import { accountItems, menuItems } from './menu-items.ts'
 import { SocialLinks } from './social-links.tsx'
-import { type MenuEntry, visibleMenu } from './visible-menu.ts'
+import { type MenuEntry, visibleMenu } from '../../../lib/access/visible-menu.ts'
 
 export const menuDrawerId = 'menu-drawer'
 
@@ -43,7 +43,9 @@ function DrawerEntry({ entry }: { entry: MenuEntry }) {
   if (entry.children.length === 0)
     return (
       <li>
-        <NavLink to={entry.to}>{entry.label}</NavLink>
+        <NavLink to={entry.to} reloadDocument={entry.reloads ?? false}>
+          {entry.label}
+        </NavLink>
       </li>
     )
   return (

@@ -1,12 +1,4 @@
-import type { Operation } from '@lignum/contract/core/operations'
-
-export type MenuItem = {
-  readonly label: string
-  readonly to: string
-  /** The visitor needs all of them; an item without operations is visible to everyone. */
-  readonly operations?: readonly Operation[]
-  readonly children?: readonly MenuItem[]
-}
+import type { MenuItem } from '../../../lib/access/visible-menu.ts'
 
 /** The main menu: in the header on wide windows, in the drawer on narrow ones. */
 export const menuItems: readonly MenuItem[] = [

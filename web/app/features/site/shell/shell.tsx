@@ -11,7 +11,7 @@ import { OfflineBar } from '../../../ui/feedback/offline-bar.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { usePageFocus } from './use-page-focus.ts'
+import { usePageFocus } from '../../../lib/page/use-page-focus.ts'
 
 const isHome = (pathname: string) => /^\/(dashboard|welcome)\/?$/i.test(pathname)
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { focusHeading } from '../../../lib/focus-heading.ts'
+import { focusHeading } from '../focus-heading.ts'
 
 /**
  * After a client-side navigation, focuses the heading so that screen readers announce it, as after a page load.
