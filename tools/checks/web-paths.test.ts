@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const files = globSync('web/app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
@@ -30,4 +30,16 @@ test('only callApi and the router send requests', () => {
     'web/app/lib/page/use-route-scripts.ts',
   ]
   expect(linesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/).filter((line) => !allowed.includes(fileOf(line)))).toEqual([])
+})
+
+/** Read by the server or by people, not by the router; why. */
+const otherPaths: Readonly<Record<string, string>> = {
+  'web/app/features/site/shell/logo.tsx': 'spelled as in the specification',
+  'web/app/routes/public/caribtix.tsx': 'the frame is a page of the server',
+}
+
+test('links between pages are built by href(), which the compiler checks against the routes', () => {
+  const publicFiles = readdirSync('web/public').join('|').replaceAll('.', '\\.')
+  const written = new RegExp(`(?<!href\\()["'\`]/(?!(?:${publicFiles})\\b)[a-z]`, 'i')
+  expect(linesWith(written).filter((line) => !(fileOf(line) in otherPaths))).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
   renewRecoveryCodes,
 } from '@lignum/contract/accounts/second-factor'
 import { endMyOtherSessions, endMySession, forgetMyDevice } from '@lignum/contract/accounts/sessions'
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { type CarriedNotice, withNotice } from '../../lib/notices/carried-notices.ts'
 import { drawQr } from '../../lib/browser/draw-qr.server.ts'
 import type { FormResponse } from '../../lib/api/form-response.ts'
@@ -26,7 +26,7 @@ type Refused = NonNullable<Awaited<ReturnType<typeof submitForm>>['refused']>
 const refusal = ({ data: response, init }: Refused, enrolment: Enrolment = {}) =>
   data<Outcome>({ response, enrolment }, init ?? {})
 const showEnrolment = (enrolment: Enrolment) => data<Outcome>({ enrolment })
-const redirectWithNotice = (code: CarriedNotice) => redirect(withNotice('/settings/account', code))
+const redirectWithNotice = (code: CarriedNotice) => redirect(withNotice(href('/settings/account'), code))
 const passwordOf = (form: FormData) => ({ password: textOf(form, 'password') })
 const idOf = (form: FormData) => ({ id: textOf(form, 'id') })
 
@@ -90,7 +90,7 @@ const otherChanges: Record<string, Change> = {
   },
   erase: async (context, form) => {
     const { refused } = await submitForm(context, form, eraseMyAccount, passwordOf(form))
-    return refused ? refusal(refused) : redirect(withNotice('/dashboard', 'account-erased'))
+    return refused ? refusal(refused) : redirect(withNotice(href('/dashboard'), 'account-erased'))
   },
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { FormResponse } from '../../lib/api/form-response.ts'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
@@ -9,14 +9,14 @@ export function ConfirmEmail({ email, token, response }: Props) {
   const isIncomplete = !response && (!email || !token)
   const isRefused = response !== undefined || isIncomplete
   return (
-    <PostForm name="confirm" response={response} action="/auth/confirm">
+    <PostForm name="confirm" response={response} action={href('/auth/confirm')}>
       {isIncomplete && (
         <p className="notice inline error">This link is not complete. Please open it again from the email.</p>
       )}
       {isRefused ? (
         <p>
-          <Link to="/resend-activation">Send me a new activation email</Link>, or <Link to="/login">log in</Link> if
-          your account is active already.
+          <Link to={href('/resend-activation')}>Send me a new activation email</Link>, or{' '}
+          <Link to={href('/login')}>log in</Link> if your account is active already.
         </p>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FormResponse, FormValues } from '../../lib/api/form-response.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
@@ -29,7 +30,7 @@ export function EditProfileForm({ values, idTypes, countries, response }: Props)
       <AddressFields legend="Address" countries={countries} isOptional={!hasAddress} />
       <div className="row">
         <SubmitButton busyMessage="Saving…">Save</SubmitButton>
-        <LinkButton to="/user-profile" look="quiet">
+        <LinkButton to={href('/user-profile')} look="quiet">
           Cancel
         </LinkButton>
       </div>

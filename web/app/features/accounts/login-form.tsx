@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { withoutCarried } from '../../lib/notices/carried-notices.ts'
 import type { FormResponse } from '../../lib/api/form-response.ts'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/form/field.tsx'
@@ -8,7 +8,7 @@ import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 export function LoginForm({ response }: { response: FormResponse | undefined }) {
   const { search } = useLocation()
   return (
-    <PostForm name="login" response={response} action={`/login${withoutCarried(search)}`}>
+    <PostForm name="login" response={response} action={`${href('/login')}${withoutCarried(search)}`}>
       <TextInput
         label="Email Address"
         name="username"
@@ -21,11 +21,12 @@ export function LoginForm({ response }: { response: FormResponse | undefined }) 
       <Checkbox label="Remember me" name="rememberMe" />
       <SubmitButton busyMessage="Logging in…">Login</SubmitButton>
       <p className="row">
-        <Link to="/reset-password">Forgot your password?</Link>
-        <Link to="/resend-activation">Resend activation email</Link>
+        <Link to={href('/reset-password')}>Forgot your password?</Link>
+        <Link to={href('/resend-activation')}>Resend activation email</Link>
       </p>
       <p>
-        No account yet? <Link to="/register">Register</Link>, or go to the <Link to="/dashboard">home page</Link>.
+        No account yet? <Link to={href('/register')}>Register</Link>, or go to the{' '}
+        <Link to={href('/dashboard')}>home page</Link>.
       </p>
     </PostForm>
   )

@@ -1,5 +1,5 @@
 import type { ProofPurpose } from '@lignum/contract/core/proof'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { FormResponse } from '../../lib/api/form-response.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
@@ -16,7 +16,7 @@ export function MailForm({ name, purpose, response, text, button }: Props) {
       <Proof purpose={purpose} response={response} />
       <SubmitButton busyMessage="Sending…">{button}</SubmitButton>
       <p>
-        <Link to="/login">Back to login</Link>
+        <Link to={href('/login')}>Back to login</Link>
       </p>
     </PostForm>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FormResponse } from '../../lib/api/form-response.ts'
 import { PasswordInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
@@ -10,7 +11,7 @@ export function MyData() {
     <SectionPanel id="my-data" title="Download my data">
       <p>Everything we hold about you, in one file that people and programs can read (JSON).</p>
       <Disclosure label="Download my data">
-        <PostForm name="my-data" response={undefined} action="/settings/account/data" reloadDocument>
+        <PostForm name="my-data" response={undefined} action={href('/settings/account/data')} reloadDocument>
           <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
           <SubmitButton busyMessage="Preparing…">Download</SubmitButton>
         </PostForm>

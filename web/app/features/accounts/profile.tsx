@@ -1,4 +1,6 @@
 import type { UserProfile } from '@lignum/contract/accounts/profile'
+import { href } from 'react-router'
+import { withQuery } from '../../lib/page/with-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
 type Fact = { name: string; value: string | null }
@@ -34,8 +36,8 @@ export function Profile({ profile }: { profile: UserProfile }) {
         )}
       </dl>
       <div className="row">
-        <LinkButton to="/edit-user-profile">Edit Profile</LinkButton>
-        <LinkButton to="/change-password?from=profile" look="line">
+        <LinkButton to={href('/edit-user-profile')}>Edit Profile</LinkButton>
+        <LinkButton to={withQuery(href('/change-password'), { from: 'profile' })} look="line">
           Change Password
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { FormResponse, FormValues } from '../../lib/api/form-response.ts'
 import { useDraft } from '../../lib/browser/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ function Fields({ lists, response, draft, save }: FieldsProps) {
       <Proof purpose="register" response={response} />
       <SubmitButton busyMessage="Registering…">Register</SubmitButton>
       <p>
-        Already registered? <Link to="/login">Login</Link>
+        Already registered? <Link to={href('/login')}>Login</Link>
       </p>
     </PostForm>
   )
@@ -126,7 +126,8 @@ const Agreement = () => (
     required
     label={
       <>
-        I agree to the <Link to="/terms">terms of use</Link> and the <Link to="/privacy">privacy policy</Link>.
+        I agree to the <Link to={href('/terms')}>terms of use</Link> and the{' '}
+        <Link to={href('/privacy')}>privacy policy</Link>.
       </>
     }
   />

@@ -1,6 +1,6 @@
 import { limits } from '@lignum/contract/core/limits'
 import { useEffect } from 'react'
-import { Link, useFetcher, useLocation, useSubmit } from 'react-router'
+import { href, Link, useFetcher, useLocation, useSubmit } from 'react-router'
 import type { FormResponse } from '../../lib/api/form-response.ts'
 import { notices } from '../../lib/notices/notices.ts'
 import { requestPasskey, useSupportsPasskeys } from '../../lib/access/passkeys.ts'
@@ -36,7 +36,8 @@ export function SecondFactorForm({ methods, response }: Props) {
         <SubmitButton busyMessage="Checking…">Continue</SubmitButton>
       </PostForm>
       <p>
-        Lost your device and your codes? <Link to="/contact-us">Contact us</Link>. <Link to="/login">Begin again</Link>
+        Lost your device and your codes? <Link to={href('/contact-us')}>Contact us</Link>.{' '}
+        <Link to={href('/login')}>Begin again</Link>
       </p>
     </>
   )

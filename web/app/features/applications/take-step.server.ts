@@ -8,7 +8,7 @@ import {
   saveAddAccountDraft,
 } from '@lignum/contract/applications/applications'
 import { fieldMessages } from '@lignum/contract/core/field-messages'
-import { redirect, type RouterContextProvider } from 'react-router'
+import { href, redirect, type RouterContextProvider } from 'react-router'
 import { apiContext } from '../../lib/api/api.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
 import type { PostedFiles } from '../../lib/api/posted-form.server.ts'
@@ -66,7 +66,7 @@ const holdersIn = (form: FormData): DraftValues =>
     ]),
   )
 
-const redirectToWizard = () => redirect('/accounts/wizard')
+const redirectToWizard = () => redirect(href('/accounts/wizard'))
 
 /** Validates the posted step, saves it and moves to the next one. Only this button takes values from the form. */
 const forward = async (context: Context, { form, files }: Posted) => {
@@ -97,7 +97,7 @@ const clearHolders = async (context: Context) => {
   return redirectToWizard()
 }
 
-const redirectToApplication = (name: string) => redirect(`/applications/${encodeURIComponent(name)}`)
+const redirectToApplication = (name: string) => redirect(href('/applications/:name', { name }))
 
 const finish = async (context: Context, form: FormData) => {
   const { values, idFile, submitted } = await draftOf(context)

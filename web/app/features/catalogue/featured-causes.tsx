@@ -1,5 +1,6 @@
 import type { ProjectCard as Project } from '@lignum/contract/catalogue/catalogue'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -15,7 +16,7 @@ export function FeaturedCauses({ projects, giving }: Props) {
           <h2 id="featured">Causes raising now</h2>
           <p className="quiet">A few of the projects that still need you.</p>
         </div>
-        <LinkButton to="/projects" look="line">
+        <LinkButton to={href('/projects')} look="line">
           View All Causes
         </LinkButton>
       </div>

@@ -1,6 +1,8 @@
 import { limits } from '@lignum/contract/core/limits'
 import { parishes } from '@lignum/contract/accounts/parishes'
+import { href } from 'react-router'
 import { pageNumber } from '../../lib/page/page-number.ts'
+import { withQuery } from '../../lib/page/with-query.ts'
 import { categories, markets, stages } from './category.ts'
 
 /** The sort orders a visitor can choose; the default is by name (public specification, section 7). */
@@ -52,7 +54,7 @@ export const listAddress = (query: Partial<ListQuery>): string => {
   const params = Object.entries({ ...wholeList, ...query, page: '' }).filter(([, value]) => value !== '')
   const search = new URLSearchParams(params.map(([name, value]): [string, string] => [name, String(value)]))
   if (query.page && query.page > 1) search.set('page', String(query.page))
-  return search.size > 0 ? `/projects?${search}` : '/projects'
+  return withQuery(href('/projects'), search)
 }
 
 /** Whether any filter is set. */

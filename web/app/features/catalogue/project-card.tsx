@@ -1,6 +1,6 @@
 import type { ProjectCard as Project } from '@lignum/contract/catalogue/catalogue'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The card of one project in a list. */
 export function ProjectCard({ project, heading: Heading, eager = false, giving }: Props) {
-  const address = `/projects/view/${project.id}`
+  const address = href('/projects/view/:id', { id: project.id })
   return (
     <Card as="article" className="project-card">
       <div className="picture">
@@ -49,7 +49,11 @@ export function ProjectCard({ project, heading: Heading, eager = false, giving }
             View<VisuallyHidden> {project.name}</VisuallyHidden>
           </LinkButton>
           {giving}
-          <ShareButton name={project.name} path={project.projectUrl} page={`/projects/view/${project.id}`} />
+          <ShareButton
+            name={project.name}
+            path={project.projectUrl}
+            page={href('/projects/view/:id', { id: project.id })}
+          />
         </div>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { limits } from '@lignum/contract/core/limits'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, href, Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/form/field.tsx'
 import { isNarrowed, listAddress, type ListQuery, readListAddress, sorts } from './list-query.ts'
@@ -17,7 +17,7 @@ export function ProjectFilter({ query, facets }: { query: ListQuery; facets: Fac
       <Form
         ref={form}
         method="get"
-        action="/projects"
+        action={href('/projects')}
         className="project-filter"
         onSubmit={(event) => {
           event.preventDefault()
@@ -62,7 +62,7 @@ export function ProjectFilter({ query, facets }: { query: ListQuery; facets: Fac
             <Facet label="Sort by" name="sort" any="Name" options={sortOptions} {...{ query, applyNow }} />
           </div>
         )}
-        {(isNarrowed(query) || query.sort) && <Link to="/projects">Clear all</Link>}
+        {(isNarrowed(query) || query.sort) && <Link to={href('/projects')}>Clear all</Link>}
       </Form>
     </search>
   )

@@ -1,5 +1,6 @@
 import type { PublicProject } from '@lignum/contract/catalogue/catalogue'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { categories } from './category.ts'
 import { isPastFundingDate } from './funding-date.ts'
@@ -26,7 +27,11 @@ export function ProjectHead({ project, giving }: { project: PublicProject; givin
         <ProgressBar project={project} />
         <div className="row">
           {giving}
-          <ShareButton name={project.name} path={project.projectUrl} page={`/projects/view/${project.id}`} />
+          <ShareButton
+            name={project.name}
+            path={project.projectUrl}
+            page={href('/projects/view/:id', { id: project.id })}
+          />
         </div>
       </div>
       <div className="picture">

@@ -1,9 +1,10 @@
 import type { PublicProject } from '@lignum/contract/catalogue/catalogue'
+import { href } from 'react-router'
 import { categories } from './category.ts'
 
 /** The structured data of a project for search engines (schema.org). */
 export const structuredProject = (project: PublicProject, origin: string, image: string) => {
-  const url = new URL(`/projects/view/${project.id}`, origin).href
+  const url = new URL(href('/projects/view/:id', { id: project.id }), origin).href
   return {
     '@context': 'https://schema.org',
     '@type': 'Project',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Checkbox, PasswordInput, Select, TextInput } from '../../ui/form/field.tsx'
 import { PostForm } from '../../ui/form/form.tsx'
@@ -20,7 +21,7 @@ export function Controls() {
         <Button look="quiet">Quiet</Button>
         <Button size="small">Small</Button>
         <Button disabled>Busy…</Button>
-        <LinkButton to="/projects" look="line">
+        <LinkButton to={href('/projects')} look="line">
           <Icon name="share" size={18} /> Link
         </LinkButton>
       </div>

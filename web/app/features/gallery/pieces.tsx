@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Art } from '../../ui/media/art.tsx'
 import { BackArrow } from '../../ui/navigation/back-arrow.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -26,7 +27,7 @@ export function Pieces() {
           <a href="#pieces">First</a>
           <a href="#pieces">Second</a>
         </Menu>
-        <BackArrow above="/dashboard" />
+        <BackArrow above={href('/dashboard')} />
       </div>
       {[0, 35, 100].map((percent) => (
         <Meter key={percent} percent={percent} label={`Example at ${percent}`} text={`${percent}% of the goal`} />

@@ -5,7 +5,7 @@ const at = (title: string) => newsPath({ id: '1', title })
 
 test('newsPath replaces only the first space of the title by a hyphen and encodes the rest', () => {
   expect(at('Solar pumps switch on')).toBe('/news/1/Solar-pumps%20switch%20on')
-  expect(at('Water & light: 100%?')).toBe('/news/1/Water-%26%20light%3A%20100%25%3F')
+  expect(at('Water & light: 100%?')).toBe('/news/1/Water-&%20light:%20100%25%3F')
   expect(at('Either/or')).toBe('/news/1/Either%2For')
 })
 

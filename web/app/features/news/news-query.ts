@@ -1,19 +1,20 @@
 import { limits } from '@lignum/contract/core/limits'
+import { href } from 'react-router'
+import { withQuery } from '../../lib/page/with-query.ts'
 
 /** Replaces only the first space by a hyphen (public specification, section 2). */
 const slugOf = (title: string): string => {
   const cut = Array.from(title.replace(' ', '-')).slice(0, limits.newsLinkTitle).join('')
   // A segment of dots only would be resolved as a relative path.
-  return /^\.*$/.test(cut) ? '-' : encodeURIComponent(cut)
+  return /^\.*$/.test(cut) ? '-' : cut
 }
 
 /** The canonical path of an article. The route accepts any title after the id. */
-export const newsPath = ({ id, title }: { id: string; title: string }): string => `/news/${id}/${slugOf(title)}`
+export const newsPath = ({ id, title }: { id: string; title: string }): string =>
+  href('/news/:id/:title', { id, title: slugOf(title) })
 
 type ListQuery = { readonly page: number; readonly search: string }
 
 /** The URL of the list of articles. Page 1 and an empty search are left out. */
-export const newsListAddress = ({ page, search }: ListQuery): string => {
-  const query = new URLSearchParams({ ...(search ? { search } : {}), ...(page > 1 ? { page: String(page) } : {}) })
-  return query.size > 0 ? `/news?${query}` : '/news'
-}
+export const newsListAddress = ({ page, search }: ListQuery): string =>
+  withQuery(href('/news'), { ...(search ? { search } : {}), ...(page > 1 ? { page: String(page) } : {}) })

@@ -1,5 +1,5 @@
 import { limits } from '@lignum/contract/core/limits'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 
@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/field.tsx'
 export function NewsSearch({ search }: { search: string }) {
   return (
     <search>
-      <Form method="get" action="/news" className="title-filter">
+      <Form method="get" action={href('/news')} className="title-filter">
         <TextInput
           key={search}
           label="Search the news"

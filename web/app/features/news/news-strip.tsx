@@ -1,4 +1,5 @@
 import type { NewsSummary } from '@lignum/contract/news/news'
+import { href } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { NewsCard } from './news-card.tsx'
 
@@ -11,7 +12,7 @@ export function NewsStrip({ articles }: { articles: readonly NewsSummary[] }) {
           <h2 id="latest-news">Latest news</h2>
           <p className="quiet">What came of it.</p>
         </div>
-        <LinkButton to="/news" look="line">
+        <LinkButton to={href('/news')} look="line">
           All news
         </LinkButton>
       </div>

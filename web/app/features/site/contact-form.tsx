@@ -1,6 +1,6 @@
 import { limits } from '@lignum/contract/core/limits'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { carriedCode, withoutCarried } from '../../lib/notices/carried-notices.ts'
 import type { FormResponse } from '../../lib/api/form-response.ts'
 import { Select, TextArea, TextInput } from '../../ui/form/field.tsx'
@@ -30,7 +30,7 @@ export function ContactForm({ response, categories, category }: Props) {
       key={useLastAccepted()}
       name="contact"
       response={response}
-      action={`/contact-us${withoutCarried(search)}`}
+      action={`${href('/contact-us')}${withoutCarried(search)}`}
     >
       <TextInput label="Full name" name="name" autoComplete="name" required maxLength={limits.genericText} />
       <TextInput label="Email address" name="email" type="email" autoComplete="email" inputMode="email" required />

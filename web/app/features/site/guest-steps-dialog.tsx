@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Dialog } from '../../ui/navigation/dialog.tsx'
 
-const longVersionUrl = '/how-to-donate#without-logging-in'
+const longVersionUrl = `${href('/how-to-donate')}#without-logging-in`
 
 /** Shown if the steps cannot be fetched: a link to the long version. */
 const LongVersionLink = () => <Link to={longVersionUrl}>Read how it works</Link>

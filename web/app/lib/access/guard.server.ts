@@ -1,5 +1,6 @@
 import type { SessionUser } from '@lignum/contract/accounts/accounts'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { withQuery } from '../page/with-query.ts'
 import { mayUse, type Requirement } from './access.ts'
 import { accessTable, requiredAt } from './route-table.server.ts'
 import { safeOrigin } from './safe-origin.ts'
@@ -19,15 +20,14 @@ export const guard: MiddlewareFunction<Response> = async ({ context, url, patter
   const required = table.get(pattern)
   if (required === null) return next()
   if (required && mayUse(await visitorOf(context), required)) return next()
-  const from = new URLSearchParams({ notice: 'no-permission', from: url.pathname + url.search })
-  throw redirect(`/login?${from}`)
+  throw redirect(withQuery(href('/login'), { notice: 'no-permission', from: url.pathname + url.search }))
 }
 
 /** The page to open after login: the one the person came from if it is safe, otherwise the dashboard. */
 export const originOf = async (url: URL): Promise<string> => {
   const routes = await builtRoutes()
   const isKnown = (pathname: string) => requiredAt(routes, pathname) !== undefined
-  return safeOrigin(url.searchParams.get('from'), isKnown) ?? '/dashboard'
+  return safeOrigin(url.searchParams.get('from'), isKnown) ?? href('/dashboard')
 }
 
 /** Whether this visitor has access to a page. Redirecting to a page without access would cause a redirect loop. */

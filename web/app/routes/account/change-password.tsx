@@ -1,5 +1,5 @@
 import { changePassword } from '@lignum/contract/accounts/passwords'
-import { redirect, replace } from 'react-router'
+import { href, redirect, replace } from 'react-router'
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
@@ -12,7 +12,7 @@ export const handle: RouteHandle = { operations: [] }
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 
 /** The pages of the profile area that link here; a change redirects back to them (public site, section 4). */
-const profileArea: Readonly<Record<string, string>> = { profile: '/user-profile', settings: '/settings' }
+const profileArea: Readonly<Record<string, string>> = { profile: href('/user-profile'), settings: href('/settings') }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
@@ -23,13 +23,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
   if (refused) return refused
   const back = profileArea[url.searchParams.get('from') ?? '']
-  return back ? replace(withNotice(back, 'password-updated')) : redirect(withNotice('/login', 'password-updated'))
+  return back ? replace(withNotice(back, 'password-updated')) : redirect(withNotice(href('/login'), 'password-updated'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
     title: 'Change Password',
-    canonical: '/change-password',
+    canonical: href('/change-password'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
   unlisted,

@@ -1,6 +1,6 @@
 import { confirmRegistration } from '@lignum/contract/accounts/registration'
 import { useEffect, useRef } from 'react'
-import { redirect, useSubmit } from 'react-router'
+import { href, redirect, useSubmit } from 'react-router'
 import { ConfirmEmail } from '../../features/accounts/confirm-email.tsx'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     emailAddress: textOf(form, 'emailAddress'),
     token: textOf(form, 'token'),
   })
-  return refused ?? redirect(withNotice('/login', 'email-confirmed'))
+  return refused ?? redirect(withNotice(href('/login'), 'email-confirmed'))
 }
 
 /**
@@ -41,10 +41,10 @@ export default function Confirm({ loaderData: { email, token }, actionData }: Ro
   useEffect(() => {
     if (isSubmitted.current || actionData || !email || !token) return
     isSubmitted.current = true
-    history.replaceState(history.state, '', '/auth/confirm')
+    history.replaceState(history.state, '', href('/auth/confirm'))
     void submit(
       { form: 'confirm', emailAddress: email, token },
-      { method: 'post', action: '/auth/confirm', replace: true },
+      { method: 'post', action: href('/auth/confirm'), replace: true },
     )
   }, [submit, actionData, email, token])
   return (

@@ -1,7 +1,7 @@
 import { editUserProfile, getMyUserProfile, type UserProfile } from '@lignum/contract/accounts/profile'
 import { getIdTypes } from '@lignum/contract/accounts/registration'
 import { getReferences } from '@lignum/contract/site/site'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { EditProfileForm } from '../../features/accounts/edit-profile-form.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
@@ -57,13 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     idNumber: textOf(form, 'idNumber'),
     address: typedAddress(form),
   })
-  return refused ?? redirect(withNotice('/user-profile', 'profile-updated'))
+  return refused ?? redirect(withNotice(href('/user-profile'), 'profile-updated'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
     title: 'Edit Profile',
-    canonical: '/edit-user-profile',
+    canonical: href('/edit-user-profile'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
   unlisted,

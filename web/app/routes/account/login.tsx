@@ -1,11 +1,12 @@
 import { login } from '@lignum/contract/accounts/accounts'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { carriedCode, withNotice } from '../../lib/notices/carried-notices.ts'
 import { isOpenTo, originOf } from '../../lib/access/guard.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import { visitorOf } from '../../lib/access/visitor-of.server.ts'
+import { withQuery } from '../../lib/page/with-query.ts'
 import type { Route } from './+types/login.ts'
 
 /**
@@ -28,14 +29,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (refused) return refused
   const origin = await originOf(url)
   if (!done.loggedIn) {
-    const next = new URLSearchParams({ methods: done.secondFactorMethods.join(' '), from: origin })
-    return redirect(`/login/second-factor?${next}`)
+    const query = { methods: done.secondFactorMethods.join(' '), from: origin }
+    return redirect(withQuery(href('/login/second-factor'), query))
   }
-  return redirect(done.user?.mustEnrolSecondFactor ? withNotice('/settings/account', 'enrol-second-factor') : origin)
+  return redirect(
+    done.user?.mustEnrolSecondFactor ? withNotice(href('/settings/account'), 'enrol-second-factor') : origin,
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageHead({ title: 'Login', canonical: '/login', origin: loaderData?.origin ?? 'http://localhost' }),
+  ...pageHead({ title: 'Login', canonical: href('/login'), origin: loaderData?.origin ?? 'http://localhost' }),
   unlisted,
 ]
 

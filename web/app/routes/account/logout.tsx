@@ -1,7 +1,7 @@
 import { logout } from '@lignum/contract/accounts/accounts'
 import { limits } from '@lignum/contract/core/limits'
 import { useEffect, useRef } from 'react'
-import { data, useFetcher, useNavigate } from 'react-router'
+import { data, href, useFetcher, useNavigate } from 'react-router'
 import { apiContext } from '../../lib/api/api.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
@@ -21,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageHead({ title: 'Logout', canonical: '/logout', origin: loaderData?.origin ?? 'http://localhost' }),
+  ...pageHead({ title: 'Logout', canonical: href('/logout'), origin: loaderData?.origin ?? 'http://localhost' }),
   unlisted,
 ]
 
@@ -35,7 +35,7 @@ export default function Logout({ actionData }: Route.ComponentProps) {
   useEffect(() => {
     if (isSubmitted.current || done) return
     isSubmitted.current = true
-    void submit(null, { method: 'post', action: '/logout' })
+    void submit(null, { method: 'post', action: href('/logout') })
   }, [submit, done])
   useEffect(() => {
     if (!done) return
@@ -47,7 +47,7 @@ export default function Logout({ actionData }: Route.ComponentProps) {
       <h1>Logout</h1>
       <output>{done ? 'You are logged out. Taking you to the home page…' : 'Logging you out…'}</output>
       {!done && (
-        <Form method="post" action="/logout">
+        <Form method="post" action={href('/logout')}>
           <Button type="submit">Logout</Button>
         </Form>
       )}

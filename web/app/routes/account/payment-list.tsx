@@ -3,6 +3,7 @@ import { getPaymentsListByFilterForInvestor, getProjectsForInvestor } from '@lig
 import { getPaymentConfiguration } from '@lignum/contract/giving/payments'
 import { getMyStatement } from '@lignum/contract/giving/receipts'
 import type { RouterContextProvider } from 'react-router'
+import { href } from 'react-router'
 import { changeCards } from '../../features/giving/checkout/change-cards.server.ts'
 import { GivenProjects } from '../../features/giving/history/given-projects.tsx'
 import { PaymentList } from '../../features/giving/history/payment-list.tsx'
@@ -56,7 +57,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => changeCa
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
     title: 'My Payments',
-    canonical: '/user-profile/payment-list',
+    canonical: href('/user-profile/payment-list'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
   unlisted,

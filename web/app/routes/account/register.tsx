@@ -9,11 +9,12 @@ import {
   registrationMessages,
 } from '@lignum/contract/accounts/registration'
 import { getReferences } from '@lignum/contract/site/site'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
+import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { type PostedFiles, readForm } from '../../lib/api/posted-form.server.ts'
 import { fieldsOf } from '@lignum/contract/core/field-names'
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = isCompany(form) ? registerCompany : registerInvestor
   // Uses the messages of the whole form, because those of a single call do not cover a form without an account type.
   const { refused } = await submitForm(context, form, call, values, { messages: registrationMessages, isShown })
-  return refused ?? redirect('/login?notice=registered')
+  return refused ?? redirect(withNotice(href('/login'), 'registered'))
 }
 
 const isCompany = (form: FormData) => form.get('accountType') === 'Entrepreneur' || form.get('investorType') === '2'
@@ -64,7 +65,7 @@ const typedIn = (form: FormData, { articlesOfIncorporationFile, proofOfTaxCompli
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageHead({ title: 'Register', canonical: '/register', origin: loaderData?.origin ?? 'http://localhost' }),
+  ...pageHead({ title: 'Register', canonical: href('/register'), origin: loaderData?.origin ?? 'http://localhost' }),
   unlisted,
 ]
 

@@ -1,5 +1,5 @@
 import { resendMyActivationEmail } from '@lignum/contract/accounts/passwords'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { MailForm } from '../../features/accounts/mail-form.tsx'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
@@ -14,13 +14,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     emailAddress: textOf(form, 'emailAddress'),
     proof: proofOf(form),
   })
-  return refused ?? redirect(withNotice('/login', 'activation-sent'))
+  return refused ?? redirect(withNotice(href('/login'), 'activation-sent'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
     title: 'Resend activation email',
-    canonical: '/resend-activation',
+    canonical: href('/resend-activation'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
   unlisted,

@@ -1,5 +1,5 @@
 import { resetPassword } from '@lignum/contract/accounts/passwords'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/reset-password-confirm.ts'
 export const loader = ({ url: { origin, searchParams } }: Route.LoaderArgs) => {
   const email = searchParams.get('email')
   const token = searchParams.get('token')
-  if (!email || !token) throw redirect('/reset-password')
+  if (!email || !token) throw redirect(href('/reset-password'))
   return { origin, email, token }
 }
 
@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: textOf(form, 'password'),
     confirmationPassword: textOf(form, 'confirmationPassword'),
   })
-  if (problem?.code.startsWith('accounts.link-')) return redirect(withNotice('/reset-password', 'invalid-url'))
-  return refused ?? redirect(withNotice('/login', 'password-reset'))
+  if (problem?.code.startsWith('accounts.link-')) return redirect(withNotice(href('/reset-password'), 'invalid-url'))
+  return refused ?? redirect(withNotice(href('/login'), 'password-reset'))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@lignum/contract/accounts/passwords'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { MailForm } from '../../features/accounts/mail-form.tsx'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
@@ -14,13 +14,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     emailAddress: textOf(form, 'emailAddress'),
     proof: proofOf(form),
   })
-  return refused ?? redirect(withNotice('/login', 'reset-sent'))
+  return refused ?? redirect(withNotice(href('/login'), 'reset-sent'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
     title: 'Forgot your password?',
-    canonical: '/reset-password',
+    canonical: href('/reset-password'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
   unlisted,

@@ -1,10 +1,11 @@
 import { getPasskeyLoginOptions, secondFactor } from '@lignum/contract/accounts/second-factor'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { SecondFactorForm } from '../../features/accounts/second-factor-form.tsx'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { originOf } from '../../lib/access/guard.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { jsonOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
+import { withQuery } from '../../lib/page/with-query.ts'
 import type { Route } from './+types/second-factor.ts'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
@@ -21,10 +22,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const given = form.has('passkey') ? { passkey: jsonOf(form, 'passkey') } : { code: textOf(form, 'code') }
   const { done, problem, refused } = await submitForm(context, form, secondFactor, given)
   if (problem?.code === 'accounts.challenge-over')
-    return redirect(withNotice(`/login?${new URLSearchParams({ from: await originOf(url) })}`, 'login-took-too-long'))
+    return redirect(withNotice(withQuery(href('/login'), { from: await originOf(url) }), 'login-took-too-long'))
   if (refused) return refused
   return redirect(
-    done.user?.mustEnrolSecondFactor ? withNotice('/settings/account', 'enrol-second-factor') : await originOf(url),
+    done.user?.mustEnrolSecondFactor
+      ? withNotice(href('/settings/account'), 'enrol-second-factor')
+      : await originOf(url),
   )
 }
 

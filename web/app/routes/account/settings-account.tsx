@@ -1,6 +1,7 @@
 import { getMyNotifications, retainedByLaw } from '@lignum/contract/accounts/privacy'
 import { getMySecondFactor } from '@lignum/contract/accounts/second-factor'
 import { getMySessions } from '@lignum/contract/accounts/sessions'
+import { href } from 'react-router'
 import { EraseAccount, MyData } from '../../features/accounts/my-data.tsx'
 import { Notifications } from '../../features/accounts/notifications.tsx'
 import { SecondFactorSettings } from '../../features/accounts/second-factor-settings.tsx'
@@ -28,7 +29,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
     title: 'Account and security',
-    canonical: '/settings/account',
+    canonical: href('/settings/account'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
   unlisted,

@@ -1,5 +1,5 @@
 import { getMySecurityQuestions, updateSecurityQuestions } from '@lignum/contract/accounts/security-questions'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { SecurityQuestionsForm } from '../../features/accounts/security-questions-form.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
@@ -19,13 +19,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { refused } = await submitForm(context, form, updateSecurityQuestions, Object.fromEntries(form))
-  return refused ?? redirect(withNotice('/settings', 'questions-updated'))
+  return refused ?? redirect(withNotice(href('/settings'), 'questions-updated'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
     title: 'Security Questions',
-    canonical: '/update-security',
+    canonical: href('/update-security'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
   unlisted,

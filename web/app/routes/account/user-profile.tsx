@@ -1,4 +1,5 @@
 import { getMyUserProfile } from '@lignum/contract/accounts/profile'
+import { href } from 'react-router'
 import { Profile } from '../../features/accounts/profile.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
@@ -16,7 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageHead({ title: 'My Profile', canonical: '/user-profile', origin: loaderData?.origin ?? 'http://localhost' }),
+  ...pageHead({
+    title: 'My Profile',
+    canonical: href('/user-profile'),
+    origin: loaderData?.origin ?? 'http://localhost',
+  }),
   unlisted,
 ]
 

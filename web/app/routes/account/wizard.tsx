@@ -1,4 +1,5 @@
 import { getReferences } from '@lignum/contract/site/site'
+import { href } from 'react-router'
 import { takeStep, draftOf } from '../../features/applications/take-step.server.ts'
 import { Wizard } from '../../features/applications/wizard.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
@@ -25,7 +26,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
     title: 'Add account',
-    canonical: '/accounts/wizard',
+    canonical: href('/accounts/wizard'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
   unlisted,

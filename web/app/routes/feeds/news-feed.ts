@@ -1,4 +1,5 @@
 import { getAllNewsByFilter, type NewsSummary } from '@lignum/contract/news/news'
+import { href } from 'react-router'
 import { newsPath } from '../../features/news/news-query.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
@@ -13,11 +14,11 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
   const root = element(
     'feed',
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
-    element('id', {}, at('/feed.xml')),
+    element('id', {}, at(href('/feed.xml'))),
     element('title', {}, `${site.name} news`),
     element('subtitle', {}, site.description),
-    element('link', { rel: 'self', type: 'application/atom+xml', href: at('/feed.xml') }),
-    element('link', { rel: 'alternate', type: 'text/html', href: at('/news') }),
+    element('link', { rel: 'self', type: 'application/atom+xml', href: at(href('/feed.xml')) }),
+    element('link', { rel: 'alternate', type: 'text/html', href: at(href('/news')) }),
     element('icon', {}, at('/favicon.svg')),
     // Atom requires a date; a feed without articles uses the epoch, so that it never changes.
     element('updated', {}, results[0]?.publishDate ?? '1970-01-01T00:00:00Z'),

@@ -1,5 +1,6 @@
 import { getFile } from '@lignum/contract/core/endpoints'
 import { getNewsShareImage, getProjectShareImage } from '@lignum/contract/site/endpoints'
+import { href } from 'react-router'
 import type { Route } from './+types/robots.ts'
 
 const allowed = [getFile, getProjectShareImage, getNewsShareImage].map(({ path }) => path.slice(0, path.indexOf('{')))
@@ -11,7 +12,7 @@ export function loader({ url }: Route.LoaderArgs) {
     ...allowed.map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     '',
-    `Sitemap: ${new URL('/sitemap.xml', url.origin).href}`,
+    `Sitemap: ${new URL(href('/sitemap.xml'), url.origin).href}`,
     '',
   ]
   return new Response(lines.join('\n'), {

@@ -2,7 +2,7 @@ import type { Client } from '@lignum/contract/core/client'
 import { limits } from '@lignum/contract/core/limits'
 import { getAllNewsByFilter } from '@lignum/contract/news/news'
 import { getProjectAddresses } from '@lignum/contract/site/sitemap'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { newsPath } from '../../features/news/news-query.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
@@ -12,25 +12,28 @@ import type { Route } from './+types/sitemap.ts'
 type SitemapPage = { readonly path: string; readonly changed?: string }
 
 const fixedPages = [
-  '/welcome',
-  '/projects',
-  '/news',
-  '/about-us',
-  '/about-us/board-of-directors',
-  '/about-us/listing-and-selection-committee',
-  '/about-us/management-team',
-  '/how-to-donate',
-  '/contact-us',
-  '/caribtix',
-  '/terms',
-  '/privacy',
-  '/risk',
-  '/accessibility',
+  href('/welcome'),
+  href('/projects'),
+  href('/news'),
+  href('/about-us'),
+  href('/about-us/:people', { people: 'board-of-directors' }),
+  href('/about-us/:people', { people: 'listing-and-selection-committee' }),
+  href('/about-us/:people', { people: 'management-team' }),
+  href('/how-to-donate'),
+  href('/contact-us'),
+  href('/caribtix'),
+  href('/terms'),
+  href('/privacy'),
+  href('/risk'),
+  href('/accessibility'),
 ]
 
 const projects = async (api: Client, url: URL): Promise<SitemapPage[]> => {
   const { results } = await orResponse(api(getProjectAddresses, { from: url.searchParams.get('from') ?? '' }))
-  return results.map(({ id, modificationDate }) => ({ path: `/projects/view/${id}`, changed: modificationDate }))
+  return results.map(({ id, modificationDate }) => ({
+    path: href('/projects/view/:id', { id }),
+    changed: modificationDate,
+  }))
 }
 
 /** The newest articles, up to the limit of one sitemap. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { stories } from '../../features/site/content/home.ts'
 import { PageBanner } from '../../features/site/page-banner.tsx'
 import { PeopleLinks } from '../../features/site/people-links.tsx'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
     title: 'About Us',
     description: 'Who runs the national social stock exchange, what it is for and how it keeps its promises.',
-    canonical: '/about-us',
+    canonical: href('/about-us'),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 

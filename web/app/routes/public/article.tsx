@@ -1,6 +1,6 @@
 import { getNewsById, type NewsArticle } from '@lignum/contract/news/news'
 import { getNewsShareImage } from '@lignum/contract/site/endpoints'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { newsPath } from '../../features/news/news-query.ts'
 import { NewsPicture } from '../../features/news/news-picture.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
@@ -81,7 +81,7 @@ export default function Article({ loaderData: { article, origin } }: Route.Compo
         <h2 id="share-title">Share this article</h2>
         <ShareChannels name={article.title} address={new URL(newsPath(article), origin).href} />
       </section>
-      <Link className="back" to="/news">
+      <Link className="back" to={href('/news')}>
         <Icon name="back" size={20} /> Back to news
       </Link>
     </article>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PageBanner } from '../../features/site/page-banner.tsx'
 import { getConfig } from '@lignum/contract/site/site'
 import type { RouteHandle } from '../../lib/access/access.ts'
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
     title: 'Caribtix',
     description: 'Tickets for events that support the listed projects are sold by a separate product.',
-    canonical: '/caribtix',
+    canonical: href('/caribtix'),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 

@@ -1,5 +1,6 @@
 import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/catalogue'
 import { limits } from '@lignum/contract/core/limits'
+import { href } from 'react-router'
 import { readListAddress } from '../../features/catalogue/list-query.ts'
 import { listRequestOf } from '../../features/catalogue/list-request.ts'
 import { ProgressBar } from '../../features/catalogue/progress-bar.tsx'
@@ -7,6 +8,7 @@ import { PledgeChoice } from '../../features/giving/pledges/pledge-choice.tsx'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
+import { withQuery } from '../../lib/page/with-query.ts'
 import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/choose-pledge.ts'
@@ -22,12 +24,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
     title: 'Make a Pledge',
     description: 'Promise an amount to a community project and pay it at your bank.',
-    canonical: '/pledge',
+    canonical: href('/pledge'),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
 const addressOf = (title: string, page: number) =>
-  `/pledge?${new URLSearchParams([...(title ? [['title', title]] : []), ['page', String(page)]])}`
+  withQuery(href('/pledge'), { ...(title ? { title } : {}), page: String(page) })
 
 export default function ChoosePledge({ loaderData }: Route.ComponentProps) {
   const { title, page, projects, count, problem } = loaderData

@@ -1,6 +1,6 @@
 import { reachOut } from '@lignum/contract/site/contact'
 import { getReferences } from '@lignum/contract/site/site'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { ContactForm } from '../../features/site/contact-form.tsx'
 import { PageBanner } from '../../features/site/page-banner.tsx'
 import { apiContext } from '../../lib/api/api.ts'
@@ -9,6 +9,7 @@ import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import { site } from '../../lib/page/site-settings.ts'
 import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
+import { withQuery } from '../../lib/page/with-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/contact-us.ts'
 
@@ -29,14 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: textOf(form, 'message'),
     proof: proofOf(form),
   })
-  return refused ?? redirect(withNotice('/contact-us', 'message-sent'))
+  return refused ?? redirect(withNotice(href('/contact-us'), 'message-sent'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
     title: 'Contact Us',
     description: 'Ask a question about giving, listing a project or the exchange, or report a concern.',
-    canonical: '/contact-us',
+    canonical: href('/contact-us'),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
@@ -71,7 +72,7 @@ export default function ContactUs({ actionData, loaderData: { contactCategories,
               Something about a project, a payment or our own work that is not right? Tell us. It is read apart from
               other messages, and nobody who is concerned by it handles it.
             </p>
-            <LinkButton to="/contact-us?about=concern" look="line">
+            <LinkButton to={withQuery(href('/contact-us'), { about: 'concern' })} look="line">
               {concern}
             </LinkButton>
           </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { checkOut } from '../../features/giving/checkout/check-out.server.ts'
 import { DonateScreen } from '../../features/giving/checkout/donate-screen.tsx'
 import { loadCheckout } from '../../features/giving/checkout/load-checkout.server.ts'
@@ -19,7 +20,7 @@ clientLoader.hydrate = true as const
 export const action = async ({ request, context }: Route.ActionArgs) => checkOut(context, await request.formData())
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageHead({ title: 'My Cart', canonical: '/donate', origin: loaderData?.origin ?? 'http://localhost' }),
+  ...pageHead({ title: 'My Cart', canonical: href('/donate'), origin: loaderData?.origin ?? 'http://localhost' }),
   unlisted,
 ]
 

@@ -2,6 +2,7 @@ import { getBanner } from '@lignum/contract/site/banner'
 import { getFeaturedProjects, getProjectTrackerInfo, type ProjectCard } from '@lignum/contract/catalogue/catalogue'
 import { limits } from '@lignum/contract/core/limits'
 import { getAllNewsByFilter } from '@lignum/contract/news/news'
+import { href } from 'react-router'
 import { FeaturedCauses } from '../../features/catalogue/featured-causes.tsx'
 import { Tracker } from '../../features/catalogue/tracker.tsx'
 import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({ title: 'Home', canonical: '/welcome', origin: loaderData?.origin ?? 'http://localhost' })
+  pageHead({ title: 'Home', canonical: href('/welcome'), origin: loaderData?.origin ?? 'http://localhost' })
 
 const giveButtons = (project: ProjectCard) => <GiveButtons project={project} size="small" />
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { guides } from '../../features/site/content/guides.ts'
 import { GuestStepsDialog } from '../../features/site/guest-steps-dialog.tsx'
 import { GuideSteps } from '../../features/site/guide-steps.tsx'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
     title: 'How to donate',
     description: 'Give without an account, with one, or by a pledge that you pay at your bank: each way, step by step.',
-    canonical: '/how-to-donate',
+    canonical: href('/how-to-donate'),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 

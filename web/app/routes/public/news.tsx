@@ -1,6 +1,6 @@
 import { limits } from '@lignum/contract/core/limits'
 import { getAllNewsByFilter } from '@lignum/contract/news/news'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { newsListAddress } from '../../features/news/news-query.ts'
 import { NewsCard } from '../../features/news/news-card.tsx'
 import { NewsSearch } from '../../features/news/news-search.tsx'
@@ -50,7 +50,7 @@ export default function News({ loaderData: { page, search, articles, count, prob
       <h1>News</h1>
       <NewsSearch search={search} />
       <p>
-        <a href="/feed.xml" type="application/atom+xml">
+        <a href={href('/feed.xml')} type="application/atom+xml">
           Follow the news in a feed reader
         </a>
       </p>
@@ -74,7 +74,7 @@ export default function News({ loaderData: { page, search, articles, count, prob
         page={page}
         pages={Math.ceil(count / limits.newsPageSize)}
         to={(n) => newsListAddress({ page: n, search })}
-        jump={{ action: '/news', params: search ? { search } : {} }}
+        jump={{ action: href('/news'), params: search ? { search } : {} }}
       />
     </div>
   )
@@ -85,7 +85,7 @@ function NoNews({ failed, searched }: { failed: boolean; searched: boolean }) {
     return (
       <EmptyState title="We could not fetch the news just now">
         <p>Please try again in a minute.</p>
-        <LinkButton to="/news" reloadDocument>
+        <LinkButton to={href('/news')} reloadDocument>
           Try again
         </LinkButton>
       </EmptyState>
@@ -93,7 +93,7 @@ function NoNews({ failed, searched }: { failed: boolean; searched: boolean }) {
   return (
     <EmptyState title={searched ? 'No article says that' : 'No articles on this page'}>
       <p>{searched ? 'Try another word, or read what is new.' : 'The list may have become shorter.'}</p>
-      <LinkButton to="/news">Show all news</LinkButton>
+      <LinkButton to={href('/news')}>Show all news</LinkButton>
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { getOrderByLink } from '@lignum/contract/giving/orders'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { OrderView } from '../../features/giving/payment/order-view.tsx'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
@@ -33,7 +33,7 @@ export default function Order({ loaderData: { order, problem } }: Route.Componen
               ? 'The link is not complete, or it was changed on the way. Please open it again from the email.'
               : problem?.message}
           </p>
-          <LinkButton to="/contact-us">Contact us</LinkButton>
+          <LinkButton to={href('/contact-us')}>Contact us</LinkButton>
         </EmptyState>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { peoplePages } from '../../features/site/content/people.ts'
 import { PeopleLinks } from '../../features/site/people-links.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageHead({
         title: loaderData.people.title,
         description: loaderData.people.lead,
-        canonical: `/about-us/${loaderData.path}`,
+        canonical: href('/about-us/:people', { people: loaderData.path }),
         origin: loaderData.origin,
       })
     : []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
 import { pledge } from '@lignum/contract/giving/pledges'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { ProgressBar } from '../../features/catalogue/progress-bar.tsx'
 import { ProjectPicture } from '../../features/catalogue/project-picture.tsx'
 import { PledgeFaq } from '../../features/giving/pledges/pledge-faq.tsx'
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageHead({
         title: `Make a pledge to ${loaderData.project.name}`,
         description: `Promise an amount to ${loaderData.project.name} and pay it at your bank.`,
-        canonical: `/pledge/${loaderData.project.id}`,
+        canonical: href('/pledge/:id', { id: loaderData.project.id }),
         origin: loaderData.origin,
       })
     : []

@@ -1,6 +1,6 @@
 import { getProjectByIdForPublic, getRelatedProjects, type ProjectCard } from '@lignum/contract/catalogue/catalogue'
 import { getProjectShareImage } from '@lignum/contract/site/endpoints'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { ProjectHead } from '../../features/catalogue/project-head.tsx'
 import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
 import { raisedLine, wholePercent } from '../../features/catalogue/progress.ts'
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageHead({
       title: project.name,
       description: `${project.subTitle} ${raisedLine(project)}.`,
-      canonical: `/projects/view/${project.id}`,
+      canonical: href('/projects/view/:id', { id: project.id }),
       image,
       origin,
     }),

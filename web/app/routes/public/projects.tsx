@@ -1,7 +1,7 @@
 import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/catalogue'
 import { limits } from '@lignum/contract/core/limits'
 import { getReferences } from '@lignum/contract/site/site'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import {
   isNarrowed,
   listAddress,
@@ -105,7 +105,7 @@ function NoProjects({ failed, filtered }: { failed: boolean; filtered: boolean }
     return (
       <EmptyState title="We could not fetch the projects just now">
         <p>Please try again in a minute.</p>
-        <LinkButton to="/projects" reloadDocument>
+        <LinkButton to={href('/projects')} reloadDocument>
           Try again
         </LinkButton>
       </EmptyState>
@@ -113,7 +113,7 @@ function NoProjects({ failed, filtered }: { failed: boolean; filtered: boolean }
   return (
     <EmptyState title={filtered ? 'No project matches all of that' : 'No projects on this page'}>
       <p>{filtered ? 'Leave out one of the choices, or look at all of them.' : 'The list may have become shorter.'}</p>
-      <LinkButton to="/projects">Show all projects</LinkButton>
+      <LinkButton to={href('/projects')}>Show all projects</LinkButton>
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { siteTexts } from '../../features/site/content/texts.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
@@ -45,7 +45,7 @@ export default function Text({ loaderData: { text } }: Route.ComponentProps) {
           </section>
         ))}
         <p>
-          Questions? <Link to="/contact-us">Contact us</Link>.
+          Questions? <Link to={href('/contact-us')}>Contact us</Link>.
         </p>
       </div>
     </article>

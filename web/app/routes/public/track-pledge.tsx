@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { trackPledge } from '@lignum/contract/giving/pledges'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { payPledge } from '../../features/giving/pledges/pay-pledge.server.ts'
 import { PledgePayment } from '../../features/giving/pledges/pledge-payment.tsx'
 import { Tracked } from '../../features/giving/pledges/tracked-pledge.tsx'
@@ -42,7 +42,7 @@ export default function TrackPledge({ loaderData, actionData }: Route.ComponentP
               ? 'Please compare the reference with the one in the email: one wrong letter is enough.'
               : problem?.message}
           </p>
-          <LinkButton to="/pledge">Make a Pledge</LinkButton>
+          <LinkButton to={href('/pledge')}>Make a Pledge</LinkButton>
         </EmptyState>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { registerCard, removeCard, verifyCard } from '@lignum/contract/giving/cards'
-import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
+import { data, href, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { plainAmount } from '../../../lib/format/cents.ts'
 import { withNotice } from '../../../lib/notices/carried-notices.ts'
 import type { FormResponse } from '../../../lib/api/form-response.ts'
@@ -37,7 +37,7 @@ const verify = async (context: Context, form: FormData) => {
 
 const remove = async (context: Context, form: FormData) => {
   const { refused } = await submitForm(context, form, removeCard, { cardId: textOf(form, 'cardId') })
-  return refused ? refusal(refused) : redirect(withNotice('/user-profile/payment-list', 'card-removed'))
+  return refused ? refusal(refused) : redirect(withNotice(href('/user-profile/payment-list'), 'card-removed'))
 }
 
 const changes: Record<string, (context: Context, form: FormData) => ReturnType<typeof register | typeof verify>> = {

@@ -13,7 +13,7 @@ import {
   paymentType,
   requireAdditionalDetailsForPayment,
 } from '@lignum/contract/giving/payments'
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { mayUse } from '../../../lib/access/access.ts'
 import { apiContext } from '../../../lib/api/api.ts'
 import { centsOf, dollarsOf, plainAmount } from '../../../lib/format/cents.ts'
@@ -23,6 +23,7 @@ import { fieldsOf, type IsShown } from '@lignum/contract/core/field-names'
 import { proofOf, refuse, submitForm, textOf } from '../../../lib/api/submit-form.server.ts'
 import { visitorOf } from '../../../lib/access/visitor-of.server.ts'
 import { amountField } from '../cart/amount-field.ts'
+import { withQuery } from '../../../lib/page/with-query.ts'
 import { readCardChoice } from './card-choice.ts'
 import { memberNeeds } from '../cart/member.ts'
 import { providerDeclined } from '../payment/provider-declined.ts'
@@ -118,10 +119,10 @@ const paymentCallOf = ({ paymentType: type, card }: Typed, isMember: boolean) =>
 const removeLine = async (context: Context, typed: Typed, id: string, isMember: boolean) => {
   if (isMember) {
     await orProblem(context.get(apiContext)(removeFromCart, { projectId: id }))
-    return redirect('/donate')
+    return redirect(href('/donate'))
   }
   const others = typed.lines.filter((line) => line.id !== id).map((line) => ['add', line.id])
-  return redirect(`/donate?${new URLSearchParams(others)}`)
+  return redirect(withQuery(href('/donate'), others))
 }
 
 /** Starts a payment of the posted cart, for a member or a guest; without script it also handles the Remove buttons. */

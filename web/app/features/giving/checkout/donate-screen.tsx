@@ -1,7 +1,7 @@
 import type { Cart } from '@lignum/contract/giving/cart'
 import type { PaymentConfiguration } from '@lignum/contract/giving/payments'
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import type { Problem } from '../../../lib/api/problem.ts'
@@ -136,7 +136,7 @@ function NoLines({ isCartLoaded, problem }: { isCartLoaded: boolean; problem: Pr
     return (
       <EmptyState title="We could not look into your cart just now">
         <p>What is in it is safe. Please try again in a minute.</p>
-        <LinkButton to="/donate" reloadDocument>
+        <LinkButton to={href('/donate')} reloadDocument>
           Try again
         </LinkButton>
       </EmptyState>
@@ -147,7 +147,7 @@ function NoLines({ isCartLoaded, problem }: { isCartLoaded: boolean; problem: Pr
         <div className="no-script">
           <EmptyState title="Your cart opens from a project">
             <p>Press Donate on a project: it opens here, ready to be paid.</p>
-            <LinkButton to="/projects">Current Projects</LinkButton>
+            <LinkButton to={href('/projects')}>Current Projects</LinkButton>
           </EmptyState>
         </div>
         <div className="needs-scripting">
@@ -158,7 +158,7 @@ function NoLines({ isCartLoaded, problem }: { isCartLoaded: boolean; problem: Pr
   return (
     <EmptyState title="Your cart is empty">
       <p>Choose a project you would like to see happen.</p>
-      <LinkButton to="/projects">Current Projects</LinkButton>
+      <LinkButton to={href('/projects')}>Current Projects</LinkButton>
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { withQuery } from '../../../lib/page/with-query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
 type Props = {
@@ -30,9 +31,9 @@ export function DonorChoice({ guestUrl, isBlocked, guestSteps }: Props) {
         <section className="stack" aria-labelledby="with-account">
           <h3 id="with-account">With your account</h3>
           <p className="quiet">Your cart comes along, and every receipt stays in your payment list.</p>
-          <LinkButton to="/login?from=%2Fdonate">Log in and continue</LinkButton>
+          <LinkButton to={withQuery(href('/login'), { from: href('/donate') })}>Log in and continue</LinkButton>
           <p>
-            <Link to="/register">Create an account</Link>
+            <Link to={href('/register')}>Create an account</Link>
           </p>
         </section>
       </div>

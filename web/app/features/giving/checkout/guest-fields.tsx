@@ -1,7 +1,7 @@
 import { limits } from '@lignum/contract/core/limits'
 import { requireAdditionalDetailsForPayment } from '@lignum/contract/giving/endpoints'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { Checkbox, TextInput } from '../../../ui/form/field.tsx'
@@ -77,7 +77,7 @@ function Details() {
         name="privacyAgreement"
         label={
           <>
-            I agree to the <Link to="/privacy">privacy notice</Link>.
+            I agree to the <Link to={href('/privacy')}>privacy notice</Link>.
           </>
         }
       />

@@ -1,11 +1,12 @@
 import type { ProjectCard } from '@lignum/contract/catalogue/catalogue'
 import { limits } from '@lignum/contract/core/limits'
 import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useCartCount } from '../../../lib/browser/cart-count.tsx'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import { useSite } from '../../../lib/page/use-site.ts'
+import { withQuery } from '../../../lib/page/with-query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/navigation/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -63,22 +64,26 @@ export function GiveButtons({ project, size }: { project: Project; size?: 'small
   return (
     <>
       {(takesImpactGifts || !isImpact) && (
-        <a className={size ? 'button small' : 'button'} href={`/donate?add=${project.id}`} onClick={donate}>
+        <a
+          className={size ? 'button small' : 'button'}
+          href={withQuery(href('/donate'), { add: project.id })}
+          onClick={donate}
+        >
           Donate<VisuallyHidden> to {project.name}</VisuallyHidden>
         </a>
       )}
-      <LinkButton to={`/pledge/${project.id}`} look="line" size={size}>
+      <LinkButton to={href('/pledge/:id', { id: project.id })} look="line" size={size}>
         Make a Pledge<VisuallyHidden> to {project.name}</VisuallyHidden>
       </LinkButton>
       {isImpact && (
         <p className="risk-note">
-          An impact investment can lose value. <Link to="/risk">Read about the risks</Link>
+          An impact investment can lose value. <Link to={href('/risk')}>Read about the risks</Link>
         </p>
       )}
       <Dialog title="Added to cart" open={open} onClose={() => setOpen(false)}>
         <p>{project.name}</p>
         <div className="row">
-          <LinkButton to="/donate">Go to My Cart</LinkButton>
+          <LinkButton to={href('/donate')}>Go to My Cart</LinkButton>
           <Button look="line" onClick={() => setOpen(false)}>
             Keep browsing
           </Button>

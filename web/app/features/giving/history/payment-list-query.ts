@@ -1,6 +1,8 @@
 import type { FilterComparison } from '@lignum/contract/core/lists'
 import type { PaymentStatus } from '@lignum/contract/giving/payments'
+import { href } from 'react-router'
 import { pageNumber } from '../../../lib/page/page-number.ts'
+import { withQuery } from '../../../lib/page/with-query.ts'
 
 /** The payment statuses in the filter. */
 export const statuses: readonly PaymentStatus[] = [
@@ -40,7 +42,7 @@ export const isFiltered = ({ status, currency, from, to }: PaymentListQuery): bo
 export const paymentAddress = (query: PaymentListQuery): string => {
   const params = Object.entries(query).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
   const search = new URLSearchParams(params.map(([name, value]): [string, string] => [name, String(value)]))
-  return search.size > 0 ? `/user-profile/payment-list?${search}` : '/user-profile/payment-list'
+  return withQuery(href('/user-profile/payment-list'), search)
 }
 
 /** The start of a day in Jamaica, which is UTC-5 all year. */

@@ -1,7 +1,7 @@
 import type { getPaymentsListByFilterForInvestor, PaymentRow } from '@lignum/contract/giving/payment-lists'
 import { limits } from '@lignum/contract/core/limits'
 import type { ResponseOf } from '@lignum/contract/core/call'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { countOf } from '../../../lib/format/format-count.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -96,7 +96,7 @@ function PaymentFilter({ query }: { query: PaymentListQuery }) {
         <Button type="submit">
           Show<VisuallyHidden> these payments</VisuallyHidden>
         </Button>
-        {isFiltered(query) && <Link to="/user-profile/payment-list">Clear all</Link>}
+        {isFiltered(query) && <Link to={href('/user-profile/payment-list')}>Clear all</Link>}
       </Form>
     </search>
   )
@@ -107,7 +107,7 @@ function NoPayments({ failed, filtered }: { failed: boolean; filtered: boolean }
     return (
       <EmptyState title="We could not fetch your payments just now">
         <p>Please try again in a minute.</p>
-        <LinkButton to="/user-profile/payment-list" reloadDocument>
+        <LinkButton to={href('/user-profile/payment-list')} reloadDocument>
           Try again
         </LinkButton>
       </EmptyState>
@@ -115,7 +115,7 @@ function NoPayments({ failed, filtered }: { failed: boolean; filtered: boolean }
   return (
     <EmptyState title={filtered ? 'No payment matches all of that' : 'You have not given yet'}>
       <p>{filtered ? 'Leave out one of the choices.' : 'Your payments and their receipts will stand here.'}</p>
-      <LinkButton to={filtered ? '/user-profile/payment-list' : '/projects'}>
+      <LinkButton to={filtered ? href('/user-profile/payment-list') : href('/projects')}>
         {filtered ? 'Show all payments' : 'Current Projects'}
       </LinkButton>
     </EmptyState>

@@ -1,5 +1,5 @@
 import type { ReceiptVerdict } from '@lignum/contract/giving/receipts'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Day } from '../../../ui/form/date-field.tsx'
 
@@ -39,7 +39,7 @@ export function VerdictOnReceipt({ verdict }: { verdict: ReceiptVerdict }) {
       </dl>
       {replacedBy && (
         <p>
-          <Link to={`/verify/${replacedBy}`}>Check receipt {replacedBy}</Link>
+          <Link to={href('/verify/:receiptNumber', { receiptNumber: replacedBy })}>Check receipt {replacedBy}</Link>
         </p>
       )}
       {projects.length > 0 && currency && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, href, useSubmit } from 'react-router'
 import type { Problem } from '../../../lib/api/problem.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 
@@ -30,7 +30,7 @@ export function FinishPaypal({ paypal, problem }: Props) {
         )}
         <div className={problem ? 'row' : 'no-script'}>
           <Button type="submit">Complete the payment</Button>
-          <LinkButton to="/donate" look="line">
+          <LinkButton to={href('/donate')} look="line">
             My Cart
           </LinkButton>
         </div>

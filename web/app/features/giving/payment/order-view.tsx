@@ -2,7 +2,7 @@ import { limits } from '@lignum/contract/core/limits'
 import type { getOrderByLink } from '@lignum/contract/giving/orders'
 import type { ResponseOf } from '@lignum/contract/core/call'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Moment } from '../../../ui/form/date-field.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -42,7 +42,7 @@ export function OrderView({ order }: { order: LinkedOrder }) {
         <ul className="plain">
           {order.orderItems.map((item) => (
             <li key={item.projectId} className="entry">
-              <Link to={`/projects/view/${item.projectId}`}>{item.description}</Link>
+              <Link to={href('/projects/view/:id', { id: item.projectId })}>{item.description}</Link>
               <span className="amount figures">{formatMoney(item.amount, currency)}</span>
             </li>
           ))}
@@ -50,7 +50,8 @@ export function OrderView({ order }: { order: LinkedOrder }) {
       </section>
       {order.receiptNumber && (
         <p>
-          Anyone who has the receipt can <Link to={`/verify/${order.receiptNumber}`}>verify it</Link>.
+          Anyone who has the receipt can{' '}
+          <Link to={href('/verify/:receiptNumber', { receiptNumber: order.receiptNumber })}>verify it</Link>.
         </p>
       )}
     </>

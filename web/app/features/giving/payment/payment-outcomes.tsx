@@ -1,5 +1,5 @@
 import { downloadReceiptForInvestor } from '@lignum/contract/giving/endpoints'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { urlOf } from '../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { useSite } from '../../../lib/page/use-site.ts'
@@ -12,8 +12,8 @@ import type { StoredOrder } from './stored-order.ts'
 const sharedOf = (projects: StoredOrder['projects']) => {
   const [first, ...others] = projects
   return first && others.length === 0
-    ? { name: first.name, path: `/projects/view/${first.id}` }
-    : { name: 'Community projects that need you', path: '/projects' }
+    ? { name: first.name, path: href('/projects/view/:id', { id: first.id }) }
+    : { name: 'Community projects that need you', path: href('/projects') }
 }
 
 type PaidProps = { order: StoredOrder; heading: 'h2' | 'h3'; onLeave: () => void }
@@ -30,14 +30,14 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
       <ul>
         {order.projects.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`/projects/view/${id}`}>{name}</Link>
+            <Link to={href('/projects/view/:id', { id })}>{name}</Link>
           </li>
         ))}
       </ul>
       <Heading>What happens next</Heading>
       <p>
         The receipt is on its way to your email address. The money counts toward{' '}
-        {shared.path === '/projects' ? 'each' : 'the'} project from now on, and its page shows it.
+        {shared.path === href('/projects') ? 'each' : 'the'} project from now on, and its page shows it.
       </p>
       <div className="files">
         {order.isMembers ? (
@@ -50,8 +50,8 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
       </div>
       {!order.isMembers && (
         <p className="quiet">
-          Would you like to find all your receipts in one place? <Link to="/register">Create an account</Link>, whenever
-          you wish.
+          Would you like to find all your receipts in one place? <Link to={href('/register')}>Create an account</Link>,
+          whenever you wish.
         </p>
       )}
       <Heading>Tell somebody</Heading>
@@ -83,8 +83,12 @@ export function Failed({ id, invoiceNumber, onTryAgain }: FailedProps) {
         your account all the same, it is found and booked by itself, and you receive the receipt.
       </p>
       <div className="row">
-        {onTryAgain ? <Button onClick={onTryAgain}>Try again</Button> : <LinkButton to="/donate">Try again</LinkButton>}
-        <LinkButton to="/contact-us" look="line">
+        {onTryAgain ? (
+          <Button onClick={onTryAgain}>Try again</Button>
+        ) : (
+          <LinkButton to={href('/donate')}>Try again</LinkButton>
+        )}
+        <LinkButton to={href('/contact-us')} look="line">
           Contact us
         </LinkButton>
       </div>

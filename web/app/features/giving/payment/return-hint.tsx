@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { href } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type StoredOrder, storedOrder, setOrderState } from './stored-order.ts'
@@ -15,7 +16,7 @@ export function ReturnHint({ isCanceled }: { isCanceled: boolean }) {
       <h1>Your payment</h1>
       <EmptyState title="We do not know which payment you come from">
         <p>If you have paid, the receipt comes by email. Your cart is as you left it.</p>
-        <LinkButton to="/donate">My Cart</LinkButton>
+        <LinkButton to={href('/donate')}>My Cart</LinkButton>
       </EmptyState>
     </>
   )
@@ -34,7 +35,7 @@ function Canceled({ order }: { order: StoredOrder | null }) {
               Continue payment
             </a>
           )}
-          <LinkButton to="/donate" look="line" onClick={() => order && setOrderState(order.id, 'over')}>
+          <LinkButton to={href('/donate')} look="line" onClick={() => order && setOrderState(order.id, 'over')}>
             My Cart
           </LinkButton>
         </div>

@@ -2,7 +2,7 @@ import { limits } from '@lignum/contract/core/limits'
 import { askProvider } from '@lignum/contract/giving/endpoints'
 import type { PaymentStatus } from '@lignum/contract/giving/names'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type StoredOrder, storedOrder, setOrderState, setReturned } from './stored-order.ts'
@@ -42,7 +42,7 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
       <div className="panel stack">
         {phase === 'paid' &&
           (mine ? (
-            <Paid order={mine} heading="h2" onLeave={() => void navigate('/projects')} />
+            <Paid order={mine} heading="h2" onLeave={() => void navigate(href('/projects'))} />
           ) : (
             <PaidElsewhere page={page} />
           ))}
@@ -96,7 +96,7 @@ function PaidElsewhere({ page }: { page: string | null }) {
             Your order and receipt
           </a>
         )}
-        <LinkButton to="/projects" look="line">
+        <LinkButton to={href('/projects')} look="line">
           See other projects
         </LinkButton>
       </div>
@@ -117,7 +117,7 @@ function PendingLinks({ order, page, mine }: { order: Order; page: string | null
       <p className="quiet">Invoice {order.invoiceNumber}.</p>
       <p className="row">
         {page && <a href={page}>Follow your payment</a>}
-        <Link to="/donate">My Cart</Link>
+        <Link to={href('/donate')}>My Cart</Link>
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { limits } from '@lignum/contract/core/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices, type NoticeText } from '../../../lib/notices/notices.ts'
 import { beginSession, nextSession, pollMsOf, type SessionCommand, type SessionEvent } from './session-reducer.ts'
@@ -28,7 +28,7 @@ const useCommands = (order: StoredOrder) => {
       revalidate().catch((error: unknown) => notices.raise(noticeOfError(error)))
     },
     'tell-expired': () => notices.raise(linkExpired),
-    leave: () => void navigate('/projects'),
+    leave: () => void navigate(href('/projects')),
   }
 }
 

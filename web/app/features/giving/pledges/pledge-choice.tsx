@@ -1,7 +1,7 @@
 import type { ProjectCard } from '@lignum/contract/catalogue/catalogue'
 import { limits } from '@lignum/contract/core/limits'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
@@ -20,7 +20,7 @@ export function PledgeChoice({ title, projects, failed, children }: Props) {
   return (
     <>
       <search>
-        <Form method="get" action="/pledge" className="title-filter">
+        <Form method="get" action={href('/pledge')} className="title-filter">
           <TextInput
             label="Filter by title"
             name="title"
@@ -44,7 +44,7 @@ export function PledgeChoice({ title, projects, failed, children }: Props) {
                 </div>
                 {children(project)}
               </div>
-              <LinkButton to={`/pledge/${project.id}`} size="small">
+              <LinkButton to={href('/pledge/:id', { id: project.id })} size="small">
                 Choose<VisuallyHidden> {project.name}</VisuallyHidden>
               </LinkButton>
             </li>
@@ -53,7 +53,7 @@ export function PledgeChoice({ title, projects, failed, children }: Props) {
       ) : (
         <EmptyState title={failed ? 'We could not fetch the projects just now' : 'No project matches that'}>
           <p>{failed ? 'Please try again in a minute.' : 'Leave out a word, or look at all of them.'}</p>
-          <LinkButton to="/pledge">Show all projects</LinkButton>
+          <LinkButton to={href('/pledge')}>Show all projects</LinkButton>
         </EmptyState>
       )}
     </>

@@ -1,5 +1,5 @@
 import { limits } from '@lignum/contract/core/limits'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { Checkbox, TextInput } from '../../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../../ui/form/form.tsx'
@@ -39,7 +39,8 @@ export function PledgeForm({ response, idempotencyKey }: Props) {
         name="terms"
         label={
           <>
-            I agree to the <Link to="/terms">terms of use</Link> and the <Link to="/privacy">privacy policy</Link>.
+            I agree to the <Link to={href('/terms')}>terms of use</Link> and the{' '}
+            <Link to={href('/privacy')}>privacy policy</Link>.
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { limits } from '@lignum/contract/core/limits'
 import type { TrackedPledge } from '@lignum/contract/giving/pledges'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { hasHistory } from '../../../lib/browser/has-history.ts'
 import { notices } from '../../../lib/notices/notices.ts'
@@ -59,8 +59,8 @@ function PledgeDetails({ pledge }: { pledge: TrackedPledge }) {
       )}
       <p className="quiet">
         All this is on its way to your email address.{' '}
-        <Link to={`/pledge/track/${pledge.code}`}>The page of your pledge</Link> shows when the money has arrived, and
-        lets you pay online instead.
+        <Link to={href('/pledge/track/:code', { code: pledge.code })}>The page of your pledge</Link> shows when the
+        money has arrived, and lets you pay online instead.
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 export type GuideStep = {
   readonly title: string
   readonly text: string
@@ -12,7 +14,7 @@ const choose: GuideStep = {
   title: 'Choose a project',
   text: 'Look through the current projects. Every card says what has been raised and what is still needed.',
   picture: 'projects',
-  link: { to: '/projects', label: 'Current Projects' },
+  link: { to: href('/projects'), label: 'Current Projects' },
 }
 
 /** The three ways to give (public specification, section 2). */
@@ -52,7 +54,7 @@ export const guides: readonly Guide[] = [
         title: 'Log in',
         text: 'Use the email address and the password of your account.',
         picture: 'login',
-        link: { to: '/login', label: 'Go to the login' },
+        link: { to: href('/login'), label: 'Go to the login' },
       },
       choose,
       { title: 'Add it to your cart', text: 'Press Donate on the project.', picture: 'project' },

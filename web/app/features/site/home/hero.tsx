@@ -1,5 +1,6 @@
 import { getFile } from '@lignum/contract/core/endpoints'
 import type { HomeImages } from '@lignum/contract/site/banner'
+import { href } from 'react-router'
 import { urlOf } from '../../../lib/api/call-api.ts'
 import { Art, type ArtPalette } from '../../../ui/media/art.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -36,10 +37,10 @@ export function Hero({ images }: { images: HomeImages | undefined }) {
             USD, and see what has been raised and what is still needed.
           </p>
           <div className="row">
-            <LinkButton to="/projects" look="gold">
+            <LinkButton to={href('/projects')} look="gold">
               View All Causes
             </LinkButton>
-            <LinkButton to="/how-to-donate" look="line">
+            <LinkButton to={href('/how-to-donate')} look="line">
               How to donate
             </LinkButton>
           </div>

@@ -1,4 +1,5 @@
 import { limits } from '@lignum/contract/core/limits'
+import { href } from 'react-router'
 import { Art } from '../../../ui/media/art.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/media/carousel.tsx'
@@ -24,7 +25,7 @@ function StorySlide({ story }: { story: Story }) {
         <p className="lead">{story.lead}</p>
         <p>{story.paragraphs[0]}</p>
         <p>
-          <LinkButton to={`/about-us#${story.id}`} look="line">
+          <LinkButton to={`${href('/about-us')}#${story.id}`} look="line">
             More about {story.title}
           </LinkButton>
         </p>

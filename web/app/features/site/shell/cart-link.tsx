@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { useCartCount } from '../../../lib/browser/cart-count.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 export function CartLink() {
   const [count] = useCartCount()
   return (
-    <Link to="/donate">
+    <Link to={href('/donate')}>
       <Icon name="cart" /> My Cart
       {count > 0 && (
         <span className="counter">

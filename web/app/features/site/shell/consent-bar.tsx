@@ -1,6 +1,6 @@
 import { recordPageView } from '@lignum/contract/site/endpoints'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { type Consent, consentCookieFor, readConsent } from '../../../lib/browser/consent.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
@@ -20,7 +20,7 @@ export function ConsentBar() {
   return (
     <section className="consent" aria-label="Cookies">
       <p>
-        May we count which pages are read? No third party hears of it. <Link to="/privacy">How we do it</Link>
+        May we count which pages are read? No third party hears of it. <Link to={href('/privacy')}>How we do it</Link>
       </p>
       <div className="row">
         <Button size="small" onClick={choose('yes')}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { href, isRouteErrorResponse, Link } from 'react-router'
 import { useEventMarker } from '../../../lib/page/page-errors.ts'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{`Something has gone wrong | ${site.name} ${site.tagline}`}</title>
       <h1>Unfortunately, something has gone wrong.</h1>
       <p>
-        Please refresh the page. If it continues, contact support at <Link to="/contact-us">/contact-us</Link>.
+        Please refresh the page. If it continues, contact support at <Link to={href('/contact-us')}>/contact-us</Link>.
       </p>
       <p className="quiet">{message}</p>
     </div>

@@ -1,22 +1,22 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { site } from '../../../lib/page/site-settings.ts'
 import { useSite } from '../../../lib/page/use-site.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const explore = [
-  { label: 'Home', to: '/dashboard' },
-  { label: 'Current Projects', to: '/projects' },
-  { label: 'News', to: '/news' },
-  { label: 'How to donate', to: '/how-to-donate' },
-  { label: 'About Us', to: '/about-us' },
-  { label: 'Contact Us', to: '/contact-us' },
+  { label: 'Home', to: href('/dashboard') },
+  { label: 'Current Projects', to: href('/projects') },
+  { label: 'News', to: href('/news') },
+  { label: 'How to donate', to: href('/how-to-donate') },
+  { label: 'About Us', to: href('/about-us') },
+  { label: 'Contact Us', to: href('/contact-us') },
 ]
 
 const documents = [
-  { label: 'Privacy policy', to: '/privacy' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Risk', to: '/risk' },
-  { label: 'Accessibility', to: '/accessibility' },
+  { label: 'Privacy policy', to: href('/privacy') },
+  { label: 'Terms', to: href('/terms') },
+  { label: 'Risk', to: href('/risk') },
+  { label: 'Accessibility', to: href('/accessibility') },
 ]
 
 export function Footer() {

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { site } from '../../../lib/page/site-settings.ts'
 import { useLoginAddress } from '../../../lib/access/use-login-url.ts'
 import { type SiteUser, useSite } from '../../../lib/page/use-site.ts'
@@ -25,7 +25,7 @@ export function Header() {
           <a href={site.telephone.href}>
             <Icon name="phone" size={17} /> {site.telephone.text}
           </a>
-          <LinkButton to="/how-to-donate" look="gold">
+          <LinkButton to={href('/how-to-donate')} look="gold">
             How to donate
           </LinkButton>
         </div>
@@ -81,7 +81,7 @@ function Account({ user }: { user: SiteUser | null }) {
     )
   return (
     <>
-      <LinkButton to="/register" look="line" size="small" className="wide">
+      <LinkButton to={href('/register')} look="line" size="small" className="wide">
         Register
       </LinkButton>
       <LinkButton to={login} size="small" className="wide">

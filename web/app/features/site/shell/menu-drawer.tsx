@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { useLoginAddress } from '../../../lib/access/use-login-url.ts'
 import type { SiteUser } from '../../../lib/page/use-site.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function MenuDrawer({ user }: { user: SiteUser | null }) {
       {!user && (
         <div className="row">
           <LinkButton to={login}>Login</LinkButton>
-          <LinkButton to="/register" look="line">
+          <LinkButton to={href('/register')} look="line">
             Register
           </LinkButton>
         </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { site } from '../../../lib/page/site-settings.ts'
 import { Art } from '../../../ui/media/art.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ export function NotFoundScreen() {
       <Art seed="lost" palette="stone" width={360} height={200} />
       <h1>Oops! This Page Could Not Be Found</h1>
       <p className="quiet">It may have moved, or the project is no longer listed.</p>
-      <LinkButton to="/dashboard">Go to the homepage</LinkButton>
+      <LinkButton to={href('/dashboard')}>Go to the homepage</LinkButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useSessionWatch } from '../../../lib/access/use-session-watch.ts'
 import { LateFonts } from '../../../lib/page/late-fonts.tsx'
 import { site } from '../../../lib/page/site-settings.ts'
@@ -17,7 +17,7 @@ const isHome = (pathname: string) => /^\/(dashboard|welcome)\/?$/i.test(pathname
 
 /** The parent page: `/projects/view/1` belongs to `/projects`, an article to the news, the rest to the home page. */
 const parentOf = (pathname: string) =>
-  /^\/(projects|news|about-us)(?=\/.)/i.exec(pathname)?.[0].toLowerCase() ?? '/dashboard'
+  /^\/(projects|news|about-us)(?=\/.)/i.exec(pathname)?.[0].toLowerCase() ?? href('/dashboard')
 
 /** The frame of every public page: its styles, header, footer, notices, session watch and focus handling. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       {/* Not in the head: there it would come before the tags that link previews read, and some read 32 kB only. */}
       <style id={styleId} dangerouslySetInnerHTML={{ __html: siteStyles }} />
-      <link rel="alternate" type="application/atom+xml" title={`${site.name} news`} href="/feed.xml" />
+      <link rel="alternate" type="application/atom+xml" title={`${site.name} news`} href={href('/feed.xml')} />
       <LateFonts />
       <a className="skip" href="#main">
         Skip to the content
