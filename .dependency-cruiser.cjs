@@ -41,6 +41,10 @@ const givingOrder = [
 const giving = '^server/src/domains/giving/'
 const givingFolderOf = (names) => `${giving}(${names.join('|')})/`
 
+/** The back office: the only code with its controls, tables and, later, editor, cropper and charts. */
+const backOffice = '^web/app/(console/|features/[^/]+/console/|routes/(admin|company|review)/)'
+const backOfficeLibraries = 'node_modules/(@mantine|@tanstack|@tiptap|@floating-ui|dayjs|recharts)/'
+
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 const subdomainOrder = [
@@ -179,6 +183,24 @@ module.exports = {
       'The route composes features; what two of them share belongs to ui/ or lib/.',
       { path: '^web/app/features/([^/]+)/' },
       { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
+    ),
+    forbid(
+      'back-office-libraries',
+      'Public pages use the parts of ui/: the libraries of the back office would double their script.',
+      { path: '^web/', pathNot: backOffice },
+      { path: backOfficeLibraries },
+    ),
+    forbid(
+      'public-never-console',
+      'Public code does not import the back office; what both need belongs to ui/ or lib/.',
+      { path: '^web/app/', pathNot: backOffice },
+      { path: '^web/app/(console|features/[^/]+/console)/' },
+    ),
+    forbid(
+      'console-knows-no-feature',
+      'console/ is the frame and the shared parts of the back office; a screen composes them with a feature.',
+      { path: '^web/app/console/' },
+      { path: '^web/app/features/' },
     ),
     forbid(
       'ui-knows-no-feature',

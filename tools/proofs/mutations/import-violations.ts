@@ -33,6 +33,11 @@ export const importViolations: [boundary: string, from: string, to: string][] = 
   ['routes-do-not-write', `${domains}/catalogue/planted.routes.ts`, './catalogue.writes.ts'],
   ['pure-stays-pure', `${domains}/catalogue/planted.policy.ts`, './catalogue.reads.ts'],
   ['features-stand-alone', 'web/app/features/planted/planted-n.ts', '../planted-too/planted-o.ts'],
+  ['back-office-libraries', 'web/app/features/planted/planted-ad.tsx', '@mantine/core'],
+  ['back-office-libraries', 'web/app/routes/public/planted-ae.ts', '@mantine/core/styles.css'],
+  ['public-never-console', 'web/app/ui/planted-af.ts', '../console/planted-ag.ts'],
+  ['public-never-console', 'web/app/features/planted/planted-ah.ts', './console/planted-ai.ts'],
+  ['console-knows-no-feature', 'web/app/console/planted-aj.ts', '../features/planted-too/planted-o.ts'],
   ['ui-knows-no-feature', 'web/app/ui/planted-p.ts', '../features/planted-too/planted-o.ts'],
   ['lib-is-lowest', 'web/app/lib/planted-q.ts', '../ui/planted-r.ts'],
   ['nobody-imports-a-route', 'web/app/features/planted/planted-s.ts', '../../routes/planted-t.ts'],
@@ -46,6 +51,8 @@ export const importViolations: [boundary: string, from: string, to: string][] = 
 /** The imported files that do not exist in the repository. */
 export const importTargets = {
   'web/app/features/planted-too/planted-o.ts': 'export const planted = 1\n',
+  'web/app/console/planted-ag.ts': 'export const planted = 1\n',
+  'web/app/features/planted/console/planted-ai.ts': 'export const planted = 1\n',
   'web/app/ui/planted-r.ts': 'export const planted = 1\n',
   'web/app/routes/planted-t.ts': 'export const planted = 1\n',
   'server/src/kit/planted-w.ts': `export * from './planted-v.ts'\n`,
