@@ -27,15 +27,26 @@ export const addAccount = async (status: 'Active' | 'Unconfirmed' = 'Active'): P
   return { id, email }
 }
 
-/** Adds an account and a session in this browser. */
-export const beMember = async (page: Page): Promise<Member> => {
-  const member = await addAccount()
+/** Starts a session of the account in this browser. Logging in has its own tests. */
+const startSession = async (page: Page, userId: string) => {
   const token = randomBytes(32).toString('base64url')
   await queryRow(
     `insert into sessions (user_id, token_hash, transport, idle_expires_at, expires_at)
      values ($1, $2, 'Cookie', now() + interval '1 hour', now() + interval '1 hour') returning id`,
-    [member.id, createHash('sha256').update(token).digest()],
+    [userId, createHash('sha256').update(token).digest()],
   )
   await page.context().addCookies([{ name: 'lignum-sid', value: token, url: siteAddress }])
+}
+
+/** Adds an account and a session in this browser. */
+export const beMember = async (page: Page): Promise<Member> => {
+  const member = await addAccount()
+  await startSession(page, member.id)
   return member
+}
+
+/** A session of one of the demo accounts, by the part of its address before the @. */
+export const beDemoUser = async (page: Page, name: string) => {
+  const { id } = await queryRow<{ id: string }>('select id from users where email = $1', [`${name}@demo.lignum.test`])
+  await startSession(page, id)
 }

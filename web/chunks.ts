@@ -28,16 +28,18 @@ const nameSite = (id: string, modules: Modules): string | null => {
 
 /** Few files instead of one per shared module: on a slow connection each request costs more than its bytes. */
 export const chunks = [
-  // Without the PDF library, which is larger than everything else together and is loaded on demand.
-  { name: 'react', test: /node_modules\/(?!pdfjs-dist)/, priority: 3 },
-  { name: nameSite, test: /(web\/app|contract\/src)\//, minShareCount: 2, priority: 2 },
-  { name: 'forms', test: /web\/app\/(ui|lib)\/|contract\/src\//, minShareCount: 3, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  { name: nameSite, test: /(web\/app|contract\/src)\//, minShareCount: 2, priority: 3 },
+  { name: 'forms', test: /web\/app\/(ui|lib)\/|contract\/src\//, minShareCount: 3, priority: 2 },
   // The outcomes of a payment are loaded only when there is a payment.
   {
     name: 'paying',
     test: /web\/app\/features\/giving\/(payment\/(payment-(dialog|outcomes|phase)|known-payment|not-paid-yet|use-)|cart\/use-)/,
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
   },
-  { name: 'giving', test: /web\/app\/features\/(giving\/|site\/guest-steps-dialog)/, minShareCount: 2 },
+  { name: 'giving', test: /web\/app\/features\/(giving\/|site\/guest-steps-dialog)/, minShareCount: 2, priority: 1 },
+  // After the others: a file takes along what its modules import, unless an earlier one has it. Without the PDF library,
+  // which is larger than everything else together and is loaded on demand.
+  { name: 'console', test: /node_modules\/(?!pdfjs-dist)|web\/app\/console\// },
 ]

@@ -6,15 +6,16 @@ import { ErrorScreen } from './features/site/shell/error-screen.tsx'
 import { Shell } from './features/site/shell/shell.tsx'
 import { apiContext } from './lib/api/api.ts'
 import { EventMarker } from './lib/page/page-errors.ts'
-import { guard } from './lib/access/guard.server.ts'
+import { guard, loadOtherArea } from './lib/access/guard.server.ts'
 import { HydrationScripts } from './lib/page/hydration-scripts.tsx'
 import { orResponse } from './lib/api/or-problem.server.ts'
 import { showRefusal } from './lib/api/refused-request.server.ts'
 import { useRouteScripts } from './lib/page/use-route-scripts.ts'
 import type { SiteData } from './lib/page/use-site.ts'
 import { visitorOf } from './lib/access/visitor-of.server.ts'
+import { siteStyles } from './theme/styles.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [showRefusal, guard]
+export const middleware: Route.MiddlewareFunction[] = [loadOtherArea, showRefusal, guard]
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   const [user, config] = await orResponse(Promise.all([visitorOf(context), context.get(apiContext)(getConfig, {})]))
@@ -65,8 +66,14 @@ export default function App() {
   return <Outlet />
 }
 
-/** Only for errors before the area is known: an area shows the errors of its pages in its own frame. */
+/**
+ * For errors of this route; an area shows those of its pages in its own frame. In the console the styles of this one
+ * are missing, and the document has them.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => {
+    if (!siteStyles) location.reload()
+  }, [])
   return (
     <Shell>
       <ErrorScreen error={error} />

@@ -56,4 +56,10 @@ export default [
     ...galleryRoutes,
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  layout('routes/company/layout.tsx', []),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/overview.tsx'),
+    route('forbidden', 'routes/admin/forbidden.tsx'),
+    route('*', 'routes/admin/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

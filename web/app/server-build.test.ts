@@ -2,7 +2,9 @@ import { getSessionUser, type SessionUser } from '@lignum/contract/accounts/acco
 import type { Client } from '@lignum/contract/core/client'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { guardedWithoutLoader } from './lib/access/route-table.server.ts'
+import { admin } from './console/areas.ts'
+import { requiredOperations } from './lib/access/access.ts'
+import { guardedWithoutLoader, requiredAt } from './lib/access/route-table.server.ts'
 
 // Tests the guards in the production build, so it needs `npm run build` first.
 type Built = ServerBuild & { entry: { module: { apiContext: RouterContext<Client> } } }
@@ -70,6 +72,54 @@ describe('a visitor on a guarded page', () => {
 test('a member gets the page and the data', async () => {
   expect(await (await request('/user-profile', member)).text()).toContain('Reid')
   expect(await (await request('/user-profile.data', member)).text()).toContain('Reid')
+})
+
+const staff: SessionUser = { ...member, roles: ['Auditor'], operations: ['Is_Authenticated', 'Login_to_Admin'] }
+
+describe('the console', () => {
+  const closed = ['/admin', '/ADMIN/', '/admin/forbidden', '/admin/anything', '/admin.data', '/admin/_.data']
+  test.each(closed)('%s is closed to visitors and to members', async (path) => {
+    for (const user of [null, member]) {
+      const response = await request(path, user)
+      const seen = `${response.headers.get('location')} ${await response.text()}`
+      expect(seen).toContain('/login?notice=no-permission&from=%2F')
+      expect(seen).not.toContain('Hello')
+    }
+  })
+
+  test('opens for staff in its own frame, without the styles of the public site', async () => {
+    const html = await (await request('/admin', staff)).text()
+    expect(html).toContain('Hello, ')
+    expect(html).toContain('<title>Overview | Lignum Console</title>')
+    expect(html).not.toContain('site-css')
+  })
+
+  test('shows what is missing or forbidden in the same frame', async () => {
+    const missing = await request('/admin/nowhere', staff)
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('There is no such page')])
+    const forbidden = await request('/admin/forbidden', staff)
+    expect([forbidden.status, await forbidden.text()]).toEqual([403, expect.stringContaining('console-rail')])
+  })
+
+  test.each(admin.screens)('the rail shows $label to those whom the guard lets in', ({ to, ...needs }) => {
+    const console = { operations: ['Login_to_Admin'] } as const
+    expect(requiredAt(build.routes, to)).toEqual(requiredOperations([console, needs]))
+  })
+})
+
+describe('a redirect of a data request', () => {
+  const loads = async (path: string, user: SessionUser | null) =>
+    (await (await request(path, user)).text()).includes('"reload",true')
+
+  test('loads the document when it leads into another area', async () => {
+    expect(await loads('/admin.data', null)).toBe(true)
+    expect(await loads('/login.data?from=%2Fadmin', staff)).toBe(true)
+  })
+
+  test('stays in the page within one area', async () => {
+    expect(await loads('/user-profile.data', null)).toBe(false)
+    expect(await loads('/login.data?from=%2Fuser-profile', staff)).toBe(false)
+  })
 })
 
 test('an unknown URL is a 404', async () => {

@@ -2,7 +2,7 @@ import type { SessionUser } from '@lignum/contract/accounts/accounts'
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { withQuery } from '../page/with-query.ts'
 import { mayUse, type Requirement } from './access.ts'
-import { accessTable, requiredAt } from './route-table.server.ts'
+import { accessTable, areaAt, requiredAt } from './route-table.server.ts'
 import { safeOrigin } from './safe-origin.ts'
 import { visitorOf } from './visitor-of.server.ts'
 
@@ -19,8 +19,28 @@ export const guard: MiddlewareFunction<Response> = async ({ context, url, patter
   table ??= accessTable(await builtRoutes())
   const required = table.get(pattern)
   if (required === null) return next()
-  if (required && mayUse(await visitorOf(context), required)) return next()
+  const visitor = await visitorOf(context)
+  if (required && mayUse(visitor, required)) return next()
+  if (visitor && pattern.startsWith('admin/') && (await isOpenTo(visitor, forbiddenScreen)))
+    throw redirect(forbiddenScreen)
   throw redirect(withQuery(href('/login'), { notice: 'no-permission', from: url.pathname + url.search }))
+}
+
+/** For a person who may enter the console but not that page of it. */
+const forbiddenScreen = href('/admin/forbidden')
+
+/**
+ * A redirect into another area loads its document, because that has the styles. Within one area the router goes on
+ * without.
+ */
+export const loadOtherArea: MiddlewareFunction<Response> = async ({ url }, next) => {
+  const response = await next()
+  const target = response.headers.get('location')
+  if (!target) return response
+  const routes = await builtRoutes()
+  const { pathname } = new URL(target, url)
+  if (areaAt(routes, pathname) !== areaAt(routes, url.pathname)) response.headers.set('X-Remix-Reload-Document', 'true')
+  return response
 }
 
 /** The page to open after login: the one the person came from if it is safe, otherwise the dashboard. */

@@ -12,3 +12,7 @@ test('the menu of the site is public, the account menu is not', () => {
   expect(visibleMenu(accountItems, null)).toEqual([])
   expect(menuOf('Invest_In_Project')).toEqual(['My Profile', 'Add account', 'Settings', 'Logout'])
 })
+
+test('the account menu leads to the console only those who may enter it', () => {
+  expect(menuOf('Login_to_Admin')).toEqual(['My Profile', 'Add account', 'Settings', 'Console', 'Logout'])
+})

@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import type { MenuItem } from '../lib/access/visible-menu.ts'
+
+/** A screen in the rail, with a sentence for the overview. */
+type Screen = MenuItem & { readonly about: string }
+
+/** An area of the back office. The first of its screens is its home. */
+export type Area = { readonly name: string; readonly screens: readonly Screen[] }
+
+/** The screens in the order of the rail, with the operations that their routes require: a test compares the two. */
+export const admin: Area = {
+  name: 'Console',
+  screens: [
+    { label: 'Overview', to: href('/admin'), about: 'These are the screens you may open.', operations: ['Login_to_Admin'] },
+  ],
+}
+
+/** For the members of a listed company. It has no screens yet. */
+export const company: Area = { name: 'My company', screens: [] }
