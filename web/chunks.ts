@@ -1,44 +1,59 @@
+import { bundleOf } from './route-bundles.ts'
+
 /** The importers of a module, as the bundler reports them. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Loaded with every page. */
-const everywhere = /web\/app\/(root|entry\.client|routes\/layout)\.tsx/
+/** Part of every page; the public layout names the same bundle. */
+const isRoot = (file: string) => /web\/app\/(root|entry\.client)\.tsx$/.test(file)
+const isRoute = (file: string) => /web\/app\/routes\/.+\.tsx?$/.test(file)
 
-/** The pages on which most visits start. */
-const content = /web\/app\/routes\/public\/(home|projects|project|news|article)\.tsx/
-
-const entriesOf = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
-  if (seen.has(id)) return []
-  seen.add(id)
-  if (everywhere.test(id) || content.test(id)) return [id]
-  return (modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => entriesOf(importer, modules, seen))
+/** The routes that load a module with their page, not later on demand. */
+const routesOf = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
+  const file = id.split('?', 1)[0] ?? id
+  if (seen.has(file)) return []
+  seen.add(file)
+  if (isRoot(file) || isRoute(file)) return [file]
+  return (modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => routesOf(importer, modules, seen))
 }
 
-/** Small, and used by pages of all kinds: a page should not load a file of others for them. */
-const small = /contract\/src\/\w+\/(endpoints|names)\.ts$/
+const familyOf = (bundle: string | null) => bundle?.split('/', 1)[0] ?? null
 
-/** One file for modules that every page needs or that two content pages share. */
-const nameSite = (id: string, modules: Modules): string | null => {
-  if (small.test(id)) return 'site'
-  const entries = entriesOf(id, modules)
-  return entries.length > 1 || entries.some((entry) => everywhere.test(entry)) ? 'site' : null
+/**
+ * The file for a module that several routes share, by the bundles that they name in `handle`:
+ *
+ * - `site`: for every page, or for content pages and pages of another bundle;
+ * - `content`: for two content pages;
+ * - `shared`: for three pages of different bundles, or of none;
+ * - `giving`, `giving/paid`: for the pages of that bundle; `giving` also for both.
+ */
+const chunkOf = (id: string, modules: Modules): string | null => {
+  const bundles = routesOf(id, modules).map((file) => (isRoot(file) ? 'site' : bundleOf(file)))
+  const named = new Set(bundles.filter((bundle) => bundle !== null))
+  if (named.has('site')) return 'site'
+  if (bundles.filter((bundle) => bundle === 'content').length > 1) return named.size > 1 ? 'site' : 'content'
+  const families = new Set(bundles.map(familyOf))
+  if (families.size > 1) return bundles.length > 2 ? 'shared' : null
+  const [only = null, ...others] = named
+  return others.length > 0 ? familyOf(only) : only
 }
+
+const chunkFor = (bundle: string, priority: number) => ({
+  name: (id: string, modules: Modules) => (chunkOf(id, modules) === bundle ? bundle.replace('/', '-') : null),
+  test: /(web\/app|contract\/src)\//,
+  minShareCount: 2,
+  priority,
+})
 
 /** Few files instead of one per shared module: on a slow connection each request costs more than its bytes. */
 export const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
-  { name: nameSite, test: /(web\/app|contract\/src)\//, minShareCount: 2, priority: 3 },
-  { name: 'forms', test: /web\/app\/(ui|lib)\/|contract\/src\//, minShareCount: 3, priority: 2 },
-  // The outcomes of a payment are loaded only when there is a payment.
-  {
-    name: 'paying',
-    test: /web\/app\/features\/giving\/(payment\/(payment-(dialog|outcomes|phase)|known-payment|not-paid-yet|use-)|cart\/use-)/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  { name: 'giving', test: /web\/app\/features\/(giving\/|site\/guest-steps-dialog)/, minShareCount: 2, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 6 },
+  chunkFor('site', 5),
+  chunkFor('content', 4),
+  chunkFor('shared', 3),
+  chunkFor('giving', 2),
+  chunkFor('giving/paid', 1),
   // After the others: a file takes along what its modules import, unless an earlier one has it. Without the PDF library,
   // which is larger than everything else together and is loaded on demand.
   { name: 'console', test: /node_modules\/(?!pdfjs-dist)|web\/app\/console\// },

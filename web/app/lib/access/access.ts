@@ -25,6 +25,8 @@ export type RouteHandle = Needs & {
    * (server/src/web/page-url.ts).
    */
   readonly sharedBy?: readonly string[]
+  /** Which file holds the modules that this page shares with others (web/chunks.ts, which reads the literal). */
+  readonly bundle?: 'site' | 'content' | 'forms' | 'giving' | 'giving/paid'
   /** The form of this page may upload files, so a larger request body is accepted. */
   readonly takesFiles?: true
 }

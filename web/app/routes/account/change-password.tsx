@@ -7,7 +7,7 @@ import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/change-password.ts'
 
-export const handle: RouteHandle = { operations: [] }
+export const handle: RouteHandle = { operations: [], bundle: 'forms' }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 

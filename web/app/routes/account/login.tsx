@@ -1,6 +1,7 @@
 import { login } from '@lignum/contract/accounts/accounts'
 import { href, redirect } from 'react-router'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { carriedCode, withNotice } from '../../lib/notices/carried-notices.ts'
 import { isOpenTo, originOf } from '../../lib/access/guard.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
@@ -8,6 +9,8 @@ import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import { visitorOf } from '../../lib/access/visitor-of.server.ts'
 import { withQuery } from '../../lib/page/with-query.ts'
 import type { Route } from './+types/login.ts'
+
+export const handle: RouteHandle = { bundle: 'forms' }
 
 /**
  * Redirects a visitor who is already signed in, together with the carried notice, unless they have no access to the

@@ -1,10 +1,13 @@
 import { resetPassword } from '@lignum/contract/accounts/passwords'
 import { href, redirect } from 'react-router'
 import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/reset-password-confirm.ts'
+
+export const handle: RouteHandle = { bundle: 'forms' }
 
 export const loader = ({ url: { origin, searchParams } }: Route.LoaderArgs) => {
   const email = searchParams.get('email')

@@ -1,10 +1,13 @@
 import { requestPasswordReset } from '@lignum/contract/accounts/passwords'
 import { href, redirect } from 'react-router'
 import { MailForm } from '../../features/accounts/mail-form.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/reset-password.ts'
+
+export const handle: RouteHandle = { bundle: 'forms' }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 

@@ -1,12 +1,15 @@
 import { getPasskeyLoginOptions, secondFactor } from '@lignum/contract/accounts/second-factor'
 import { href, redirect } from 'react-router'
 import { SecondFactorForm } from '../../features/accounts/second-factor-form.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { originOf } from '../../lib/access/guard.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { jsonOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import { withQuery } from '../../lib/page/with-query.ts'
 import type { Route } from './+types/second-factor.ts'
+
+export const handle: RouteHandle = { bundle: 'forms' }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
   origin: url.origin,

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/article.ts'
 import { Day } from '../../ui/form/date-field.tsx'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'] }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'], bundle: 'content' }
 
 /** Any failure to load the article is shown as 404 (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { readListAddress } from '../../features/catalogue/list-query.ts'
 import { listRequestOf } from '../../features/catalogue/list-request.ts'
 import { ProgressBar } from '../../features/catalogue/progress-bar.tsx'
 import { PledgeChoice } from '../../features/giving/pledges/pledge-choice.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
@@ -12,6 +13,8 @@ import { withQuery } from '../../lib/page/with-query.ts'
 import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/choose-pledge.ts'
+
+export const handle: RouteHandle = { bundle: 'content' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { title, page, ...rest } = readListAddress(url.searchParams)

@@ -4,8 +4,11 @@ import { DonateScreen } from '../../features/giving/checkout/donate-screen.tsx'
 import { loadCheckout } from '../../features/giving/checkout/load-checkout.server.ts'
 import { addedIn, loadBrowserCart } from '../../features/giving/cart/own-cart.ts'
 import { GuestStepsDialog } from '../../features/site/guest-steps-dialog.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/donate.ts'
+
+export const handle: RouteHandle = { bundle: 'giving' }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadCheckout(context, url)
 

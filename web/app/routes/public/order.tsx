@@ -1,12 +1,15 @@
 import { getOrderByLink } from '@lignum/contract/giving/orders'
 import { data, href } from 'react-router'
 import { OrderView } from '../../features/giving/payment/order-view.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/order.ts'
+
+export const handle: RouteHandle = { bundle: 'giving/paid' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getOrderByLink, { link: params.signed }))

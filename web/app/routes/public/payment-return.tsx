@@ -5,11 +5,14 @@ import { FinishPaypal } from '../../features/giving/payment/finish-paypal.tsx'
 import { ReturnHint } from '../../features/giving/payment/return-hint.tsx'
 import { ReturnedOrder } from '../../features/giving/payment/returned-order.tsx'
 import { returnedFrom } from '../../features/giving/payment/order-reference.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/payment-return.ts'
+
+export const handle: RouteHandle = { bundle: 'giving/paid' }
 
 /** The URL only identifies the order; the status comes from the server. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { ProjectPicture } from '../../features/catalogue/project-picture.tsx'
 import { PledgeFaq } from '../../features/giving/pledges/pledge-faq.tsx'
 import { PledgeForm } from '../../features/giving/pledges/pledge-form.tsx'
 import { PledgeMade } from '../../features/giving/pledges/pledge-made.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { plainAmount } from '../../lib/format/cents.ts'
 import type { FormResponse } from '../../lib/api/form-response.ts'
@@ -14,6 +15,8 @@ import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/pledge.ts'
+
+export const handle: RouteHandle = { bundle: 'content' }
 
 /** A project that cannot be loaded, or no longer accepts pledges, is shown as 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import { generatedImage, pageHead } from '../../lib/page/page-head.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import type { Route } from './+types/project.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'] }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'], bundle: 'content' }
 
 /** Any failure to load the project is shown as 404 (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

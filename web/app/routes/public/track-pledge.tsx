@@ -4,12 +4,15 @@ import { data, href } from 'react-router'
 import { payPledge } from '../../features/giving/pledges/pay-pledge.server.ts'
 import { PledgePayment } from '../../features/giving/pledges/pledge-payment.tsx'
 import { Tracked } from '../../features/giving/pledges/tracked-pledge.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/track-pledge.ts'
+
+export const handle: RouteHandle = { bundle: 'giving' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(trackPledge, { code: params.code }))
