@@ -111,7 +111,7 @@ module.exports = {
       'product-imports-no-tools',
       'Tools, tests and measurements use the product, not the other way round.',
       { path: '^(contract/src|server/src|web/app)/' },
-      { path: '^(tools|e2e|db|server/test|simulators)/' },
+      { path: '^(tools|e2e|db|server/test|simulators|web/test)/' },
     ),
     forbid(
       'simulators-import-nothing-of-ours',

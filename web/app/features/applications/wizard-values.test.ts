@@ -28,5 +28,5 @@ test('shownValues converts choices to form values and missing values to empty st
 test('labelOf adds the number of the joint holder to the label of a holder field', () => {
   expect(labelOf('trnHolder2')).toBe('Joint holder 2, TRN')
   expect(labelOf('primaryTrn')).toBe('TIN')
-  expect(labelOf('unknown')).toBeUndefined()
+  for (const field of ['unknown', 'toString', 'constructor']) expect(labelOf(field)).toBeUndefined()
 })

@@ -29,23 +29,23 @@ export const shownValues = (values: DraftValues): FormValues =>
 
 export const nameOfClientType = (type: number | null | undefined) => (type === 2 ? 'Company' : 'Individual')
 
-const labels: Readonly<Record<string, string>> = {
-  accountType: 'Client type',
-  primaryTrn: 'TIN',
-  accountName: 'Account Nickname',
-  jcsdNumber: 'JCSD Number',
-  brokerCode: 'Broker',
-  idFile: 'Id upload',
-  hasJointHolders: 'Are there joint holders?',
-  clientType: 'Client type',
-  firstName: 'First name',
-  lastName: 'Last name',
-  dob: 'Date of birth',
-  trn: 'TRN',
-}
+const labels = new Map([
+  ['accountType', 'Client type'],
+  ['primaryTrn', 'TIN'],
+  ['accountName', 'Account Nickname'],
+  ['jcsdNumber', 'JCSD Number'],
+  ['brokerCode', 'Broker'],
+  ['idFile', 'Id upload'],
+  ['hasJointHolders', 'Are there joint holders?'],
+  ['clientType', 'Client type'],
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['dob', 'Date of birth'],
+  ['trn', 'TRN'],
+])
 
 /** The label of a field; for the fields of a joint holder with the holder's number. */
 export const labelOf = (field: string): string | undefined => {
   const [, part = field, n] = /^(\w+)Holder(\d)$/.exec(field) ?? []
-  return n ? `Joint holder ${n}, ${labels[part]}` : labels[field]
+  return n ? `Joint holder ${n}, ${labels.get(part)}` : labels.get(field)
 }

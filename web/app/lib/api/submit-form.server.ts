@@ -18,9 +18,8 @@ const valuesToShow = (form: FormData, isShown: IsShown): FormValues =>
   )
 
 const fieldErrorsOf = ({ errors }: Problem): FieldMessages => {
-  const found: Record<string, string[]> = {}
-  for (const { field, description } of errors) (found[field] ??= []).push(description)
-  return found
+  const byField = Map.groupBy(errors, ({ field }) => field)
+  return Object.fromEntries([...byField].map(([field, of]) => [field, of.map(({ description }) => description)]))
 }
 
 /** The response to a form that is not accepted: field errors, or the problem the server reported. */

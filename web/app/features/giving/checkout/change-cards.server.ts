@@ -40,14 +40,14 @@ const remove = async (context: Context, form: FormData) => {
   return refused ? refusal(refused) : redirect(withNotice(href('/user-profile/payment-list'), 'card-removed'))
 }
 
-const changes: Record<string, (context: Context, form: FormData) => ReturnType<typeof register | typeof verify>> = {
-  'register-card': register,
-  'verify-card': verify,
-  'remove-card': remove,
-}
+const changes = new Map<string, (context: Context, form: FormData) => ReturnType<typeof register | typeof verify>>([
+  ['register-card', register],
+  ['verify-card', verify],
+  ['remove-card', remove],
+])
 
 /** Changes the person's saved cards. The form name is followed by a colon and the card id. */
 export const changeCards = async (context: Context, form: FormData) => {
-  const change = changes[textOf(form, 'form').split(':')[0] ?? '']
+  const change = changes.get(textOf(form, 'form').split(':')[0] ?? '')
   return change ? change(context, form) : data<Outcome>({}, 400)
 }

@@ -22,13 +22,13 @@ const statuses: Record<RegisteredCard['cardStatus'], string> = {
   Expired: 'Expired',
 }
 
-const returnMessages: Readonly<Record<string, string>> = {
-  registered: 'Your card is saved. When the small charge stands on its statement, type the amount here.',
-  failed: 'The card could not be saved. Nothing was kept; you can try again, or use another card.',
-}
+const returnMessages = new Map([
+  ['registered', 'Your card is saved. When the small charge stands on its statement, type the amount here.'],
+  ['failed', 'The card could not be saved. Nothing was kept; you can try again, or use another card.'],
+])
 
 /** The message for a person who returns from the gateway's page, by the `card` parameter. */
-export const messageAfterGateway = (card: string | null): string | null => returnMessages[card ?? ''] ?? null
+export const messageAfterGateway = (card: string | null): string | null => returnMessages.get(card ?? '') ?? null
 
 /** The person's saved cards. Only the last four digits are known to this site. */
 export function SavedCards({ cards, response, message }: Props) {

@@ -25,7 +25,8 @@ export type PaymentListQuery = {
 }
 
 const oneOf = (known: readonly string[], value: string | null) => (value && known.includes(value) ? value : '')
-const dayIn = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')
+const dayIn = (value: string | null) =>
+  value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 
 /** Reads the query from a URL; invalid values are ignored. */
 export const readPaymentListQuery = (search: URLSearchParams): PaymentListQuery => ({
