@@ -19,7 +19,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'simulators', include: ['simulators/src/**/*.test.ts'], ...realParts } },
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
+      // The first test of a file also pays for loading React, which takes seconds on a busy machine.
+      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { name: 'tools', include: ['{tools,db}/**/*.test.ts'], ...realParts } },
     ],
   },

@@ -52,6 +52,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'ask-provider.ts': 'call AskProvider',
   'ask-provider.test.ts': 'call AskProvider',
   addHook: 'of Fastify',
+  mountHook: 'of React',
+  useHook: 'of React',
   answerHash: 'to a security question',
   answer_hash: 'to a security question',
   hashAnswers: 'to security questions',

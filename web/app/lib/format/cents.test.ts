@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf } from './cents.ts'
+import { centsOf, dollarsOf, plainAmount } from './cents.ts'
+import { formatMoney } from './format-money.ts'
 
 test.each([
   ['5000', 500_000],
@@ -16,4 +18,14 @@ test.each(['', 'abc', '-5', '1.234', '1.2.3', '1e5', '.5'])('%j is not an amount
 test('sums in cents are exact', () => {
   const sum = ['0.10', '0.20', '1050.37'].reduce((all, typed) => all + (centsOf(typed) ?? 0), 0)
   expect(dollarsOf(sum)).toBe(1050.67)
+})
+
+test('every amount up to ten billion is read back from what is shown, to the cent', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
+  const isReadBack = (of: number) => centsOf(formatMoney(dollarsOf(of)).replace('JMD', '')) === of
+  expect(fc.check(fc.property(cents, isReadBack)).counterexample).toBeNull()
+})
+
+test('an amount is sent without spaces, separators and currency sign', () => {
+  expect(plainAmount(' $1,234.50 ')).toBe('1234.50')
 })

@@ -40,3 +40,23 @@ test('a line the server refused at login keeps its amounts and is stored as isLe
     { id: one, amounts: { USD: '25' }, isLeft: true },
   ])
 })
+
+test('the lines of a cart that are no lines are left out, the others are read', () => {
+  const lines = [{ id: one, amounts: { JMD: 5, USD: '7', EUR: '9' }, isLeft: 'yes' }, { id: 'x' }, { id: two }]
+  expect(readBrowserCart({ currency: 'USD', lines })).toEqual({
+    currency: 'USD',
+    lines: [
+      { id: one, amounts: { USD: '7' } },
+      { id: two, amounts: {} },
+    ],
+  })
+})
+
+test('a stored cart with more lines than the server accepts is cut', () => {
+  const lines = Array.from({ length: 80 }, () => ({ id: one, amounts: {} }))
+  expect(readBrowserCart({ lines }).lines).toHaveLength(largestCart)
+})
+
+test('an amount of a project that is not in the cart is not stored', () => {
+  expect(withAmount(withAdded(empty, one), two, 'JMD', '5').lines).toEqual([{ id: one, amounts: {} }])
+})

@@ -1,6 +1,6 @@
 import type { PaymentStart } from '@lignum/contract/giving/payments'
 import { afterEach, expect, test } from 'vitest'
-import { storeOrder, storedOrder, openPressKey, readStoredOrder, setOrderState } from './stored-order.ts'
+import { storeOrder, storedOrder, openPressKey, readStoredOrder, setOrderState, setReturned } from './stored-order.ts'
 
 const id = '0198a0b0-0000-7000-8000-000000000001'
 const start: PaymentStart = {
@@ -55,3 +55,37 @@ test('readStoredOrder returns null for an order older than a day and for invalid
   expect(readStoredOrder(order, 86_400_000 + 1_001)).toBeNull()
   for (const value of [null, 7, {}, { id }, { ...order, press: null }]) expect(readStoredOrder(value, 2_000)).toBeNull()
 })
+
+test('state and return are stored only for the order they belong to', () => {
+  storeOrder(start, details)
+  setOrderState('another', 'over')
+  setReturned('another')
+  expect(storedOrder.get()).toMatchObject({ state: 'open' })
+  expect(storedOrder.get()).not.toHaveProperty('isReturned')
+  setReturned(id)
+  setOrderState(id, 'expired')
+  expect(storedOrder.get()).toMatchObject({ state: 'expired', isReturned: true })
+})
+
+test('a second order replaces the first one, with a deadline of its own', () => {
+  storeOrder(start, details, 1_000)
+  setReturned(id)
+  const other = { ...start, orderId: '0198a0b0-0000-7000-8000-000000000002' }
+  expect(storeOrder(other, details, 60_000)).toMatchObject({ begunAt: 60_000, endsAt: 360_000, state: 'open' })
+  expect(storedOrder.get()).not.toHaveProperty('isReturned')
+})
+
+test.each(['//evil.test', 'data:text/html,x', 'ftp://pay.test', ''])(
+  'the payment URL %j is not stored',
+  (paymentUrl) => {
+    expect(storeOrder({ ...start, paymentUrl }, details)).toBeNull()
+    expect(storedOrder.get()).toBeNull()
+  },
+)
+
+test.each(['https://pay.test/abc', 'http://127.0.0.1:8090/pay', '/api/Payment/Page'])(
+  'the payment URL %s is stored',
+  (url) => {
+    expect(storeOrder({ ...start, paymentUrl: url }, details)?.paymentUrl).toBe(url)
+  },
+)
