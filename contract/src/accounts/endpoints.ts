@@ -48,3 +48,33 @@ export const endMySession = { method: 'POST', path: '/api/UserManagement/EndMySe
 export const endMyOtherSessions = { method: 'POST', path: '/api/UserManagement/EndMyOtherSessions' } as const
 export const forgetMyDevice = { method: 'POST', path: '/api/UserManagement/ForgetMyDevice' } as const
 export const refreshIdle = { method: 'POST', path: '/api/Project/RefreshIdle' } as const
+
+export const getAllUsersByFilter = { method: 'POST', path: '/api/UserManagement/GetAllUsersByFilter' } as const
+export const getUserById = { method: 'POST', path: '/api/UserManagement/GetUserById' } as const
+export const changeUserStatus = { method: 'POST', path: '/api/UserManagement/ChangeUserStatus' } as const
+export const getRoles = { method: 'POST', path: '/api/User/GetRoles' } as const
+export const addUser = { method: 'POST', path: '/api/User/AddUser' } as const
+export const editUser = { method: 'POST', path: '/api/User/EditUser' } as const
+
+export const requestPasswordResetFor = { method: 'POST', path: '/api/UserManagement/RequestPasswordResetFor' } as const
+export const getUserSessions = { method: 'POST', path: '/api/UserManagement/GetUserSessions' } as const
+export const endUserSessions = { method: 'POST', path: '/api/UserManagement/EndUserSessions' } as const
+export const resetSecondFactor = { method: 'POST', path: '/api/UserManagement/ResetSecondFactor' } as const
+export const addSpecialUserOperation = { method: 'POST', path: '/api/UserManagement/AddSpecialUserOperation' } as const
+export const editSpecialUserOperation = {
+  method: 'POST',
+  path: '/api/UserManagement/EditSpecialUserOperation',
+} as const
+export const removeSpecialUserOperation = {
+  method: 'POST',
+  path: '/api/UserManagement/RemoveSpecialUserOperation',
+} as const
+export const getEffectiveOperations = { method: 'POST', path: '/api/UserManagement/GetEffectiveOperations' } as const
+
+export const getAllRolesByFilter = { method: 'POST', path: '/api/RoleManagement/GetAllRolesByFilter' } as const
+export const getRoleById = { method: 'POST', path: '/api/RoleManagement/GetRoleById' } as const
+export const getOperations = { method: 'POST', path: '/api/RoleManagement/GetOperations' } as const
+export const addRole = { method: 'POST', path: '/api/RoleManagement/AddRole' } as const
+export const editRole = { method: 'POST', path: '/api/RoleManagement/EditRole' } as const
+export const deleteRole = { method: 'POST', path: '/api/RoleManagement/DeleteRole' } as const
+export const previewRoleChange = { method: 'POST', path: '/api/RoleManagement/PreviewRoleChange' } as const

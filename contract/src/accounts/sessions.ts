@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
 
-const session = z.object({
+export const session = z.object({
   id: z.uuid(),
   /** A readable name: 'Firefox on Linux'. */
   device: z.string(),

@@ -51,6 +51,38 @@ export const refusals = {
     message: 'A newer link was sent after this one. Please use the one in the latest email.',
   },
   'accounts.link-wrong': { status: 400, message: 'This link is not correct. Please open it again from the email.' },
+  'accounts.own-rights': {
+    status: 400,
+    message: 'Nobody changes their own roles, operations, status or second factor. Please ask another administrator.',
+  },
+  'accounts.last-assigner': {
+    status: 400,
+    message: 'After this nobody could assign roles any more. Please give somebody else that right first.',
+  },
+  'accounts.duties-mixed': {
+    status: 400,
+    message: 'This combines duties that we keep apart. Please confirm that you want it.',
+  },
+  'accounts.changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else has changed this in the meantime. Please look at their change first.',
+  },
+  'accounts.address-taken': {
+    status: 409,
+    message: 'There is an account, or an open invitation, with this email address already.',
+  },
+  'accounts.user-state': { status: 400, message: 'That cannot be done with an account in this state.' },
+  'accounts.operation-held': { status: 409, message: 'This person has that special operation already.' },
+  'accounts.expiry-past': { status: 400, message: 'Please choose a time in the future.' },
+  'accounts.role-name-taken': { status: 409, message: 'There is a role with this name already.' },
+  'accounts.role-held': {
+    status: 400,
+    message: 'Somebody still holds this role. Only a role that nobody holds can be deleted.',
+  },
+  'accounts.role-seeded': {
+    status: 400,
+    message: 'The exchange needs this role by its name: it can be edited, but not renamed or deleted.',
+  },
   'applications.already-open': {
     status: 409,
     message: 'You have applied for this account already. We are looking at your application.',

@@ -1,0 +1,45 @@
+import {
+  addRole,
+  deleteRole,
+  editRole,
+  getAllRolesByFilter,
+  getOperations,
+  getRoleById,
+  previewRoleChange,
+} from './roles.ts'
+import {
+  addSpecialUserOperation,
+  editSpecialUserOperation,
+  endUserSessions,
+  getEffectiveOperations,
+  getUserSessions,
+  removeSpecialUserOperation,
+  requestPasswordResetFor,
+  resetSecondFactor,
+} from './user-access.ts'
+import { addUser, changeUserStatus, editUser, getAllUsersByFilter, getRoles, getUserById } from './users.ts'
+
+/** The calls by which staff manage users and roles. */
+export const administrationCalls = {
+  getAllUsersByFilter,
+  getUserById,
+  changeUserStatus,
+  getRoles,
+  addUser,
+  editUser,
+  requestPasswordResetFor,
+  getUserSessions,
+  endUserSessions,
+  resetSecondFactor,
+  addSpecialUserOperation,
+  editSpecialUserOperation,
+  removeSpecialUserOperation,
+  getEffectiveOperations,
+  getAllRolesByFilter,
+  getRoleById,
+  getOperations,
+  addRole,
+  editRole,
+  deleteRole,
+  previewRoleChange,
+}
