@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const fieldNames = [
   'Id', 'Name', 'name', 'SUBTITLE', 'Description', 'VideoUrl', 'Category', 'Status', 'TypeOfFunding', 'AmountRequested',
-  'amountRecieved', 'DisplayOrder', 'TimeToFunding', 'CreationDate', 'IsSpecialProject',
+  'amountRecieved', 'DisplayOrder', 'TimeToFunding', 'CreationDate', 'IsSpecialProject', 'CompanyName',
 ] // prettier-ignore
 const strangeNames = [
   '__proto__', 'constructor', 'hasOwnProperty', 'toString', 'prototype', 'company_id', 'is_public', 'projects.id', 'users.email',

@@ -4,7 +4,7 @@ import { listFields } from '../../src/kit/lists/list-fields.ts'
 import type { ListPlan } from '../../src/kit/lists/list-filter.ts'
 
 /** A list definition with every kind of field, on an existing table, for the tests of the filter engine. */
-export const projectFields = listFields<DbOf<'projects' | 'companies'>, 'projects'>(
+export const projectFields = listFields<DbOf<'projects' | 'companies'>, 'projects' | 'companies'>(
   {
     Id: { uuid: 'id' },
     Name: { text: 'name', sortBy: ['sort_name'] },
@@ -20,6 +20,10 @@ export const projectFields = listFields<DbOf<'projects' | 'companies'>, 'project
     TimeToFunding: { date: 'time_to_funding' },
     CreationDate: { timestamp: 'created_at' },
     IsSpecialProject: { boolean: 'is_special_project' },
+    CompanyName: {
+      text: 'companies.name',
+      inAny: { table: 'companies', where: ['companies.id', 'projects.company_id'] },
+    },
   },
   { order: [{ field: 'DisplayOrder', ascending: true }], key: 'id' },
 )

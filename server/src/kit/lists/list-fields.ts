@@ -31,8 +31,20 @@ type Sorting<Tables> = {
   readonly sortable?: false
 }
 
+type Belonging<Tables> = {
+  /**
+   * The column is in a table whose rows belong to those of the list, by these two columns. The field matches when one
+   * of them does (NotEqual: when none is equal); it cannot be sorted by.
+   */
+  readonly inAny?: {
+    readonly table: keyof Tables & string
+    readonly where: readonly [ColumnWhere<Tables, 'any'>, ColumnWhere<Tables, 'any'>]
+  }
+}
+
 /** One field of a list: the key of its kind holds the column name. */
 type FieldOf<Tables> = Sorting<Tables> &
+  Belonging<Tables> &
   (
     | { readonly text: ColumnWhere<Tables, 'text'> }
     | { readonly uuid: ColumnWhere<Tables, 'text'> }
@@ -50,6 +62,7 @@ export type ListField = {
   readonly column: string
   readonly values: ReadonlySet<string>
   readonly sortBy: readonly string[]
+  readonly inAny: { readonly table: string; readonly where: readonly [string, string] } | null
 }
 
 /** The fields that callers of one list may filter and sort by. Any other field is refused. */
@@ -89,12 +102,13 @@ type Declaration = { readonly [K in ListKind]?: string } & {
   readonly values?: readonly string[]
   readonly sortBy?: readonly string[]
   readonly sortable?: false
+  readonly inAny?: NonNullable<ListField['inAny']>
 }
 
 const declared = (name: string, field: Declaration): ListField => {
   const kind = kinds.find((k) => field[k] !== undefined)
   const column = kind && field[kind]
   if (!kind || !column) throw new Error(`the list field ${name} names no column`)
-  const sortBy = field.sortable === false ? [] : (field.sortBy ?? [column])
-  return { kind, column, values: new Set(field.values), sortBy }
+  const sortBy = field.sortable === false || field.inAny ? [] : (field.sortBy ?? [column])
+  return { kind, column, values: new Set(field.values), sortBy, inAny: field.inAny ?? null }
 }

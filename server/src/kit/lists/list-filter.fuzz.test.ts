@@ -18,11 +18,12 @@ type Outcome = 'malformed' | 'refused' | 'executed'
 const allowedColumns = new Set([
   'projects', 'id', 'name', 'sort_name', 'sub_title', 'description', 'video_url', 'category', 'status', 'type_of_funding',
   'amount_requested_minor', 'display_order', 'time_to_funding', 'created_at', 'is_special_project', 'is_public',
+  'companies', 'company_id',
 ]) // prettier-ignore
 
 /** Everything that the statement may contain besides quoted names and numbered parameters. */
 const allowedTokens =
-  /^(select|from|where|order by|limit|offset|asc|desc|and|or|is not null|is null|true|ilike|::(text|uuid|date|timestamptz|boolean|bigint)|<>|<=|>=|[=<>(),.]|\s)*$/
+  /^(select|from|exists|not|where|order by|limit|offset|asc|desc|and|or|is not null|is null|true|ilike|::(text|uuid|date|timestamptz|boolean|bigint)|<>|<=|>=|[=<>(),.]|\s)*$/
 
 const outcomeOf = async (raw: unknown): Promise<Outcome> => {
   const request = listRequest().safeParse(raw)

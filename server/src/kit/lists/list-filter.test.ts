@@ -65,6 +65,10 @@ const found = [
   ['Category', 'Equal', 'Education', [arcadia, bamboo, cocoa]],
   ['Status', 'NotEqual', 'Finalized', []],
   ['Id', 'Equal', '00000000-0000-4000-8000-000000000000', []],
+  ['CompanyName', 'Contains', 'mountain', [arcadia, bamboo, cocoa]],
+  ['CompanyName', 'Equal', 'Another', []],
+  ['CompanyName', 'NotEqual', 'Blue Mountain Co-op', []],
+  ['CompanyName', 'NotEqual', 'Another', [arcadia, bamboo, cocoa]],
 ] as const
 
 describe('one condition returns the matching rows', () => {
@@ -141,6 +145,7 @@ describe('order and page', () => {
     ['an order by an unknown field', { orderBy: { field: 'companyId' } }],
     ['an order by a field that is not sortable', { orderBy: { field: 'Description' } }],
     ['an order by a property of objects', { orderBy: { field: '__proto__' } }],
+    ['an order by a column of rows that belong to the row', { orderBy: { field: 'CompanyName' } }],
   ])('%s is refused', (_what, request) => {
     expect(() => plan(request)).toThrow(refusal)
   })
@@ -178,6 +183,7 @@ const misunderstood = [
   ['CreationDate', 'Equal', '9999-12-31T23:59:59-23:00'],
   ['CreationDate', 'Equal', '2027-01-01T00:00:00'],
   ['IsSpecialProject', 'Equal', 1],
+  ['CompanyName', 'Equal', null],
 ] as const
 
 describe('an invalid condition is refused with the name of its field', () => {

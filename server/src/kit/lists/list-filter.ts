@@ -83,8 +83,19 @@ const conditionOf = (filter: ListFilter, scope: Scope): Condition | null => {
   const name = filter.field ?? 'filters'
   const field = scope.fields.find(name) ?? refuse(name)
   scope.columns.add(field.column)
+  if (field.inAny) return belonging(field, filter, field.inAny) ?? refuse(name)
   if (filter.value === null) return absence(field, filter.filterType) ?? refuse(name)
   return comparison(field, filter) ?? refuse(name)
+}
+
+type Rows = NonNullable<ListField['inAny']>
+
+const belonging = (field: ListField, filter: ListFilter, { table, where: [owner, row] }: Rows): Condition | null => {
+  const isNot = filter.filterType === 'NotEqual'
+  const matches = comparison(field, isNot ? { ...filter, filterType: 'Equal' } : filter)
+  if (!matches) return null
+  const rows = sql`select from ${sql.table(table)} where ${sql.ref(owner)} = ${sql.ref(row)} and ${matches}`
+  return isNot ? sql<SqlBool>`not exists (${rows})` : sql<SqlBool>`exists (${rows})`
 }
 
 const absence = ({ column }: ListField, type: FilterComparison): Condition | null => {
