@@ -28,3 +28,10 @@ create or replace view ledger_balances as
     union all
     select account_id, amount_minor from ledger_tail()) t on t.account_id = a.id
   group by a.id;
+
+-- The accounts that staff see in lists: all but those that were erased. The indexes of users have the same condition.
+create or replace view user_rows as
+  select id, email, first_name, last_name, full_name, sort_name, phone_number, status, two_factor_enabled, last_login_at, created_at,
+    deleted_at, concurrency_stamp, lockout_end, lockout_end is not null and lockout_end > now() as is_locked
+  from users
+  where status <> 'Deleted' or deleted_at is not null;

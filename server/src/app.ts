@@ -1,24 +1,17 @@
 import compress from '@fastify/compress'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from '@lignum/contract/core/cached-lists'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import {
-  type AccountsDeps,
-  accountsPersonalData,
-  accountsRoutes,
-  findNames,
-  recogniser,
-  totpSeal,
-} from '#domains/accounts'
-import { applicationsPersonalData, applicationsRoutes } from '#domains/applications'
-import { attemptRecorder, auditPersonalData, auditRoutes } from '#domains/audit'
+import { type AccountsDeps, accountsRoutes, findNames, recogniser, totpSeal } from '#domains/accounts'
+import { applicationsRoutes } from '#domains/applications'
+import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { abandonCompanies, registrationRoutes } from '#domains/company'
-import { filesPersonalData, filesRoutes } from '#domains/files'
-import { givingPersonalData, givingRoutes } from '#domains/giving'
+import { filesRoutes } from '#domains/files'
+import { givingRoutes } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
-import { sitePersonalData, siteRoutes } from '#domains/site'
-import type { Clock } from '#kit/values/clock'
-import type { Database, Db } from '#kit/database/database'
+import { siteRoutes } from '#domains/site'
+import { type Clock, days } from '#kit/values/clock'
+import type { Database } from '#kit/database/database'
 import type { BaseDeps } from '#kit/base-deps'
 import { createRenderOnce } from '#kit/files/render-once'
 import { serveApiDocument } from '#kit/http/api-document'
@@ -35,11 +28,9 @@ import { addSecurityHeaders } from '#kit/http/security-headers'
 import { endUnreadBodies } from '#kit/http/unread-bodies'
 import { serveByGet } from '#kit/http/serve-by-get'
 import type { Log } from '#kit/observability/log'
-import { mailPersonalData } from '#kit/mail/mail'
 import { createMetrics, type Metrics } from '#kit/observability/metrics'
 import { createProofsOfWork } from '#kit/security/proof-of-work'
 import { createPasskeys } from '#kit/security/passkeys'
-import type { PersonalData } from '#kit/values/personal-data'
 import type { RateLimits } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import type { Storage } from '#kit/files/storage'
@@ -47,6 +38,7 @@ import { openVirusScan } from '#kit/files/virus-scan'
 import type { Config } from './config/config.ts'
 import { healthOf, watchAll } from './process-health.ts'
 import { openGiving } from './open-giving.ts'
+import { personalDataOfDomains } from './personal-data-of-domains.ts'
 
 export type Deps = {
   config: Config
@@ -166,20 +158,10 @@ const accountsDeps = (deps: Deps): AccountsDeps => {
     mailRequestsPerAddress: config.mailRequestsPerAddress,
     refusesCommonPasswords: config.refusesCommonPasswords,
     onLapsed: abandonCompanies,
+    deletedRetentionMs: days(config.deletedDays),
     personalData: personalDataOfDomains(deps.database.db),
   }
 }
-
-/** Every domain that stores personal data is in this list: data export and erasure cover exactly these. */
-const personalDataOfDomains = (db: Db): PersonalData[] => [
-  accountsPersonalData(db),
-  applicationsPersonalData(db),
-  filesPersonalData(db),
-  givingPersonalData(db),
-  sitePersonalData(db),
-  mailPersonalData(db),
-  auditPersonalData(db),
-]
 
 /** Refusals that indicate an attempt to do something forbidden; a mistyped form or a missing page does not. */
 const worthRecording = new Set([
@@ -193,6 +175,8 @@ const worthRecording = new Set([
   'accounts.link-wrong',
   'accounts.wrong-code',
   'accounts.passkey-refused',
+  'accounts.own-rights',
+  'accounts.last-assigner',
 ])
 
 const auditOfRefusals = ({ database, log }: Deps) => {

@@ -1,4 +1,4 @@
-import { accountsJobs } from '#domains/accounts'
+import { accountsJobs, userManagementJobs } from '#domains/accounts'
 import { auditJobs } from '#domains/audit'
 import { catalogueJobs } from '#domains/catalogue'
 import { registrationJobs } from '#domains/company'
@@ -20,6 +20,7 @@ import { startTicks } from '#kit/jobs/intervals'
 import { maintenanceJobs } from '#kit/database/maintenance'
 import type { Config } from './config/config.ts'
 import { openGiving } from './open-giving.ts'
+import { personalDataOfDomains } from './personal-data-of-domains.ts'
 
 type Deps = { config: Config; database: Database; storage: Storage; log: Log; metrics?: Metrics }
 
@@ -27,6 +28,7 @@ type Deps = { config: Config; database: Database; storage: Storage; log: Log; me
 export const startWorker = async ({ config, database, storage, log, metrics }: Deps) => {
   const base: BaseDeps = { db: database.db, clock: systemClock, log }
   const { db } = base
+  const personalData = personalDataOfDomains(db)
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
   const post = openPost(config.mail)
@@ -39,6 +41,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
       ...maintenanceJobs(base),
       ...invariantJobs(base),
       ...accountsJobs({ ...base, publicUrl: config.http.publicUrl }),
+      ...userManagementJobs({ ...base, personalData, deletedRetentionMs: days(config.deletedDays) }),
       ...registrationJobs({ ...base, unconfirmedRetentionMs: days(config.unconfirmedDays) }),
       ...filesJobs({ ...base, storage }),
       ...auditJobs({ ...base, storage, keys: config.keys.audit }),

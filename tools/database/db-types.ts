@@ -26,6 +26,17 @@ const neverNull = {
   'project_cards.closes_at_goal': 'boolean',
   'project_cards.amount_requested_minor': 'number',
   'project_cards.is_open': 'boolean',
+  'user_rows.id': 'string',
+  'user_rows.email': 'string',
+  'user_rows.first_name': 'string',
+  'user_rows.last_name': 'string',
+  'user_rows.full_name': 'string',
+  'user_rows.sort_name': 'string',
+  'user_rows.status': 'UserStatus',
+  'user_rows.two_factor_enabled': 'boolean',
+  'user_rows.created_at': 'Timestamp',
+  'user_rows.concurrency_stamp': 'string',
+  'user_rows.is_locked': 'boolean',
 }
 // pg's parsers are set to match in kit/database.ts: a bigint arrives as a safe integer, a date as YYYY-MM-DD.
 const options = [

@@ -1,4 +1,5 @@
 import { getSessionUser, login, logout, refreshToken } from '../accounts/accounts.ts'
+import { administrationCalls } from '../accounts/administration-calls.ts'
 import {
   addAccount,
   clearAddAccountDraft,
@@ -186,6 +187,7 @@ export const everyCall = {
   getAddAccountDraft,
   clearAddAccountDraft,
   getMyApplication,
+  ...administrationCalls,
   getReferences,
   getAllAuditHeaderByFilter,
   getAuditById,

@@ -63,3 +63,8 @@ export const operations = [
 ] as const
 
 export type Operation = (typeof operations)[number]
+
+const known = new Set<string>(operations)
+
+/** Whether that is an operation; a database may still have the name of one that was removed. */
+export const isOperation = (name: string): name is Operation => known.has(name)

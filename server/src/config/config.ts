@@ -84,6 +84,12 @@ export const settings = z.object({
     .min(1)
     .default(30)
     .describe('After how many days an unconfirmed registration is deleted'),
+  DELETED_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .describe('How many days a deleted account can be restored; then its personal data is erased'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('The SMTP relay, e.g. smtps://user:password@host (secret)'),
   SMTP_CONNECTIONS: z.coerce
     .number()
@@ -134,6 +140,7 @@ export type Config = {
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
   readonly unconfirmedDays: number
+  readonly deletedDays: number
   readonly site: {
     sessionCheckMs: number
     displayDateFormat: string
@@ -177,6 +184,7 @@ export const readConfig = (environment: Environment): Config => {
     mailRequestsPerAddress: s.MAIL_REQUESTS_PER_ADDRESS,
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',
     unconfirmedDays: s.UNCONFIRMED_DAYS,
+    deletedDays: s.DELETED_DAYS,
     site: siteOf(s),
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM, connections: s.SMTP_CONNECTIONS },
     contactAddress: s.CONTACT_ADDRESS,

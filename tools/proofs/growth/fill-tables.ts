@@ -9,6 +9,9 @@ const special: Record<string, string> = {
   'user_links.email': `'person' || n || '@example.test'`,
   'mail_log.recipient': `'person' || n || '@example.test'`,
   'users.status': `'Active'::user_status`,
+  // Few accounts are deleted, or locked at this moment.
+  'users.deleted_at': `case when n % 1000 = 7 then now() end`,
+  'users.lockout_end': `case when n % 100 = 7 then now() - n * interval '1 hour' end`,
   'cards.last4': `'4242'`,
   'cards.expires_yymm': `'3012'`,
   // Files are searched by folder and name.

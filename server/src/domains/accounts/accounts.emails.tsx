@@ -4,6 +4,8 @@ import { Greeting, MailButton, MailFrame } from '../../brand/mail-frame.tsx'
 const ofYourAccount = 'You receive this mail because you have an account with Lignum. It was sent by a machine.'
 const ofYourErasure =
   'You receive this mail because you erased your account with Lignum. Seven days from now we have forgotten this address too.'
+const ofYourInvitation =
+  'You receive this mail because our staff made an account for this email address. If you do not expect it, please ignore it.'
 const somebodyTyped =
   'You receive this mail because somebody typed this email address on our site. If it was not you, please ignore it.'
 
@@ -36,6 +38,23 @@ export const ActivationEmail = (p: { firstName: string; link: string; registered
     )}
     <MailButton href={p.link}>Activate my account</MailButton>
     <Text>The link works once, for 24 hours. You can ask for a new one on the login page.</Text>
+  </MailFrame>
+)
+
+export const invitationSubject = 'You are invited to Lignum'
+
+/** Carries the link by which a person whom staff added chooses a password. */
+export const InvitationEmail = (p: { firstName: string; link: string }) => (
+  <MailFrame preview={invitationSubject} title="Welcome to Lignum" because={ofYourInvitation}>
+    <Greeting name={p.firstName} />
+    <Text>
+      An account was made for you at Lignum. Please choose a password; with it and this email address you can log in.
+    </Text>
+    <MailButton href={p.link}>Choose my password</MailButton>
+    <Text>
+      The link works once, for 72 hours. If it has expired, ask for a new one under “Forgot password?” on the login
+      page.
+    </Text>
   </MailFrame>
 )
 
@@ -87,6 +106,7 @@ const describeChange = {
   RecoveryCodesRenewed: 'your recovery codes were replaced by new ones',
   RecoveryCodeUsed: 'one of your recovery codes was used to log in; it will not work again',
   SecondFactorDisabled: 'your second factor was removed: your password alone opens your account now',
+  SecondFactorReset: 'our staff removed your second factor and ended your sessions; please set up a new one',
 }
 
 export const securityChangeSubject = 'A change to how you log in to Lignum'

@@ -7,9 +7,11 @@ import { passwordsRoutes } from './passwords/passwords.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { recogniseSession } from './sessions/recognise-session.ts'
+import { rolesRoutes } from './roles/roles.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionToken, setDisplayCookie } from './sessions/session-cookies.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { userManagementRoutes } from './user-management/user-management.routes.ts'
 
 /** Identifies the person behind a request: by the session cookie, or by a bearer token when there is no cookie. */
 export const recogniser =
@@ -29,4 +31,6 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   sessionsRoutes(app, deps)
   privacyRoutes(app, deps)
   secondFactorRoutes(app, deps)
+  userManagementRoutes(app, deps)
+  rolesRoutes(app, deps)
 }

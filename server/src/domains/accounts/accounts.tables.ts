@@ -14,6 +14,7 @@ export type AccountsTables =
   | 'role_operations'
   | 'user_roles'
   | 'user_operations'
+  | 'user_rows'
   | 'sessions'
   | 'session_refresh_tokens'
   | 'user_devices'
@@ -46,6 +47,8 @@ export type AccountsDeps = BaseDeps & {
   readonly mailRequestsPerAddress: number
   readonly refusesCommonPasswords: boolean
   readonly onLapsed: OnLapsed
+  /** How long a deleted account can be restored. */
+  readonly deletedRetentionMs: number
   /** The personal data of each domain, this one included. */
   readonly personalData: readonly PersonalData[]
 }

@@ -91,7 +91,7 @@ export type StoredFileType = "ApplicantId" | "ArticlesOfIncorporation" | "Galler
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UserLinkPurpose = "Activation" | "PasswordReset";
+export type UserLinkPurpose = "Activation" | "Invitation" | "PasswordReset";
 
 export type UserStatus = "Active" | "Deactivated" | "Deleted" | "Unconfirmed";
 
@@ -861,10 +861,12 @@ export interface RoleOperations {
 }
 
 export interface Roles {
+  concurrency_stamp: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: string | null;
   description: Generated<string>;
   id: Generated<string>;
+  is_seeded: Generated<boolean>;
   modified_at: Generated<Timestamp>;
   modified_by_id: string | null;
   name: string;
@@ -978,7 +980,10 @@ export interface UserLinks {
 }
 
 export interface UserOperations {
+  created_at: Generated<Timestamp>;
+  created_by_id: string | null;
   expires_at: Timestamp | null;
+  id: Generated<string>;
   operation: string;
   status: Generated<ClaimStatus>;
   user_id: string;
@@ -1007,12 +1012,33 @@ export interface UserRoles {
   user_id: string;
 }
 
-export interface Users {
-  access_failed_count: Generated<number>;
-  created_at: Generated<Timestamp>;
-  created_by_id: string | null;
+export interface UserRows {
+  concurrency_stamp: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
   email: string;
   first_name: string;
+  full_name: string;
+  id: string;
+  is_locked: boolean;
+  last_login_at: Timestamp | null;
+  last_name: string;
+  lockout_end: Timestamp | null;
+  phone_number: string | null;
+  sort_name: string;
+  status: UserStatus;
+  two_factor_enabled: boolean;
+}
+
+export interface Users {
+  access_failed_count: Generated<number>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by_id: string | null;
+  deleted_at: Timestamp | null;
+  email: string;
+  first_name: string;
+  full_name: Generated<string>;
   id: Generated<string>;
   last_login_at: Timestamp | null;
   last_name: string;
@@ -1021,6 +1047,7 @@ export interface Users {
   modified_by_id: string | null;
   password_hash: string | null;
   phone_number: string | null;
+  sort_name: Generated<string>;
   status: Generated<UserStatus>;
   two_factor_enabled: Generated<boolean>;
 }
@@ -1116,6 +1143,7 @@ export interface DB {
   user_operations: UserOperations;
   user_profiles: UserProfiles;
   user_roles: UserRoles;
+  user_rows: UserRows;
   users: Users;
   worker_heartbeats: WorkerHeartbeats;
 }

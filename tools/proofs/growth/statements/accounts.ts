@@ -115,7 +115,7 @@ export default [
     },
     lockLink: (w) =>
       links.lockLink(w.tx, {
-        purpose: w.some('user_links').purpose,
+        purposes: ['PasswordReset', 'Invitation'],
         email: w.some('user_links').email,
         tokenHash: w.some('user_links').token_hash,
       }),

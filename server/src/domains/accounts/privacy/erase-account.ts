@@ -10,6 +10,7 @@ import { enqueue } from '#kit/jobs/jobs'
 import { queueMail, renderMail } from '#kit/mail/mail'
 import { Refusal } from '#kit/values/refusal'
 import type { AccountsDeps } from '../accounts.tables.ts'
+import { keepingRolesAssignable } from '../access/change-access.ts'
 import { lockUser } from '../users/users.writes.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { formatTimestamp } from '../users/timestamp.present.ts'
@@ -26,15 +27,18 @@ export const eraseAccount = async (deps: AccountsDeps, by: By<Actor>, password: 
   const now = deps.clock.now()
   const props = { firstName: actor.firstName, when: formatTimestamp(now), retained: retainedByLaw }
   const mail = await renderMail(createElement(FarewellEmail, props))
-  await transact(deps.db, async (tx) => {
-    const person = await lockUser(tx, actor.id)
-    // Erased by a concurrent request: its session has ended.
-    if (person?.status !== 'Active') throw new Refusal('not-signed-in')
-    for (const { erase } of deps.personalData) await erase(tx, person, now)
-    const erased = { event: 'Deleted', entity: 'User', entityId: actor.id } as const
-    await recordAudit(tx, by, [{ ...erased, field: 'status', old: 'Active', new: 'Deleted' }])
-    await queueFarewellMail(tx, person, mail, now)
-  })
+  // The caller may have become the last person who can assign roles since this request began.
+  await transact(deps.db, (tx) =>
+    keepingRolesAssignable(tx, async () => {
+      const person = await lockUser(tx, actor.id)
+      // Erased by a concurrent request: its session has ended.
+      if (person?.status !== 'Active') throw new Refusal('not-signed-in')
+      for (const { erase } of deps.personalData) await erase(tx, person, now)
+      const erased = { event: 'Deleted', entity: 'User', entityId: actor.id } as const
+      await recordAudit(tx, by, [{ ...erased, field: 'status', old: 'Active', new: 'Deleted' }])
+      await queueFarewellMail(tx, person, mail, now)
+    }),
+  )
   return { erasedAt: now.toISOString(), kept: retainedByLaw.map((entry) => ({ ...entry })) }
 }
 

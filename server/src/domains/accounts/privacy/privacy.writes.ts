@@ -25,6 +25,8 @@ export const pseudonymiseUser = async (tx: AccountsTx, userId: string, now: Date
       password_hash: null,
       two_factor_enabled: false,
       status: 'Deleted',
+      deleted_at: null,
+      lockout_end: null,
       modified_at: now,
     })
     .where('id', '=', userId)

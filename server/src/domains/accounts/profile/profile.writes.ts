@@ -1,4 +1,5 @@
 import type { Address, IdType } from '@lignum/contract/accounts/person-rules'
+import { sql } from 'kysely'
 import type { AccountsTx } from '../accounts.tables.ts'
 
 export type PersonalDetails = {
@@ -55,6 +56,8 @@ export const setProfile = async (tx: AccountsTx, userId: string, p: ProfileChang
       first_name: p.firstName,
       last_name: p.lastName,
       phone_number: p.phoneNumber,
+      // Staff who edit the same names must see this change first.
+      concurrency_stamp: sql`gen_random_uuid()`,
       modified_by_id: userId,
       modified_at: now,
     })

@@ -17,6 +17,7 @@ const securityChange = z.enum([
   'RecoveryCodesRenewed',
   'RecoveryCodeUsed',
   'SecondFactorDisabled',
+  'SecondFactorReset',
 ])
 export type SecurityChange = z.infer<typeof securityChange>
 

@@ -3,6 +3,8 @@ import {
   activationSubject,
   AlreadyRegisteredEmail,
   alreadyRegisteredSubject,
+  InvitationEmail,
+  invitationSubject,
   PasswordResetEmail,
   passwordResetSubject,
 } from '#emails/accounts'
@@ -48,6 +50,7 @@ export const handlePasswordResetMailRequest = async (deps: SendDeps, request: Ma
 
 const letters = {
   Activation: { page: '/auth/confirm', subject: activationSubject, Letter: ActivationEmail },
+  Invitation: { page: '/reset-password-confirm', subject: invitationSubject, Letter: InvitationEmail },
   PasswordReset: { page: '/reset-password-confirm', subject: passwordResetSubject, Letter: PasswordResetEmail },
 } as const
 
@@ -60,8 +63,10 @@ const mailActivationLinks = async (deps: SendDeps, pending: readonly User[], req
   const { requestId, userId } = request
   const own = userId && (await findUser(deps.db, userId))
   for (const user of own ? [own] : pending)
-    await mailLink(deps, 'Activation', pending.length > 1 ? withMoment(user) : user, requestOf(requestId, user))
+    await mailLink(deps, confirmationOf(user), pending.length > 1 ? withMoment(user) : user, requestOf(requestId, user))
 }
+
+const confirmationOf = (user: User): LinkPurpose => (user.is_invited ? 'Invitation' : 'Activation')
 
 const withMoment = (user: User) => ({ ...user, registeredAt: formatTimestamp(user.created_at) })
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '#domains/audit'
 import { after, type Clock } from '#kit/values/clock'
-import { type Db, transact } from '#kit/database/database'
-import type { BySystem } from '#kit/security/by'
+import { type Db, transact, type Tx } from '#kit/database/database'
+import type { By, BySystem } from '#kit/security/by'
 import { deleteMail } from '#kit/mail/mail'
 import { listUnconfirmedBefore } from './users.reads.ts'
 import { lockUser } from './users.writes.ts'
@@ -30,11 +30,20 @@ const removeOne = ({ db, onLapsed }: RemoveUnconfirmedDeps, by: BySystem, userId
   transact(db, async (tx) => {
     const person = await lockUser(tx, userId)
     // Confirmed or registered again by a concurrent request.
-    if (person?.status !== 'Unconfirmed') return
-    for (const { request_id } of await listLinkRequests(tx, userId)) await deleteMail(tx, `link:${request_id}`)
-    await deleteBelongings(tx, userId)
-    await pseudonymiseUser(tx, userId, now)
-    await onLapsed(tx, userId, now)
-    const change = { event: 'Deleted', entity: 'User', entityId: userId, field: 'status' } as const
-    await recordAudit(tx, by, [{ ...change, old: 'Unconfirmed', new: 'Deleted' }])
+    if (person?.status === 'Unconfirmed') await removeRegistration(tx, by, userId, { now, onLapsed })
   })
+
+/** Removes an unconfirmed account, whose row is locked. */
+export const removeRegistration = async (
+  tx: Tx,
+  by: By | BySystem,
+  userId: string,
+  { now, onLapsed }: { now: Date; onLapsed: OnLapsed },
+): Promise<void> => {
+  for (const { request_id } of await listLinkRequests(tx, userId)) await deleteMail(tx, `link:${request_id}`)
+  await deleteBelongings(tx, userId)
+  await pseudonymiseUser(tx, userId, now)
+  await onLapsed(tx, userId, now)
+  const change = { event: 'Deleted', entity: 'User', entityId: userId, field: 'status' } as const
+  await recordAudit(tx, by, [{ ...change, old: 'Unconfirmed', new: 'Deleted' }])
+}

@@ -1,9 +1,13 @@
 import type { RefusalCode } from '@lignum/contract/core/errors'
 import { after, hours, minutes } from '#kit/values/clock'
 
-export type LinkPurpose = 'Activation' | 'PasswordReset'
+export type LinkPurpose = 'Activation' | 'Invitation' | 'PasswordReset'
 
-const lifetimes: Readonly<Record<LinkPurpose, number>> = { Activation: hours(24), PasswordReset: minutes(30) }
+const lifetimes: Readonly<Record<LinkPurpose, number>> = {
+  Activation: hours(24),
+  Invitation: hours(72),
+  PasswordReset: minutes(30),
+}
 
 export const linkExpiry = (purpose: LinkPurpose, now: Date): Date => after(now, lifetimes[purpose])
 

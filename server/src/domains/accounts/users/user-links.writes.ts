@@ -49,14 +49,15 @@ export const insertLink = async (tx: AccountsTx, link: NewLink): Promise<boolean
   return true
 }
 
-/** A link sent to that address, with its user, both locked. */
-export const lockLink = (tx: AccountsTx, l: { purpose: LinkPurpose; email: string; tokenHash: Buffer }) =>
+/** A link for one of these purposes, sent to that address, with its user, both locked. */
+export const lockLink = (tx: AccountsTx, l: { purposes: readonly LinkPurpose[]; email: string; tokenHash: Buffer }) =>
   tx
     .selectFrom('user_links')
     .innerJoin('users', 'users.id', 'user_links.user_id')
     .select([
       'user_links.id',
       'user_links.user_id',
+      'user_links.purpose',
       'user_links.expires_at',
       'user_links.used_at',
       'user_links.superseded_at',
@@ -67,7 +68,7 @@ export const lockLink = (tx: AccountsTx, l: { purpose: LinkPurpose; email: strin
       'users.status',
     ])
     .where('user_links.token_hash', '=', l.tokenHash)
-    .where('user_links.purpose', '=', l.purpose)
+    .where('user_links.purpose', 'in', [...l.purposes])
     .where((eb) => eb(eb.fn<string>('lower', ['user_links.email']), '=', l.email.toLowerCase()))
     .forUpdate()
     .executeTakeFirst()

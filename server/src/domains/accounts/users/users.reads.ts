@@ -1,10 +1,9 @@
-import { operations } from '@lignum/contract/core/operations'
-import type { Operation } from '@lignum/contract/core/operations'
+import { isOperation } from '@lignum/contract/core/operations'
 import { sql } from 'kysely'
 import type { AccountsDb } from '../accounts.tables.ts'
 
-const known = new Set<string>(operations)
-const isOperation = (name: string): name is Operation => known.has(name)
+/** Unconfirmed without a password: staff invited this person, who chooses one by the mailed link. */
+const isInvited = sql<boolean>`status = 'Unconfirmed' and password_hash is null`.as('is_invited')
 
 /** How many unconfirmed registrations of one address are considered: the newest. */
 const mostPending = 3
@@ -14,6 +13,7 @@ export const listUsersByEmail = async (db: AccountsDb, email: string) => {
   const found = await db
     .selectFrom('users')
     .select(['id', 'email', 'password_hash', 'first_name', 'last_name', 'status', 'two_factor_enabled', 'created_at'])
+    .select(isInvited)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy(sql`status = 'Unconfirmed'`)
     .orderBy('created_at', 'desc')
@@ -27,6 +27,7 @@ export const findUser = (db: AccountsDb, id: string) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'status', 'created_at'])
+    .select(isInvited)
     .where('id', '=', id)
     .executeTakeFirst()
 

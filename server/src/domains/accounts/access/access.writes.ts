@@ -1,0 +1,6 @@
+import { sql } from 'kysely'
+import type { AccountsTx } from '../accounts.tables.ts'
+
+/** Changes of what people may do happen one at a time: two of them together could take away the last right. */
+export const lockAccess = (tx: AccountsTx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('accounts: who may do what', 0))`.execute(tx)
