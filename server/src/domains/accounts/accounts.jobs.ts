@@ -19,6 +19,7 @@ import {
 } from './registration/registration.jobs.ts'
 import { mailPasswordChange } from './passwords/mail-password-change.ts'
 import { formatTimestamp } from './users/timestamp.present.ts'
+import { loginJobs } from './login/login.jobs.ts'
 import { privacyJobs } from './privacy/privacy.jobs.ts'
 import { removeOldLinks } from './users/remove-old-links.ts'
 import { secondFactorJobs } from './second-factor/second-factor.jobs.ts'
@@ -37,6 +38,7 @@ export const accountsJobs = ({ db, clock, publicUrl }: SendDeps): JobHandler[] =
   handles(deleteOldLinks, () => removeOldLinks({ db, clock })),
   ...secondFactorJobs({ db, clock, publicUrl }),
   ...privacyJobs({ db }),
+  ...loginJobs({ db }),
   handles(newDeviceMail, async ({ userId, sessionId }) => {
     const [user, session] = await Promise.all([findUser(db, userId), findSession(db, sessionId)])
     if (!user || !session) return

@@ -1,5 +1,6 @@
 import { login } from '@lignum/contract/accounts/accounts'
 import { requestPasswordReset, resetPassword } from '@lignum/contract/accounts/passwords'
+import { getAllUsersByFilter } from '@lignum/contract/accounts/users'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../../test/worlds/browser.ts'
 import { drainJobs } from '../../../test/scenes/drain-jobs.ts'
@@ -202,4 +203,25 @@ test('one address is refused after its attempts per minute, at whatever accounts
     codes.set(code, (codes.get(code) ?? 0) + 1)
   }
   expect(Object.fromEntries(codes)).toEqual({ checked: 30, 'held off': 10 })
+})
+
+test('staff see which accounts are locked, until a new password is set', async () => {
+  const [locked, calm] = [await someone(), await someone()]
+  const staff = await world.person('View_Users')
+  const lockedOnes = async () => {
+    const page = await staff.call(getAllUsersByFilter, { filters: { field: 'IsLocked', value: true } })
+    return page.results.map(({ id }) => id)
+  }
+  await guess(world.app, { email: calm.email, times: 10, addressOf: () => '192.0.2.77' })
+  for (const email of [locked.email, 'nobody-at-all@example.test'])
+    await guess(world.app, { email, times: 10, addressOf: fromEverywhere })
+  await drainJobs(world)
+  expect(await lockedOnes()).toContain(locked.id)
+  expect(await lockedOnes()).not.toContain(calm.id)
+  await world.visitor(requestPasswordReset, { emailAddress: locked.email })
+  await drainJobs(world)
+  const { page: _page, ...link } = await latestLink(world.db, locked.email)
+  const next = { password: 'Zephyr-Lagoon-77', confirmationPassword: 'Zephyr-Lagoon-77' }
+  await world.visitor(resetPassword, { ...link, ...next })
+  expect(await lockedOnes()).not.toContain(locked.id)
 })

@@ -35,6 +35,7 @@ export default [
     setLastLogin: (w) => writes.setLastLogin(w.tx, w.user.id, w.now),
     lockUser: (w) => writes.lockUser(w.tx, w.user.id),
     setTwoFactorEnabled: (w) => writes.setTwoFactorEnabled(w.tx, w.user.id, true),
+    setLockout: (w) => writes.setLockout(w.tx, { emailAddress: w.user.email, failures: 6, until: w.now }),
   }),
   statementsOf('accounts/administration/administrators.writes.ts', administrators, {
     lockRole: grows('counts the holders of a role, when an operator creates the first administrator', (w) =>

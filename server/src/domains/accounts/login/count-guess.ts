@@ -23,14 +23,33 @@ const monthlyCount = ({ account, isKnownDevice }: Attempt): Count => [
   account,
 ]
 
+/** Too many wrong passwords for one account: how many, and for how many seconds none is verified. */
+export type Lockout = { readonly account: string; readonly failures: number; readonly seconds: number }
+
+type OnLocked = (lockout: Lockout) => Promise<void>
+
 /**
  * Counts an attempt before the password is verified, or refuses it. The monthly limit is counted last: an attempt
  * refused by the short limits verifies nothing and must not use up the owner's month. A right password is given back.
  */
-export const countGuess = async (limits: RateLimits, guess: Attempt): Promise<{ giveBack: () => Promise<void> }> => {
-  for (const [rule, key] of shortCounts(guess)) await limits.take(rule, key)
+export const countGuess = async (
+  limits: RateLimits,
+  guess: Attempt,
+  onLocked: OnLocked = async () => undefined,
+): Promise<{ giveBack: () => Promise<void> }> => {
+  const take = async ([rule, key]: Count) => {
+    try {
+      await limits.take(rule, key)
+    } catch (err) {
+      // A limit of the whole account, not of one network at it.
+      if (key === guess.account && err instanceof Refusal && err.retryAfterSeconds)
+        await onLocked({ account: key, failures: rule.times, seconds: err.retryAfterSeconds })
+      throw err
+    }
+  }
+  for (const count of shortCounts(guess)) await take(count)
   try {
-    await limits.take(...monthlyCount(guess))
+    await take(monthlyCount(guess))
   } catch (err) {
     throw err instanceof Refusal && err.code === 'too-many-requests'
       ? new Refusal('accounts.too-many-guesses', { cause: err })

@@ -7,6 +7,7 @@ import { Refusal } from '#kit/values/refusal'
 import { hashToken } from '#kit/security/tokens'
 import { listUsersByEmail } from '../users/users.reads.ts'
 import { countGuess } from './count-guess.ts'
+import { recordLockout } from './record-lockout.ts'
 import { isKnownDevice } from '../sessions/sessions.reads.ts'
 
 export type Guess = {
@@ -26,7 +27,8 @@ export const tryPassword = async (
 ) => {
   const account = email.toLowerCase()
   const isKnown = await isKnownDevice(db, { email: account, deviceHash: hashToken(device ?? ''), now: clock.now() })
-  const counted = await countGuess(limits, { account, network: networkOf(address), isKnownDevice: isKnown })
+  const attempt = { account, network: networkOf(address), isKnownDevice: isKnown }
+  const counted = await countGuess(limits, attempt, (lockout) => recordLockout({ db, clock }, lockout))
   const user = await whosePassword(await listUsersByEmail(db, account), password)
   if (!user) throw new Refusal('accounts.wrong-credentials')
   await counted.giveBack()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountsTx } from '../accounts.tables.ts'
 
 export const setLastLogin = (tx: AccountsTx, userId: string, now: Date) =>
@@ -14,3 +15,14 @@ export const lockUser = (tx: AccountsTx, id: string) =>
 
 export const setTwoFactorEnabled = (tx: AccountsTx, userId: string, isEnabled: boolean) =>
   tx.updateTable('users').set({ two_factor_enabled: isEnabled }).where('id', '=', userId).execute()
+
+type Lockout = { readonly emailAddress: string; readonly failures: number; readonly until: Date }
+
+/** Until when an account is locked, for staff to see. An address without an account changes nothing. */
+export const setLockout = (tx: AccountsTx, { emailAddress, failures, until }: Lockout) =>
+  tx
+    .updateTable('users')
+    .set({ lockout_end: sql`greatest(lockout_end, ${until}::timestamptz)`, access_failed_count: failures })
+    .where(sql`lower(email)`, '=', emailAddress.toLowerCase())
+    .where('status', '<>', 'Unconfirmed')
+    .execute()
