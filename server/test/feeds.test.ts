@@ -72,7 +72,24 @@ test('the sitemaps list every public project once, within the size limits of sea
 
 test('the other sitemaps list the pages and the articles', async () => {
   const [pages = '', news = ''] = urlsIn((await get('/sitemap.xml')).body)
-  for (const url of urlsIn((await get(pages)).body)) await get(url)
+  const paths = urlsIn((await get(pages)).body).map((url) => new URL(url).pathname)
+  expect(paths).toEqual([
+    '/welcome',
+    '/projects',
+    '/news',
+    '/about-us',
+    '/about-us/board-of-directors',
+    '/about-us/listing-and-selection-committee',
+    '/about-us/management-team',
+    '/how-to-donate',
+    '/contact-us',
+    '/caribtix',
+    '/terms',
+    '/privacy',
+    '/risk',
+    '/accessibility',
+  ])
+  for (const path of paths) await get(path)
   const articles = urlsIn((await get(news)).body)
   expect(articles).toHaveLength(2)
   for (const url of articles) await get(url)

@@ -27,6 +27,8 @@ export type RouteHandle = Needs & {
   readonly sharedBy?: readonly string[]
   /** Which file holds the modules that this page shares with others (web/chunks.ts, which reads the literal). */
   readonly bundle?: 'site' | 'content' | 'forms' | 'giving' | 'giving/paid'
+  /** The page belongs in the sitemap; a path if several lead to the page. */
+  readonly sitemap?: true | string
   /** The form of this page may upload files, so a larger request body is accepted. */
   readonly takesFiles?: true
 }

@@ -2,12 +2,10 @@ import type { SessionUser } from '@lignum/contract/accounts/accounts'
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { withQuery } from '../page/with-query.ts'
 import { mayUse, type Requirement } from './access.ts'
+import { builtRoutes } from './built-routes.server.ts'
 import { accessTable, areaAt, requiredAt } from './route-table.server.ts'
 import { safeOrigin } from './safe-origin.ts'
 import { visitorOf } from './visitor-of.server.ts'
-
-// Imported at the first request: while the modules load, the build is not complete yet.
-const builtRoutes = async () => (await import('virtual:react-router/server-build')).routes
 
 let table: Map<string, readonly Requirement[] | null> | undefined
 

@@ -11,7 +11,7 @@ const chainOf = (routes: Routes, id: string): string[] => {
 }
 
 /** In the same notation as the `pattern` that the router passes to middleware. */
-const patternOf = (routes: Routes, id: string) =>
+export const patternOf = (routes: Routes, id: string) =>
   chainOf(routes, id)
     .flatMap((step) => routes[step]?.path || [])
     .join('/')

@@ -4,29 +4,19 @@ import { getAllNewsByFilter } from '@lignum/contract/news/news'
 import { getProjectAddresses } from '@lignum/contract/site/sitemap'
 import { data, href } from 'react-router'
 import { newsPath } from '../../features/news/news-query.ts'
+import { peoplePages } from '../../features/site/content/people.ts'
+import { builtRoutes } from '../../lib/access/built-routes.server.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { element, xmlResponse } from '../../lib/format/xml.ts'
+import { sitemapPaths } from '../../lib/page/sitemap-paths.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 type SitemapPage = { readonly path: string; readonly changed?: string }
 
-const fixedPages = [
-  href('/welcome'),
-  href('/projects'),
-  href('/news'),
-  href('/about-us'),
-  href('/about-us/:people', { people: 'board-of-directors' }),
-  href('/about-us/:people', { people: 'listing-and-selection-committee' }),
-  href('/about-us/:people', { people: 'management-team' }),
-  href('/how-to-donate'),
-  href('/contact-us'),
-  href('/caribtix'),
-  href('/terms'),
-  href('/privacy'),
-  href('/risk'),
-  href('/accessibility'),
-]
+/** The pages that exist without data of the exchange. */
+const fixedPages = async (): Promise<SitemapPage[]> =>
+  sitemapPaths(await builtRoutes(), { people: Object.keys(peoplePages) }).map((path) => ({ path }))
 
 const projects = async (api: Client, url: URL): Promise<SitemapPage[]> => {
   const { results } = await orResponse(api(getProjectAddresses, { from: url.searchParams.get('from') ?? '' }))
@@ -49,7 +39,7 @@ const news = async (api: Client): Promise<SitemapPage[]> => {
 }
 
 const parts: Record<string, (api: Client, url: URL) => Promise<SitemapPage[]>> = {
-  'pages.xml': async () => fixedPages.map((path) => ({ path })),
+  'pages.xml': fixedPages,
   'news.xml': news,
   'projects.xml': projects,
 }

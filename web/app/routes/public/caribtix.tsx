@@ -8,7 +8,7 @@ import { pageHead } from '../../lib/page/page-head.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/caribtix.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: [] }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], sitemap: true }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { ticketingUrl, hasTicketingScript } = await orResponse(context.get(apiContext)(getConfig, {}))

@@ -3,6 +3,7 @@ import { getReferences } from '@lignum/contract/site/site'
 import { href, redirect } from 'react-router'
 import { ContactForm } from '../../features/site/contact-form.tsx'
 import { PageBanner } from '../../features/site/page-banner.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
@@ -12,6 +13,8 @@ import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts
 import { withQuery } from '../../lib/page/with-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/contact-us.ts'
+
+export const handle: RouteHandle = { sitemap: true }
 
 const concern = 'Report a concern'
 

@@ -18,7 +18,7 @@ import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/home.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], bundle: 'content' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], bundle: 'content', sitemap: href('/welcome') }
 
 /** Each part may fail separately; the page shows the others. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/news.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['search', 'page'], bundle: 'content' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['search', 'page'], bundle: 'content', sitemap: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams)

@@ -25,7 +25,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/projects.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: listParameters, bundle: 'content' }
+export const handle: RouteHandle = { hydrates: 'late', sharedBy: listParameters, bundle: 'content', sitemap: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
