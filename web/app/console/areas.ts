@@ -11,7 +11,12 @@ export type Area = { readonly name: string; readonly screens: readonly Screen[] 
 export const admin: Area = {
   name: 'Console',
   screens: [
-    { label: 'Overview', to: href('/admin'), about: 'These are the screens you may open.', operations: ['Login_to_Admin'] },
+    {
+      label: 'Overview',
+      to: href('/admin'),
+      about: 'These are the screens you may open.',
+      operations: ['Login_to_Admin'],
+    },
   ],
 }
 
