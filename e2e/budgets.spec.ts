@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, firstProject, open, test } from './journey.ts'
+import { beDemoUser } from './members.ts'
 
 type Entry = { name: string; start: number; bytes: number }
 
@@ -43,6 +44,20 @@ for (const path of [...content, ...transactions]) {
     if (!transactions.includes(path)) expect(entries.filter(isScript).filter(({ start }) => start < paint)).toEqual([])
   })
 }
+
+test('the console stays within the budgets of the back office', async ({ page }) => {
+  await beDemoUser(page, 'administrator')
+  await page.goto('about:blank')
+  await open(page, '/admin')
+  const { shift, entries } = await measure(page)
+  const [script, style] = [bytesOf(entries, /\.js$/), bytesOf(entries, /\.css$/)]
+  expect(script).toBeGreaterThan(50_000)
+  expect(script).toBeLessThanOrEqual(240 * 1024)
+  expect(style).toBeGreaterThan(5_000)
+  expect(style).toBeLessThanOrEqual(50 * 1024)
+  expect(bytesOf(entries, /\.woff2$/)).toBeLessThanOrEqual(30 * 1024)
+  expect(shift).toBeLessThanOrEqual(0.05)
+})
 
 test('content pages have no external, module or preloaded scripts in their HTML', async ({ request }) => {
   const html = await (await request.get('/projects')).text()
