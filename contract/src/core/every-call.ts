@@ -7,15 +7,7 @@ import {
   getMyApplication,
   saveAddAccountDraft,
 } from '../applications/applications.ts'
-import {
-  getAllAuditHeaderByFilter,
-  getAuditById,
-  getAuditFilters,
-  getAuditSeals,
-  getAuditVerification,
-  getEntityHistory,
-  verifyAuditSeals,
-} from './audit.ts'
+import { auditCalls } from '../audit/audit-calls.ts'
 import { getBanner } from '../site/banner.ts'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
 import type { Call } from './call.ts'
@@ -47,7 +39,7 @@ import {
 import { reachOut } from '../site/contact.ts'
 import { getFile } from './files.ts'
 import { financeCalls } from '../giving/finance-calls.ts'
-import { getDeadJobs, retryDeadJob } from './jobs.ts'
+import { getDeadJobs, retryDeadJob } from '../site/jobs.ts'
 import { getOrderByLink, getPaymentDetails } from '../giving/orders.ts'
 import {
   getDonationsListByFilter,
@@ -189,13 +181,7 @@ export const everyCall = {
   getMyApplication,
   ...administrationCalls,
   getReferences,
-  getAllAuditHeaderByFilter,
-  getAuditById,
-  getAuditFilters,
-  getEntityHistory,
-  getAuditSeals,
-  getAuditVerification,
-  verifyAuditSeals,
+  ...auditCalls,
   getDeadJobs,
   retryDeadJob,
   getConfig,

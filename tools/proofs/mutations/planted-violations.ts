@@ -205,7 +205,7 @@ export const violations: Violation[] = [
     boundary: 'a guarded call does not become public unnoticed',
     check: 'access',
     edit: {
-      path: 'contract/src/core/audit.ts',
+      path: 'contract/src/audit/audit.ts',
       from: "endpoints.getAuditById,\n  access: { operation: 'View_audit' }",
       to: "endpoints.getAuditById,\n  access: 'public'",
     },

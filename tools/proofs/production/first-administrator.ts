@@ -1,4 +1,4 @@
-import { getAllAuditHeaderByFilter } from '@lignum/contract/core/audit'
+import { getAllAuditHeaderByFilter } from '@lignum/contract/audit/audit'
 import { getSessionUser, login, logout } from '@lignum/contract/accounts/accounts'
 import { beginTotp, confirmTotp, secondFactor } from '@lignum/contract/accounts/second-factor'
 import { Secret, TOTP } from 'otpauth'

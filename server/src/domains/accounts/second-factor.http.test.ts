@@ -1,5 +1,5 @@
 import { getSessionUser } from '@lignum/contract/accounts/accounts'
-import { getAllAuditHeaderByFilter } from '@lignum/contract/core/audit'
+import { getAllAuditHeaderByFilter } from '@lignum/contract/audit/audit'
 import {
   beginTotp,
   confirmTotp,

@@ -1,4 +1,4 @@
-import { getAllAuditHeaderByFilter, getAuditFilters } from '@lignum/contract/core/audit'
+import { getAllAuditHeaderByFilter, getAuditFilters } from '@lignum/contract/audit/audit'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../test/worlds/world.ts'
 import { transact } from '../../kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { auditEvent, auditStatus } from '@lignum/contract/core/audit'
+import { auditEvent, auditStatus } from '@lignum/contract/audit/audit'
 import { sql, type SqlBool } from 'kysely'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'

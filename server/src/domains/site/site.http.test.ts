@@ -1,4 +1,4 @@
-import { getDeadJobs, retryDeadJob } from '@lignum/contract/core/jobs'
+import { getDeadJobs, retryDeadJob } from '@lignum/contract/site/jobs'
 import { getConfig, getReferences } from '@lignum/contract/site/site'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { getBanner } from '@lignum/contract/site/banner'
 import { reachOut as reachOutCall } from '@lignum/contract/site/contact'
-import { getDeadJobs, retryDeadJob } from '@lignum/contract/core/jobs'
+import { getDeadJobs, retryDeadJob } from '@lignum/contract/site/jobs'
 import { recordPageView as recordPageViewCall } from '@lignum/contract/site/page-views'
 import { getConfig, getReferences, readConfig } from '@lignum/contract/site/site'
 import type { FastifyInstance } from 'fastify'

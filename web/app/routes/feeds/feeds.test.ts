@@ -54,13 +54,6 @@ const fetchPart = async (part: string, responses: Record<string, unknown>) => {
   return { ...fake, response, locations: textsOf(await response.text(), 'loc') }
 }
 
-test('the fixed pages are in the sitemap without a request, with absolute URLs', async () => {
-  const { locations, sent, response } = await fetchPart('pages.xml', {})
-  expect(locations).toContain('https://lignum.test/how-to-donate')
-  expect([new Set(locations).size, sent]).toEqual([locations.length, []])
-  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
-})
-
 test('a page of the projects is requested from its first id on, and has the days of the last changes', async () => {
   const results = [{ id: uuid(1), modificationDate: '2026-03-05T03:30:00.000Z' }]
   const { locations, sent } = await fetchPart(`projects.xml?from=${uuid(1)}`, { [paths.projects]: { results } })

@@ -1,5 +1,5 @@
 import type { Operation } from '@lignum/contract/core/operations'
-import { mixedDutiesIn, separateDuties, type SeparateDutyName } from '@lignum/contract/core/separate-duties'
+import { mixedDutiesIn, separateDuties, type SeparateDutyName } from '@lignum/contract/accounts/separate-duties'
 import type { AuditChange } from '#domains/audit'
 import { Refusal } from '#kit/values/refusal'
 

@@ -1,6 +1,6 @@
 import type { previewRoleChange as call } from '@lignum/contract/accounts/roles'
 import type { HandlerResult, ParsedRequestOf } from '@lignum/contract/core/call'
-import { separateDuties } from '@lignum/contract/core/separate-duties'
+import { separateDuties } from '@lignum/contract/accounts/separate-duties'
 import type { Db } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import { newlyMixedDuties } from '../access/mixed-duties.policy.ts'

@@ -1,8 +1,8 @@
 import type { FullRole, getOperations, RoleRow } from '@lignum/contract/accounts/roles'
 import type { HandlerResult } from '@lignum/contract/core/call'
-import { operationGroups } from '@lignum/contract/core/operation-texts'
+import { operationGroups } from '@lignum/contract/accounts/operation-texts'
 import { isOperation, operations } from '@lignum/contract/core/operations'
-import { separateDuties } from '@lignum/contract/core/separate-duties'
+import { separateDuties } from '@lignum/contract/accounts/separate-duties'
 import type { RoleListRow } from './roles.reads.ts'
 
 type Figures = {

@@ -7,7 +7,7 @@ import {
   resetSecondFactor,
 } from '@lignum/contract/accounts/user-access'
 import { changeUserStatus, editUser, getUserById } from '@lignum/contract/accounts/users'
-import { getAllAuditHeaderByFilter } from '@lignum/contract/core/audit'
+import { getAllAuditHeaderByFilter } from '@lignum/contract/audit/audit'
 import { expect, test } from 'vitest'
 import { drainJobs } from '../../../../test/scenes/drain-jobs.ts'
 import { managedUsersOf, refusalOf } from '../../../../test/scenes/managed-users.ts'
@@ -113,10 +113,10 @@ test.each([
 })
 
 test('a deleted account can be restored for 30 days, then every domain erases it', async () => {
-  const [kept, gone] = [await newcomer(), await newcomer()]
-  for (const { id } of [kept, gone])
+  const [restored, gone] = [await newcomer(), await newcomer()]
+  for (const { id } of [restored, gone])
     await administrator.call(changeUserStatus, { ...(await known(id)), status: 'Deleted' })
-  expect((await kept.call(getSessionUser, {})).user).toBeNull()
+  expect((await restored.call(getSessionUser, {})).user).toBeNull()
   const record = await administrator.call(getUserById, { id: gone.id })
   expect(new Date(record.erasureDate ?? 0).getTime()).toBe(world.clock.now().getTime() + days(30))
   const jobs = userManagementJobs({
@@ -125,13 +125,13 @@ test('a deleted account can be restored for 30 days, then every domain erases it
     deletedRetentionMs: days(world.config.deletedDays),
   })
   for (const { run } of jobs) await run({})
-  await administrator.call(changeUserStatus, { ...(await known(kept.id)), status: 'Deactivated' })
+  await administrator.call(changeUserStatus, { ...(await known(restored.id)), status: 'Deactivated' })
   world.clock.advance(days(30) + 1_000)
   for (const { run } of jobs) await run({})
   world.clock.advance(-days(30) - 1_000)
-  const rows = await db.selectFrom('users').selectAll().where('id', 'in', [kept.id, gone.id]).execute()
+  const rows = await db.selectFrom('users').selectAll().where('id', 'in', [restored.id, gone.id]).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  expect(byId.get(kept.id)).toMatchObject({ email: kept.email, status: 'Deactivated', deleted_at: null })
+  expect(byId.get(restored.id)).toMatchObject({ email: restored.email, status: 'Deactivated', deleted_at: null })
   expect(byId.get(gone.id)).toMatchObject({ first_name: 'Erased', status: 'Deleted', password_hash: null })
   expect(await refusalOf(administrator.call(getUserById, { id: gone.id }))).toBe('not-found')
   expect(

@@ -1,7 +1,7 @@
 import type { getEffectiveOperations } from '@lignum/contract/accounts/user-access'
 import type { FullUser, UserRow } from '@lignum/contract/accounts/users'
 import type { HandlerResult } from '@lignum/contract/core/call'
-import { textOfOperation } from '@lignum/contract/core/operation-texts'
+import { textOfOperation } from '@lignum/contract/accounts/operation-texts'
 import { isOperation, operations } from '@lignum/contract/core/operations'
 import { after } from '#kit/values/clock'
 import { presentProfile } from '../profile/profile.present.ts'

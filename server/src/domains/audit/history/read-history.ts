@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
-import type { getEntityHistory } from '@lignum/contract/core/audit'
+import type { getEntityHistory } from '@lignum/contract/audit/audit'
 import { transact } from '#kit/database/database'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'

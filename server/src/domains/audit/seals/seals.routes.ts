@@ -1,4 +1,4 @@
-import { getAuditSeals, getAuditVerification, verifyAuditSeals } from '@lignum/contract/core/audit'
+import { getAuditSeals, getAuditVerification, verifyAuditSeals } from '@lignum/contract/audit/audit'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import type { AuditDeps } from '../audit.deps.ts'

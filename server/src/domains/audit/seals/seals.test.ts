@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAuditSeals, getAuditVerification, verifyAuditSeals } from '@lignum/contract/core/audit'
+import { getAuditSeals, getAuditVerification, verifyAuditSeals } from '@lignum/contract/audit/audit'
 import { bySystem } from '#kit/security/by'
 import { createSigner } from '#kit/security/keys'
 import { openLog } from '#kit/observability/log'

@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts'
+import type { Operation } from '../core/operations.ts'
 
 export type OperationGroup = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operationGroups } from './operation-texts.ts'
-import { operations } from './operations.ts'
+import { operations } from '../core/operations.ts'
 
 const described = operationGroups.flatMap((group) => Object.entries(group.operations))
 

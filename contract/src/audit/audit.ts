@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import * as endpoints from './endpoints.ts'
-import { listRequest, listResponse } from './lists.ts'
+import { call } from '../core/call.ts'
+import * as endpoints from '../core/endpoints.ts'
+import { listRequest, listResponse } from '../core/lists.ts'
 
 export const auditStatus = z.enum(['Attempt', 'Success', 'Failure'])
 export const auditEvent = z.enum(['Added', 'Deleted', 'Modified', 'Queried', 'Attempted'])

@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts'
+import type { Operation } from '../core/operations.ts'
 
 /**
  * Duties that the exchange keeps apart: one person should not have an operation of both sides. Whoever grants such a

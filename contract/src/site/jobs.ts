@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import * as endpoints from './endpoints.ts'
+import { call } from '../core/call.ts'
+import * as endpoints from '../core/endpoints.ts'
 
 export const getDeadJobs = call({
   ...endpoints.getDeadJobs,
