@@ -7,14 +7,15 @@ import { recordDispute } from '../../src/domains/giving/disputes/record-dispute.
 import { rejectRefund } from '../../src/domains/giving/refunds/reject-refund.ts'
 import { requestRefund } from '../../src/domains/giving/refunds/request-refund.ts'
 import { submitRefund } from '../../src/domains/giving/refunds/submit-refund.ts'
-import type { By } from '../../src/domains/giving/refunds/with-refund.ts'
+import type { By } from '../../src/kit/security/by.ts'
 import type { ProviderId } from '../../src/providers/provider.ts'
 import { requestParkedRefund } from '../../src/domains/giving/refunds/request-parked-refund.ts'
 import type { GivingWorld } from '../worlds/giving-world.ts'
 import { pick, type StepOf } from './money-steps.ts'
-import { approveAs } from '../scenes/two-people.ts'
+import { approveAs, byPerson } from '../scenes/two-people.ts'
 
-export type Staff = { readonly requester: By; readonly second: By }
+type Person = By<{ id: string }>
+export type Staff = { readonly requester: Person; readonly second: Person }
 
 type ReturnStep = StepOf<'refund' | 'decide' | 'send' | 'refund-there' | 'dispute' | 'reconcile'>
 type Fate = StepOf<'send'>['fate']
@@ -205,14 +206,14 @@ export class Returns {
       return null
     })
     if (!recorded) return
-    await unlessRefused(approveAs(giving, requester.actorId, recorded.requestId))
+    await unlessRefused(approveAs(giving, requester.actor.id, recorded.requestId))
     this.#letters = this.#letters.filter((other) => other !== letter)
   }
 
   async #reconcile(provider: ProviderId, giving: GivingDeps) {
     const report = this.#world.sims.control.report(provider)
-    const outcome = await reconcileReport(giving, { id: this.#people.requester.actorId }, { provider, report })
-    await approveAs(giving, this.#people.second.actorId, outcome.requestId)
+    const outcome = await reconcileReport(giving, this.#people.requester, { provider, report })
+    await approveAs(giving, this.#people.second.actor.id, outcome.requestId)
     return outcome
   }
 
@@ -244,6 +245,5 @@ const mortal = (giving: GivingDeps, provider: ProviderId, fate: Fate): GivingDep
 /** Two users who may refund. */
 export const openStaff = async (world: GivingWorld): Promise<Staff> => {
   const [requester, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
-  const byOf = ({ id }: { id: string }): By => ({ actorId: id, address: '127.0.0.1', marker: 'scenario' })
-  return { requester: byOf(requester), second: byOf(second) }
+  return { requester: byPerson(requester), second: byPerson(second) }
 }

@@ -5,14 +5,14 @@ import { completeManualRefund } from '../../../server/src/domains/giving/refunds
 import { rejectRefund } from '../../../server/src/domains/giving/refunds/reject-refund.ts'
 import { requestRefund } from '../../../server/src/domains/giving/refunds/request-refund.ts'
 import type { GivingDeps } from '../../../server/src/domains/giving/index.ts'
-import { approveAs } from '../../../server/test/scenes/two-people.ts'
+import type { By } from '../../../server/src/kit/security/by.ts'
+import { approveAs, byPerson } from '../../../server/test/scenes/two-people.ts'
 import { givingOf } from './started-gifts.ts'
 import type { Paid } from './gift-donors.ts'
 import type { GiftRig } from './gift-rig.ts'
 
 const ended = ['succeeded', 'failed', 'rejected'] as const
 const reason = 'a step of the proof'
-const byOf = (actorId: string) => ({ actorId, address: '127.0.0.1', marker: 'proof' })
 
 /** Two finance users. Their manual actions run in this process; the rig's workers submit the refunds. */
 export const openFinance = async (rig: GiftRig): Promise<Finance> => {
@@ -23,19 +23,19 @@ export const openFinance = async (rig: GiftRig): Promise<Finance> => {
      select 'finance-' || n || '@example.test', 'Fin', 'Ance', 'Active' from generate_series(1, 2) n returning id`,
   )
   const [requester = '', second = ''] = rows.map(({ id }) => id)
-  return new Finance(rig, giving, { requester: byOf(requester), second: byOf(second) })
+  return new Finance(rig, giving, { requester: byPerson({ id: requester }), second: byPerson({ id: second }) })
 }
 
-type By = ReturnType<typeof byOf>
+type Person = By<{ id: string }>
 
 class Finance {
   readonly #rig: GiftRig
   readonly #giving: GivingDeps
-  readonly #people: { readonly requester: By; readonly second: By }
+  readonly #people: { readonly requester: Person; readonly second: Person }
   /** The reference of each refund that was made manually at the provider. */
   readonly #byHand = new Map<string, string>()
 
-  constructor(rig: GiftRig, giving: GivingDeps, people: { requester: By; second: By }) {
+  constructor(rig: GiftRig, giving: GivingDeps, people: { requester: Person; second: Person }) {
     this.#rig = rig
     this.#giving = giving
     this.#people = people
@@ -76,12 +76,8 @@ class Finance {
     let [learned, differ] = [0, 0]
     for (const provider of ['fygaro', 'powertranz', 'paypal'] as const)
       for (const report of inParts(this.#rig.control.report(provider))) {
-        const outcome = await reconcileReport(
-          this.#giving,
-          { id: this.#people.requester.actorId },
-          { provider, report },
-        )
-        await approveAs(this.#giving, this.#people.second.actorId, outcome.requestId)
+        const outcome = await reconcileReport(this.#giving, this.#people.requester, { provider, report })
+        await approveAs(this.#giving, this.#people.second.actor.id, outcome.requestId)
         learned += outcome.applied + outcome.parked + outcome.refunded
         differ += outcome.different.length + outcome.unreadable.length
       }

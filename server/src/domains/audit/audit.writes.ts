@@ -11,38 +11,17 @@ export type AuditChange = {
   readonly new?: string | null
 }
 
-/** The older shape of an entry, which the giving domain still uses. */
-export type AuditEntry = {
-  readonly userId: string | null
-  readonly operation: string
-  readonly address?: string | null
-  readonly marker?: string | null
-  readonly changes: readonly AuditChange[]
-}
-
-const headerOf = (first: By | BySystem | AuditEntry) =>
-  'actor' in first
-    ? { user_id: userIdOf(first), address: first.address, event_marker: first.marker }
-    : { user_id: first.userId, address: first.address ?? null, event_marker: first.marker ?? null }
-
 /** Takes a transaction, not a connection, so that an entry is rolled back together with its change. */
-export function recordAudit(tx: AuditTx, entry: AuditEntry): Promise<string>
-export function recordAudit(
+export const recordAudit = async (
   tx: AuditTx,
   by: By | BySystem,
   changes: readonly AuditChange[],
-  status?: 'Attempt' | 'Success' | 'Failure',
-): Promise<string>
-export async function recordAudit(
-  tx: AuditTx,
-  first: By | BySystem | AuditEntry,
-  given: readonly AuditChange[] = [],
   status: 'Attempt' | 'Success' | 'Failure' = 'Success',
-): Promise<string> {
-  const changes = 'actor' in first ? given : first.changes
+): Promise<string> => {
+  const { operation, address, marker } = by
   const header = await tx
     .insertInto('audit_headers')
-    .values({ ...headerOf(first), operation: first.operation, audit_status: status })
+    .values({ user_id: userIdOf(by), operation, address, event_marker: marker, audit_status: status })
     .returning(['id', sql<string>`audit_time::text`.as('at')])
     .executeTakeFirstOrThrow()
   if (changes.length > 0)

@@ -1,4 +1,4 @@
-export { type AuditChange, type AuditEntry, recordAudit } from './audit.writes.ts'
+export { type AuditChange, recordAudit } from './audit.writes.ts'
 export { changedFields } from './changed-fields.policy.ts'
 export { attemptRecorder } from './record-attempt.ts'
 export { auditRoutes } from './audit.routes.ts'

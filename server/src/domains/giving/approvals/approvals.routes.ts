@@ -1,9 +1,7 @@
 import * as contract from '@lignum/contract/giving/money-requests'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
-import type { Actor } from '#kit/security/actor'
 import { transact } from '#kit/database/database'
-import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
@@ -20,7 +18,6 @@ type Deps = Pick<BaseDeps, 'db' | 'clock'> & { readonly approve: (by: Decider, i
 
 /** The calls with which a second person approves or rejects money requests. */
 export const approvalsRoutes = (app: FastifyInstance, { db, clock, approve }: Deps) => {
-  const byOf = (actor: Actor, { address, marker }: Caller): Decider => ({ actor, address, marker, now: clock.now() })
   const show = async (rows: readonly MoneyRequestRow[]) => {
     const names = await findNames(
       db,
@@ -35,12 +32,12 @@ export const approvalsRoutes = (app: FastifyInstance, { db, clock, approve }: De
     return shown
   }
 
-  serve(app, contract.approveMoneyRequest, async ({ request: { id }, actor, caller }) => {
-    await approve(byOf(actor, caller), id)
+  serve(app, contract.approveMoneyRequest, async ({ request: { id }, by }) => {
+    await approve(by, id)
     return showOne(id)
   })
-  serve(app, contract.rejectMoneyRequest, async ({ request, actor, caller }) => {
-    await transact(db, (tx) => decideMoneyRequest(tx, byOf(actor, caller), { ...request, state: 'rejected' }))
+  serve(app, contract.rejectMoneyRequest, async ({ request, by }) => {
+    await transact(db, (tx) => decideMoneyRequest(tx, by, clock.now(), { ...request, state: 'rejected' }))
     return showOne(request.id)
   })
   serve(app, contract.getMoneyRequestsListByFilter, async ({ request }) => {

@@ -1,19 +1,15 @@
 import { operationOfKind } from '@lignum/contract/giving/money-requests'
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import type { Tx } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import { type LockedRequest, lockMoneyRequest, setDecided } from './money-requests.writes.ts'
 
-export type Decider = {
-  readonly actor: Pick<Actor, 'id' | 'operations'>
-  readonly address: string
-  readonly marker: string
-  readonly now: Date
-}
+export type Decider = By<Pick<Actor, 'id' | 'operations'>>
 
 /** Locks an open request; refuses actors without the operation of its kind. */
-const lockOpenRequest = async (tx: Tx, { actor, now }: Decider, id: string): Promise<LockedRequest> => {
+const lockOpenRequest = async (tx: Tx, { actor }: Decider, now: Date, id: string): Promise<LockedRequest> => {
   const request = await lockMoneyRequest(tx, id)
   if (!request) throw new Refusal('not-found')
   if (!actor.operations.has(operationOfKind[request.kind])) throw new Refusal('not-allowed')
@@ -30,18 +26,15 @@ type Decision = { readonly id: string; readonly state: 'approved' | 'rejected'; 
 export const decideMoneyRequest = async (
   tx: Tx,
   by: Decider,
+  now: Date,
   { id, state, reason }: Decision,
 ): Promise<LockedRequest> => {
-  const request = await lockOpenRequest(tx, by, id)
+  const request = await lockOpenRequest(tx, by, now, id)
   if (state === 'approved' && request.requested_by === by.actor.id) throw new Refusal('giving.second-person')
-  await setDecided(tx, id, { state, reason: reason ?? null, decided_by: by.actor.id, decided_at: by.now })
+  await setDecided(tx, id, { state, reason: reason ?? null, decided_by: by.actor.id, decided_at: now })
   const newState = reason ? `${state}: ${reason}` : state
-  await recordAudit(tx, {
-    userId: by.actor.id,
-    operation: state === 'approved' ? 'Payment/ApproveMoneyRequest' : 'Payment/RejectMoneyRequest',
-    address: by.address,
-    marker: by.marker,
-    changes: [{ event: 'Modified', entity: 'MoneyRequest', entityId: id, field: 'state', old: 'open', new: newState }],
-  })
+  await recordAudit(tx, by, [
+    { event: 'Modified', entity: 'MoneyRequest', entityId: id, field: 'state', old: 'open', new: newState },
+  ])
   return request
 }

@@ -2,20 +2,18 @@ import type { MoneyRequestKind } from '@lignum/contract/giving/money-requests'
 import { recordAudit } from '#domains/audit'
 import { after, days } from '#kit/values/clock'
 import type { Tx } from '#kit/database/database'
+import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import { insertMoneyRequest } from './money-requests.writes.ts'
 
 /** How long a request can be approved. */
 const validFor = days(7)
 
-type By = { readonly actorId: string; readonly address?: string; readonly marker?: string }
-
 type NewMoneyRequest = {
   readonly kind: MoneyRequestKind
   readonly subject: string
   readonly summary: string
   readonly payload: object
-  readonly operation: string
 }
 
 /**
@@ -24,20 +22,19 @@ type NewMoneyRequest = {
  */
 export const requestSecondPerson = async (
   tx: Tx,
-  { actorId, ...from }: By,
+  by: By<{ id: string }>,
   now: Date,
-  { operation, ...request }: NewMoneyRequest,
+  request: NewMoneyRequest,
 ): Promise<string> => {
   const id = await insertMoneyRequest(tx, {
     ...request,
-    requested_by: actorId,
+    requested_by: by.actor.id,
     requested_at: now,
     expires_at: after(now, validFor),
   })
   if (!id) throw new Refusal('giving.request-open')
-  const changes = [
-    { event: 'Added', entity: 'MoneyRequest', entityId: id, field: 'summary', new: request.summary } as const,
-  ]
-  await recordAudit(tx, { userId: actorId, operation, ...from, changes })
+  await recordAudit(tx, by, [
+    { event: 'Added', entity: 'MoneyRequest', entityId: id, field: 'summary', new: request.summary },
+  ])
   return id
 }

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { toPublicRef } from '#kit/values/public-ref'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { byPerson } from '../../../../test/scenes/two-people.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { atBank, pledgeScene } from '../../../../test/scenes/pledges.ts'
 import { queuedJobs } from '../../../../test/scenes/queued-jobs.ts'
@@ -143,7 +144,7 @@ test('a report with new captures waits for approval; then each capture links to 
 })
 
 test('concurrent approvals by one person stop at the daily limit; another person approves the rest', async () => {
-  const by = { actorId: one.id, address: '127.0.0.1', marker: 'test' }
+  const by = byPerson(one)
   const gifts = await Promise.all([1, 2, 3, 4, 5].map(given))
   const ids = await Promise.all(
     gifts.map(({ orderId }) => requestRefund(deps, by, { orderId, amount: 90, items: null, reason: 'asked for' })),
@@ -153,7 +154,7 @@ test('concurrent approvals by one person stop at the daily limit; another person
   for (const end of ended)
     if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'giving.second-person' })
   const waiting = ids.filter((_, i) => ended[i]?.status === 'rejected')
-  await Promise.all(waiting.map((id) => approveRefund(deps, { ...by, actorId: two.id }, id)))
+  await Promise.all(waiting.map((id) => approveRefund(deps, byPerson(two), id)))
 })
 
 test('approving needs the operation of the request kind; the list shows open requests', async () => {

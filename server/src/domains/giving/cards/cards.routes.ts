@@ -17,7 +17,7 @@ export const cardsRoutes = (app: FastifyInstance, deps: BeginDeps & CardsDeps) =
     redirectUrl: await registerCard(deps, actor, caller.address, request),
     errorMessage: null,
   }))
-  serve(app, contract.verifyCard, ({ request, actor }) => verifyCard(deps, actor, request))
+  serve(app, contract.verifyCard, ({ request, by }) => verifyCard(deps, by, request))
   serve(app, contract.isCardRegistered, async ({ request, actor }) => {
     const own = await listCards(deps.db, actor.id)
     const exists = own.some((card) =>
@@ -30,7 +30,7 @@ export const cardsRoutes = (app: FastifyInstance, deps: BeginDeps & CardsDeps) =
   serve(app, contract.getMyCards, async ({ actor }) => ({
     results: (await listCards(deps.db, actor.id)).map(presentCard),
   }))
-  serve(app, contract.removeCard, ({ request, actor }) => removeCard(deps, actor, request.cardId))
+  serve(app, contract.removeCard, ({ request, by }) => removeCard(deps, by, request.cardId))
   serve(app, contract.makeCardPayment, ({ request, actor }) => payByCard(deps, actor, request))
   serve(app, contract.makeUnverifiedCardPayment, ({ request, actor }) => payByUnverifiedCard(deps, actor, request))
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#domains/audit'
 import { after, days } from '#kit/values/clock'
 import { transact } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
+import { type By, knownAs } from '#kit/security/by'
 import { toPublicRef } from '#kit/values/public-ref'
 import type { RegisteredCard } from '#providers/powertranz/powertranz-cards'
 import type { CardsDeps } from './cards.deps.ts'
@@ -20,7 +21,7 @@ type CompleteCard = Extract<RegisteredCard, { state: 'registered' }> & { last4: 
 export type RegistrationEnd = 'registered' | 'failed' | null
 
 /** Handles the browser's return from the card page. Its form is unsigned, so we query the gateway. Null: none. */
-export const finishRegistration = async (deps: Deps, returned: GatewayReturn): Promise<RegistrationEnd> => {
+export const finishRegistration = async (deps: Deps, by: By, returned: GatewayReturn): Promise<RegistrationEnd> => {
   const { cards, clock, db, log } = deps
   const found = await findRegistration(db, returned.transactionId)
   if (!found?.provider_ref || !cards.register) return null
@@ -33,11 +34,20 @@ export const finishRegistration = async (deps: Deps, returned: GatewayReturn): P
     log.warn({ registrationId: found.id, state: response.state }, 'card not registered')
     return 'failed'
   }
-  return storeCard(deps, found, { ...response, last4: response.last4, expiration: response.expiration })
+  return storeCard(deps, knownAs(by, found.user_id), found, {
+    ...response,
+    last4: response.last4,
+    expiration: response.expiration,
+  })
 }
 
 /** Stores the card, then holds a small amount on it. Only the owner can read the amount, on their statement. */
-const storeCard = async (deps: Deps, registration: Registration, card: CompleteCard): Promise<RegistrationEnd> => {
+const storeCard = async (
+  deps: Deps,
+  by: By,
+  registration: Registration,
+  card: CompleteCard,
+): Promise<RegistrationEnd> => {
   const { cards, clock, db } = deps
   const { user_id: userId, currency } = registration
   const [id, holdId] = [randomUUID(), randomUUID()]
@@ -62,8 +72,8 @@ const storeCard = async (deps: Deps, registration: Registration, card: CompleteC
       verification_txn_id: holdId,
       verification_expires_at: after(clock.now(), verificationMs),
     })
-    const changes = [{ event: 'Added', entity: 'Card', entityId: id, field: 'last4', new: card.last4 }] as const
-    if (isStored) await recordAudit(tx, { userId, operation: 'Payment/RegisterCard', changes })
+    if (isStored)
+      await recordAudit(tx, by, [{ event: 'Added', entity: 'Card', entityId: id, field: 'last4', new: card.last4 }])
     return isStored
   })
   if (!isNew) return 'failed'

@@ -1,5 +1,6 @@
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
@@ -8,14 +9,13 @@ import { listHeldOn } from './cards.reads.ts'
 import { deleteCard, recordRemovedCard } from './cards.writes.ts'
 
 /** Deletes a card with its token and releases its holds. Wrong guesses still count against the registration limit. */
-export const removeCard = ({ db }: Pick<BaseDeps, 'db'>, actor: Actor, cardId: string): Promise<void> =>
+export const removeCard = ({ db }: Pick<BaseDeps, 'db'>, by: By<Actor>, cardId: string): Promise<void> =>
   transact(db, async (tx) => {
-    const card = await deleteCard(tx, cardId, actor.id)
+    const card = await deleteCard(tx, cardId, by.actor.id)
     if (!card) throw new Refusal('not-found')
     const wasGuessedAt = card.status === 'Disabled' || (card.verified_at === null && card.attempts > 0)
     if (wasGuessedAt) await recordRemovedCard(tx, card)
     const holdId = card.is_charge_void ? null : card.verification_txn_id
     await enqueueCardJobs(tx, { holdId, heldPayments: await listHeldOn(tx, cardId) })
-    const changes = [{ event: 'Deleted', entity: 'Card', entityId: cardId, field: 'last4', old: card.last4 }] as const
-    await recordAudit(tx, { userId: actor.id, operation: 'Payment/RemoveCard', changes })
+    await recordAudit(tx, by, [{ event: 'Deleted', entity: 'Card', entityId: cardId, field: 'last4', old: card.last4 }])
   })

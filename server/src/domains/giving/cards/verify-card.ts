@@ -2,6 +2,7 @@ import type { HandlerResult } from '@lignum/contract/core/call'
 import type { verifyCard as verifyCall } from '@lignum/contract/giving/cards'
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
 import { toMinor } from '#kit/values/money'
@@ -20,10 +21,11 @@ type VerifyResponse = HandlerResult<typeof verifyCall>
 /** Checks a guess of the verification amount. There are three guesses; each counts as soon as it is made. */
 export const verifyCard = (
   { cards, clock, db }: Pick<CardsDeps, 'cards' | 'clock' | 'db'>,
-  actor: Actor,
+  by: By<Actor>,
   { cardId, amount }: { cardId: string; amount: number },
 ): Promise<VerifyResponse> =>
   transact(db, async (tx) => {
+    const { actor } = by
     const card = await findOwnCard(tx, cardId, actor.id)
     if (!card) throw new Refusal('not-found')
     const nonce = card.verification_nonce ?? ''
@@ -31,8 +33,7 @@ export const verifyCard = (
     const guess = await guessCard(tx, { cardId, userId: actor.id, hash })
     if (guess === 'not-allowed') throw new Refusal('giving.card-not-usable')
     const result = ({ verified: 'Verified', wrong: 'Wrong', disabled: 'Disabled' } as const)[guess]
-    const changes = [{ event: 'Modified', entity: 'Card', entityId: cardId, field: 'guess', new: result }] as const
-    await recordAudit(tx, { userId: actor.id, operation: 'Payment/VerifyCard', changes })
+    await recordAudit(tx, by, [{ event: 'Modified', entity: 'Card', entityId: cardId, field: 'guess', new: result }])
     if (guess !== 'wrong') {
       await enqueueCardJobs(tx, { holdId: card.verification_txn_id, heldPayments: await listHeldOn(tx, cardId) })
       const at = clock.now().toISOString()

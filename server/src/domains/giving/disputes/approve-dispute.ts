@@ -19,16 +19,11 @@ const payload = z.object({
 /** A second person confirms the end of a dispute: the loss, or the win-back, is booked to the projects. */
 export const approveDispute = async (deps: ReceiptsDeps, by: Decider, request: MoneyRequestRow): Promise<void> => {
   const fact = payload.parse(request.payload)
-  const { actor, address, marker } = by
   const applied = await applyDispute(deps, fact, async (tx, dispute) => {
-    await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })
-    await recordAudit(tx, {
-      userId: actor.id,
-      operation: 'Payment/ApproveMoneyRequest',
-      address,
-      marker,
-      changes: [{ event: 'Modified', entity: 'Dispute', entityId: dispute.id, field: 'stage', new: fact.stage }],
-    })
+    await decideMoneyRequest(tx, by, deps.clock.now(), { id: request.id, state: 'approved' })
+    await recordAudit(tx, by, [
+      { event: 'Modified', entity: 'Dispute', entityId: dispute.id, field: 'stage', new: fact.stage },
+    ])
   })
   if (!applied) throw new Refusal('giving.capture-unknown')
 }

@@ -6,7 +6,5 @@ import { recordDispute } from './record-dispute.ts'
 
 /** The call with which staff record a dispute. */
 export const disputesRoutes = (app: FastifyInstance, deps: ReceiptsDeps) => {
-  serve(app, recordCall, ({ request, actor, caller: { address, marker } }) =>
-    recordDispute(deps, { actorId: actor.id, address, marker }, request),
-  )
+  serve(app, recordCall, ({ request, by }) => recordDispute(deps, by, request))
 }

@@ -2,6 +2,7 @@ import type { HandlerResult, ParsedRequestOf } from '@lignum/contract/core/call'
 import type { recordDispute as recordCall } from '@lignum/contract/giving/refunds'
 import { recordAudit } from '#domains/audit'
 import type { Tx } from '#kit/database/database'
+import type { By } from '#kit/security/by'
 import { toMajor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import { requestSecondPerson } from '../approvals/request-second-person.ts'
@@ -10,7 +11,6 @@ import { applyDispute, type DisputeFact } from './apply-dispute.ts'
 import { findDispute, sumClaimed } from './disputes.reads.ts'
 import type { Dispute } from './disputes.writes.ts'
 import { findCapture } from '../refunds/refunds.reads.ts'
-import type { By } from '../refunds/with-refund.ts'
 
 /**
  * Staff record a dispute that the provider reported to them. Opening it, or winning an open one, needs one person.
@@ -19,7 +19,7 @@ import type { By } from '../refunds/with-refund.ts'
  */
 export const recordDispute = async (
   deps: ReceiptsDeps,
-  by: By,
+  by: By<{ id: string }>,
   request: ParsedRequestOf<typeof recordCall>,
 ): Promise<HandlerResult<typeof recordCall>> => {
   const amountMinor = toMinor(request.amount)
@@ -51,7 +51,7 @@ const refuseBeyondCapture = async (tx: Tx, dispute: Dispute): Promise<void> => {
 const requestApproval = (
   { clock }: Pick<ReceiptsDeps, 'clock'>,
   tx: Tx,
-  by: By,
+  by: By<{ id: string }>,
   { dispute, fact }: { dispute: Dispute; fact: DisputeFact },
 ): Promise<string> => {
   const { provider, providerTxnId, providerDisputeId, amountMinor, feeMinor, stage } = fact
@@ -61,15 +61,8 @@ const requestApproval = (
     subject: `${dispute.id}:${stage}`,
     summary: `Dispute ${providerDisputeId} about ${amount} of ${providerTxnId} at ${provider} is ${stage}.`,
     payload: { provider, providerTxnId, providerDisputeId, amountMinor, feeMinor, stage },
-    operation: 'Payment/RecordDispute',
   })
 }
 
-const auditDispute = (tx: Tx, { actorId, address, marker }: By, entityId: string, stage: string) =>
-  recordAudit(tx, {
-    userId: actorId,
-    operation: 'Payment/RecordDispute',
-    address,
-    marker,
-    changes: [{ event: 'Modified', entity: 'Dispute', entityId, field: 'stage', new: stage }],
-  })
+const auditDispute = (tx: Tx, by: By, entityId: string, stage: string) =>
+  recordAudit(tx, by, [{ event: 'Modified', entity: 'Dispute', entityId, field: 'stage', new: stage }])

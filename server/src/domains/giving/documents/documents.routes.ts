@@ -36,18 +36,10 @@ export const documentsRoutes = (app: FastifyInstance, deps: DocumentsDeps) => {
   serveFile(app, contract.downloadReceiptForInvestor, async ({ request, caller }) =>
     asFile(await ownReceipt(caller, request.id)),
   )
-  serveFile(app, contract.downloadReceiptForAdmin, async ({ request, caller }) => {
-    const actor = await signedIn(caller)
+  serveFile(app, contract.downloadReceiptForAdmin, async ({ request, by }) => {
     const row = await findReceipt(deps.db, request.id)
     if (!row) throw new Refusal('not-found')
-    const printed = await printReceipt(deps, row, {
-      userId: actor.id,
-      operation: 'File/receipt-admin',
-      address: caller.address,
-      marker: caller.marker,
-      changes: [{ event: 'Queried', entity: 'Receipt', entityId: row.number }],
-    })
-    return asFile(printed)
+    return asFile(await printReceipt(deps, row, by))
   })
   serveFile(app, contract.downloadReceiptByLink, async ({ request }) => {
     const giftId = deps.orderLinks.read(request.link)

@@ -1,5 +1,6 @@
-import { type AuditEntry, recordAudit } from '#domains/audit'
+import { recordAudit } from '#domains/audit'
 import { transact } from '#kit/database/database'
+import type { By } from '#kit/security/by'
 import type { DocumentsDeps } from './documents.deps.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { receiptFileName } from './receipt.present.ts'
@@ -11,15 +12,15 @@ export type PrintedReceipt = { readonly fileName: string; readonly bytes: Buffer
 
 /**
  * Returns the PDF of a receipt. The print is counted first, in a transaction of its own: each print after the first is
- * a duplicate. Each variant (first print, duplicate, void) is rendered once and then served from storage.
+ * a duplicate. Staff who read another person's receipt are recorded: pass `reader`. Each variant (first print, duplicate, void) is rendered once and then served from storage.
  */
 export const printReceipt = async (
   { db, publicUrl, renderOnce }: Pick<DocumentsDeps, 'db' | 'publicUrl' | 'renderOnce'>,
   row: ReceiptRow,
-  audit: AuditEntry | null = null,
+  reader: By | null = null,
 ): Promise<PrintedReceipt> => {
   const prints = await transact(db, async (tx) => {
-    if (audit) await recordAudit(tx, audit)
+    if (reader) await recordAudit(tx, reader, [{ event: 'Queried', entity: 'Receipt', entityId: row.number }])
     return countPrint(tx, row.number)
   })
   const print = { row, isDuplicate: prints > 1, publicUrl }

@@ -11,9 +11,13 @@ const payload = z.object({ reportId: z.uuid() })
 export const bookReportJob = job({ name: 'giving.book-report', payload, attempts: 9 })
 
 /** The second person approves a report; a job then books its lines. */
-export const approveReport = ({ db }: Pick<BaseDeps, 'db'>, by: Decider, request: MoneyRequestRow): Promise<void> =>
+export const approveReport = (
+  { clock, db }: Pick<BaseDeps, 'clock' | 'db'>,
+  by: Decider,
+  request: MoneyRequestRow,
+): Promise<void> =>
   transact(db, async (tx) => {
     const { reportId } = payload.parse(request.payload)
-    await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })
+    await decideMoneyRequest(tx, by, clock.now(), { id: request.id, state: 'approved' })
     await enqueue(tx, bookReportJob, { reportId }, { key: `report:${reportId}` })
   })

@@ -1,7 +1,7 @@
 import type { HandlerResult } from '@lignum/contract/core/call'
 import type { reconcileReport as reconcileCall } from '@lignum/contract/giving/reconciliation'
 import { recordAudit } from '#domains/audit'
-import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
@@ -24,7 +24,7 @@ type Finding = 'matched' | 'refunded' | 'waiting' | { different: string }
  */
 export const reconcileReport = async (
   deps: Deps,
-  actor: Pick<Actor, 'id'>,
+  by: By<{ id: string }>,
   { provider, report }: { provider: ProviderId; report: string },
 ): Promise<ReconcileResponse> => {
   const { lines, unreadable } = readReport(report)
@@ -35,7 +35,7 @@ export const reconcileReport = async (
     if (typeof finding === 'string') counts[finding] += 1
     else different.push({ ...presentLine(line), finding: finding.different })
   }
-  const requestId = await store(deps, actor.id, { provider, report, counts })
+  const requestId = await store(deps, by, { provider, report, counts })
   return { lines: lines.length, ...counts, applied: 0, parked: 0, different, unreadable: [...unreadable], requestId }
 }
 
@@ -47,27 +47,25 @@ type ComparedReport = {
 
 const store = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userId: string,
+  by: By<{ id: string }>,
   { provider, report, counts }: ComparedReport,
 ): Promise<string | null> =>
   transact(db, async (tx) => {
     const now = clock.now()
-    const reportId = await insertReport(tx, { provider, body: report, uploaded_by: userId, uploaded_at: now })
-    const operation = 'Payment/ReconcileReport'
+    const reportId = await insertReport(tx, { provider, body: report, uploaded_by: by.actor.id, uploaded_at: now })
     const changes = (['matched', 'refunded', 'waiting'] as const).map(
       (field) =>
         ({ event: 'Added', entity: 'Reconciliation', entityId: reportId, field, new: String(counts[field]) }) as const,
     )
-    await recordAudit(tx, { userId, operation, changes })
+    await recordAudit(tx, by, changes)
     if (counts.waiting === 0) return null
     const open = await findOpenRequest(tx, { kind: 'report', subject: reportId, now })
     if (open) return open.id
-    return requestSecondPerson(tx, { actorId: userId }, now, {
+    return requestSecondPerson(tx, by, now, {
       kind: 'report',
       subject: reportId,
       summary: `A report of ${provider} tells of ${counts.waiting} payments or refunds that nobody told us of.`,
       payload: { reportId },
-      operation,
     })
   })
 

@@ -6,5 +6,5 @@ import { reconcileReport } from './reconcile-report.ts'
 
 /** The call with which staff upload a provider's settlement report. */
 export const reportsRoutes = (app: FastifyInstance, deps: Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>) => {
-  serve(app, reconcileCall, ({ request, actor }) => reconcileReport(deps, actor, request))
+  serve(app, reconcileCall, ({ request, by }) => reconcileReport(deps, by, request))
 }

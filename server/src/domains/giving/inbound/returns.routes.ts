@@ -1,8 +1,11 @@
+import { registerCard } from '@lignum/contract/giving/cards'
 import { fygaroPaymentApi, paypalWebhook, verify3d } from '@lignum/contract/giving/payment-returns'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Caller } from '#kit/http/caller'
 import { serveWebhook } from '#kit/http/serve-webhook'
 import { findUnreadable } from '#kit/http/unreadable-text'
+import { type By, operationOf } from '#kit/security/by'
 import { hashToken } from '#kit/security/tokens'
 import type { CardsDeps } from '../cards/cards.deps.ts'
 import type { InboundDeps } from './inbound.deps.ts'
@@ -31,7 +34,7 @@ export const returnsRoutes = (app: FastifyInstance, deps: Deps & { gatewayOrigin
         claimed?.success && form.success ? { transactionId: claimed.data, spiToken: form.data.SpiToken ?? null } : null
       return reply
         .code(303)
-        .header('location', returned ? await returnTo(deps, returned) : '/payment/return')
+        .header('location', returned ? await returnTo(deps, byOf(req.caller), returned) : '/payment/return')
         .send()
     },
   })
@@ -51,10 +54,18 @@ export const returnsRoutes = (app: FastifyInstance, deps: Deps & { gatewayOrigin
   })
 }
 
+/** The return ends a registration that its owner began; the browser may come without their session. */
+const byOf = ({ address, marker }: Caller): By => ({
+  actor: 'visitor',
+  address,
+  marker,
+  operation: operationOf(registerCard.path),
+})
+
 /** The redirect target after the gateway's page: the paid order, or the list of cards after a registration. */
-const returnTo = async (deps: Deps, returned: GatewayReturn): Promise<string> => {
+const returnTo = async (deps: Deps, by: By, returned: GatewayReturn): Promise<string> => {
   const orderId = await completeCardPayment(deps, returned)
   if (orderId) return `/payment/return?order=${orderId}`
-  const end = await finishRegistration(deps, returned)
+  const end = await finishRegistration(deps, by, returned)
   return end ? `/user-profile/payment-list?card=${end}` : '/payment/return'
 }

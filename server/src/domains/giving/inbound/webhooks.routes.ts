@@ -17,8 +17,8 @@ export const webhooksRoutes = (app: FastifyInstance, deps: Pick<BaseDeps, 'clock
     const { amountPerPage, pageNumber } = request
     return { results: rows.map(presentWebhook), count, amountPerPage, pageNumber }
   })
-  serve(app, markWebhookHandled, async ({ request, actor, caller: { address, marker } }) => {
-    await handleWebhook(deps, { actorId: actor.id, address, marker }, request)
+  serve(app, markWebhookHandled, async ({ request, by }) => {
+    await handleWebhook(deps, by, request)
     return { success: true }
   })
 }

@@ -3,7 +3,8 @@ import * as contract from '@lignum/contract/giving/payment-lists'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { recordAudit } from '#domains/audit'
-import { type Actor, may } from '#kit/security/actor'
+import { may } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
 import { sumMinor, toMajor } from '#kit/values/money'
@@ -54,20 +55,14 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     if (!isOwn && !may(actor, 'View_all_donations')) throw new Refusal('not-found')
     return donations({ projectIds: await listProjectIds(db, request.id) }, request)
   })
-  serve(app, contract.getDonationsListByFilterForInvestor, async ({ request, actor }) => {
+  serve(app, contract.getDonationsListByFilterForInvestor, async ({ request, actor, by }) => {
     if (actor.id === request.id) await claimGuestGifts(db, actor)
-    else if (may(actor, 'View_all_donations')) await recordView(actor, request.id)
+    else if (may(actor, 'View_all_donations')) await recordView(by, request.id)
     else throw new Refusal('not-found')
     return donations({ userId: request.id }, request)
   })
-  const recordView = (actor: Actor, userId: string) =>
-    transact(db, (tx) =>
-      recordAudit(tx, {
-        userId: actor.id,
-        operation: 'Payment/GetDonationsListByFilterForInvestor',
-        changes: [{ event: 'Queried', entity: 'User', entityId: userId }],
-      }),
-    )
+  const recordView = (by: By, userId: string) =>
+    transact(db, (tx) => recordAudit(tx, by, [{ event: 'Queried', entity: 'User', entityId: userId }]))
 
   serve(app, contract.getProjectsForInvestor, async ({ actor }) => {
     await claimGuestGifts(db, actor)

@@ -21,7 +21,7 @@ const payload = z.object({
 
 /** A second person has checked the bank statement: books the money and issues its receipt. */
 export const approveBankMoney = (
-  deps: Pick<ReceiptsDeps, 'db' | 'seal'>,
+  deps: Pick<ReceiptsDeps, 'clock' | 'db' | 'seal'>,
   by: Decider,
   request: MoneyRequestRow,
 ): Promise<void> =>
@@ -30,15 +30,8 @@ export const approveBankMoney = (
     await enterReceiptSeries(tx)
     const before = await lockPledge(tx, pledgeId)
     if (!before) throw new Refusal('not-found')
-    await decideMoneyRequest(tx, by, { id: request.id, state: 'approved' })
+    await decideMoneyRequest(tx, by, deps.clock.now(), { id: request.id, state: 'approved' })
     refuseUnlessReceivable(before)
     await receiveAtBank(deps, tx, { pledge: before, money, enteredBy: request.requested_by })
-    const { actor, address, marker } = by
-    await recordAudit(tx, {
-      userId: actor.id,
-      operation: 'Payment/ApproveMoneyRequest',
-      address,
-      marker,
-      changes: changesBetween(before, (await lockPledge(tx, pledgeId)) ?? before),
-    })
+    await recordAudit(tx, by, changesBetween(before, (await lockPledge(tx, pledgeId)) ?? before))
   })

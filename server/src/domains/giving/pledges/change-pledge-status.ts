@@ -2,6 +2,7 @@ import type { HandlerResult, ParsedRequestOf } from '@lignum/contract/core/call'
 import type { changePledgeStatus as changeCall } from '@lignum/contract/giving/pledges'
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { type Tx, transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
@@ -13,35 +14,26 @@ import { bankMoneyOf, worthAtBank } from './receive-at-bank.ts'
 import { reversePledge } from './reverse-pledge.ts'
 
 type ChangeRequest = ParsedRequestOf<typeof changeCall>
-type From = { readonly address: string; readonly marker: string }
 
 /** Changes the status of a pledge as its flow allows. Bank money waits until a second person approves and books it. */
 export const changePledgeStatus = (
   deps: Pick<BaseDeps, 'db' | 'clock'>,
-  actor: Actor,
-  from: From,
+  by: By<Actor>,
   request: ChangeRequest,
 ): Promise<HandlerResult<typeof changeCall>> =>
   transact(deps.db, async (tx) => {
     const before = await lockPledge(tx, request.id)
     if (!before) throw new Refusal('not-found')
-    const requestId = await change(deps, tx, { actor, from }, { before, request })
+    const requestId = await change(deps, tx, by, { before, request })
     const now = (await lockPledge(tx, request.id)) ?? before
-    await recordAudit(tx, {
-      userId: actor.id,
-      operation: 'Payment/ChangePledgeStatus',
-      ...from,
-      changes: changesBetween(before, now),
-    })
+    await recordAudit(tx, by, changesBetween(before, now))
     return { id: now.id, status: now.status, amountReceived: toMajor(now.received_minor), requestId }
   })
-
-type By = { readonly actor: Actor; readonly from: From }
 
 const change = async (
   deps: Pick<BaseDeps, 'clock'>,
   tx: Tx,
-  by: By,
+  by: By<Actor>,
   { before, request }: { before: LockedPledge; request: ChangeRequest },
 ): Promise<string | null> => {
   const move = legalMove(before, actionOf(request.status, Boolean(request.amountReceived)), request.reason)
@@ -65,18 +57,17 @@ export const refuseUnlessReceivable = (pledge: LockedPledge) => legalMove(pledge
 const requestBankMoney = async (
   deps: Pick<BaseDeps, 'clock'>,
   tx: Tx,
-  { actor, from }: By,
+  by: By<Actor>,
   { pledge, request }: { pledge: LockedPledge; request: ChangeRequest },
 ): Promise<string> => {
   const money = bankMoneyOf(deps, request)
   await worthAtBank(tx, pledge, money)
   const { account, reference, valueDate } = money
-  return requestSecondPerson(tx, { actorId: actor.id, ...from }, deps.clock.now(), {
+  return requestSecondPerson(tx, by, deps.clock.now(), {
     kind: 'bank-receipt',
     subject: `${pledge.id}:${account}:${reference}`,
     summary: `${pledge.currency} ${toMajor(money.minor)} came to ${account} on ${valueDate} by ${reference}, for pledge ${pledge.code}.`,
     payload: { pledgeId: pledge.id, ...money },
-    operation: 'Payment/ChangePledgeStatus',
   })
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@lignum/contract/core/limits'
 import { findNames } from '#domains/accounts'
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
 import { csvLine } from '#kit/lists/csv'
 import { transact } from '#kit/database/database'
 import type { BaseDeps } from '../base.deps.ts'
@@ -25,9 +26,8 @@ const columns = [
 ] as const
 
 /** Streams all pledges as CSV. The export is recorded in the audit first. */
-export const exportPledges = async (deps: Pick<BaseDeps, 'db'>, actor: Actor): Promise<Readable> => {
-  const changes = [{ event: 'Queried', entity: 'Pledge' }] as const
-  await transact(deps.db, (tx) => recordAudit(tx, { userId: actor.id, operation: 'File/export-pledge', changes }))
+export const exportPledges = async (deps: Pick<BaseDeps, 'db'>, by: By<Actor>): Promise<Readable> => {
+  await transact(deps.db, (tx) => recordAudit(tx, by, [{ event: 'Queried', entity: 'Pledge' }]))
   return Readable.from(linesOf(deps))
 }
 

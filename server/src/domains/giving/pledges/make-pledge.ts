@@ -7,6 +7,7 @@ import { recordAudit } from '#domains/audit'
 import { type Tx, transact } from '#kit/database/database'
 import { enqueue, job } from '#kit/jobs/jobs'
 import { toMinor } from '#kit/values/money'
+import { type By, userIdOf } from '#kit/security/by'
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import type { BeginDeps } from '../payments/payments.deps.ts'
@@ -22,25 +23,24 @@ const perEmail: RateRule = { name: 'pledge-email', times: 5, perSeconds: 3_600, 
 export const mailPledgeJob = job({ name: 'giving.mail-pledge', payload: z.object({ id: z.uuid() }), attempts: 8 })
 
 type Form = ParsedRequestOf<typeof pledgeCall>
-type From = { readonly address: string; readonly marker: string; readonly userId: string | null }
 
 /** Stores a pledge and queues the mail with its payment instructions. It moves no money. */
 export const makePledge = async (
   deps: BeginDeps & PledgesDeps,
-  from: From,
+  by: By,
   { proof, ...form }: Form,
 ): Promise<TrackedPledge> => {
   const totalMinor = toMinor(form.amount)
   if (totalMinor === null) throw new Refusal('invalid-request', { field: 'amount' })
   const newPledge = { ...form, totalMinor }
-  const repeated = await findRepeatedPledge(deps.db, requestOf(from, newPledge))
+  const repeated = await findRepeatedPledge(deps.db, requestOf(by, newPledge))
   if (repeated) return showPledgeById(deps, repeated)
-  await admitPledger(deps, from.address, { proof, email: form.email })
+  await admitPledger(deps, by.address, { proof, email: form.email })
   if (totalMinor > deps.largestGiftMinor[form.currency])
     throw new Refusal('giving.pledge-too-large', { field: 'amount' })
   const project = (await deps.terms.projectsOf([form.projectId])).get(form.projectId)
   if (!project?.isOpen) throw new Refusal('giving.project-closed', { field: 'projectId' })
-  const id = await transact(deps.db, (tx) => writePledge(tx, from, newPledge))
+  const id = await transact(deps.db, (tx) => writePledge(tx, by, newPledge))
   return showPledgeById(deps, id)
 }
 
@@ -61,8 +61,8 @@ const admitPledger = async (
 type NewPledge = Omit<Form, 'proof'> & { totalMinor: number }
 
 /** The key recognises a repeated request, the hash one whose content changed. */
-const requestOf = ({ userId }: From, { idempotencyKey, ...content }: NewPledge) => ({
-  key: idempotencyKey ? `${userId ?? 'guest'}:${idempotencyKey}` : null,
+const requestOf = (by: By, { idempotencyKey, ...content }: NewPledge) => ({
+  key: idempotencyKey ? `${userIdOf(by) ?? 'guest'}:${idempotencyKey}` : null,
   hash: createHash('sha256').update(JSON.stringify(content)).digest(),
 })
 type PledgeRequest = ReturnType<typeof requestOf>
@@ -74,13 +74,12 @@ const findRepeatedPledge = async (db: PledgesDb, { key, hash }: PledgeRequest): 
   return before?.id
 }
 
-const writePledge = async (tx: Tx, from: From, newPledge: NewPledge): Promise<string> => {
-  const { address, marker, userId } = from
-  const request = requestOf(from, newPledge)
+const writePledge = async (tx: Tx, by: By, newPledge: NewPledge): Promise<string> => {
+  const request = requestOf(by, newPledge)
   const isCompany = newPledge.investorType === 'Company'
   const id = await insertPledge(tx, {
     code: newPledgeCode(),
-    user_id: userId,
+    user_id: userIdOf(by),
     project_id: newPledge.projectId,
     investor_type: newPledge.investorType,
     first_name: newPledge.firstName,
@@ -97,8 +96,7 @@ const writePledge = async (tx: Tx, from: From, newPledge: NewPledge): Promise<st
   })
   if (!id) return repeatedPledge(tx, request)
   await enqueue(tx, mailPledgeJob, { id }, { key: `pledge:${id}` })
-  const changes = [{ event: 'Added', entity: 'Pledge', entityId: id, field: 'status', new: 'Unfulfilled' }] as const
-  await recordAudit(tx, { userId, operation: 'Payment/Pledge', address, marker, changes })
+  await recordAudit(tx, by, [{ event: 'Added', entity: 'Pledge', entityId: id, field: 'status', new: 'Unfulfilled' }])
   return id
 }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { serve } from '#kit/http/serve'
 import { serveFile } from '#kit/http/serve-file'
+import { knownAs } from '#kit/security/by'
 import type { RateRule } from '#kit/security/rate-limit'
-import { Refusal } from '#kit/values/refusal'
 import type { GuestWatch } from '../payments/admit-guest.ts'
 import type { BeginDeps } from '../payments/payments.deps.ts'
 import type { PledgesDeps } from './pledges.deps.ts'
@@ -22,17 +22,15 @@ const tracking: RateRule = { name: 'track-pledge', times: 60, perSeconds: 600, w
 /** The calls about pledges, public and for staff. */
 export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDeps & { watch: GuestWatch }) => {
   const { db } = deps
-  serve(app, contract.pledge, async ({ request, caller }) => {
+  serve(app, contract.pledge, async ({ request, by, caller }) => {
     const actor = await caller.who()
-    return makePledge(deps, { address: caller.address, marker: caller.marker, userId: actor?.id ?? null }, request)
+    return makePledge(deps, actor ? knownAs(by, actor.id) : by, request)
   })
   serve(app, contract.trackPledge, ({ request }) => trackPledge(deps, request.code), {
     before: ({ address }) => deps.limits.take(tracking, address),
   })
   serve(app, contract.beginPledgePayment, ({ request, caller }) => beginPledgePayment(deps, caller.address, request))
-  serve(app, contract.changePledgeStatus, ({ request, actor, caller: { address, marker } }) =>
-    changePledgeStatus(deps, actor, { address, marker }, request),
-  )
+  serve(app, contract.changePledgeStatus, ({ request, by }) => changePledgeStatus(deps, by, request))
 
   serve(app, contract.getPledgesListByFilter, async ({ request }) => {
     const [rows, count] = await Promise.all([listPledges(db, request), countPledges(db, request)])
@@ -44,16 +42,12 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDep
     return { results: rows.map((row) => presentPledge(row, names)), count, amountPerPage, pageNumber }
   })
 
-  serveFile(app, contract.exportPledges, async ({ caller }) => {
-    const actor = await caller.who()
-    if (!actor) throw new Refusal('not-signed-in')
-    return {
-      name: 'pledges.csv',
-      contentType: 'text/csv; charset=utf-8',
-      size: null,
-      tag: caller.marker,
-      isPublic: false,
-      open: () => exportPledges(deps, actor),
-    }
-  })
+  serveFile(app, contract.exportPledges, async ({ by }) => ({
+    name: 'pledges.csv',
+    contentType: 'text/csv; charset=utf-8',
+    size: null,
+    tag: by.marker,
+    isPublic: false,
+    open: () => exportPledges(deps, by),
+  }))
 }

@@ -6,7 +6,7 @@ import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { atBank, pledgeScene } from '../../../../test/scenes/pledges.ts'
 import { readPdf } from '../../../../test/pdf/read-pdf.ts'
-import { approveAs } from '../../../../test/scenes/two-people.ts'
+import { approveAs, byPerson } from '../../../../test/scenes/two-people.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
@@ -27,7 +27,7 @@ const deps = givingDepsOf(world)
 const [one = '', two = ''] = await addProjects(db, 2)
 const finance = await world.personOf('Finance')
 const donor = await world.personOf('SocialInvestor')
-const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
+const by = byPerson(finance)
 
 const given = async (also: Partial<Parameters<typeof addOrder>[1]> = {}) => {
   const order = await addOrder(db, { gifts: [{ projectId: one, minor: 10_000 }], ...also })

@@ -3,6 +3,7 @@ import { startOfDay } from '#kit/values/local-day'
 import { z } from 'zod'
 import type { Tx } from '#kit/database/database'
 import { enqueue, job } from '#kit/jobs/jobs'
+import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { RefundsDeps } from './refunds.deps.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
@@ -12,7 +13,7 @@ import { findRefund, listLeft, listShares, sumApprovedAlone, sumLocal } from './
 import { type LockedOrder, setRefund, lockRefundsOf } from './refunds.writes.ts'
 import { areCovered, linesOf } from './take-from-order.ts'
 import { unallocatedLine } from './take-from-unallocated.ts'
-import { auditRefund, type By, type RefundContext, nextState, withRefund } from './with-refund.ts'
+import { auditRefund, type RefundContext, nextState, withRefund } from './with-refund.ts'
 
 /** Retries a provider without a response where that is safe; after the last attempt staff must check. */
 export const submitRefundJob = job({
@@ -22,17 +23,17 @@ export const submitRefundJob = job({
 })
 
 /** Takes the money from the projects, or from the unallocated money, and queues the refund at the provider. */
-export const approveRefund = (deps: RefundsDeps, by: By, id: string): Promise<void> =>
+export const approveRefund = (deps: RefundsDeps, by: By<{ id: string }>, id: string): Promise<void> =>
   withRefund(deps, id, async (context) => {
     const { tx, refund } = context
     const isManual = !deps.providers[refund.provider]?.can.refunds
     const state = nextState(refund, isManual ? 'approveManual' : 'approve')
-    if (by.actorId === refund.requested_by && (await needsSecondPerson(deps, context, by.actorId)))
+    if (by.actor.id === refund.requested_by && (await needsSecondPerson(deps, context, by.actor.id)))
       throw new Refusal('giving.second-person')
     if (await deps.disputes.hasOpen(tx, refund)) throw new Refusal('giving.disputed')
     await promise(context)
-    await setRefund(tx, id, { state, approved_by: by.actorId, approved_at: deps.clock.now() })
-    await auditRefund(tx, by, { call: 'ApproveRefund', id, from: refund.state, to: state })
+    await setRefund(tx, id, { state, approved_by: by.actor.id, approved_at: deps.clock.now() })
+    await auditRefund(tx, by, { id, from: refund.state, to: state })
     if (!isManual) await enqueue(tx, submitRefundJob, { id }, { key: `refund:${id}` })
   })
 

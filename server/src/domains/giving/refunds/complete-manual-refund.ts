@@ -1,8 +1,9 @@
+import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import { isUniqueViolation } from '#kit/database/database'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { finishRefund } from './finish-refund.ts'
-import { auditRefund, type By, withRefund } from './with-refund.ts'
+import { auditRefund, withRefund } from './with-refund.ts'
 
 /**
  * Staff made the refund in the provider's portal, or found it there. The typed reference never replaces the provider's
@@ -10,7 +11,7 @@ import { auditRefund, type By, withRefund } from './with-refund.ts'
  */
 export const completeManualRefund = (
   deps: Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>,
-  by: By,
+  by: By<{ id: string }>,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> =>
   withRefund(deps, id, async (context) => {
@@ -18,7 +19,6 @@ export const completeManualRefund = (
     if (refund.state === 'submitted') throw new Refusal('giving.refund-state')
     await finishRefund(deps, context, { hand_reference: reference })
     await auditRefund(tx, by, {
-      call: 'CompleteManualRefund',
       id,
       from: refund.state,
       to: 'succeeded',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { byPerson } from '../../../../test/scenes/two-people.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { Refusal } from '../../../kit/values/refusal.ts'
@@ -19,7 +20,7 @@ const world = await openWorld()
 const { db, pool } = world
 const projects = await addProjects(db, 3)
 const finance = await world.personOf('Finance')
-const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
+const by = byPerson(finance)
 const deps = givingDepsOf(world, {
   paypal: fakeProvider('paypal', { refund: async ({ id }) => ({ state: 'succeeded', providerRefundId: `r-${id}` }) }),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { byPerson } from '../../../../test/scenes/two-people.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import type { Provider, RefundOutcome, SentRefund } from '../../../providers/provider.ts'
@@ -19,7 +20,7 @@ const world = await openWorld()
 const { db, pool } = world
 const plain = givingDepsOf(world)
 const finance = await world.personOf('Finance')
-const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
+const by = byPerson(finance)
 
 type Found = Awaited<ReturnType<NonNullable<Provider['findRefund']>>>
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { addOrder, addProjects, captureOf, receivedBy } from '../../../../test/scenes/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
-import { approveAs } from '../../../../test/scenes/two-people.ts'
+import { approveAs, byPerson } from '../../../../test/scenes/two-people.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import type { ProviderId } from '../../../providers/provider.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
@@ -20,7 +20,7 @@ const { db, pool } = world
 const deps = givingDepsOf(world)
 const finance = await world.personOf('Finance')
 const colleague = await world.personOf('Finance')
-const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
+const by = byPerson(finance)
 const reason = 'asked for'
 let project = ''
 beforeEach(async () => {
@@ -55,7 +55,7 @@ const refundAtProvider = (txn: string, amountMinor: number) =>
   applyRefund(deps, { provider: 'fygaro', providerTxnId: txn, providerRefundId: randomUUID(), amountMinor })
 const reported = async (txn: string, refunded: string, provider: ProviderId = 'fygaro') => {
   const report = `transaction_id,custom_reference,currency,gross,refunded\n${txn},,JMD,100.00,${refunded}`
-  const response = await reconcileReport(deps, finance, { provider, report })
+  const response = await reconcileReport(deps, by, { provider, report })
   await approveAs(deps, colleague.id, response.requestId)
   return response
 }

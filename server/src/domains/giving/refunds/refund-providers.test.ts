@@ -3,6 +3,7 @@ import { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/scenes/gifts.ts'
+import { byPerson } from '../../../../test/scenes/two-people.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { pledgeScene } from '../../../../test/scenes/pledges.ts'
 import { queuedJobs } from '../../../../test/scenes/queued-jobs.ts'
@@ -19,7 +20,7 @@ const world = await openWorld()
 const { db, pool } = world
 const [project = ''] = await addProjects(db, 1)
 const finance = await world.personOf('Finance')
-const by = { actorId: finance.id, address: '127.0.0.1', marker: 'test' }
+const by = byPerson(finance)
 const reason = 'asked for'
 
 /** A provider that returns these responses in order and records the ids of the refunds it was sent. */

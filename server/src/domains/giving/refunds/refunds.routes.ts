@@ -5,8 +5,6 @@ import {
 import * as contract from '@lignum/contract/giving/refunds'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
-import type { Actor } from '#kit/security/actor'
-import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/values/refusal'
 import type { RefundsDeps } from './refunds.deps.ts'
@@ -19,9 +17,6 @@ import { countRefunds, findRefund, listRefunds, type RefundRow } from './refunds
 import { rejectRefund } from './reject-refund.ts'
 import { requestParkedRefund } from './request-parked-refund.ts'
 import { requestRefund } from './request-refund.ts'
-import type { By } from './with-refund.ts'
-
-const byOf = (actor: Actor, { address, marker }: Caller): By => ({ actorId: actor.id, address, marker })
 
 /** The calls about refunds and unallocated money. */
 export const refundsRoutes = (app: FastifyInstance, deps: RefundsDeps) => {
@@ -40,22 +35,18 @@ export const refundsRoutes = (app: FastifyInstance, deps: RefundsDeps) => {
     return shown
   }
 
-  serve(app, contract.requestRefund, async ({ request, actor, caller }) =>
-    showOne(await requestRefund(deps, byOf(actor, caller), request)),
-  )
-  serve(app, requestParkedCall, async ({ request, actor, caller }) =>
-    showOne(await requestParkedRefund(deps, byOf(actor, caller), request)),
-  )
-  serve(app, contract.approveRefund, async ({ request: { id }, actor, caller }) => {
-    await approveRefund(deps, byOf(actor, caller), id)
+  serve(app, contract.requestRefund, async ({ request, by }) => showOne(await requestRefund(deps, by, request)))
+  serve(app, requestParkedCall, async ({ request, by }) => showOne(await requestParkedRefund(deps, by, request)))
+  serve(app, contract.approveRefund, async ({ request: { id }, by }) => {
+    await approveRefund(deps, by, id)
     return showOne(id)
   })
-  serve(app, contract.rejectRefund, async ({ request, actor, caller }) => {
-    await rejectRefund(deps, byOf(actor, caller), request)
+  serve(app, contract.rejectRefund, async ({ request, by }) => {
+    await rejectRefund(deps, by, request)
     return showOne(request.id)
   })
-  serve(app, contract.completeManualRefund, async ({ request, actor, caller }) => {
-    await completeManualRefund(deps, byOf(actor, caller), request)
+  serve(app, contract.completeManualRefund, async ({ request, by }) => {
+    await completeManualRefund(deps, by, request)
     return showOne(request.id)
   })
   serve(app, contract.getRefundsListByFilter, async ({ request }) => {

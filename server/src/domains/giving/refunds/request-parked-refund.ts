@@ -1,20 +1,21 @@
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { requestParkedRefund as requestCall } from '@lignum/contract/giving/unallocated-money'
 import { type Tx, transact } from '#kit/database/database'
+import type { By } from '#kit/security/by'
 import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { RefundsDeps } from './refunds.deps.ts'
 import { findUnallocatedRemainder, findWorth } from './unallocated.reads.ts'
 import { type CaptureRow, findOpenRefund } from './refunds.reads.ts'
 import { insertRefund, lockCapture } from './refunds.writes.ts'
-import { auditRefund, type By } from './with-refund.ts'
+import { auditRefund } from './with-refund.ts'
 
 type RefundRequest = ParsedRequestOf<typeof requestCall>
 
 /** Requests a refund of unallocated money. No money moves before the approval. */
 export const requestParkedRefund = (
   { db, disputes }: Pick<RefundsDeps, 'db' | 'disputes'>,
-  by: By,
+  by: By<{ id: string }>,
   request: RefundRequest,
 ): Promise<string> =>
   transact(db, async (tx) => {
@@ -33,10 +34,10 @@ export const requestParkedRefund = (
       amount_minor: minor,
       local_minor: worth,
       reason: request.reason,
-      requested_by: by.actorId,
+      requested_by: by.actor.id,
     }
     const id = await insertRefund(tx, refund, [])
-    await auditRefund(tx, by, { call: 'RequestParkedRefund', id, from: null, to: 'requested', reason: request.reason })
+    await auditRefund(tx, by, { id, from: null, to: 'requested', reason: request.reason })
     return id
   })
 

@@ -1,20 +1,21 @@
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { requestRefund as requestCall } from '@lignum/contract/giving/refunds'
 import { isUniqueViolation, transact } from '#kit/database/database'
+import type { By } from '#kit/security/by'
 import { sumMinor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { RefundsDeps } from './refunds.deps.ts'
 import { type RequestedRefund, sharesOf } from './refund-shares.policy.ts'
 import { findGift, findOpenRefund, listLeft } from './refunds.reads.ts'
 import { insertRefund, lockOrder } from './refunds.writes.ts'
-import { auditRefund, type By } from './with-refund.ts'
+import { auditRefund } from './with-refund.ts'
 
 type RefundRequest = ParsedRequestOf<typeof requestCall>
 
 /** Requests a refund. The share of each project is fixed now; no money moves before the approval. */
 export const requestRefund = (
   { db, disputes }: Pick<RefundsDeps, 'db' | 'disputes'>,
-  by: By,
+  by: By<{ id: string }>,
   request: RefundRequest,
 ): Promise<string> =>
   transact(db, async (tx) => {
@@ -35,11 +36,11 @@ export const requestRefund = (
         currency: order.currency,
         amount_minor: sumMinor(shares.map((share) => share.minor)),
         reason: request.reason,
-        requested_by: by.actorId,
+        requested_by: by.actor.id,
       },
       shares,
     )
-    await auditRefund(tx, by, { call: 'RequestRefund', id, from: null, to: 'requested', reason: request.reason })
+    await auditRefund(tx, by, { id, from: null, to: 'requested', reason: request.reason })
     return id
   }).catch((err: unknown) => {
     if (isUniqueViolation(err, 'refunds_one_open')) throw new Refusal('giving.refund-open', { cause: err })

@@ -5,6 +5,7 @@ import { approveRefund, completeManualRefund, recordDispute, rejectRefund } from
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { byPerson } from '../../../../test/scenes/two-people.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
@@ -20,7 +21,7 @@ const deps = givingDepsOf(world, {
 })
 const [project = ''] = await addProjects(db, 1)
 const [requester, other] = [await world.personOf('Finance'), await world.personOf('Finance')]
-const by = { actorId: requester.id, address: '127.0.0.1', marker: 'test' }
+const by = byPerson(requester)
 const reason = 'paid twice'
 const fygaro = { provider: 'fygaro', reason } as const
 

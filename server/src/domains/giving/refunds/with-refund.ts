@@ -1,6 +1,7 @@
 import type { RefundState } from '@lignum/contract/giving/refunds'
 import { recordAudit } from '#domains/audit'
 import { type Tx, transact } from '#kit/database/database'
+import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import { type RefundAction, refundFlow } from './refund-flow.ts'
@@ -32,27 +33,19 @@ export const nextState = (refund: LockedRefund, action: RefundAction): RefundSta
   return next
 }
 
-export type By = { readonly actorId: string; readonly address: string; readonly marker: string }
-
 /** Records a state change of a refund in the audit. */
 export const auditRefund = (
   tx: Tx,
-  { actorId, address, marker }: By,
-  move: { call: string; id: string; from: RefundState | null; to: RefundState; reason?: string },
+  by: By,
+  move: { id: string; from: RefundState | null; to: RefundState; reason?: string },
 ) =>
-  recordAudit(tx, {
-    userId: actorId,
-    operation: `Payment/${move.call}`,
-    address,
-    marker,
-    changes: [
-      {
-        event: move.from ? 'Modified' : 'Added',
-        entity: 'Refund',
-        entityId: move.id,
-        field: 'state',
-        old: move.from,
-        new: move.reason ? `${move.to}: ${move.reason}` : move.to,
-      },
-    ],
-  })
+  recordAudit(tx, by, [
+    {
+      event: move.from ? 'Modified' : 'Added',
+      entity: 'Refund',
+      entityId: move.id,
+      field: 'state',
+      old: move.from,
+      new: move.reason ? `${move.to}: ${move.reason}` : move.to,
+    },
+  ])
