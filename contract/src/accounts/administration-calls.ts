@@ -7,6 +7,7 @@ import {
   getRoleById,
   previewRoleChange,
 } from './roles.ts'
+import { deleteSavedView, getListPreferences, getSavedViews, saveView, setListPreferences } from './saved-views.ts'
 import {
   addSpecialUserOperation,
   editSpecialUserOperation,
@@ -19,7 +20,7 @@ import {
 } from './user-access.ts'
 import { addUser, changeUserStatus, editUser, getAllUsersByFilter, getRoles, getUserById } from './users.ts'
 
-/** The calls by which staff manage users and roles. */
+/** The calls by which staff manage users and roles, and store their own views of lists. */
 export const administrationCalls = {
   getAllUsersByFilter,
   getUserById,
@@ -42,4 +43,9 @@ export const administrationCalls = {
   editRole,
   deleteRole,
   previewRoleChange,
+  getSavedViews,
+  saveView,
+  deleteSavedView,
+  getListPreferences,
+  setListPreferences,
 }

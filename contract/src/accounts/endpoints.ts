@@ -78,3 +78,9 @@ export const addRole = { method: 'POST', path: '/api/RoleManagement/AddRole' } a
 export const editRole = { method: 'POST', path: '/api/RoleManagement/EditRole' } as const
 export const deleteRole = { method: 'POST', path: '/api/RoleManagement/DeleteRole' } as const
 export const previewRoleChange = { method: 'POST', path: '/api/RoleManagement/PreviewRoleChange' } as const
+
+export const getSavedViews = { method: 'GET', path: '/api/UserManagement/GetSavedViews' } as const
+export const saveView = { method: 'POST', path: '/api/UserManagement/SaveView' } as const
+export const deleteSavedView = { method: 'POST', path: '/api/UserManagement/DeleteSavedView' } as const
+export const getListPreferences = { method: 'GET', path: '/api/UserManagement/GetListPreferences' } as const
+export const setListPreferences = { method: 'POST', path: '/api/UserManagement/SetListPreferences' } as const

@@ -1,4 +1,5 @@
 import {
+  exportAudit,
   getAllAuditHeaderByFilter,
   getAuditById,
   getAuditFilters,
@@ -9,6 +10,7 @@ import {
 } from './audit.ts'
 
 export const auditCalls = {
+  exportAudit,
   getAllAuditHeaderByFilter,
   getAuditById,
   getAuditFilters,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from '../core/endpoints.ts'
+import { exportOf } from '../core/exports.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 
 export const auditStatus = z.enum(['Attempt', 'Success', 'Failure'])
@@ -36,6 +37,8 @@ export const getAllAuditHeaderByFilter = call({
   request: listRequest(),
   response: listResponse(auditHeader),
 })
+
+export const exportAudit = exportOf(getAllAuditHeaderByFilter, 'audit')
 
 export const getAuditById = call({
   ...endpoints.getAuditById,

@@ -15,6 +15,14 @@ export const refusals = {
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'proof-needed': { status: 429, message: 'Please let your browser finish a short check, then try again.' },
   busy: { status: 503, message: 'We are very busy at the moment. Please try again in a minute.' },
+  'export-under-way': {
+    status: 409,
+    message: 'Another export of yours is still being downloaded. Please wait until it is finished.',
+  },
+  'export-too-long': {
+    status: 400,
+    message: 'An Excel file holds up to 100,000 rows. Please choose CSV, which has no limit, or narrow the list.',
+  },
   'accounts.wrong-credentials': { status: 400, message: 'The email address or password is not correct.' },
   'accounts.too-many-guesses': {
     status: 429,
@@ -44,6 +52,11 @@ export const refusals = {
     status: 400,
     message: 'Please choose a password without your name, your email address or the name of this site.',
   },
+  'accounts.too-many-views': {
+    status: 400,
+    message: 'You have saved 50 views. Please delete one that you no longer need.',
+  },
+  'accounts.not-own-role': { status: 400, message: 'A view can be shared with a role that you have yourself.' },
   'accounts.link-expired': { status: 400, message: 'This link has expired. Please ask for a new one.' },
   'accounts.link-used': { status: 400, message: 'This link has been used already.' },
   'accounts.link-superseded': {

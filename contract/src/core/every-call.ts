@@ -42,6 +42,8 @@ import { financeCalls } from '../giving/finance-calls.ts'
 import { getDeadJobs, retryDeadJob } from '../site/jobs.ts'
 import { getOrderByLink, getPaymentDetails } from '../giving/orders.ts'
 import {
+  exportDonations,
+  exportPayments,
   getDonationsListByFilter,
   getDonationsListByFilterForCompany,
   getDonationsListByFilterForInvestor,
@@ -214,7 +216,9 @@ export const everyCall = {
   downloadMyStatement,
   getPaymentsListByFilterForInvestor,
   getPaymentsListByFilter,
+  exportPayments,
   getDonationsListByFilter,
+  exportDonations,
   getDonationsListByFilterForCompany,
   getDonationsListByFilterForInvestor,
   getProjectsForInvestor,

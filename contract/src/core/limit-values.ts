@@ -12,6 +12,11 @@ export const filterDepth = 3
 export const filterTerms = 20
 export const filterValueLength = 200
 export const furthestRow = 10_000_000
+export const savedViews = 50
+export const savedViewQuery = 2_000
+export const listsWithPreferences = 60
+/** An XLSX file is built in memory. */
+export const spreadsheetRows = 100_000
 
 export const passwordLength = 6
 export const longestPassword = 128

@@ -73,7 +73,6 @@ export const trackPledge = { method: 'GET', path: '/api/Payment/TrackPledge/{cod
 export const beginPledgePayment = { method: 'POST', path: '/api/Payment/BeginPledgePayment' } as const
 export const changePledgeStatus = { method: 'POST', path: '/api/Payment/ChangePledgeStatus' } as const
 export const getPledgesListByFilter = { method: 'POST', path: '/api/Payment/GetPledgesListByFilter' } as const
-export const exportPledges = { method: 'GET', path: '/api/File/export-pledge' } as const
 
 export const getOrderReceiptForInvestor = { method: 'POST', path: '/api/Payment/GetOrderReceiptForInvestor' } as const
 export const downloadReceiptForInvestor = { method: 'GET', path: '/api/File/receipt-investor/{id}' } as const

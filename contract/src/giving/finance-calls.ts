@@ -1,9 +1,10 @@
-import { getParkedMoneyListByFilter, requestParkedRefund } from './unallocated-money.ts'
+import { exportUnallocatedMoney, getParkedMoneyListByFilter, requestParkedRefund } from './unallocated-money.ts'
 import { approveMoneyRequest, getMoneyRequestsListByFilter, rejectMoneyRequest } from './money-requests.ts'
 import { reconcileReport } from './reconciliation.ts'
 import {
   approveRefund,
   completeManualRefund,
+  exportRefunds,
   getRefundsListByFilter,
   recordDispute,
   rejectRefund,
@@ -19,7 +20,9 @@ export const financeCalls = {
   rejectRefund,
   completeManualRefund,
   getRefundsListByFilter,
+  exportRefunds,
   getParkedMoneyListByFilter,
+  exportUnallocatedMoney,
   recordDispute,
   reconcileReport,
   getUnhandledWebhookListByFilter,

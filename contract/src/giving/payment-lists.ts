@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
+import { exportOf } from '../core/exports.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { currency } from '../core/money.ts'
 import { paymentStatus, paymentType } from './payments.ts'
@@ -56,6 +57,8 @@ export const getPaymentsListByFilter = call({
   response: listResponse(paymentRow),
 })
 
+export const exportPayments = exportOf(getPaymentsListByFilter, 'payment')
+
 const donationRow = z.object({
   id: z.string(),
   userName: z.string(),
@@ -76,6 +79,8 @@ export const getDonationsListByFilter = call({
   request: listRequest(),
   response: listResponse(donationRow),
 })
+
+export const exportDonations = exportOf(getDonationsListByFilter, 'donation')
 
 export const getDonationsListByFilterForCompany = call({
   ...endpoints.getDonationsListByFilterForCompany,

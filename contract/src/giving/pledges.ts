@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
+import { exportOf } from '../core/exports.ts'
 import { limits } from '../core/limits.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { amount, currency } from '../core/money.ts'
@@ -158,11 +159,4 @@ export const getPledgesListByFilter = call({
   response: listResponse(pledgeRow),
 })
 
-export const exportPledges = call({
-  ...endpoints.exportPledges,
-  access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
-  does: 'All pledges as CSV; cells that a spreadsheet would evaluate are escaped.',
-  download: true,
-  request: z.object({}),
-  response: z.unknown(),
-})
+export const exportPledges = exportOf(getPledgesListByFilter, 'pledge')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
+import { exportOf } from '../core/exports.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { amount, currency } from '../core/money.ts'
 import { requiredText } from '../accounts/person-rules.ts'
@@ -93,6 +94,8 @@ export const getRefundsListByFilter = call({
   request: listRequest(),
   response: listResponse(refund),
 })
+
+export const exportRefunds = exportOf(getRefundsListByFilter, 'refund')
 
 export const disputeStage = z.enum(['open', 'won', 'lost'])
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
+import { exportOf } from '../core/exports.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { amount, currency } from '../core/money.ts'
 import { requiredText } from '../accounts/person-rules.ts'
@@ -40,6 +41,8 @@ export const getParkedMoneyListByFilter = call({
   }),
   response: listResponse(unallocated),
 })
+
+export const exportUnallocatedMoney = exportOf(getParkedMoneyListByFilter, 'unallocated-money')
 
 export const requestParkedRefund = call({
   ...endpoints.requestParkedRefund,

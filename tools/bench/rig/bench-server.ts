@@ -9,6 +9,7 @@ import { ownKeys } from '../../../server/test/worlds/own-keys.ts'
 
 export interface BenchServer {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -31,7 +32,7 @@ async function startServer(args: string[], path: string, environment: Record<str
       (response) => response.ok,
       () => false,
     )
-    if (isUp) return { url, stop }
+    if (isUp) return { url, pid: child.pid ?? 0, stop }
     await wait(100)
   }
   await stop()

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findFaults, isFlat } from './judge.ts'
-import { each, grows, isPart, statementsOf } from './statement.ts'
+import { each, grows, isPart, readTwoPages, statementsOf } from './statement.ts'
 
 const run = async () => undefined
 const reads = { findThing: run, listThings: run }
@@ -46,4 +46,11 @@ test('a statement that grows fails unless it is listed with its reason; one that
   })
   expect(findFaults([excused], [measured('listThings', large)], paths)).toEqual({ hold: 1, faults: [] })
   expect(findFaults([plain], [{ ...measured('listThings'), failed: 'no' }], paths).faults).toHaveLength(1)
+})
+
+test('two pages of a list are measured: the first, and the one behind its last row', async () => {
+  const read = vi.fn<(request: object) => Promise<{ cursor: string }[]>>(async () => [{ cursor: '["7"]' }])
+  const page = { pageNumber: 1, amountPerPage: 1, filters: [], orderBy: [] }
+  await readTwoPages(page, read)
+  expect(read.mock.calls).toEqual([[page], [{ ...page, after: { position: '["7"]', exceptNulls: true } }]])
 })

@@ -1,3 +1,4 @@
+import type { PageRequest } from '../../../server/src/kit/lists/list-filter.ts'
 import type { World } from './world.ts'
 
 export type Run = (world: World) => PromiseLike<unknown>
@@ -15,6 +16,16 @@ export const each = (...runs: Run[]): Statement => ({ runs })
 
 /** Has no statement of its own: a part of others, or no SQL at all. */
 export const isPart: Statement = { isPart: true, runs: [] }
+
+/** A page and the one behind its last row, as an export reads them. */
+export const readTwoPages = async (
+  page: PageRequest,
+  read: (request: PageRequest) => Promise<readonly { cursor: string }[]>,
+) => {
+  const last = (await read(page)).at(-1)
+  if (!last) throw new Error('the first page is empty')
+  await read({ ...page, after: { position: last.cursor, exceptNulls: true } })
+}
 
 type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unknown ? K : never]: Entry }
 

@@ -3,16 +3,14 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { operations } from '@lignum/contract/core/operations'
 import { openDatabase } from '../../../server/src/kit/database/database.ts'
 import { migrate } from '../../../server/src/kit/database/migrate.ts'
-import { hashToken, newToken } from '../../../server/src/kit/security/tokens.ts'
 import { addProjects } from '../../../server/test/scenes/gifts.ts'
 import { ownKeys } from '../../../server/test/worlds/own-keys.ts'
-import { addUser } from '../../../server/test/worlds/world.ts'
 import { root } from '../../demo/demo-settings.ts'
 import { spawnTied } from '../../demo/spawn-child.ts'
 import { freePort, startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
+import { signInWithEveryOperation } from '../site/sign-in.ts'
 import { type Attack, sendAttack } from './send-attack.ts'
 import type { Report } from './watch.ts'
 
@@ -51,7 +49,8 @@ export const startHostileRig = async (providers: NodeJS.ProcessEnv) => {
     /** The same on a second server without attacks: the expected response. */
     sendToControl: (attack: Attack) => sendAttack(controlPort, attack),
     ...figuresOf(server, port),
-    signIn: () => signIn(database.db),
+    /** So that attacks on guarded calls pass the access check. */
+    signIn: () => signInWithEveryOperation(database.db),
     stop,
   }
 }
@@ -101,29 +100,6 @@ const isReady = (port: number) =>
     (response) => response.ok,
     () => false,
   )
-
-/** Creates a user with all permissions, so that attacks on guarded calls pass the access check; returns the cookie. */
-const signIn = async (db: ReturnType<typeof openDatabase>['db']): Promise<string> => {
-  const token = newToken()
-  const later = new Date(Date.now() + 3_600_000)
-  const { id } = await addUser(db, { hasSecondFactor: true })
-  await db
-    .insertInto('user_operations')
-    .values(operations.map((operation) => ({ user_id: id, operation })))
-    .execute()
-  await db
-    .insertInto('sessions')
-    .values({
-      user_id: id,
-      token_hash: hashToken(token),
-      transport: 'Cookie',
-      last_seen_at: new Date(),
-      idle_expires_at: later,
-      expires_at: later,
-    })
-    .execute()
-  return `lignum-sid=${token}`
-}
 
 const environmentOf = (databaseUrl: string, folder: string): NodeJS.ProcessEnv => ({
   ...process.env,

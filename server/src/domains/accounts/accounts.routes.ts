@@ -9,6 +9,7 @@ import { profileRoutes } from './profile/profile.routes.ts'
 import { recogniseSession } from './sessions/recognise-session.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { savedViewsRoutes } from './saved-views/saved-views.routes.ts'
 import { sessionToken, setDisplayCookie } from './sessions/session-cookies.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { userManagementRoutes } from './user-management/user-management.routes.ts'
@@ -33,4 +34,5 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   secondFactorRoutes(app, deps)
   userManagementRoutes(app, deps)
   rolesRoutes(app, deps)
+  savedViewsRoutes(app, deps)
 }

@@ -29,6 +29,8 @@ export type AccountsTables =
   | 'passkey_offers'
   | 'login_challenges'
   | 'notification_preferences'
+  | 'saved_views'
+  | 'list_preferences'
 export type AccountsDb = DbOf<AccountsTables>
 export type AccountsTx = TxOf<AccountsTables>
 

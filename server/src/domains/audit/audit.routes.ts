@@ -1,9 +1,16 @@
-import { getAllAuditHeaderByFilter, getAuditById, getAuditFilters, getEntityHistory } from '@lignum/contract/audit/audit'
+import {
+  exportAudit,
+  getAllAuditHeaderByFilter,
+  getAuditById,
+  getAuditFilters,
+  getEntityHistory,
+} from '@lignum/contract/audit/audit'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import type { AuditDeps } from './audit.deps.ts'
-import { countAuditHeaders, listAuditHeaders, listAuditNames } from './audit.reads.ts'
+import { type AuditHeaderRow, countAuditHeaders, listAuditHeaders, listAuditNames } from './audit.reads.ts'
 import { presentAudit, presentHeader, presentHistory } from './audit.present.ts'
+import { serveExport } from './exports/exports.routes.ts'
 import { readHistory } from './history/read-history.ts'
 import { readAudit } from './read-audit.ts'
 import { sealsRoutes } from './seals/seals.routes.ts'
@@ -13,11 +20,21 @@ export const auditRoutes = (app: FastifyInstance, deps: AuditDeps) => {
   sealsRoutes(app, deps)
   const namesIn = (rows: readonly { user_id: string | null }[]) => namesOf(rows.flatMap((row) => row.user_id ?? []))
 
+  const show = async (rows: readonly AuditHeaderRow[]) => {
+    const names = await namesIn(rows)
+    return rows.map((row) => presentHeader(row, names))
+  }
+
   serve(app, getAllAuditHeaderByFilter, async ({ request }) => {
     const [rows, count] = await Promise.all([listAuditHeaders(db, request), countAuditHeaders(db, request)])
-    const names = await namesIn(rows)
     const { amountPerPage, pageNumber } = request
-    return { results: rows.map((row) => presentHeader(row, names)), count, amountPerPage, pageNumber }
+    return { results: await show(rows), count, amountPerPage, pageNumber }
+  })
+  serveExport(app, db, exportAudit, {
+    entity: 'AuditHeader',
+    columns: ['id', 'auditTime', 'auditUser', 'userId', 'operation', 'auditStatus', 'address', 'eventMarker'],
+    read: (request) => listAuditHeaders(db, request),
+    show,
   })
   serve(app, getAuditFilters, () => listAuditNames(db))
 

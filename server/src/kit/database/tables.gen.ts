@@ -435,6 +435,13 @@ export interface LedgerTransactions {
   order_id: string | null;
 }
 
+export interface ListPreferences {
+  list: string;
+  modified_at: Generated<Timestamp>;
+  preferences: Json;
+  user_id: string;
+}
+
 export interface LoginChallenges {
   expires_at: Timestamp;
   is_remembered: boolean;
@@ -873,6 +880,24 @@ export interface Roles {
   status: Generated<RoleStatus>;
 }
 
+export interface RunningExports {
+  renewed_at: Generated<Timestamp>;
+  token: string;
+  user_id: string;
+}
+
+export interface SavedViews {
+  id: Generated<string>;
+  is_pinned: Generated<boolean>;
+  list: string;
+  modified_at: Generated<Timestamp>;
+  name: string;
+  position: Generated<number>;
+  query: string;
+  role_id: string | null;
+  user_id: string;
+}
+
 export interface SealChecks {
   again_to: Generated<number>;
   exchange: string;
@@ -1090,6 +1115,7 @@ export interface DB {
   ledger_fold: LedgerFold;
   ledger_keys: LedgerKeys;
   ledger_transactions: LedgerTransactions;
+  list_preferences: ListPreferences;
   login_challenges: LoginChallenges;
   mail_keys: MailKeys;
   mail_log: MailLog;
@@ -1129,6 +1155,8 @@ export interface DB {
   request_keys: RequestKeys;
   role_operations: RoleOperations;
   roles: Roles;
+  running_exports: RunningExports;
+  saved_views: SavedViews;
   seal_checks: SealChecks;
   security_questions: SecurityQuestions;
   session_refresh_tokens: SessionRefreshTokens;

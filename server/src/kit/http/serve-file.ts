@@ -14,7 +14,8 @@ export type FileResponse = {
   readonly isPublic: boolean
   /** A placeholder for another file: cached for a few seconds only. */
   readonly isPassing?: true
-  readonly open: () => Promise<Readable | Buffer | null>
+  /** `gone` is aborted when the client has left. */
+  readonly open: (gone: AbortSignal) => Promise<Readable | Buffer | null>
 }
 
 type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<FileResponse>
@@ -40,7 +41,7 @@ const sendFile = async (req: FastifyRequest, reply: FastifyReply, file: FileResp
   const caching = { etag: `"${file.tag}"`, 'cache-control': cachingOf(file) }
   if (isFresh(req.headers['if-none-match'], caching.etag)) return reply.headers(caching).code(304).send()
   // An empty stream: Fastify would set `content-length: 0` for an empty response, as if the file had no bytes.
-  const bytes = req.method === 'HEAD' ? Readable.from([]) : await file.open()
+  const bytes = req.method === 'HEAD' ? Readable.from([]) : await file.open(req.signal)
   if (!bytes) throw new Error(`the bytes of a stored file are missing: ${file.name}`)
   return reply
     .headers({

@@ -8,13 +8,15 @@ type PoolOptions = {
   readonly run: string
   readonly atOnce: number
   readonly longestQueue: number
+  /** False for a task that takes much memory, which an idle thread would keep. */
+  readonly isReused?: boolean
 }
 
 /**
  * Runs heavy synchronous work on worker threads, a few at a time, so that it never blocks the event loop. A thread is
  * reused for the next task; one that failed is discarded.
  */
-export const createThreadPool = ({ module, run, ...limits }: PoolOptions) => {
+export const createThreadPool = ({ module, run, isReused = true, ...limits }: PoolOptions) => {
   const limited = createConcurrencyLimit(limits)
   const idle: Worker[] = []
   const start = () => new Worker(new URL('./thread.ts', import.meta.url), { workerData: { module: module.href, run } })
@@ -27,7 +29,8 @@ export const createThreadPool = ({ module, run, ...limits }: PoolOptions) => {
       thread.postMessage(task, [...buffers])
       const [result] = await once(thread, 'message')
       thread.unref()
-      idle.push(thread)
+      if (isReused) idle.push(thread)
+      else await thread.terminate()
       return result
     })
 }

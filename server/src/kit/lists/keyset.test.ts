@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { projectFields, seedProjects } from '../../../test/scenes/project-list.ts'
 import { openTestDatabase } from '../../../test/worlds/test-database.ts'
 import { type PageRequest, planList } from './list-filter.ts'
+import { readAll } from './read-all.ts'
 import { selectPage } from './read-page.ts'
 
 const { db } = await openTestDatabase()
@@ -36,28 +37,34 @@ const orders = ['DisplayOrder', 'TimeToFunding', 'VideoUrl', 'CreationDate', 'Id
   ]),
 )
 
-test.each(orders.map((orderBy) => ({ orderBy })))(
-  'pages that begin behind the last row have every row once: $orderBy',
-  async ({ orderBy }) => {
-    const all = await idsOf(listRequest(100).parse({ orderBy }))
+test.each(orders.map((orderBy) => [orderBy] as const))(
+  'a list that is read to its end has every row once: %j',
+  async (orderBy) => {
+    const request = listRequest(100).parse({ orderBy })
+    const all = await idsOf(request)
     expect(all).toHaveLength(23)
     const read: string[] = []
-    for (let after: PageRequest['after']; ;) {
-      const rows = await idsOf({ ...listRequest(4).parse({ orderBy }), ...(after && { after }) })
-      read.push(...rows.map(({ id }) => id))
-      const last = rows.at(-1)
-      if (!last) break
-      after = { values: last.cursor, exceptNulls: false }
-    }
+    for await (const rows of readAll(idsOf, request, 4)) read.push(...rows.map(({ id }) => id))
     expect(read).toEqual(all.map(({ id }) => id))
   },
 )
 
+test.each([
+  [[{ field: 'Id', ascending: false }], '("id", "id") < ($1, $2)'],
+  [[{ field: 'CreationDate', ascending: true }], '("created_at", "id") > ($1, $2)'],
+  [[{ field: 'DisplayOrder', ascending: true }], '("display_order" >= $1 and (('],
+])('%j begins in an index at the position', (orderBy, condition) => {
+  const position = JSON.stringify(condition.includes('display') ? ['1', '2', '3'] : ['1', '2'])
+  const after = { position, exceptNulls: true }
+  const { where } = planList(projectFields, { ...listRequest(4).parse({ orderBy }), after })
+  expect(db.selectFrom('projects').select('id').where(where).compile().sql).toContain(condition)
+})
+
 test('without the rows that follow because of a null, none is missing between the others', async () => {
   const orderBy = [{ field: 'TimeToFunding', ascending: true }]
   const [first] = await idsOf(listRequest(1).parse({ orderBy }))
-  const after = { values: first?.cursor ?? [], exceptNulls: true }
+  const after = { position: first?.cursor ?? '', exceptNulls: true }
   const rows = await idsOf({ ...listRequest(100).parse({ orderBy }), after })
-  expect(rows.map(({ cursor }) => cursor[0])).not.toContain(null)
+  expect(rows.map(({ cursor }) => JSON.parse(cursor)[0])).not.toContain(null)
   expect(rows).toHaveLength(16)
 })

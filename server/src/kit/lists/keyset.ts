@@ -4,24 +4,30 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 export type OrderTerm = { readonly column: string; readonly ascending: boolean }
 
 /**
- * The position of a row in an order: the values of its terms, as text so that timestamps keep their microseconds.
- * `exceptNulls` leaves out the rows that come later only because a term is null: what is left can be read from an index.
+ * The position of a row in an order: the values of its terms as JSON, each as text so that timestamps keep their
+ * microseconds. Every row of a page has one and only the last is used, so it is parsed as late as that. `exceptNulls` leaves out the rows that come last only because their first term is null: an index finds either the
+ * values behind a position or the nulls.
  */
-export type Cursor = { readonly values: readonly (string | null)[]; readonly exceptNulls: boolean }
+export type Cursor = { readonly position: string; readonly exceptNulls: boolean }
 
 /** What a page has to select, so that the next one can begin behind it. */
-export const cursorOf = (terms: readonly OrderTerm[]): RawBuilder<(string | null)[]> =>
-  sql`array[${sql.join(terms.map(({ column }) => sql`${sql.ref(column)}::text`))}]`
+export const positionOf = (terms: readonly OrderTerm[]): RawBuilder<string> =>
+  sql`json_build_array(${sql.join(terms.map(({ column }) => sql`${sql.ref(column)}::text`))})::text`
 
-/** The order has one direction, which a comparison of rows can express. */
-const isUniform = ([first, ...others]: readonly OrderTerm[]) =>
-  others.every(({ ascending }) => ascending === first?.ascending)
-
-/** The rows behind a position. In descending order nulls come first, so that no null is left out in any case. */
-export const isAfter = (terms: readonly OrderTerm[], { values, exceptNulls }: Cursor): RawBuilder<SqlBool> => {
-  const isExact = exceptNulls || terms[0]?.ascending === false
-  const isComparable = isUniform(terms) && !values.includes(null)
-  return isExact && isComparable ? rowIsAfter(terms, values) : termsAreAfter(terms, values)
+/**
+ * The rows behind a position. A comparison of whole rows is the fastest, and ignores nulls: in descending order they come
+ * first, and of two ascending terms the second is the key, which has none.
+ */
+export const isAfter = (terms: readonly OrderTerm[], { position, exceptNulls }: Cursor): RawBuilder<SqlBool> => {
+  const values: readonly (string | null)[] = JSON.parse(position)
+  const isDescending = terms.every(({ ascending }) => !ascending)
+  const isPlain = exceptNulls && terms.length === 2 && terms.every(({ ascending }) => ascending)
+  if (!values.includes(null) && (isDescending || isPlain)) return rowIsAfter(terms, values)
+  const [[first], [value]] = [terms, values]
+  const after = termsAreAfter(terms, values)
+  if (!first || !value || (first.ascending && !exceptNulls)) return after
+  // Says nothing new, except for nulls, but lets an index begin at the position.
+  return sql<SqlBool>`(${sql.ref(first.column)} ${first.ascending ? sql`>=` : sql`<=`} ${value} and ${after})`
 }
 
 const rowIsAfter = (terms: readonly OrderTerm[], values: readonly (string | null)[]) => {

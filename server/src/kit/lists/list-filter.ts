@@ -2,7 +2,7 @@ import { limits } from '@lignum/contract/core/limits'
 import type { FilterComparison, ListFilter, ListOrder, ListRequest } from '@lignum/contract/core/lists'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ListField, ListFields } from './list-fields.ts'
-import { type Cursor, cursorOf, isAfter, type OrderTerm } from './keyset.ts'
+import { type Cursor, isAfter, type OrderTerm, positionOf } from './keyset.ts'
 import { listKinds } from './list-kinds.ts'
 import { Refusal } from '../values/refusal.ts'
 
@@ -22,7 +22,7 @@ export type ListPlan = {
   /** The order, ending with the key. */
   readonly terms: readonly OrderTerm[]
   /** The position of a row in it, to be selected as `cursor` by lists that can be exported. */
-  readonly cursor: RawBuilder<(string | null)[]>
+  readonly cursor: RawBuilder<string>
   readonly limit: number
   readonly offset: number
 }
@@ -41,7 +41,7 @@ export const planList = (fields: ListFields, request: PageRequest): ListPlan => 
     orderBy: sql.join(
       terms.map(({ column, ascending }) => sql`${sql.ref(column)} ${ascending ? sql`asc` : sql`desc`}`),
     ),
-    cursor: cursorOf(terms),
+    cursor: positionOf(terms),
     ...pageOf(request),
   }
 }

@@ -22,7 +22,7 @@ export const readPage = async <Row>(
 }
 
 /** A row, with its position in the order of its list. */
-export type Listed<Row> = Row & { readonly cursor: (string | null)[] }
+export type Listed<Row> = Row & { readonly cursor: string }
 
 /** The rows of the planned page of a query. */
 export const selectPage = <Tables, Names extends keyof Tables, Row>(

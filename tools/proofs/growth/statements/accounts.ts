@@ -8,6 +8,8 @@ import * as privacyReads from '../../../../server/src/domains/accounts/privacy/p
 import * as privacy from '../../../../server/src/domains/accounts/privacy/privacy.writes.ts'
 import * as profileReads from '../../../../server/src/domains/accounts/profile/profile.reads.ts'
 import * as profile from '../../../../server/src/domains/accounts/profile/profile.writes.ts'
+import * as viewReads from '../../../../server/src/domains/accounts/saved-views/saved-views.reads.ts'
+import * as views from '../../../../server/src/domains/accounts/saved-views/saved-views.writes.ts'
 import * as links from '../../../../server/src/domains/accounts/users/user-links.writes.ts'
 import { grows, isPart, statementsOf } from '../statement.ts'
 
@@ -18,6 +20,8 @@ const newUser = () => ({
   phoneNumber: '8765550100',
   passwordHash: 'hash',
 })
+
+const newView = { list: 'audit', name: 'A view', query: 'q=1', role_id: null, is_pinned: false, position: 0 }
 
 export default [
   statementsOf('accounts/users/users.reads.ts', reads, {
@@ -99,6 +103,28 @@ export default [
       ),
     replaceSecurityQuestions: (w) =>
       profile.replaceSecurityQuestions(w.tx, w.user.id, [{ question: 'Which?', answerHash: 'hash' }], w.now),
+  }),
+  statementsOf('accounts/saved-views/saved-views.reads.ts', viewReads, {
+    listSavedViews: grows('a row for each view that is shared with a role of the person', (w) =>
+      viewReads.listSavedViews(w.tx, w.user.id, ['Auditor']),
+    ),
+    findSavedView: (w) => viewReads.findSavedView(w.tx, w.some('saved_views').id),
+    countSavedViews: (w) => viewReads.countSavedViews(w.tx, w.user.id),
+    findOwnRole: (w) => viewReads.findOwnRole(w.tx, w.user.id, 'Auditor'),
+    listListPreferences: (w) => viewReads.listListPreferences(w.tx, w.user.id),
+  }),
+  statementsOf('accounts/saved-views/saved-views.writes.ts', views, {
+    insertSavedView: (w) => views.insertSavedView(w.tx, w.user.id, newView),
+    setSavedView: (w) => views.setSavedView(w.tx, w.some('saved_views').id, newView, w.now),
+    lockSavedView: (w) => views.lockSavedView(w.tx, w.some('saved_views').id),
+    removeSavedView: (w) => views.removeSavedView(w.tx, w.some('saved_views').id),
+    upsertListPreferences: (w) =>
+      views.upsertListPreferences(w.tx, {
+        userId: w.user.id,
+        list: 'audit',
+        preferences: { columns: null, density: 'compact' },
+        now: w.now,
+      }),
   }),
   statementsOf('accounts/users/user-links.writes.ts', links, {
     supersedeLinks: (w) => links.supersedeLinks(w.tx, w.user.id, 'PasswordReset', w.now),

@@ -13,7 +13,7 @@ import * as writes from '../../../../server/src/domains/giving/payments/payments
 import * as sweep from '../../../../server/src/domains/giving/inbound/sweep.writes.ts'
 import * as webhookReads from '../../../../server/src/domains/giving/inbound/webhooks.reads.ts'
 import * as webhooks from '../../../../server/src/domains/giving/inbound/webhooks.writes.ts'
-import { grows, isPart, statementsOf } from '../statement.ts'
+import { each, grows, isPart, readTwoPages, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
 const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
@@ -87,10 +87,13 @@ export default [
       donations.listProjectIds(w.tx, w.some('companies').id),
     ),
     listDonations: grows(
-      'counts up to ten thousand donations; a search in every month for each project',
+      'a search in every month for each project',
+      (w) => donations.listDonations(w.tx, {}, page),
+      (w) => readTwoPages(page, (request) => donations.listDonations(w.tx, {}, request)),
       (w) => donations.listDonations(w.tx, { userId: w.donor }, page),
       (w) => donations.listDonations(w.tx, { projectIds: w.projects }, page),
     ),
+    countDonations: grows('counts up to ten thousand donations', (w) => donations.countDonations(w.tx, {}, page)),
     listProjectsGivenTo: grows('a row for each project with gifts, of which the large database has more', (w) =>
       donations.listProjectsGivenTo(w.tx, w.donor),
     ),
@@ -101,7 +104,11 @@ export default [
     openOrders: (w) => gate.openOrders(w.tx, [newOrder({ gifts: [{ projectId: w.viral, minor: 1_000 }] })]),
   }),
   statementsOf('giving/lists/payment-lists.reads.ts', lists, {
-    listPayments: grows('counts up to ten thousand payments', (w) => lists.listPayments(w.tx, page)),
+    listPayments: each(
+      (w) => lists.listPayments(w.tx, page),
+      (w) => readTwoPages(page, (request) => lists.listPayments(w.tx, request)),
+    ),
+    countPayments: grows('counts up to ten thousand payments', (w) => lists.countPayments(w.tx, page)),
     listPaymentsOf: (w) => lists.listPaymentsOf(w.tx, w.donor, page),
     withinDays: isPart,
   }),

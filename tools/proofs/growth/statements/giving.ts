@@ -10,7 +10,7 @@ import * as printedReads from '../../../../server/src/domains/giving/documents/p
 import * as receiptReads from '../../../../server/src/domains/giving/receipts/receipts.reads.ts'
 import * as receipts from '../../../../server/src/domains/giving/receipts/receipts.writes.ts'
 import * as statement from '../../../../server/src/domains/giving/documents/statement.reads.ts'
-import { grows, isPart, statementsOf } from '../statement.ts'
+import { each, grows, isPart, readTwoPages, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
 const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
@@ -100,7 +100,10 @@ export default [
   statementsOf('giving/pledges/pledges.reads.ts', pledgeReads, {
     findPledge: (w) => pledgeReads.findPledge(w.tx, w.some('pledges').id),
     findPledgeByCode: (w) => pledgeReads.findPledgeByCode(w.tx, w.some('pledges').code),
-    listPledges: (w) => pledgeReads.listPledges(w.tx, page),
+    listPledges: each(
+      (w) => pledgeReads.listPledges(w.tx, page),
+      (w) => readTwoPages(page, (request) => pledgeReads.listPledges(w.tx, request)),
+    ),
     countPledges: grows('counts every pledge for the list of staff', (w) => pledgeReads.countPledges(w.tx, page)),
     isBankPaymentBooked: (w) =>
       pledgeReads.isBankPaymentBooked(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),

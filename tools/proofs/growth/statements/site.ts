@@ -12,7 +12,7 @@ import * as files from '../../../../server/src/domains/files/files.writes.ts'
 import * as news from '../../../../server/src/domains/news/news.reads.ts'
 import * as siteReads from '../../../../server/src/domains/site/site.reads.ts'
 import * as site from '../../../../server/src/domains/site/site.writes.ts'
-import { each, grows, statementsOf } from '../statement.ts'
+import { each, grows, readTwoPages, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
 /** Before the first row. */
@@ -75,6 +75,9 @@ export default [
   statementsOf('audit/audit.reads.ts', auditReads, {
     listAuditHeaders: each(
       ...auditFilters.map((filter) => (w: World) => auditReads.listAuditHeaders(w.tx, auditPage(filter(w)))),
+      ...[auditPage({}), auditPage({ AuditEvent: 'Deleted' })].map(
+        (first) => (w: World) => readTwoPages(first, (request) => auditReads.listAuditHeaders(w.tx, request)),
+      ),
     ),
     countAuditHeaders: grows(
       'counts up to ten thousand entries',

@@ -6,6 +6,7 @@ import { presentProfile } from '../profile/profile.present.ts'
 import { findProfile, listSecurityQuestions } from '../profile/profile.reads.ts'
 import { findNotifications, listAcceptedDocuments, listEverySession } from './privacy.reads.ts'
 import { deleteBelongings, pseudonymiseUser } from './privacy.writes.ts'
+import { listListPreferences, listSavedViews } from '../saved-views/saved-views.reads.ts'
 import { findMethods, listPasskeys } from '../second-factor/second-factor.reads.ts'
 import { deleteFactors } from '../second-factor/second-factor.writes.ts'
 import { listDevices } from '../sessions/sessions.reads.ts'
@@ -35,6 +36,8 @@ export const accountsPersonalData = (db: Db): PersonalData => ({
       passkeys: passkeys.map((p) => ({ name: p.name, addedAt: p.created_at, lastUsedAt: p.last_used_at })),
       securityQuestions: await listSecurityQuestions(db, id),
       notifications: await findNotifications(db, id),
+      savedViews: (await listSavedViews(db, id, [])).map(({ list, name, query }) => ({ list, name, query })),
+      listPreferences: await listListPreferences(db, id),
       acceptedDocuments: await listAcceptedDocuments(db, id),
     }
   },

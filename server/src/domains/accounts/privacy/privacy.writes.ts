@@ -52,6 +52,8 @@ export const deleteBelongings = async (tx: AccountsTx, userId: string) => {
     'user_links',
     'security_questions',
     'notification_preferences',
+    'saved_views',
+    'list_preferences',
   ] as const
   for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -1,9 +1,9 @@
-import type { ListRequest } from '@lignum/contract/core/lists'
 import { paymentType } from '@lignum/contract/giving/payments'
 import { sql, type SqlBool } from 'kysely'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
-import { planList } from '#kit/lists/list-filter'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
+import { countRows } from '#kit/lists/read-page'
 import type { ListsDb } from './lists.tables.ts'
 import { withinDays } from './payment-lists.reads.ts'
 
@@ -34,7 +34,7 @@ export const listProjectIds = async (db: ListsDb, companyId: string): Promise<st
   return rows.map((row) => row.id)
 }
 
-const received = (db: ListsDb, of: DonationsOf, request: ListRequest) =>
+const received = (db: ListsDb, of: DonationsOf, request: PageRequest) =>
   db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -47,11 +47,12 @@ const received = (db: ListsDb, of: DonationsOf, request: ListRequest) =>
     )
 
 /** A page of received donations. Pages first and joins afterwards, so that only one page is joined. */
-const pageOf = (db: ListsDb, of: DonationsOf, request: ListRequest) => {
+export const listDonations = (db: ListsDb, of: DonationsOf, request: PageRequest) => {
   const plan = planList(donationFields, request)
   const page = received(db, of, request)
     .select(['order_items.order_id', 'order_items.project_id', 'order_items.amount_minor', 'order_items.local_minor'])
     .select(['orders.created_at', 'orders.currency', 'orders.payment_type', 'orders.user_id'])
+    .select(plan.cursor.as('cursor'))
     .select(sql<number>`row_number() over (order by ${plan.orderBy})`.as('position'))
     .orderBy(plan.orderBy)
     .limit(plan.limit)
@@ -67,25 +68,14 @@ const pageOf = (db: ListsDb, of: DonationsOf, request: ListRequest) => {
     .modifyEnd(shapedByCaller)
     .execute()
 }
+export type DonationRow = Awaited<ReturnType<typeof listDonations>>[number]
 
-export const listDonations = async (db: ListsDb, of: DonationsOf, request: ListRequest) => {
-  // In index order, so that the count can stop at the limit: otherwise all orders would be read first.
-  const some = received(db, of, request)
-    .select('order_items.order_id')
-    .orderBy('order_items.order_id', 'desc')
-    .limit(maxCount)
-    .as('some')
-  const [rows, counted] = await Promise.all([
-    pageOf(db, of, request),
-    db
-      .selectFrom(some)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .modifyEnd(shapedByCaller)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, count: counted.n }
-}
-export type DonationRow = Awaited<ReturnType<typeof listDonations>>['rows'][number]
+/** In index order, so that the count can stop at the limit: otherwise all orders would be read first. */
+export const countDonations = async (db: ListsDb, of: DonationsOf, request: PageRequest): Promise<number> =>
+  countRows(
+    db,
+    received(db, of, request).select('order_items.order_id').orderBy('order_items.order_id', 'desc').limit(maxCount),
+  )
 
 /** One user's gifts per project and currency, net of refunds. */
 export const listProjectsGivenTo = (db: ListsDb, userId: string) =>

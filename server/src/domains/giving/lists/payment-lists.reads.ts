@@ -4,7 +4,8 @@ import { type Kysely, sql, type SqlBool } from 'kysely'
 import { shapedByCaller } from '#kit/database/database'
 import { exchange } from '#kit/values/exchange'
 import { listFields } from '#kit/lists/list-fields'
-import { type ListPlan, planList } from '#kit/lists/list-filter'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
+import { countRows, type Listed, selectPage } from '#kit/lists/read-page'
 import type { ListsDb } from './lists.tables.ts'
 
 type TablesOf<Database> = Database extends Kysely<infer Tables> ? Tables : never
@@ -72,32 +73,32 @@ const parts = (db: ListsDb, page: { ids: readonly string[] }) =>
     .where(sql<SqlBool>`orders.id = any(${page.ids}::uuid[])`)
 export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof parts>['executeTakeFirstOrThrow']>>
 
+type Position = { readonly id: string; readonly cursor: string }
+
 /** The full rows of a page, in the order of the page. Joins run after paging, for one page only. */
-const withParts = async (db: ListsDb, ids: readonly string[]): Promise<PaymentListRow[]> => {
+const withParts = async (db: ListsDb, page: readonly Position[]): Promise<Listed<PaymentListRow>[]> => {
+  const ids = page.map(({ id }) => id)
   const found = new Map((await parts(db, { ids }).execute()).map((row) => [row.id, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return page.flatMap(({ id, cursor }) => {
+    const row = found.get(id)
+    return row ? [{ ...row, cursor }] : []
+  })
 }
 
+const planPayments = (request: PageRequest) =>
+  planList(paymentFields, { ...request, filters: request.filters.map(withPlainInvoice) })
+
 /** A page of all payments. */
-export const listPayments = async (db: ListsDb, request: ListRequest) => {
-  const plan = planList(paymentFields, { ...request, filters: request.filters.map(withPlainInvoice) })
-  const chosen = db.selectFrom('orders').select('orders.id').where(plan.where).where(withinDays('orders.id', request))
-  const [page, counted] = await Promise.all([
-    pageOf(chosen, plan).execute(),
-    db
-      .selectFrom(chosen.limit(maxCount).as('some'))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .modifyEnd(shapedByCaller)
-      .executeTakeFirstOrThrow(),
-  ])
-  return {
-    rows: await withParts(
-      db,
-      page.map((row) => row.id),
-    ),
-    count: counted.n,
-  }
+export const listPayments = async (db: ListsDb, request: PageRequest) => {
+  const chosen = db.selectFrom('orders').select('orders.id').where(withinDays('orders.id', request))
+  return withParts(db, await selectPage(chosen, planPayments(request)))
 }
+
+export const countPayments = async (db: ListsDb, request: PageRequest): Promise<number> =>
+  countRows(
+    db,
+    db.selectFrom('orders').where(planPayments(request).where).where(withinDays('orders.id', request)).limit(maxCount),
+  )
 
 /** Computed only if the request filters or sorts by project names: they cost more than the rest of the query. */
 const namesOfProjects = sql<string>`coalesce((
@@ -123,9 +124,9 @@ export const listPaymentsOf = async (db: ListsDb, userId: string, request: ListR
       (join) => join.onTrue(),
     )
     .where('orders.user_id', '=', userId)
-    .where(plan.where)
-  const page = await pageOf(chosen.select('orders.id'), plan).execute()
+  const page = await selectPage(chosen.select('orders.id'), plan)
   const sums = await chosen
+    .where(plan.where)
     .select((eb) => [
       'orders.currency',
       eb.fn.countAll<number>().as('n'),
@@ -136,24 +137,8 @@ export const listPaymentsOf = async (db: ListsDb, userId: string, request: ListR
     .orderBy('orders.currency')
     .modifyEnd(shapedByCaller)
     .execute()
-  return {
-    rows: await withParts(
-      db,
-      page.map((row) => row.id),
-    ),
-    sums,
-  }
+  return { rows: await withParts(db, page), sums }
 }
-
-type Pageable<Q> = {
-  orderBy: (by: ListPlan['orderBy']) => Pageable<Q>
-  limit: (n: number) => Pageable<Q>
-  offset: (n: number) => Pageable<Q>
-  modifyEnd: (by: typeof shapedByCaller) => Q
-}
-
-const pageOf = <Q>(query: Pageable<Q>, plan: ListPlan): Q =>
-  query.orderBy(plan.orderBy).limit(plan.limit).offset(plan.offset).modifyEnd(shapedByCaller)
 
 const isInvoice = ({ field }: ListFilter) => /^invoice(id|number)$/i.test(field ?? '')
 

@@ -2,7 +2,7 @@ import type { ListRequest } from '@lignum/contract/core/lists'
 import * as contract from '@lignum/contract/giving/payment-lists'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
-import { recordAudit } from '#domains/audit'
+import { recordAudit, serveExport } from '#domains/audit'
 import { may } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
@@ -11,9 +11,16 @@ import { sumMinor, toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import { claimGuestGifts } from '../pledges/claim-guest-gifts.ts'
-import { type DonationsOf, listDonations, listProjectIds, listProjectsGivenTo } from './donation-lists.reads.ts'
+import {
+  countDonations,
+  type DonationRow,
+  type DonationsOf,
+  listDonations,
+  listProjectIds,
+  listProjectsGivenTo,
+} from './donation-lists.reads.ts'
 import { presentDonation, presentPayment, presentProjectsGivenTo } from './payment-lists.present.ts'
-import { listPayments, listPaymentsOf } from './payment-lists.reads.ts'
+import { countPayments, listPayments, listPaymentsOf, type PaymentListRow } from './payment-lists.reads.ts'
 
 const [ownReceipts, anyReceipts] = ['/api/File/receipt-investor', '/api/File/receipt-admin']
 
@@ -37,19 +44,44 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     }
   })
 
-  serve(app, contract.getPaymentsListByFilter, async ({ request }) => {
-    const { rows, count } = await listPayments(db, request)
+  const showPayments = async (rows: readonly PaymentListRow[]) => {
     const names = await namesOf(rows)
-    return { results: rows.map((row) => presentPayment(row, names, anyReceipts)), count, ...pageOf(request) }
+    return rows.map((row) => presentPayment(row, names, anyReceipts))
+  }
+  serve(app, contract.getPaymentsListByFilter, async ({ request }) => {
+    const [rows, count] = await Promise.all([listPayments(db, request), countPayments(db, request)])
+    return { results: await showPayments(rows), count, ...pageOf(request) }
+  })
+  serveExport(app, db, contract.exportPayments, {
+    entity: 'Payment',
+    columns: paymentColumns,
+    money: { currency: 'currency', amounts: ['total', 'refunded'] },
+    read: (request) => listPayments(db, request),
+    show: showPayments,
   })
 
-  const donations = async (of: DonationsOf, request: ListRequest) => {
-    const { rows, count } = await listDonations(db, of, request)
+  const showDonations = async (rows: readonly DonationRow[]) => {
     const names = await namesOf(rows)
-    return { results: rows.map((row) => presentDonation(row, names)), count, ...pageOf(request) }
+    return rows.map((row) => presentDonation(row, names))
+  }
+  const donations = async (of: DonationsOf, request: ListRequest) => {
+    const [rows, count] = await Promise.all([listDonations(db, of, request), countDonations(db, of, request)])
+    return { results: await showDonations(rows), count, ...pageOf(request) }
   }
 
   serve(app, contract.getDonationsListByFilter, ({ request }) => donations({}, request))
+  serveExport(app, db, contract.exportDonations, {
+    entity: 'Donation',
+    columns: donationColumns,
+    money: { currency: 'currency', amounts: ['amount'] },
+    read: (request) => listDonations(db, {}, request),
+    show: async (rows) =>
+      (await showDonations(rows)).map(({ project, ...donation }) => ({
+        ...donation,
+        project: project.title,
+        company: project.company,
+      })),
+  })
   serve(app, contract.getDonationsListByFilterForCompany, async ({ request, actor }) => {
     const isOwn = actor.companyId === request.id && may(actor, 'Download_Company_Receipt')
     if (!isOwn && !may(actor, 'View_all_donations')) throw new Refusal('not-found')
@@ -71,3 +103,33 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
 }
 
 const pageOf = ({ amountPerPage, pageNumber }: ListRequest) => ({ amountPerPage, pageNumber })
+
+const paymentColumns = [
+  'invoiceNumber',
+  'date',
+  'userName',
+  'donations',
+  'currency',
+  'total',
+  'refunded',
+  'status',
+  'paymentTypeName',
+  'receiptNo',
+  'transactionId',
+  'authCode',
+  'cardType',
+  'cardNumber',
+] as const
+
+const donationColumns = [
+  'orderId',
+  'createdDate',
+  'userName',
+  'project',
+  'company',
+  'sku',
+  'currency',
+  'amount',
+  'localAmount',
+  'paymentType',
+] as const

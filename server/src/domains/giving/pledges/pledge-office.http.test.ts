@@ -191,7 +191,11 @@ test('the list filters by its fields; the CSV export has the same rows and escap
   expect(file.headers['content-type']).toContain('text/csv')
   const lines = file.body.trim().split('\r\n')
   const { count } = await finance.call(getPledgesListByFilter, {})
-  expect(lines).toHaveLength(count + 1)
+  expect(lines).toHaveLength(count + 2)
+  const { rows } = await pool.query<{ total: string }>(
+    `select 'JMD ' || sum(total_minor / 100.0)::numeric(15, 2) as total from pledges where currency = 'JMD'`,
+  )
+  expect(lines.at(-1)).toMatch(new RegExp(`^Total of ${count} rows,,,,"?${rows[0]?.total}`))
   const own = lines.find((line) => line.startsWith(made.code))
   expect(own).toContain(`"'=HYPERLINK(""x"")"`)
   expect(own).toContain(`'+1 876 555 0100`)

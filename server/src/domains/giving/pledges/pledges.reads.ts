@@ -1,8 +1,7 @@
-import type { ListRequest } from '@lignum/contract/core/lists'
 import { pledgeStatus } from '@lignum/contract/giving/pledges'
-import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
-import { planList } from '#kit/lists/list-filter'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
+import { countRows, selectPage } from '#kit/lists/read-page'
 import type { PledgesDb, PledgesTx } from './pledges.tables.ts'
 
 const pledges = (db: PledgesDb) =>
@@ -41,27 +40,17 @@ const pledgeFields = listFields<PledgesDb, 'pledges' | 'project_cards'>(
   { order: [{ field: 'PledgeDate', ascending: false }], key: 'pledges.id' },
 )
 
-export const listPledges = (db: PledgesDb, request: ListRequest): Promise<PledgeRow[]> => {
-  const plan = planList(pledgeFields, request)
-  return pledges(db)
-    .where(plan.where)
-    .orderBy(plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset)
-    .modifyEnd(shapedByCaller)
-    .execute()
-}
+export const listPledges = (db: PledgesDb, request: PageRequest) =>
+  selectPage(pledges(db), planList(pledgeFields, request))
 
-export const countPledges = async (db: PledgesDb, request: ListRequest): Promise<number> => {
-  const counted = await db
-    .selectFrom('pledges')
-    .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(planList(pledgeFields, request).where)
-    .modifyEnd(shapedByCaller)
-    .executeTakeFirstOrThrow()
-  return counted.n
-}
+export const countPledges = (db: PledgesDb, request: PageRequest): Promise<number> =>
+  countRows(
+    db,
+    db
+      .selectFrom('pledges')
+      .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
+      .where(planList(pledgeFields, request).where),
+  )
 
 /** The net money of a pledge by bank payment or order: received minus taken back, where something is left. */
 export const listMoneyOf = (tx: PledgesTx, pledgeId: string) =>

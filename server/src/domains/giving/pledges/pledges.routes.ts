@@ -1,8 +1,8 @@
 import * as contract from '@lignum/contract/giving/pledges'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
+import { serveExport } from '#domains/audit'
 import { serve } from '#kit/http/serve'
-import { serveFile } from '#kit/http/serve-file'
 import { knownAs } from '#kit/security/by'
 import type { RateRule } from '#kit/security/rate-limit'
 import type { GuestWatch } from '../payments/admit-guest.ts'
@@ -10,10 +10,9 @@ import type { BeginDeps } from '../payments/payments.deps.ts'
 import type { PledgesDeps } from './pledges.deps.ts'
 import { beginPledgePayment } from './begin-pledge-payment.ts'
 import { changePledgeStatus } from './change-pledge-status.ts'
-import { exportPledges } from './export-pledges.ts'
 import { makePledge } from './make-pledge.ts'
 import { presentPledge } from './pledge.present.ts'
-import { countPledges, listPledges } from './pledges.reads.ts'
+import { countPledges, listPledges, type PledgeRow } from './pledges.reads.ts'
 import { trackPledge } from './track-pledge.ts'
 
 /** Enough for a household that tracks its pledges, too little for guessing codes. */
@@ -32,22 +31,38 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDep
   serve(app, contract.beginPledgePayment, ({ request, caller }) => beginPledgePayment(deps, caller.address, request))
   serve(app, contract.changePledgeStatus, ({ request, by }) => changePledgeStatus(deps, by, request))
 
-  serve(app, contract.getPledgesListByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listPledges(db, request), countPledges(db, request)])
+  const show = async (rows: readonly PledgeRow[]) => {
     const names = await findNames(
       db,
       rows.flatMap((row) => row.user_id ?? []),
     )
+    return rows.map((row) => presentPledge(row, names))
+  }
+  serve(app, contract.getPledgesListByFilter, async ({ request }) => {
+    const [rows, count] = await Promise.all([listPledges(db, request), countPledges(db, request)])
     const { amountPerPage, pageNumber } = request
-    return { results: rows.map((row) => presentPledge(row, names)), count, amountPerPage, pageNumber }
+    return { results: await show(rows), count, amountPerPage, pageNumber }
   })
-
-  serveFile(app, contract.exportPledges, async ({ by }) => ({
-    name: 'pledges.csv',
-    contentType: 'text/csv; charset=utf-8',
-    size: null,
-    tag: by.marker,
-    isPublic: false,
-    open: () => exportPledges(deps, by),
-  }))
+  serveExport(app, db, contract.exportPledges, {
+    entity: 'Pledge',
+    columns: exportedColumns,
+    money: { currency: 'currency', amounts: ['totalPledge', 'amountReceived'] },
+    read: (request) => listPledges(db, request),
+    show,
+  })
 }
+
+const exportedColumns = [
+  'code',
+  'pledgersName',
+  'companyName',
+  'projects',
+  'totalPledge',
+  'amountReceived',
+  'currency',
+  'userName',
+  'status',
+  'phoneNumber',
+  'email',
+  'pledgeDate',
+] as const

@@ -1,9 +1,8 @@
-import type { ListRequest } from '@lignum/contract/core/lists'
 import { refundState } from '@lignum/contract/giving/refunds'
 import { sql } from 'kysely'
-import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
-import { planList } from '#kit/lists/list-filter'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
+import { countRows, selectPage } from '#kit/lists/read-page'
 import type { ProviderId } from '#providers/provider'
 import type { RefundsDb, RefundsTx } from './refunds.tables.ts'
 import type { Left } from './refund-shares.policy.ts'
@@ -45,26 +44,11 @@ const refundFields = listFields<RefundsDb, 'refunds'>(
   { order: [{ field: 'RequestedDate', ascending: false }], key: 'refunds.id' },
 )
 
-export const listRefunds = (db: RefundsDb, request: ListRequest): Promise<RefundRow[]> => {
-  const plan = planList(refundFields, request)
-  return refunds(db)
-    .where(plan.where)
-    .orderBy(plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset)
-    .modifyEnd(shapedByCaller)
-    .execute()
-}
+export const listRefunds = (db: RefundsDb, request: PageRequest) =>
+  selectPage(refunds(db), planList(refundFields, request))
 
-export const countRefunds = async (db: RefundsDb, request: ListRequest): Promise<number> => {
-  const counted = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(planList(refundFields, request).where)
-    .modifyEnd(shapedByCaller)
-    .executeTakeFirstOrThrow()
-  return counted.n
-}
+export const countRefunds = (db: RefundsDb, request: PageRequest): Promise<number> =>
+  countRows(db, db.selectFrom('refunds').where(planList(refundFields, request).where))
 
 /** The applied capture of an order. */
 export const findGift = (tx: RefundsTx, orderId: string) =>

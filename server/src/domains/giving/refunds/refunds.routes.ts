@@ -1,10 +1,12 @@
 import {
+  exportUnallocatedMoney,
   getParkedMoneyListByFilter,
   requestParkedRefund as requestParkedCall,
 } from '@lignum/contract/giving/unallocated-money'
 import * as contract from '@lignum/contract/giving/refunds'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
+import { serveExport } from '#domains/audit'
 import { serve } from '#kit/http/serve'
 import { Refusal } from '#kit/values/refusal'
 import type { RefundsDeps } from './refunds.deps.ts'
@@ -54,9 +56,52 @@ export const refundsRoutes = (app: FastifyInstance, deps: RefundsDeps) => {
     const { amountPerPage, pageNumber } = request
     return { results: await show(rows), count, amountPerPage, pageNumber }
   })
+  serveExport(app, db, contract.exportRefunds, {
+    entity: 'Refund',
+    columns: refundColumns,
+    money: { currency: 'currency', amounts: ['amount'] },
+    read: (request) => listRefunds(db, request),
+    show,
+  })
   serve(app, getParkedMoneyListByFilter, async ({ request }) => {
     const [rows, count] = await Promise.all([listUnallocated(db, request), countUnallocated(db, request)])
     const { amountPerPage, pageNumber } = request
     return { results: rows.map(presentUnallocated), count, amountPerPage, pageNumber }
   })
+  serveExport(app, db, exportUnallocatedMoney, {
+    entity: 'UnallocatedMoney',
+    columns: unallocatedColumns,
+    money: { currency: 'currency', amounts: ['amount', 'refunded'] },
+    read: (request) => listUnallocated(db, request),
+    show: (rows) => rows.map(presentUnallocated),
+  })
 }
+
+const refundColumns = [
+  'id',
+  'requestedDate',
+  'invoiceNumber',
+  'orderId',
+  'provider',
+  'providerReference',
+  'currency',
+  'amount',
+  'state',
+  'reason',
+  'requestedBy',
+  'approvedBy',
+] as const
+
+const unallocatedColumns = [
+  'transactionId',
+  'provider',
+  'receivedDate',
+  'invoiceNumber',
+  'orderId',
+  'reason',
+  'currency',
+  'amount',
+  'refunded',
+  'refundId',
+  'refundState',
+] as const

@@ -1,10 +1,9 @@
-import type { ListRequest } from '@lignum/contract/core/lists'
 import type { Currency } from '@lignum/contract/core/money'
 import { unallocatedReason } from '@lignum/contract/giving/unallocated-money'
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
-import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
-import { planList } from '#kit/lists/list-filter'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
+import { countRows, selectPage } from '#kit/lists/read-page'
 import { convertMinor } from '#kit/values/money'
 import { findRate } from '../orders/orders.reads.ts'
 import type { RefundsDb, RefundsTx } from './refunds.tables.ts'
@@ -48,39 +47,29 @@ const unallocatedFields = listFields<RefundsDb, 'captures'>(
   { order: [{ field: 'ReceivedDate', ascending: false }], key: 'captures.provider_txn_id' },
 )
 
-type UnallocatedRequest = ListRequest & { readonly onlyOpen: boolean }
+type UnallocatedRequest = PageRequest & { readonly onlyOpen: boolean }
 
-const unallocated = (db: RefundsDb, request: UnallocatedRequest) =>
+const unallocated = (db: RefundsDb, { onlyOpen }: UnallocatedRequest) =>
   db
     .selectFrom('captures')
     .where('captures.outcome', '<>', 'applied')
-    .$if(request.onlyOpen, (of) => of.where('captures.resolved_at', 'is', null))
-    .where(planList(unallocatedFields, request).where)
+    .$if(onlyOpen, (of) => of.where('captures.resolved_at', 'is', null))
 
-export const listUnallocated = (db: RefundsDb, request: UnallocatedRequest) => {
-  const plan = planList(unallocatedFields, request)
-  return unallocated(db, request)
-    .leftJoin('orders', 'orders.id', 'captures.order_id')
-    .leftJoin('refunds', (join) =>
-      join
-        .onRef('refunds.provider', '=', 'captures.provider')
-        .onRef('refunds.provider_txn_id', '=', 'captures.provider_txn_id')
-        .on('refunds.state', 'not in', finished),
-    )
-    .selectAll('captures')
-    .select(['orders.invoice_no', 'refunds.id as refund_id', 'refunds.state as refund_state'])
-    .orderBy(plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset)
-    .modifyEnd(shapedByCaller)
-    .execute()
-}
+export const listUnallocated = (db: RefundsDb, request: UnallocatedRequest) =>
+  selectPage(
+    unallocated(db, request)
+      .leftJoin('orders', 'orders.id', 'captures.order_id')
+      .leftJoin('refunds', (join) =>
+        join
+          .onRef('refunds.provider', '=', 'captures.provider')
+          .onRef('refunds.provider_txn_id', '=', 'captures.provider_txn_id')
+          .on('refunds.state', 'not in', finished),
+      )
+      .selectAll('captures')
+      .select(['orders.invoice_no', 'refunds.id as refund_id', 'refunds.state as refund_state']),
+    planList(unallocatedFields, request),
+  )
 export type UnallocatedRow = Awaited<ReturnType<typeof listUnallocated>>[number]
 
-export const countUnallocated = async (db: RefundsDb, request: UnallocatedRequest): Promise<number> => {
-  const counted = await unallocated(db, request)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .modifyEnd(shapedByCaller)
-    .executeTakeFirstOrThrow()
-  return counted.n
-}
+export const countUnallocated = (db: RefundsDb, request: UnallocatedRequest): Promise<number> =>
+  countRows(db, unallocated(db, request).where(planList(unallocatedFields, request).where))
