@@ -1,4 +1,4 @@
-import { sumMinor, toMajor, toMinor } from '../values/money.ts'
+import { sumMinor, toMinor, writeMinor } from '../values/money.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -44,7 +44,7 @@ export const openTotals = <Row extends Readonly<Record<string, Cell>>>({ columns
 const totalsOf = (sums: Sums, at: number) =>
   [...sums]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([currency, amounts]) => `${currency} ${toMajor(amounts[at] ?? 0).toFixed(2)}`)
+    .map(([currency, amounts]) => `${currency} ${writeMinor(amounts[at] ?? 0)}`)
     .join('; ')
 
 const centsOf = (cell: Cell | undefined): number => {
