@@ -26,7 +26,7 @@ const preload = (href) => new Promise((done) => {
 const preloadAll = () => {
   if (requested) return
   requested = true
-  Promise.all(Array.from(sheet.textContent.matchAll(/url\\(([^)]+)\\)/g), ([, href]) => preload(href))).then(use)
+  Promise.all(Array.from(sheet.textContent.matchAll(/url\\('?([^)']+)/g), ([, href]) => preload(href))).then(use)
 }
 if (storage?.getItem('lignum-faces')) use()
 else addEventListener('load', () => {
