@@ -9,9 +9,10 @@ import { freePort } from '../postgres/temporary-postgres.ts'
 
 /** Runs a command of the database, and returns its exit code and what it wrote to standard error. */
 const run = async (name: string, env: Record<string, string>, args: readonly string[] = []) => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [`tools/database/${name}.ts`, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
   })
   child.stdin.end('Naseberry-season-7\n')
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close'), text(child.stdout)])

@@ -27,8 +27,12 @@ type Started = {
 
 /** Any command of the repository as its own process, ended with the test. */
 export const startCommand = (command: string, args: string[], env: Record<string, string>): Started => {
-  const { PATH = '' } = process.env
-  const child = spawn(command, args, { cwd: root, env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
