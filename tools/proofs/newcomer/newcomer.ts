@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,8 +12,17 @@ export const port = 28_080
 const ports = { PORT: port, INBOX_PORT: 28_025, SMTP_PORT: 28_024, SIMULATORS_PORT: 28_090, DEMO_DATABASE_PORT: 28_432 }
 const startLimitMs = 180_000
 
+/** The packages that were just installed in `root`: files are shared, folders belong to the newcomer. */
+const shareModules = (root: string, folder: string) => {
+  for (const modules of globSync('{.,*}/node_modules', { cwd: root })) {
+    execFileSync('cp', ['--archive', '--link', join(root, modules), join(folder, modules)])
+    const { uid, gid } = ordinaryUser ?? {}
+    if (uid) execFileSync('find', [join(folder, modules), '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+'])
+  }
+}
+
 /** A clean clone of the last commit, with the home folder of an ordinary user. */
-export const openNewcomer = (root: string) => {
+export const openNewcomer = (root: string, { isInstalled }: { isInstalled: boolean }) => {
   const home = mkdtempSync(join(tmpdir(), 'lignum-newcomer-'))
   if (ordinaryUser) chownSync(home, ordinaryUser.uid, ordinaryUser.gid)
   const folder = join(home, 'lignum')
@@ -25,6 +34,7 @@ export const openNewcomer = (root: string) => {
   const as = { env, ...ordinaryUser }
   execFileSync('git', ['clone', '--quiet', root, folder])
   if (ordinaryUser) execFileSync('chown', ['--recursive', `${ordinaryUser.uid}:${ordinaryUser.gid}`, folder])
+  if (isInstalled) shareModules(root, folder)
 
   /** Runs a command of the README to its end. */
   const run = (command: string): number => {
