@@ -29,6 +29,7 @@ export const listFilter = z
   })
   .meta({ id: 'ListFilter' })
 export type ListFilter = z.output<typeof listFilter>
+export type ListFilterInput = z.input<typeof listFilter>
 
 const listOrder = z.object({ field: z.string().max(60), ascending: z.boolean().default(true) })
 export type ListOrder = z.output<typeof listOrder>
@@ -53,6 +54,8 @@ export const listRequest = (amountPerPage: number = limits.defaultPageSize) =>
       .transform(asList),
   })
 export type ListRequest = z.output<ReturnType<typeof listRequest>>
+/** As a client writes it. */
+export type ListRequestInput = z.input<ReturnType<typeof listRequest>>
 
 /** One page of a list, with the count of the whole. */
 export type ListPage<Row> = { results: Row[]; count: number; amountPerPage: number; pageNumber: number }

@@ -1,19 +1,19 @@
 import { countOf } from '../../lib/format/format-count.ts'
-import { type ListQuery, sorts } from './list-query.ts'
+import { orderLabels, type ProjectListQuery } from './project-list.ts'
 
 /** The display names of the chosen facet values; a value without a name is shown as its key. */
 export type FacetNames = { readonly category: string; readonly market: string }
 
 /** One sentence about the list: the count, the filters and the sort order. */
-export const listSummary = (count: number, query: ListQuery, names: FacetNames): string =>
+export const listSummary = (count: number, { filters, order }: ProjectListQuery, names: FacetNames): string =>
   [
     countOf(count, 'project'),
-    query.category && `in ${names.category}`,
-    query.parish && `from ${query.parish}`,
-    query.market && `on the ${names.market} market`,
-    query.stage && `at the ${query.stage} stage`,
-    query.title && `with “${query.title}” in the title`,
-    query.sort && `· ${sorts[query.sort].label.toLowerCase()} first`,
+    filters.category && `in ${names.category}`,
+    filters.parish && `from ${filters.parish}`,
+    filters.market && `on the ${names.market} market`,
+    filters.stage && `at the ${filters.stage} stage`,
+    filters.title && `with “${filters.title}” in the title`,
+    order[0] && `· ${orderLabels[order[0]].toLowerCase()} first`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,15 +1,16 @@
 import { limits } from '@lignum/contract/core/limits'
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
+import { isFiltered, readListQuery } from '../../lib/lists/list-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/form/field.tsx'
-import { isNarrowed, listAddress, type ListQuery, readListAddress, sorts } from './list-query.ts'
+import { orderLabels, projectList, type ProjectListQuery, projectListUrl } from './project-list.ts'
 
 type Option = { readonly key: string; readonly value: string }
 export type Facets = Readonly<Record<'categories' | 'parishes' | 'fundingTypes' | 'fundingStages', readonly Option[]>>
 
 /** A GET form. With script it navigates on every change, for the title after a pause in typing. */
-export function ProjectFilter({ query, facets }: { query: ListQuery; facets: Facets | null }) {
+export function ProjectFilter({ query, facets }: { query: ProjectListQuery; facets: Facets | null }) {
   const { form, applyNow, applySoon } = useFilterNavigation()
   useShownQuery(form, query)
   return (
@@ -30,7 +31,7 @@ export function ProjectFilter({ query, facets }: { query: ListQuery; facets: Fac
             name="title"
             type="search"
             maxLength={limits.filterValueLength}
-            defaultValue={query.title}
+            defaultValue={query.filters.title}
             onChange={applySoon}
           />
           <Button type="submit">Search</Button>
@@ -62,26 +63,29 @@ export function ProjectFilter({ query, facets }: { query: ListQuery; facets: Fac
             <Facet label="Sort by" name="sort" any="Name" options={sortOptions} {...{ query, applyNow }} />
           </div>
         )}
-        {(isNarrowed(query) || query.sort) && <Link to={href('/projects')}>Clear all</Link>}
+        {(isFiltered(query) || query.order.length > 0) && <Link to={href('/projects')}>Clear all</Link>}
       </Form>
     </search>
   )
 }
 
-const sortOptions: readonly Option[] = Object.entries(sorts).map(([key, { label }]) => ({ key, value: label }))
+/** The values of the form's fields. */
+const fieldsOf = ({ filters, order }: ProjectListQuery) => ({ ...filters, sort: order[0] ?? '' })
+
+const sortOptions: readonly Option[] = Object.entries(orderLabels).map(([key, value]) => ({ key, value }))
 
 type FacetProps = {
   label: string
   name: 'category' | 'parish' | 'market' | 'stage' | 'sort'
   any: string
   options: readonly Option[]
-  query: ListQuery
+  query: ProjectListQuery
   applyNow: () => void
 }
 
 function Facet({ label, name, any, options, query, applyNow }: FacetProps) {
   return (
-    <Select label={label} name={name} defaultValue={query[name]} onChange={applyNow}>
+    <Select label={label} name={name} defaultValue={fieldsOf(query)[name]} onChange={applyNow}>
       <option value="">{any}</option>
       {options.map(({ key, value }) => (
         <option key={key} value={key}>
@@ -102,7 +106,7 @@ const useFilterNavigation = () => {
     clearTimeout(timer.current)
     if (!form.current) return
     const typed = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)])
-    const address = listAddress(readListAddress(new URLSearchParams(typed)))
+    const address = projectListUrl(readListQuery(projectList, new URLSearchParams(typed)))
     void navigate(address, { replace: true, preventScrollReset: true })
   }
   const applySoon = () => {
@@ -113,12 +117,12 @@ const useFilterNavigation = () => {
 }
 
 /** Updates the fields when a link or the back button changes the URL; the focused field is not overwritten. */
-const useShownQuery = (form: { readonly current: HTMLFormElement | null }, query: ListQuery) => {
+const useShownQuery = (form: { readonly current: HTMLFormElement | null }, query: ProjectListQuery) => {
   useEffect(() => {
-    for (const [name, value] of Object.entries(query)) {
+    for (const [name, value] of Object.entries(fieldsOf(query))) {
       const field = form.current?.elements.namedItem(name)
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-      if (isField && field !== document.activeElement) field.value = String(value)
+      if (isField && field !== document.activeElement) field.value = value
     }
   }, [form, query])
 }

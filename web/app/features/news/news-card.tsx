@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ShareButton } from '../../ui/navigation/share-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { newsPath } from './news-query.ts'
+import { newsPath } from './news-path.ts'
 import { NewsPicture } from './news-picture.tsx'
 import { Day } from '../../ui/form/date-field.tsx'
 

@@ -7,12 +7,14 @@ import { href } from 'react-router'
 import { changeCards } from '../../features/giving/checkout/change-cards.server.ts'
 import { GivenProjects } from '../../features/giving/history/given-projects.tsx'
 import { PaymentList } from '../../features/giving/history/payment-list.tsx'
-import { paymentRequestOf, readPaymentListQuery } from '../../features/giving/history/payment-list-query.ts'
+import { paymentListRules } from '../../features/giving/history/payment-list-rules.ts'
 import { SavedCards, messageAfterGateway } from '../../features/giving/checkout/saved-cards.tsx'
 import { type StatementResult, Statement } from '../../features/giving/history/statement.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { readListQuery } from '../../lib/lists/list-query.ts'
+import { listRequestOf } from '../../lib/lists/list-request.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
 import type { Route } from './+types/payment-list.ts'
@@ -31,9 +33,9 @@ const statementOf = async (
 /** Each part may fail separately; the page shows the others. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const query = readPaymentListQuery(url.searchParams)
+  const query = readListQuery(paymentListRules, url.searchParams)
   const [payments, projects, config, cards, statement] = await Promise.all([
-    orProblem(api(getPaymentsListByFilterForInvestor, paymentRequestOf(query))),
+    orProblem(api(getPaymentsListByFilterForInvestor, listRequestOf(paymentListRules, query))),
     orProblem(api(getProjectsForInvestor, { id: 'me' })),
     orProblem(api(getPaymentConfiguration, {})),
     orProblem(api(getMyCards, {})),

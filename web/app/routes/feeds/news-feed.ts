@@ -1,6 +1,6 @@
 import { getAllNewsByFilter, type NewsSummary } from '@lignum/contract/news/news'
 import { href } from 'react-router'
-import { newsPath } from '../../features/news/news-query.ts'
+import { newsPath } from '../../features/news/news-path.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
 import { site } from '../../lib/page/site-settings.ts'

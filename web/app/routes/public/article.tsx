@@ -1,7 +1,7 @@
 import { getNewsById, type NewsArticle } from '@lignum/contract/news/news'
 import { getNewsShareImage } from '@lignum/contract/site/endpoints'
 import { data, href, Link } from 'react-router'
-import { newsPath } from '../../features/news/news-query.ts'
+import { newsPath } from '../../features/news/news-path.ts'
 import { NewsPicture } from '../../features/news/news-picture.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'

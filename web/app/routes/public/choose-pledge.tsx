@@ -1,13 +1,13 @@
 import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/catalogue'
-import { limits } from '@lignum/contract/core/limits'
 import { href } from 'react-router'
-import { readListAddress } from '../../features/catalogue/list-query.ts'
-import { listRequestOf } from '../../features/catalogue/list-request.ts'
 import { ProgressBar } from '../../features/catalogue/progress-bar.tsx'
+import { projectList } from '../../features/catalogue/project-list.ts'
 import { PledgeChoice } from '../../features/giving/pledges/pledge-choice.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { listParameters, readListQuery } from '../../lib/lists/list-query.ts'
+import { listRequestOf } from '../../lib/lists/list-request.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import { withQuery } from '../../lib/page/with-query.ts'
 import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
@@ -17,10 +17,10 @@ import type { Route } from './+types/choose-pledge.ts'
 export const handle: RouteHandle = { bundle: 'content' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { title, page, ...rest } = readListAddress(url.searchParams)
-  const request = listRequestOf({ ...rest, title, page })
+  const query = readListQuery(projectList, url.searchParams)
+  const request = listRequestOf(projectList, query)
   const { done, problem } = await orProblem(context.get(apiContext)(getPublicProjectListByFilter, request))
-  return { origin: url.origin, title, page, projects: done?.results ?? [], count: done?.count ?? 0, problem }
+  return { origin: url.origin, query, projects: done?.results ?? [], count: done?.count ?? 0, problem }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -31,24 +31,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
-const addressOf = (title: string, page: number) =>
-  withQuery(href('/pledge'), { ...(title ? { title } : {}), page: String(page) })
-
 export default function ChoosePledge({ loaderData }: Route.ComponentProps) {
-  const { title, page, projects, count, problem } = loaderData
+  const { query, projects, count, problem } = loaderData
   useProblemNotice(problem)
   return (
     <div className="wrap page">
       <h1>Make a Pledge</h1>
       <p className="lead">Which project is your pledge for?</p>
-      <PledgeChoice title={title} projects={projects} failed={problem !== null}>
+      <PledgeChoice title={query.filters.title} projects={projects} failed={problem !== null}>
         {(project) => <ProgressBar project={project} />}
       </PledgeChoice>
       <Pagination
         label="Pages of projects"
-        page={page}
-        pages={Math.ceil(count / limits.publicProjectsPageSize)}
-        to={(n) => addressOf(title, n)}
+        page={query.page}
+        pages={Math.ceil(count / query.size)}
+        to={(page) => withQuery(href('/pledge'), listParameters(projectList, { ...query, page }))}
       />
     </div>
   )

@@ -1,37 +1,34 @@
-import { limits } from '@lignum/contract/core/limits'
 import { getAllNewsByFilter } from '@lignum/contract/news/news'
 import { data, href } from 'react-router'
-import { newsListAddress } from '../../features/news/news-query.ts'
+import { newsList, newsListUrl } from '../../features/news/news-list.ts'
 import { NewsCard } from '../../features/news/news-card.tsx'
 import { NewsSearch } from '../../features/news/news-search.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { countOf } from '../../lib/format/format-count.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { parameterNames, readListQuery } from '../../lib/lists/list-query.ts'
+import { listRequestOf } from '../../lib/lists/list-request.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import { pageStatus } from '../../lib/api/problem.ts'
-import { pageNumber } from '../../lib/page/page-number.ts'
 import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/news.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['search', 'page'], bundle: 'content', sitemap: true }
+export const handle: RouteHandle = {
+  hydrates: 'late',
+  sharedBy: parameterNames(newsList),
+  bundle: 'content',
+  sitemap: true,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = pageNumber(url.searchParams)
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, limits.filterValueLength)
-  const contains = (field: string) => ({ field, filterType: 'Contains', value: search, joinType: 'or' }) as const
-  const { done, problem } = await orProblem(
-    context.get(apiContext)(getAllNewsByFilter, {
-      pageNumber: page,
-      amountPerPage: limits.newsPageSize,
-      orderBy: [{ field: 'publishDate', ascending: false }],
-      filters: search ? ['title', 'overview', 'description'].map(contains) : [],
-    }),
-  )
-  const response = { origin: url.origin, page, search, articles: done?.results ?? [], count: done?.count ?? 0, problem }
+  const query = readListQuery(newsList, url.searchParams)
+  const request = listRequestOf(newsList, query)
+  const { done, problem } = await orProblem(context.get(apiContext)(getAllNewsByFilter, request))
+  const response = { origin: url.origin, query, articles: done?.results ?? [], count: done?.count ?? 0, problem }
   return data(response, { status: pageStatus(problem) })
 }
 
@@ -39,11 +36,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
     title: 'News',
     description: 'What the listed projects have done, what has opened for funding, and how the exchange works.',
-    canonical: newsListAddress({ page: loaderData?.page ?? 1, search: loaderData?.search ?? '' }),
+    canonical: loaderData ? newsListUrl(loaderData.query) : href('/news'),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
-export default function News({ loaderData: { page, search, articles, count, problem } }: Route.ComponentProps) {
+export default function News({ loaderData: { query, articles, count, problem } }: Route.ComponentProps) {
+  const { search } = query.filters
   useProblemNotice(problem)
   return (
     <div className="wrap page">
@@ -71,9 +69,9 @@ export default function News({ loaderData: { page, search, articles, count, prob
       )}
       <Pagination
         label="Pages of news"
-        page={page}
-        pages={Math.ceil(count / limits.newsPageSize)}
-        to={(n) => newsListAddress({ page: n, search })}
+        page={query.page}
+        pages={Math.ceil(count / query.size)}
+        to={(page) => newsListUrl({ ...query, page })}
         jump={{ action: href('/news'), params: search ? { search } : {} }}
       />
     </div>

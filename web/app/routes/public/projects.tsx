@@ -1,22 +1,16 @@
 import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/catalogue'
-import { limits } from '@lignum/contract/core/limits'
 import { getReferences } from '@lignum/contract/site/site'
 import { data, href } from 'react-router'
-import {
-  isNarrowed,
-  listAddress,
-  listParameters,
-  readListAddress,
-  wholeList,
-} from '../../features/catalogue/list-query.ts'
-import { listRequestOf } from '../../features/catalogue/list-request.ts'
 import { listSummary } from '../../features/catalogue/list-summary.ts'
 import { ProjectCard } from '../../features/catalogue/project-card.tsx'
 import { ProjectFilter } from '../../features/catalogue/project-filter.tsx'
+import { projectList, projectListUrl } from '../../features/catalogue/project-list.ts'
 import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { isFiltered, parameterNames, readListQuery } from '../../lib/lists/list-query.ts'
+import { listRequestOf } from '../../lib/lists/list-request.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import { pageStatus } from '../../lib/api/problem.ts'
 import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
@@ -25,13 +19,18 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/projects.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: listParameters, bundle: 'content', sitemap: true }
+export const handle: RouteHandle = {
+  hydrates: 'late',
+  sharedBy: parameterNames(projectList),
+  bundle: 'content',
+  sitemap: true,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const query = readListAddress(url.searchParams)
+  const query = readListQuery(projectList, url.searchParams)
   const [{ done, problem }, references] = await Promise.all([
-    orProblem(api(getPublicProjectListByFilter, listRequestOf(query))),
+    orProblem(api(getPublicProjectListByFilter, listRequestOf(projectList, query))),
     orProblem(api(getReferences, {})),
   ])
   const { categories, parishes, fundingTypes, fundingStages } = references.done ?? {}
@@ -55,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: 'Current Projects',
     description:
       'Browse the community projects listed on the exchange, see what each has raised and what it still needs.',
-    canonical: listAddress(loaderData?.query ?? wholeList),
+    canonical: loaderData ? projectListUrl(loaderData.query) : href('/projects'),
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
@@ -67,8 +66,8 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   const { query, facets, projects, count, problem } = loaderData
   useProblemNotice(problem)
   const names = {
-    category: nameOf(facets?.categories, query.category),
-    market: nameOf(facets?.fundingTypes, query.market),
+    category: nameOf(facets?.categories, query.filters.category),
+    market: nameOf(facets?.fundingTypes, query.filters.market),
   }
   return (
     <div className="wrap page">
@@ -88,13 +87,13 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       ) : (
-        <NoProjects failed={problem !== null} filtered={isNarrowed(query)} />
+        <NoProjects failed={problem !== null} filtered={isFiltered(query)} />
       )}
       <Pagination
         label="Pages of projects"
         page={query.page}
-        pages={Math.ceil(count / limits.publicProjectsPageSize)}
-        to={(page) => listAddress({ ...query, page })}
+        pages={Math.ceil(count / query.size)}
+        to={(page) => projectListUrl({ ...query, page })}
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import type { getPaymentsListByFilterForInvestor, PaymentRow } from '@lignum/contract/giving/payment-lists'
-import { limits } from '@lignum/contract/core/limits'
 import type { ResponseOf } from '@lignum/contract/core/call'
 import { Form, href, Link } from 'react-router'
 import { countOf } from '../../../lib/format/format-count.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
+import { isFiltered } from '../../../lib/lists/list-query.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -12,7 +12,7 @@ import { FileLink } from '../../../ui/file-link.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { isFiltered, paymentAddress, type PaymentListQuery, statuses } from './payment-list-query.ts'
+import { type PaymentListQuery, paymentListRules, paymentListUrl } from './payment-list-rules.ts'
 import { Moment } from '../../../ui/form/date-field.tsx'
 
 type List = ResponseOf<typeof getPaymentsListByFilterForInvestor>
@@ -65,8 +65,8 @@ export function PaymentList({ list, query }: { list: List | null; query: Payment
           <Pagination
             label="Pages of payments"
             page={query.page}
-            pages={Math.ceil(list.count / limits.defaultPageSize)}
-            to={(page) => paymentAddress({ ...query, page })}
+            pages={Math.ceil(list.count / query.size)}
+            to={(page) => paymentListUrl({ ...query, page })}
           />
         </>
       ) : (
@@ -77,22 +77,25 @@ export function PaymentList({ list, query }: { list: List | null; query: Payment
 }
 
 function PaymentFilter({ query }: { query: PaymentListQuery }) {
+  const { status, currency, from, to } = query.filters
+  const { filters } = paymentListRules
   return (
     <search>
-      <Form key={paymentAddress(query)} method="get" className="facets payment-filter">
-        <Select label="Status" name="status" defaultValue={query.status}>
+      <Form key={paymentListUrl(query)} method="get" className="facets payment-filter">
+        <Select label="Status" name="status" defaultValue={status}>
           <option value="">Every status</option>
-          {statuses.map((status) => (
-            <option key={status}>{status}</option>
+          {filters.status.values.map((value) => (
+            <option key={value}>{value}</option>
           ))}
         </Select>
-        <Select label="Currency" name="currency" defaultValue={query.currency}>
+        <Select label="Currency" name="currency" defaultValue={currency}>
           <option value="">Both</option>
-          <option>JMD</option>
-          <option>USD</option>
+          {filters.currency.values.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
         </Select>
-        <TextInput label="From" name="from" type="date" defaultValue={query.from} />
-        <TextInput label="To" name="to" type="date" defaultValue={query.to} />
+        <TextInput label="From" name="from" type="date" defaultValue={from} />
+        <TextInput label="To" name="to" type="date" defaultValue={to} />
         <Button type="submit">
           Show<VisuallyHidden> these payments</VisuallyHidden>
         </Button>

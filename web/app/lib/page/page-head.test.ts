@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { pageHead } from './page-head.ts'
-import { pageNumber } from './page-number.ts'
 import { site } from './site-settings.ts'
 
 const origin = 'https://lignum.test'
@@ -43,20 +42,4 @@ describe('the head of a page', () => {
     expect(tag(head, 'og:url')).toBe('https://lignum.test/news?page=2')
     expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://lignum.test/news?page=2' })
   })
-})
-
-test.each([
-  ['', 1],
-  ['page=1', 1],
-  ['page=7', 7],
-  ['page=20000', 20_000],
-  ['page=20001', 1],
-  ['page=0', 1],
-  ['page=-2', 1],
-  ['page=1.5', 1],
-  ['page=', 1],
-  ['page=two', 1],
-  ['page=Infinity', 1],
-])('%j is page %i', (search, page) => {
-  expect(pageNumber(new URLSearchParams(search))).toBe(page)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsListAddress, newsPath } from './news-query.ts'
+import { newsPath } from './news-path.ts'
 
 const at = (title: string) => newsPath({ id: '1', title })
 
@@ -16,9 +16,4 @@ test('newsPath cuts the title at 100 characters before encoding it', () => {
 
 test.each(['', '.', '..'])('newsPath of the title %j ends with a hyphen', (title) => {
   expect(at(title)).toBe('/news/1/-')
-})
-
-test('newsListAddress leaves out page 1 and an empty search', () => {
-  expect(newsListAddress({ page: 1, search: '' })).toBe('/news')
-  expect(newsListAddress({ page: 2, search: 'a b' })).toBe('/news?search=a+b&page=2')
 })

@@ -1,6 +1,5 @@
 import { limits } from '@lignum/contract/core/limits'
 import { href } from 'react-router'
-import { withQuery } from '../../lib/page/with-query.ts'
 
 /** Replaces only the first space by a hyphen (public specification, section 2). */
 const slugOf = (title: string): string => {
@@ -12,9 +11,3 @@ const slugOf = (title: string): string => {
 /** The canonical path of an article. The route accepts any title after the id. */
 export const newsPath = ({ id, title }: { id: string; title: string }): string =>
   href('/news/:id/:title', { id, title: slugOf(title) })
-
-type ListQuery = { readonly page: number; readonly search: string }
-
-/** The URL of the list of articles. Page 1 and an empty search are left out. */
-export const newsListAddress = ({ page, search }: ListQuery): string =>
-  withQuery(href('/news'), { ...(search ? { search } : {}), ...(page > 1 ? { page: String(page) } : {}) })

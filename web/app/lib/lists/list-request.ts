@@ -1,0 +1,38 @@
+import type { ListFilterInput, ListRequestInput } from '@lignum/contract/core/lists'
+import type { ListQuery, ListRules } from './list-query.ts'
+
+type Rule = ListRules['filters'][string]
+
+/** The start of a day in Jamaica, which is UTC-5 all year. */
+const dayStarts = (day: string) => `${day}T05:00:00.000Z`
+const dayMs = 86_400_000
+const dayAfter = (day: string) => new Date(Date.parse(dayStarts(day)) + dayMs).toISOString()
+
+const anyOf = (conditions: readonly ListFilterInput[]): ListFilterInput[] =>
+  conditions.length > 1
+    ? [{ filterType: 'Group', joinType: 'and', groupFilters: conditions.map((one) => ({ ...one, joinType: 'or' })) }]
+    : [...conditions]
+
+const conditionsOf = (rule: Rule, value: string | readonly string[]): ListFilterInput[] => {
+  if (value.length === 0) return []
+  const [only = ''] = [value].flat()
+  const { kind } = rule
+  if (kind === 'text')
+    return anyOf(rule.fields.map((field) => ({ field, filterType: 'Contains', value: only, joinType: 'and' })))
+  if (kind === 'choice' || kind === 'choices')
+    return anyOf([value].flat().map((one) => ({ field: rule.field, filterType: 'Equal', value: one, joinType: 'and' })))
+  return kind === 'from'
+    ? [{ field: rule.field, filterType: 'GreaterThanOrEqualTo', value: dayStarts(only), joinType: 'and' }]
+    : [{ field: rule.field, filterType: 'LessThan', value: dayAfter(only), joinType: 'and' }]
+}
+
+/** A query as the paged request of the contract: all filters apply, of the values of one filter any. */
+export const listRequestOf = <R extends ListRules>(rules: R, query: ListQuery<R>): ListRequestInput => {
+  const named = query.order.flatMap((name) => rules.orders[name] ?? [])
+  return {
+    pageNumber: query.page,
+    amountPerPage: query.size,
+    filters: Object.entries(rules.filters).flatMap(([name, rule]) => conditionsOf(rule, query.filters[name] ?? '')),
+    orderBy: named.length > 0 ? named : [...rules.order],
+  }
+}
