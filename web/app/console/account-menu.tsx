@@ -10,13 +10,14 @@ const links = [
   { label: 'Logout', to: href('/logout') },
 ]
 
-export function AccountMenu({ user }: { user: SiteUser | null }) {
+export function AccountMenu({ user, showShortcuts }: { user: SiteUser | null; showShortcuts: () => void }) {
   return (
     <Menu position="bottom-end" width={200} offset={10} shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className="console-account">{user?.firstName ?? 'Account'}</UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={showShortcuts}>Keyboard shortcuts</Menu.Item>
         {links.map(({ label, to }) => (
           <Menu.Item key={to} component={Link} to={to} reloadDocument>
             {label}

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { MenuItem } from '../lib/access/visible-menu.ts'
 
-/** A screen in the rail, with a sentence for the overview. */
-type Screen = MenuItem & { readonly about: string }
+/** A screen in the rail, with a sentence for the overview and the letter that leads to it after g. */
+type Screen = MenuItem & { readonly about: string; readonly key: string }
 
 /** An area of the back office. The first of its screens is its home. */
 export type Area = { readonly name: string; readonly screens: readonly Screen[] }
@@ -16,6 +16,7 @@ export const admin: Area = {
       to: href('/admin'),
       about: 'These are the screens you may open.',
       operations: ['Login_to_Admin'],
+      key: 'o',
     },
   ],
 }

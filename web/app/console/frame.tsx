@@ -1,5 +1,5 @@
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Link } from 'react-router'
 import { useSessionWatch } from '../lib/access/use-session-watch.ts'
 import { visibleMenu } from '../lib/access/visible-menu.ts'
@@ -15,6 +15,7 @@ import { Drawer, DrawerButton } from '../ui/navigation/drawer.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { Area } from './areas.ts'
 import { Rail } from './rail.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { resolveVariables, theme } from './theme.ts'
 import './console.css'
 
@@ -24,6 +25,7 @@ const drawerId = 'rail-drawer'
 export function Frame({ area, children }: { area: Area; children: ReactNode }) {
   const { user } = useSite()
   const nonce = use(Nonce)
+  const [areShortcutsShown, setShortcutsShown] = useState(false)
   useSessionWatch()
   usePageFocus()
   const rail = <Rail entries={visibleMenu(area.screens, user)} />
@@ -44,7 +46,7 @@ export function Frame({ area, children }: { area: Area; children: ReactNode }) {
             <b>{site.name}</b> {area.name}
           </span>
         </Link>
-        <AccountMenu user={user} />
+        <AccountMenu user={user} showShortcuts={() => setShortcutsShown(true)} />
       </header>
       <div className="console-body">
         <nav className="console-rail" aria-label={area.name}>
@@ -57,6 +59,7 @@ export function Frame({ area, children }: { area: Area; children: ReactNode }) {
       <Drawer id={drawerId} label="Menu">
         <nav aria-label="Menu">{rail}</nav>
       </Drawer>
+      <Shortcuts area={area} isListOpen={areShortcutsShown} showList={setShortcutsShown} />
       <OfflineBar />
       <NoticeRegion />
     </MantineProvider>
