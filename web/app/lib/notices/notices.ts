@@ -8,6 +8,8 @@ export type NoticeText = {
   readonly title: string
   readonly message: string
   readonly lastsMs: number | null
+  /** A button in the notice. Such a notice outlasts a change of route. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 export type Notice = NoticeText & {
@@ -44,11 +46,11 @@ const withDismissed = (now: Notices, id: number): Notices => ({
   shown: now.shown.filter((known) => known.id !== id),
 })
 
-/** A change of route closes earlier notices, except persistent ones and those raised with the redirect. */
+/** A change of route closes earlier notices, except persistent ones, those with an action and those raised with it. */
 const withRouteChanged = (now: Notices): Notices => ({
   ...now,
   shown: now.shown
-    .filter((known) => known.lastsMs === null || known.withRedirect)
+    .filter((known) => known.lastsMs === null || known.action || known.withRedirect)
     .map((known) => ({ ...known, withRedirect: false })),
 })
 

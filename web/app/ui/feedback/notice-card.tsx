@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { NoticeText } from '../../lib/notices/notices.ts'
+import { Button } from '../button.tsx'
 import { Icon } from '../media/icon.tsx'
 
 type Props = { notice: NoticeText; onEnd: () => void }
@@ -21,6 +22,11 @@ export function NoticeCard({ notice, onEnd }: Props) {
     >
       <strong>{notice.title}</strong>
       <span>{notice.message}</span>
+      {notice.action && (
+        <Button look="line" size="small" onClick={notice.action.run}>
+          {notice.action.label}
+        </Button>
+      )}
       <button type="button" className="icon-button" aria-label={`Dismiss: ${notice.title}`} onClick={onEnd}>
         <Icon name="close" />
       </button>
