@@ -103,6 +103,23 @@ describe('the URL of a list', () => {
   })
 })
 
+test('ids are read from the URL once each, and nothing else that stands in their place', () => {
+  const rules = { ...users, filters: { team: { kind: 'ids', field: 'TeamId' } } } as const satisfies ListRules
+  const id = (n: number) => `0198a0b0-0000-7000-8000-${String(n).padStart(12, '0')}`
+  const given = [id(1), 'x', id(2), id(1), `${id(3)}'`, '']
+  const query = readListQuery(rules, new URLSearchParams(given.map((value) => ['team', value])))
+  expect(query.filters.team).toEqual([id(1), id(2)])
+  expect(listRequestOf(rules, query).filters).toEqual([
+    {
+      filterType: 'Group',
+      joinType: 'and',
+      groupFilters: [1, 2].map((n) => ({ field: 'TeamId', filterType: 'Equal', value: id(n), joinType: 'or' })),
+    },
+  ])
+  const many = new URLSearchParams(Array.from({ length: 30 }, (_, n) => ['team', id(n)]))
+  expect(readListQuery(rules, many).filters.team).toHaveLength(10)
+})
+
 test('a list is filtered by a text, a choice or several', () => {
   expect([whole, read('sort=name&page=2&size=20')].map(isFiltered)).toEqual([false, false])
   expect([read('search=a'), read('role=Editor')].map(isFiltered)).toEqual([true, true])

@@ -9,6 +9,8 @@ type FilterRule =
   | { readonly kind: 'choice'; readonly field: string; readonly values: readonly string[] }
   /** Any of several values; the URL repeats the parameter. */
   | { readonly kind: 'choices'; readonly field: string; readonly values: readonly string[] }
+  /** Any of several ids, of which the list of all is not known here. */
+  | { readonly kind: 'ids'; readonly field: string }
   /** A day in Jamaica: from its start, or until its end. */
   | { readonly kind: 'from' | 'until'; readonly field: string }
 
@@ -24,7 +26,7 @@ export type ListRules = {
   readonly sizes?: readonly number[]
 }
 
-type ValueOf<R extends FilterRule> = R['kind'] extends 'choices' ? readonly string[] : string
+type ValueOf<R extends FilterRule> = R['kind'] extends 'choices' | 'ids' ? readonly string[] : string
 
 /** Filters, order and page of a list, as its URL has them. An empty value is no filter. */
 export type ListQuery<R extends ListRules> = {
@@ -37,6 +39,8 @@ export type ListQuery<R extends ListRules> = {
 
 /** The most orders that a list request takes. */
 const mostOrders = 4
+/** Each id is a term of the request, which takes `limits.filterTerms` in all. */
+const mostIds = limits.filterTerms / 2
 /** The last page that the server reads of any list, whatever its page size. */
 const lastPage = limits.furthestRow / limits.largestPageSize
 
@@ -49,8 +53,11 @@ const isDay = (value: string): boolean => {
 /** To the length that the server accepts, without half a character or a space at the end. */
 const cut = (text: string) => text.slice(0, limits.filterValueLength).toWellFormed().trim()
 
+const isId = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+
 const readValue = (rule: FilterRule, given: readonly string[]): string | readonly string[] => {
   if (rule.kind === 'choices') return rule.values.filter((value) => given.includes(value))
+  if (rule.kind === 'ids') return [...new Set(given)].filter(isId).slice(0, mostIds)
   const value = (given[0] ?? '').trim()
   if (rule.kind === 'text') return cut(value)
   const isValid = rule.kind === 'choice' ? rule.values.includes(value) : isDay(value)
