@@ -1,5 +1,5 @@
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useSessionWatch } from '../lib/access/use-session-watch.ts'
 import { visibleMenu } from '../lib/access/visible-menu.ts'
@@ -14,6 +14,9 @@ import { Icon } from '../ui/media/icon.tsx'
 import { Drawer, DrawerButton } from '../ui/navigation/drawer.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { Area } from './areas.ts'
+import type { ListSource } from './list/list-source.ts'
+import { noPersonalLists, type PersonalLists, PersonalListsContext } from './list/personal-lists.ts'
+import { usePinnedViews } from './list/views/use-pinned-views.ts'
 import { Rail } from './rail.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { resolveVariables, theme } from './theme.ts'
@@ -21,14 +24,34 @@ import './console.css'
 
 const drawerId = 'rail-drawer'
 
+type Props = {
+  area: Area
+  lists?: readonly ListSource[]
+  personal?: PersonalLists | undefined
+  children: ReactNode
+}
+
+const noLists: readonly ListSource[] = []
+
+/** The rail, with the pinned views of the lists that the person may open. */
+const useRail = (area: Area, lists: readonly ListSource[], { views }: PersonalLists) => {
+  const { user } = useSite()
+  const entries = useMemo(() => visibleMenu(area.screens, user), [area, user])
+  const open = useMemo(() => lists.filter(({ path }) => entries.some(({ to }) => to === path)), [lists, entries])
+  const pinned = usePinnedViews(open, views)
+  const viewsOf = (path: string) =>
+    pinned.filter(({ list }) => open.some((source) => source.path === path && source.name === list))
+  return <Rail entries={entries} viewsOf={viewsOf} />
+}
+
 /** The frame of a back-office area: header, rail or drawer, notices, session watch and focus handling. */
-export function Frame({ area, children }: { area: Area; children: ReactNode }) {
+export function Frame({ area, lists = noLists, personal = noPersonalLists, children }: Props) {
   const { user } = useSite()
   const nonce = use(Nonce)
   const [areShortcutsShown, setShortcutsShown] = useState(false)
   useSessionWatch()
   usePageFocus()
-  const rail = <Rail entries={visibleMenu(area.screens, user)} />
+  const rail = useRail(area, lists, personal)
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} forceColorScheme="light">
       <ColorSchemeScript nonce={nonce} forceColorScheme="light" />
@@ -53,7 +76,7 @@ export function Frame({ area, children }: { area: Area; children: ReactNode }) {
           {rail}
         </nav>
         <main id="main" tabIndex={-1}>
-          {children}
+          <PersonalListsContext value={personal}>{children}</PersonalListsContext>
         </main>
       </div>
       <Drawer id={drawerId} label="Menu">

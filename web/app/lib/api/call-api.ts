@@ -25,6 +25,12 @@ const problemIn = (body: unknown, status: number): Partial<Problem> => {
   return isProblem(problem) ? problem : {}
 }
 
+/** The error of a response other than 2xx. */
+export const refusalOf = async (response: Response): Promise<RequestRefused> => {
+  const text = await response.text()
+  return new RequestRefused(response.status, problemIn(text ? JSON.parse(text) : null, response.status))
+}
+
 /** The request of an endpoint, as its call in the contract declares it. */
 type RequestAt<E extends Endpoint> = RequestOf<CallAt<E>> & object
 
@@ -48,9 +54,9 @@ export const callApi = async <const E extends JsonEndpoint>(
   const body = method === 'GET' ? null : JSON.stringify(rest)
   const send = () => fetch(url, { method, headers: { 'content-type': 'application/json' }, body, ...init })
   const response = await (isBackground ? send() : activeCalls.during(send))
+  if (!response.ok) throw await refusalOf(response)
   const text = await response.text()
   const result: ResponseOf<CallAt<E>> = text ? JSON.parse(text) : undefined
-  if (!response.ok) throw new RequestRefused(response.status, problemIn(result, response.status))
   return result
 }
 

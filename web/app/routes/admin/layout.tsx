@@ -1,30 +1,41 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
 import { AreaError } from '../../console/area-error.tsx'
 import { admin } from '../../console/areas.ts'
 import { fontLinks } from '../../console/font-links.ts'
 import { Frame } from '../../console/frame.tsx'
+import { loadPersonalLists } from '../../console/list/load-personal-lists.server.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import type { Route } from './+types/layout.ts'
 
 export const handle: RouteHandle = { operations: ['Login_to_Admin'], area: 'console' }
 
 /** The browser asks the server, and with it the guard, only where there is a loader. */
-export const loader = () => null
+export const loader = ({ context }: Route.LoaderArgs) => loadPersonalLists(context)
 
 export const links = fontLinks
 
+function AdminFrame({ children }: { children: ReactNode }) {
+  const personal = useRouteLoaderData<typeof loader>('routes/admin/layout')
+  return (
+    <Frame area={admin} personal={personal}>
+      {children}
+    </Frame>
+  )
+}
+
 export default function AdminLayout() {
   return (
-    <Frame area={admin}>
+    <AdminFrame>
       <Outlet />
-    </Frame>
+    </AdminFrame>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame area={admin}>
+    <AdminFrame>
       <AreaError error={error} area={admin} />
-    </Frame>
+    </AdminFrame>
   )
 }

@@ -1,0 +1,17 @@
+import type { Undo } from './bulk-run.ts'
+
+/** An error whose message is meant for the person. */
+export class NotDone extends Error {}
+
+/** What can be done with selected rows: an ordinary call for each of them. */
+export type BulkAction<Row> = {
+  /** On its button: `Deactivate`. */
+  readonly label: string
+  /** What it means for the rows, read before it is done. */
+  readonly about: string
+  /** `3 users were deactivated` */
+  readonly done: (count: number) => string
+  /** Why it is not done with a row, or null; without it, it is tried with each. */
+  readonly refuses?: (row: Row) => string | null
+  readonly run: (row: Row) => Promise<Undo | null>
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatCount } from '../../../lib/format/format-count.ts'
+import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
+import { Dialog } from '../../../ui/navigation/dialog.tsx'
+import { offerUndo } from '../../undo.ts'
+import { type BulkAction, NotDone } from './bulk-action.ts'
+import { type BulkEntry, type BulkRun, createBulkRun } from './bulk-run.ts'
+import { countStates, undoAll } from './bulk-results.ts'
+
+type Props<Row> = {
+  noun: string
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  /** The row as the list has it now. */
+  current: (row: Row) => Row
+  /** With the number of rows that were done. */
+  onClose: (done: number) => void
+}
+
+const tryWith = async <Row,>(action: BulkAction<Row>, row: Row) => {
+  const refusal = action.refuses?.(row)
+  if (refusal) throw new NotDone(refusal)
+  return action.run(row)
+}
+
+/** Asks, then shows what becomes of each row. It closes by itself when everything was done. */
+export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }: Props<Row>) {
+  const [run] = useState(() => createBulkRun(rows, (row) => tryWith(action, row)))
+  const [isStarted, setStarted] = useState(false)
+  const [isOpen, setOpen] = useState(true)
+  const { revalidate } = useRevalidator()
+  const close = () => setOpen(false)
+
+  const finish = () => {
+    run.stop()
+    const entries = run.get()
+    const { done } = countStates(entries)
+    const undo = undoAll(entries)
+    if (done > 0 && undo)
+      offerUndo(action.done(done), async () => {
+        try {
+          await undo()
+        } finally {
+          await revalidate()
+        }
+      })
+    onClose(done)
+  }
+  const work = async (begin: () => Promise<void>) => {
+    setStarted(true)
+    await begin()
+    await revalidate()
+    if (countStates(run.get()).done === run.get().length) close()
+  }
+  return (
+    <Dialog title={`${action.label} ${formatCount(rows.length)} ${noun}`} open={isOpen} onClose={finish}>
+      {isStarted ? (
+        <Progress run={run} nameOf={nameOf} retry={(state) => work(() => run.retry(state, current))} close={close} />
+      ) : (
+        <>
+          <p>{action.about}</p>
+          <div className="row">
+            <Button onClick={() => void work(run.start)}>{action.label}</Button>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type ProgressProps<Row> = {
+  run: BulkRun<Row>
+  nameOf: (row: Row) => string
+  retry: (state: 'failed' | 'stopped') => Promise<void>
+  close: () => void
+}
+
+function Progress<Row>({ run, nameOf, retry, close }: ProgressProps<Row>) {
+  const entries = useSyncExternalStore(run.subscribe, run.get, run.get)
+  const { done, failed, stopped, open } = countStates(entries)
+  return (
+    <>
+      <progress value={entries.length - open} max={entries.length} aria-label="Progress" className="bulk-progress" />
+      <output>
+        {formatCount(done)} of {formatCount(entries.length)} done
+        {failed > 0 && `, ${formatCount(failed)} failed`}
+        {stopped > 0 && `, ${formatCount(stopped)} not started`}
+      </output>
+      <Results entries={entries} nameOf={nameOf} />
+      <div className="row">
+        {open > 0 && (
+          <Button variant="default" onClick={run.stop}>
+            Stop
+          </Button>
+        )}
+        {open === 0 && failed > 0 && <Button onClick={() => void retry('failed')}>Try the failed again</Button>}
+        {open === 0 && stopped > 0 && <Button onClick={() => void retry('stopped')}>Do the rest</Button>}
+        {open === 0 && (
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const texts = { waiting: 'Waiting', running: 'Under way', done: 'Done', stopped: 'Not started' } as const
+
+const resultOf = ({ state, error }: BulkEntry<unknown>) => {
+  if (state !== 'failed') return texts[state]
+  return error instanceof NotDone ? error.message : noticeOfError(error).message
+}
+
+function Results<Row>({ entries, nameOf }: { entries: readonly BulkEntry<Row>[]; nameOf: (row: Row) => string }) {
+  return (
+    // The keyboard scrolls it only if it can have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="bulk-results" aria-label="Results" tabIndex={0}>
+      <dl>
+        {entries.map((entry, i) => (
+          // The rows of a run stay in their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={i} data-state={entry.state}>
+            <dt>{nameOf(entry.row)}</dt>
+            <dd>{resultOf(entry)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
