@@ -59,6 +59,7 @@ export default [
   layout('routes/company/layout.tsx', []),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
+    route('audit/seals', 'routes/admin/seals.tsx'),
     route('forbidden', 'routes/admin/forbidden.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),

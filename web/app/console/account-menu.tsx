@@ -7,7 +7,6 @@ const links = [
   { label: 'Back to the site', to: href('/dashboard') },
   { label: 'My Profile', to: href('/user-profile') },
   { label: 'Settings', to: href('/settings') },
-  { label: 'Logout', to: href('/logout') },
 ]
 
 export function AccountMenu({ user, showShortcuts }: { user: SiteUser | null; showShortcuts: () => void }) {
@@ -17,12 +16,15 @@ export function AccountMenu({ user, showShortcuts }: { user: SiteUser | null; sh
         <UnstyledButton className="console-account">{user?.firstName ?? 'Account'}</UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={showShortcuts}>Keyboard shortcuts</Menu.Item>
         {links.map(({ label, to }) => (
           <Menu.Item key={to} component={Link} to={to} reloadDocument>
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={showShortcuts}>Keyboard shortcuts</Menu.Item>
+        <Menu.Item component={Link} to={href('/logout')} reloadDocument>
+          Logout
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

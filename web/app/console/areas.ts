@@ -18,6 +18,13 @@ export const admin: Area = {
       operations: ['Login_to_Admin'],
       key: 'o',
     },
+    {
+      label: 'Seals',
+      to: href('/admin/audit/seals'),
+      about: 'Prove that nobody has changed the audit entries since they were recorded.',
+      operations: ['View_audit'],
+      key: 's',
+    },
   ],
 }
 

@@ -45,7 +45,7 @@ function ShortcutGroup({ name, shortcuts }: GroupProps) {
 }
 
 /** `Ctrl+k` are pressed together, `g u` one after the other. */
-export function Keys({ keys }: { keys: string }) {
+function Keys({ keys }: { keys: string }) {
   return keys.split(' ').map((step, i) => (
     <span key={step}>
       {i > 0 && ' then '}
