@@ -54,7 +54,7 @@ export const chunks = [
   chunkFor('shared', 3),
   chunkFor('giving', 2),
   chunkFor('giving/paid', 1),
-  // After the others: a file takes along what its modules import, unless an earlier one has it. Without the PDF library,
-  // which is larger than everything else together and is loaded on demand.
-  { name: 'console', test: /node_modules\/(?!pdfjs-dist)|web\/app\/console\// },
+  // After the others: a file takes along what its modules import, unless an earlier one has it. Without what is loaded on
+  // demand, such as the PDF library or the command palette, and without the library of a single page.
+  { name: 'console', test: /node_modules\/(?!diff\/)|web\/app\/console\//, tags: ['$initial' as const] },
 ]

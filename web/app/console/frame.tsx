@@ -17,6 +17,7 @@ import type { Area } from './areas.ts'
 import type { ListSource } from './list/list-source.ts'
 import { noPersonalLists, type PersonalLists, PersonalListsContext } from './list/personal-lists.ts'
 import { usePinnedViews } from './list/views/use-pinned-views.ts'
+import { Palette } from './palette/palette.tsx'
 import { Rail } from './rail.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { resolveVariables, theme } from './theme.ts'
@@ -69,6 +70,7 @@ export function Frame({ area, lists = noLists, personal = noPersonalLists, child
             <b>{site.name}</b> {area.name}
           </span>
         </Link>
+        <Palette area={area} />
         <AccountMenu user={user} showShortcuts={() => setShortcutsShown(true)} />
       </header>
       <div className="console-body">

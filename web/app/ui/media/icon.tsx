@@ -4,6 +4,7 @@ const paths = {
   pause: 'M9 5v14M15 5v14',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5',
   cart: 'M3 4h2l2.5 11h10L20 8H6.2M9 20h.01M16 20h.01',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6',
   phone: 'M6 4h3l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v3a2 2 0 0 1-2 2A15 15 0 0 1 4 6a2 2 0 0 1 2-2z',

@@ -1,0 +1,96 @@
+import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/endpoints'
+import { getPaymentsListByFilter, getPledgesListByFilter } from '@lignum/contract/giving/endpoints'
+import type { ListFilterInput } from '@lignum/contract/core/lists'
+import { href } from 'react-router'
+import type { Needs } from '../../lib/access/access.ts'
+import { callApi } from '../../lib/api/call-api.ts'
+
+/** Something to open from the palette. */
+export type Found = {
+  readonly label: string
+  readonly about: string
+  readonly to: string
+  /** The page is outside the console, so its document is loaded. */
+  readonly reloads?: true
+}
+
+/** A list that the palette searches by the call of its domain, for those who may make that call. */
+export type Source = Needs & {
+  readonly label: string
+  /** Only texts of this form are looked up. */
+  readonly pattern: RegExp
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>
+}
+
+const mostFound = 5
+const anyText = /\S{2}/
+
+const page = (filters: ListFilterInput[]) => ({ pageNumber: 1, amountPerPage: mostFound, filters })
+
+const containsIn = (fields: readonly string[], value: string): ListFilterInput[] => [
+  {
+    filterType: 'Group',
+    groupFilters: fields.map((field) => ({ field, filterType: 'Contains', value, joinType: 'or' })),
+  },
+]
+
+const equals = (field: string, value: string): ListFilterInput[] => [{ field, filterType: 'Equal', value }]
+
+const projects: Source = {
+  label: 'Projects',
+  pattern: anyText,
+  find: async (text, signal) => {
+    const { results } = await callApi(getPublicProjectListByFilter, page(containsIn(['name', 'subTitle'], text)), {
+      signal,
+      isBackground: true,
+    })
+    return results.map(({ id, name, companyName }) => ({
+      label: name,
+      about: companyName,
+      to: href('/projects/view/:id', { id }),
+      reloads: true,
+    }))
+  },
+}
+
+const pledges: Source = {
+  label: 'Pledges',
+  anyOf: ['View_all_donations', 'Change_Pledge_Status'],
+  pattern: /^PL-/i,
+  find: async (text, signal) => {
+    const { results } = await callApi(getPledgesListByFilter, page(equals('code', text.toUpperCase())), {
+      signal,
+      isBackground: true,
+    })
+    return results.map(({ code, pledgersName, projects: of }) => ({
+      label: code,
+      about: `${pledgersName}, ${of}`,
+      to: href('/pledge/track/:code', { code }),
+      reloads: true,
+    }))
+  },
+}
+
+const receipts: Source = {
+  label: 'Receipts',
+  operations: ['View_all_payments'],
+  pattern: /^[A-Z]{2,}-\d{4}-\d/i,
+  find: async (text, signal) => {
+    const { results } = await callApi(getPaymentsListByFilter, page(equals('receiptNo', text.toUpperCase())), {
+      signal,
+      isBackground: true,
+    })
+    return results.flatMap(({ receiptNo, userName, donations }) =>
+      receiptNo
+        ? {
+            label: receiptNo,
+            about: `${userName}, ${donations}`,
+            to: href('/verify/:receiptNumber', { receiptNumber: receiptNo }),
+            reloads: true,
+          }
+        : [],
+    )
+  },
+}
+
+export const sources: readonly Source[] = [projects, pledges, receipts]
