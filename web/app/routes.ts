@@ -59,7 +59,9 @@ export default [
   layout('routes/company/layout.tsx', []),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
     route('audit/seals', 'routes/admin/seals.tsx'),
+    route('audit/:id', 'routes/admin/audit-entry.tsx'),
     route('forbidden', 'routes/admin/forbidden.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),

@@ -19,6 +19,13 @@ export const admin: Area = {
       key: 'o',
     },
     {
+      label: 'Audit',
+      to: href('/admin/audit'),
+      about: 'Find out what was done, by whom and when.',
+      operations: ['View_audit'],
+      key: 'a',
+    },
+    {
       label: 'Seals',
       to: href('/admin/audit/seals'),
       about: 'Prove that nobody has changed the audit entries since they were recorded.',

@@ -33,8 +33,13 @@ export type ListColumn<Row, Order extends string = string> = {
 
 export type FilterOption = { readonly value: string; readonly label: string }
 
-/** What a filter is called on the screen, and its values where their names differ from those in the URL. */
-export type FilterControl = { readonly label: string; readonly options?: readonly FilterOption[] }
+export type FilterControl = {
+  readonly label: string
+  /** Its values, where the rules do not know them or their names differ from those in the URL. */
+  readonly options?: readonly FilterOption[]
+  /** Finds values by a typed text, where there are too many to list. */
+  readonly find?: (text: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
+}
 
 export type FilterControls<R extends ListRules> = { readonly [Name in keyof R['filters']]: FilterControl }
 

@@ -120,6 +120,20 @@ test('ids are read from the URL once each, and nothing else that stands in their
   expect(readListQuery(rules, many).filters.team).toHaveLength(10)
 })
 
+test('an exact value is compared as a whole, and ignored until it has the form of one', () => {
+  const filters = {
+    marker: { kind: 'exact', field: 'eventMarker' },
+    address: { kind: 'exact', field: 'address', pattern: /^\d+(\.\d+){3}$/ },
+  } as const
+  const rules = { ...users, filters } satisfies ListRules
+  const readExact = (search: string) => readListQuery(rules, new URLSearchParams(search))
+  expect(readExact('marker=+ab+&address=10.0.').filters).toEqual({ marker: 'ab', address: '' })
+  expect(listRequestOf(rules, readExact('marker=ab&address=10.0.0.7')).filters).toEqual([
+    { field: 'eventMarker', filterType: 'Equal', value: 'ab', joinType: 'and' },
+    { field: 'address', filterType: 'Equal', value: '10.0.0.7', joinType: 'and' },
+  ])
+})
+
 test('a list is filtered by a text, a choice or several', () => {
   expect([whole, read('sort=name&page=2&size=20')].map(isFiltered)).toEqual([false, false])
   expect([read('search=a'), read('role=Editor')].map(isFiltered)).toEqual([true, true])

@@ -5,6 +5,8 @@ import type { ListOrder } from '@lignum/contract/core/lists'
 type FilterRule =
   /** A text that one of the fields contains. */
   | { readonly kind: 'text'; readonly fields: readonly [string, ...string[]] }
+  /** Exactly this value; what the pattern does not match is no filter. */
+  | { readonly kind: 'exact'; readonly field: string; readonly pattern?: RegExp }
   /** One of the values. */
   | { readonly kind: 'choice'; readonly field: string; readonly values: readonly string[] }
   /** Any of several values; the URL repeats the parameter. */
@@ -60,6 +62,7 @@ const readValue = (rule: FilterRule, given: readonly string[]): string | readonl
   if (rule.kind === 'ids') return [...new Set(given)].filter(isId).slice(0, mostIds)
   const value = (given[0] ?? '').trim()
   if (rule.kind === 'text') return cut(value)
+  if (rule.kind === 'exact') return rule.pattern?.test(value) === false ? '' : cut(value)
   const isValid = rule.kind === 'choice' ? rule.values.includes(value) : isDay(value)
   return isValid ? value : ''
 }

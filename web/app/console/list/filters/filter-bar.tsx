@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import { isFiltered, type ListQuery, type ListRules } from '../../../lib/lists/list-query.ts'
 import { ChoiceFilter, ChoicesFilter, DayFilter, TextFilter } from './filter-fields.tsx'
+import { FoundFilter } from './found-filter.tsx'
 import type { FilterControl, FilterControls, FilterOption } from '../list-source.ts'
 
 type Rule = ListRules['filters'][string]
@@ -20,6 +21,10 @@ type Props<R extends ListRules> = {
 
 const optionsOf = (rule: Rule, { options }: FilterControl): readonly FilterOption[] =>
   options ?? ('values' in rule ? rule.values.map((value) => ({ value, label: value })) : [])
+
+/** A link may name a value that is no longer among the options. */
+const withValue = (options: readonly FilterOption[], value: string): readonly FilterOption[] =>
+  !value || options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
 /** The filters of a list. On narrow windows all but the search are behind a button. */
 export function FilterBar<R extends ListRules>({ rules, controls, query, setFilter, clear, search }: Props<R>) {
@@ -79,6 +84,22 @@ function Filter({ name, rule, control, value, setFilter, search }: FilterProps) 
   const options = optionsOf(rule, control)
   if (rule.kind === 'text') return <TextFilter label={label} value={one} onChange={type} field={search} />
   if (rule.kind === 'choice') return <ChoiceFilter label={label} value={one} options={options} onChange={choose} />
+  if (rule.kind === 'exact')
+    return control.options ? (
+      <ChoiceFilter label={label} value={one} options={withValue(options, one)} onChange={choose} />
+    ) : (
+      <TextFilter label={label} value={one} onChange={type} field={search} />
+    )
+  if (control.find)
+    return (
+      <FoundFilter
+        label={label}
+        value={[value].flat()[0] ?? ''}
+        options={options}
+        find={control.find}
+        onChange={choose}
+      />
+    )
   if (rule.kind === 'choices' || rule.kind === 'ids')
     return <ChoicesFilter label={label} value={[value].flat()} options={options} onChange={choose} />
   return <DayFilter label={label} value={one} onChange={type} />

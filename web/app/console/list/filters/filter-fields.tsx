@@ -21,7 +21,7 @@ export function TextFilter({
     <TextInput
       ref={field}
       type="search"
-      className="list-search"
+      className={field ? 'list-search' : undefined}
       label={label}
       value={text}
       onChange={({ target }) => {

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { eventually, mount, settle } from '../../../../test/mount.tsx'
+import { FoundFilter } from './found-filter.tsx'
+
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}))
+
+const ana = { value: '1', label: 'Ana Reid, ana@lignum.test' }
+
+const open = async (find: (text: string) => Promise<(typeof ana)[]>, initial = '') => {
+  const chosen: string[][] = []
+  function Page() {
+    const [value, setValue] = useState(initial)
+    const choose = (values: readonly string[]) => {
+      chosen.push([...values])
+      setValue(values[0] ?? '')
+    }
+    return (
+      <MantineProvider>
+        <FoundFilter
+          label="Person"
+          value={value}
+          options={[{ value: '9', label: 'Bea' }]}
+          find={find}
+          onChange={choose}
+        />
+        <button type="button" onClick={() => setValue('')}>
+          Clear
+        </button>
+      </MantineProvider>
+    )
+  }
+  const { container } = await mount(<Page />)
+  const field = container.querySelector('input')
+  if (!field) throw new Error('no field')
+  const type = (text: string) =>
+    settle(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const options = () => [...container.querySelectorAll('option')].map(({ value }) => value)
+  return { container, field, type, options, chosen }
+}
+
+test('what is typed is searched, and one of the results is chosen', async () => {
+  const { type, options, chosen } = await open(async () => [ana])
+  await type('an')
+  await eventually(() => expect(options()).toEqual([ana.label]))
+  expect(chosen).toEqual([])
+  await type(ana.label)
+  expect(chosen).toEqual([['1']])
+  await type('')
+  expect(chosen).toEqual([['1'], []])
+})
+
+test('a value of the URL is shown by its name, and cleared from outside', async () => {
+  const { container, field } = await open(async () => [], '9')
+  expect(field.value).toBe('Bea')
+  await settle(() => container.querySelector('button')?.click())
+  expect(field.value).toBe('')
+})
+
+test('a search that fails says so', async () => {
+  const { container, type } = await open(() => Promise.reject(new Error('down')))
+  await type('an')
+  await eventually(() => expect(container.textContent).toContain('Could not be searched.'))
+})

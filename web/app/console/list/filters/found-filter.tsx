@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useId, useState } from 'react'
+import type { FilterControl, FilterOption } from '../list-source.ts'
+
+type Props = {
+  label: string
+  value: string
+  /** The names of the values that are known already. */
+  options: readonly FilterOption[]
+  find: NonNullable<FilterControl['find']>
+  onChange: (value: readonly string[]) => void
+}
+
+const typingMs = 200
+
+/** One of very many values: what is typed is searched, and one of the results is chosen. */
+export function FoundFilter({ label, value, options, find, onChange }: Props) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [known, setKnown] = useState('')
+  const { found, failed } = useSuggestions(find, text)
+  if (known !== value) {
+    setKnown(value)
+    setText([...options, ...found].find((option) => option.value === value)?.label ?? value)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    const chosen = found.find((option) => option.label === typed)?.value ?? ''
+    if (chosen || typed === '') onChange(chosen ? [chosen] : [])
+  }
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={label}
+        placeholder="Type to search"
+        list={id}
+        value={text}
+        error={failed ? 'Could not be searched. Please type it again.' : null}
+        onChange={({ target }) => type(target.value)}
+      />
+      <datalist id={id}>
+        {found.map((option) => (
+          <option key={option.value}>{option.label}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+type Suggestions = { readonly found: readonly FilterOption[]; readonly failed: boolean }
+
+const none: Suggestions = { found: [], failed: false }
+
+const useSuggestions = (find: Props['find'], typed: string): Suggestions => {
+  const [last, setLast] = useState(none)
+  const [text] = useDebouncedValue(typed.trim(), typingMs)
+  useEffect(() => {
+    if (text.length < 2) return
+    const aborter = new AbortController()
+    const search = async () => {
+      const next = await find(text, aborter.signal).then(
+        (found) => ({ found, failed: false }),
+        () => ({ found: [], failed: true }),
+      )
+      if (!aborter.signal.aborted) setLast(next)
+    }
+    void search()
+    return () => aborter.abort()
+  }, [find, text])
+  return last
+}

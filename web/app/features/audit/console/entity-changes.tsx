@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { AuditLink } from '../../../console/audit-link.tsx'
+import type { AuditDetail, EntityGroup } from './audit-words.ts'
+import { type Run, wordDiff } from './word-diff.ts'
+
+/** What an entry recorded about one entity: its fields with old and new values. */
+export function EntityChanges({ group: { entityName, entityId, details } }: { group: EntityGroup }) {
+  const id = useId()
+  const events = [...new Set(details.map(({ auditEvent }) => auditEvent))]
+  const fields = details.filter(({ fieldName, oldValue, newValue }) => fieldName ?? oldValue ?? newValue)
+  return (
+    <section className="entity-changes" aria-labelledby={id}>
+      <div className="row">
+        <h3 id={id}>
+          {entityName} <span className="quiet">{events.join(', ')}</span>
+        </h3>
+        {entityId && (
+          <AuditLink filter={{ entity: entityName, id: entityId }}>
+            All entries about this<span className="hidden-visually"> {entityName}</span>
+          </AuditLink>
+        )}
+      </div>
+      {entityId && <code className="quiet">{entityId}</code>}
+      {fields.length > 0 && <FieldTable title={`${entityName} ${entityId ?? ''}`} fields={fields} />}
+    </section>
+  )
+}
+
+function FieldTable({ title, fields }: { title: string; fields: readonly AuditDetail[] }) {
+  return (
+    <table className="table audit-values">
+      <caption className="hidden-visually">Fields of {title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Old value</th>
+          <th scope="col">New value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((detail) => (
+          <FieldRow key={detail.id} detail={detail} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FieldRow({ detail: { fieldName, oldValue, newValue } }: { detail: AuditDetail }) {
+  const diff = oldValue !== null && newValue !== null ? wordDiff(oldValue, newValue) : null
+  return (
+    <tr>
+      <td data-title="Field">{fieldName}</td>
+      <td data-title="Old value">
+        <Value value={oldValue} runs={diff?.old} mark="del" />
+      </td>
+      <td data-title="New value">
+        <Value value={newValue} runs={diff?.new} mark="ins" />
+      </td>
+    </tr>
+  )
+}
+
+type ValueProps = { value: string | null; runs: readonly Run[] | undefined; mark: 'del' | 'ins' }
+
+/** A value, with the words marked in which it differs from the other one. */
+function Value({ value, runs, mark: Mark }: ValueProps) {
+  if (value === null) return <span className="quiet">None</span>
+  if (value === '') return <span className="quiet">Empty</span>
+  return (
+    <span className="audit-value">
+      {runs
+        ? // The runs of a text have no identity but their position.
+          // oxlint-disable-next-line react/no-array-index-key
+          runs.map(({ text, isChanged }, i) => (isChanged ? <Mark key={i}>{text}</Mark> : <span key={i}>{text}</span>))
+        : value}
+    </span>
+  )
+}
