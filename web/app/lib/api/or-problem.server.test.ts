@@ -1,6 +1,6 @@
 import { CallRefused } from '@lignum/contract/core/client'
 import { expect, test } from 'vitest'
-import { orProblem, orResponse } from './or-problem.server.ts'
+import { orNotFound, orProblem, orResponse } from './or-problem.server.ts'
 
 const problem = {
   code: 'too-late',
@@ -25,4 +25,14 @@ test('any other error is rethrown, so that it is logged', async () => {
 
 test('the refusal of a call that the page needs is the response of the page', async () => {
   await expect(orResponse(refusal())).rejects.toMatchObject({ data: problem, init: { status: 409 } })
+})
+
+test.each([
+  [400, 404],
+  [404, 404],
+  [403, 403],
+  [500, 500],
+])('an entity that is refused with %i makes the page respond with %i', async (status, responded) => {
+  const refused = Promise.reject(new CallRefused(status, problem))
+  await expect(orNotFound(refused)).rejects.toMatchObject({ init: { status: responded } })
 })

@@ -21,3 +21,10 @@ export const orResponse = async <T>(work: Promise<T>): Promise<T> => {
   if (problem) throw data(problem, { status: problem.status })
   return done
 }
+
+/** For the entity that a page shows: a malformed id is as missing as an unknown one. */
+export const orNotFound = async <T>(work: Promise<T>): Promise<T> => {
+  const { done, problem } = await orProblem(work)
+  if (problem) throw data(problem, { status: problem.status === 400 ? 404 : problem.status })
+  return done
+}

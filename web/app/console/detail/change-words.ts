@@ -1,0 +1,28 @@
+/** `firstName` → `First name`, `UserManagement/ChangeUserStatus` → `Change user status` */
+export const wordsOf = (name: string): string => {
+  const last =
+    name
+      .replaceAll(/\/\{[^}]*\}/g, '')
+      .split('/')
+      .at(-1) ?? ''
+  const words = last
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Values = { readonly oldValue: string | null; readonly newValue: string | null }
+
+const partsOf = (value: string | null): string[] => (value ? value.split(', ') : [])
+
+/** What was removed and added. Of two lists (`A, B`) only the parts that differ. */
+export const removedAndAdded = ({ oldValue, newValue }: Values): { removed: string; added: string } => {
+  const [before, after] = [partsOf(oldValue), partsOf(newValue)]
+  const isList = before.length > 1 || after.length > 1
+  if (!isList) return { removed: oldValue ?? '', added: newValue ?? '' }
+  return {
+    removed: before.filter((part) => !after.includes(part)).join(', '),
+    added: after.filter((part) => !before.includes(part)).join(', '),
+  }
+}

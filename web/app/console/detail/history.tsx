@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { getEntityHistory } from '@lignum/contract/core/endpoints'
+import type { getEntityHistory as call } from '@lignum/contract/audit/audit'
+import type { ResponseOf } from '@lignum/contract/core/call'
+import { type ReactNode, useState } from 'react'
+import { callApi } from '../../lib/api/call-api.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Moment } from '../../ui/form/date-field.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { useLoad } from '../use-load.ts'
+import { removedAndAdded, wordsOf } from './change-words.ts'
+
+type Entry = ResponseOf<typeof call>['results'][number]
+
+type Props = {
+  entityName: string
+  entityId: string
+  /** Changes with the entity, so that the history is loaded again. */
+  version: string
+  /** The name of a person, for example as a link to their page. */
+  person?: (id: string, name: string) => ReactNode
+}
+
+const [step, most] = [10, 100]
+
+/** The changes of an entity as the audit has them, newest first. Loaded by itself: reading it is recorded. */
+export function History({ entityName, entityId, version, person = (_, name) => name }: Props) {
+  const [shown, setShown] = useState(step)
+  const { data, failure, retry } = useLoad(`${entityName} ${entityId} ${version} ${shown}`, (signal) =>
+    callApi(getEntityHistory, { entityName, entityId, amountPerPage: shown }, { signal, isBackground: true }),
+  )
+  return (
+    <SectionPanel id="history" title="History">
+      {failure && <LoadFailure message={failure} onRetry={retry} />}
+      {!data && !failure && <Skeleton height="8rem" />}
+      {data && (
+        <>
+          {data.results.length === 0 && <p className="quiet">No changes are recorded yet.</p>}
+          <ol className="plain history">
+            {data.results.map((entry) => (
+              <HistoryEntry key={entry.id} entry={entry} person={person} />
+            ))}
+          </ol>
+          {data.count > shown && shown < most && (
+            <Button variant="default" onClick={() => setShown(Math.min(shown + step, most))}>
+              Show earlier changes
+            </Button>
+          )}
+          {data.count > most && shown === most && <p className="quiet">The audit has the earlier changes.</p>}
+        </>
+      )}
+    </SectionPanel>
+  )
+}
+
+function HistoryEntry({ entry, person }: { entry: Entry; person: NonNullable<Props['person']> }) {
+  const { userId, auditUser, operation, auditTime, changes } = entry
+  return (
+    <li>
+      <p>
+        <strong>{userId ? person(userId, auditUser ?? 'A person without a name') : 'The system'}</strong>
+        <span className="quiet">
+          {' '}
+          <Moment at={auditTime} />
+        </span>
+      </p>
+      <p className="quiet">{wordsOf(operation)}</p>
+      <ul className="plain">
+        {changes.map((change) => (
+          <li key={`${change.entityName} ${change.fieldName} ${change.newValue} ${change.oldValue}`}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Change({ change }: { change: Entry['changes'][number] }) {
+  const { removed, added } = removedAndAdded(change)
+  return (
+    <>
+      {change.fieldName ? wordsOf(change.fieldName) : wordsOf(change.auditEvent)}
+      {(removed || added) && ': '}
+      {removed && <del>{removed}</del>} {added && <ins>{added}</ins>}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { mount } from './mount.tsx'
+
+// Mantine asks for these, and jsdom has neither.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Renders a part of a page of the console; otherwise like `mount`. */
+export const mountConsole = (page: ReactNode, options?: Parameters<typeof mount>[1]) =>
+  mount(<MantineProvider env="test">{page}</MantineProvider>, options)
+
+/** Types into a controlled field. */
+export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | null, text: string) => {
+  if (!field) throw new Error('There is no such field.')
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
