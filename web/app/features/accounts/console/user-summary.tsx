@@ -1,0 +1,61 @@
+import type { FullUser } from '@lignum/contract/accounts/users'
+import { Facts } from '../../../console/detail/facts.tsx'
+import { Moment } from '../../../ui/form/date-field.tsx'
+import { UserStatus } from './user-status.tsx'
+
+/** Who a person is and whether they can log in: on their page and in the drawer beside the list. */
+export function UserSummary({ user }: { user: FullUser }) {
+  return (
+    <Facts
+      facts={[
+        { label: 'Email address', value: user.email },
+        { label: 'Telephone', value: user.phoneNumber },
+        { label: 'Status', value: <StatusFact user={user} /> },
+        { label: 'Roles', value: user.roles.map(({ role }) => role).join(', ') || null },
+        { label: 'Second factor', value: user.twoFactorEnabled ? 'Enrolled' : 'None' },
+        { label: 'Last login', value: user.lastLoginDate ? <Moment at={user.lastLoginDate} /> : 'Never' },
+        { label: 'Login', value: <LoginFact user={user} /> },
+        { label: 'Company', value: user.companies.map(({ name }) => name).join(', ') || null },
+        {
+          label: 'Account since',
+          value: (
+            <>
+              <Moment at={user.creationDate} />
+              {user.createdBy && `, by ${user.createdBy}`}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function StatusFact({ user: { status, erasureDate } }: { user: FullUser }) {
+  return (
+    <>
+      <UserStatus status={status} />
+      {erasureDate && (
+        <>
+          {' '}
+          erased on <Moment at={erasureDate} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Too many wrong passwords close the account to unknown devices for a while. */
+function LoginFact({ user: { isLocked, lockoutEnd } }: { user: FullUser }) {
+  if (!isLocked) return 'Open'
+  return (
+    <>
+      Locked for unknown devices
+      {lockoutEnd && (
+        <>
+          {' '}
+          until <Moment at={lockoutEnd} />
+        </>
+      )}
+    </>
+  )
+}
