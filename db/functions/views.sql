@@ -4,7 +4,8 @@ create or replace view file_links as
 
 -- For other domains: what they may know about a company.
 create or replace view company_cards as
-  select id, name, status, state_parish as parish, address_line1, tax_id_number, articles_file_id, tax_compliance_file_id
+  select id, name, status, state_parish as parish, address_line1, tax_id_number, articles_file_id, tax_compliance_file_id,
+    documents_changed_at
   from companies;
 
 -- For other domains: the folded totals, about a second late. Do not aggregate here: it would be computed over all projects for every row that

@@ -5,7 +5,7 @@ import { type AccountsDeps, accountsRoutes, findNames, recogniser, totpSeal } fr
 import { applicationsRoutes } from '#domains/applications'
 import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
-import { abandonCompanies, registrationRoutes } from '#domains/company'
+import { abandonCompanies, companyRoutes, registrationRoutes, sealBankAccounts } from '#domains/company'
 import { filesRoutes } from '#domains/files'
 import { givingRoutes } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
@@ -125,6 +125,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   const pictures = { storage, renderOnce: createRenderOnce(storage) }
   accountsRoutes(app, accounts)
   registrationRoutes(app, { ...base, ...uploads, limits, proofs, mailRequestsPerAddress, refusesCommonPasswords })
+  companyRoutes(app, { ...base, ...uploads, limits, seal: sealBankAccounts(config.keys.bankAccounts) })
   applicationsRoutes(app, { ...base, ...uploads, limits })
   auditRoutes(app, { ...base, namesOf: (ids) => findNames(base.db, ids) })
   catalogueRoutes(app, { ...base, ...pictures, publicCacheMs, maskTrn: config.site.maskTrn })
@@ -177,6 +178,7 @@ const worthRecording = new Set([
   'accounts.passkey-refused',
   'accounts.own-rights',
   'accounts.last-assigner',
+  'company.unknown',
 ])
 
 const auditOfRefusals = ({ database, log }: Deps) => {

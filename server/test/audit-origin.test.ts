@@ -34,6 +34,7 @@ import { drainJobs } from './scenes/drain-jobs.ts'
 import { makePasskey } from './scenes/passkey.ts'
 import { pdf } from './scenes/pictures.ts'
 import { recordedAdministration } from './scenes/recorded-administration.ts'
+import { recordedListing } from './scenes/recorded-listing.ts'
 import { companyForm, investorForm, latestLink, newAddress } from './scenes/registration.ts'
 import { openBrowser } from './worlds/browser.ts'
 import { password, peopleOf } from './worlds/people.ts'
@@ -93,6 +94,7 @@ const retryOne = async () => {
 /** Every call outside of giving that is recorded, and how to make it. */
 const recorded: [Call, () => Promise<unknown>][] = [
   ...recordedAdministration(world),
+  ...recordedListing(world),
   [login, () => newcomer()],
   [
     secondFactor,

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../../server/src/config/config.ts'
 import { ConfigRefused } from '../../server/src/config/config-refused.ts'
 import { reencryptTotp, totpSeal } from '../../server/src/domains/accounts/index.ts'
+import { reencryptBankAccounts, sealBankAccounts } from '../../server/src/domains/company/index.ts'
 import { createCardVault, reencryptCards } from '../../server/src/domains/giving/index.ts'
 import type { Db } from '../../server/src/kit/database/database.ts'
 import { refuse, runCommand } from './run-command.ts'
@@ -25,6 +26,7 @@ const reencrypt =
     const counts = {
       SECOND_FACTOR_KEY: await reencryptTotp({ db, seal: totpSeal(keys.secondFactor) }),
       CARD_KEY: await reencryptCards({ db, vault: createCardVault(keys.cards) }),
+      BANK_ACCOUNT_KEY: await reencryptBankAccounts({ db, seal: sealBankAccounts(keys.bankAccounts) }),
     }
     for (const [name, { reencrypted, unreadable }] of Object.entries(counts)) {
       console.log(`${name}: ${reencrypted} values re-encrypted.`)

@@ -11,6 +11,7 @@ import { auditCalls } from '../audit/audit-calls.ts'
 import { getBanner } from '../site/banner.ts'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
 import type { Call } from './call.ts'
+import { companyCalls } from '../company/company-calls.ts'
 import {
   getMyCards,
   isCardRegistered,
@@ -181,6 +182,7 @@ export const everyCall = {
   getAddAccountDraft,
   clearAddAccountDraft,
   getMyApplication,
+  ...companyCalls,
   ...administrationCalls,
   getReferences,
   ...auditCalls,

@@ -12,6 +12,7 @@ export const keySettings = {
   RATE_LIMIT_KEY: keyList.describe('Hashes addresses and emails in the table of rate limits (secret)'),
   SECOND_FACTOR_KEY: keyList.describe('Encrypts the secrets of authenticator apps (secret)'),
   CARD_KEY: keyList.describe("Encrypts the gateway's tokens of registered cards (secret)"),
+  BANK_ACCOUNT_KEY: keyList.describe('Encrypts the numbers of the bank accounts of companies (secret)'),
   RECEIPT_KEY: keyList.describe('Seals receipts; one is valid as long as its key is listed (secret)'),
   AUDIT_KEY: keyList.describe('Seals the audit trail; a seal verifies as long as its key is listed (secret)'),
 }
@@ -25,6 +26,7 @@ export const keysOf = (s: Settings) => ({
   rateLimits: s.RATE_LIMIT_KEY,
   secondFactor: s.SECOND_FACTOR_KEY,
   cards: s.CARD_KEY,
+  bankAccounts: s.BANK_ACCOUNT_KEY,
   receipts: s.RECEIPT_KEY,
   audit: s.AUDIT_KEY,
 })
@@ -54,6 +56,7 @@ const keysByName = (s: Settings): Readonly<Record<keyof Settings, Keys>> => ({
   RATE_LIMIT_KEY: s.RATE_LIMIT_KEY,
   SECOND_FACTOR_KEY: s.SECOND_FACTOR_KEY,
   CARD_KEY: s.CARD_KEY,
+  BANK_ACCOUNT_KEY: s.BANK_ACCOUNT_KEY,
   RECEIPT_KEY: s.RECEIPT_KEY,
   AUDIT_KEY: s.AUDIT_KEY,
 })

@@ -11,6 +11,7 @@ export const ownKeys = (secret: string): Record<keyof typeof keySettings, string
     RATE_LIMIT_KEY: keyOf('RATE_LIMIT_KEY'),
     SECOND_FACTOR_KEY: keyOf('SECOND_FACTOR_KEY'),
     CARD_KEY: keyOf('CARD_KEY'),
+    BANK_ACCOUNT_KEY: keyOf('BANK_ACCOUNT_KEY'),
     RECEIPT_KEY: keyOf('RECEIPT_KEY'),
     AUDIT_KEY: keyOf('AUDIT_KEY'),
   }

@@ -1,42 +1,36 @@
 import type { Address } from '@lignum/contract/accounts/person-rules'
 import type { CompanyTx } from './company.tables.ts'
+import { addressColumns } from './profile/profile.writes.ts'
 
 export type NewCompany = {
   readonly name: string
   readonly phoneNumber: string | null
-  readonly taxIdNumber: string
-  readonly address: Address
+  readonly taxIdNumber: string | null
+  readonly address: Address | null
   readonly primaryUserId: string
   readonly now: Date
 }
 
-export const insertCompany = async (tx: CompanyTx, c: NewCompany): Promise<string> => {
-  const { id } = await tx
+export const insertCompany = (tx: CompanyTx, c: NewCompany) =>
+  tx
     .insertInto('companies')
     .values({
       name: c.name,
       phone_number: c.phoneNumber,
       tax_id_number: c.taxIdNumber,
       primary_user_id: c.primaryUserId,
-      address_line1: c.address.line1,
-      address_line2: c.address.line2 ?? '',
-      city: c.address.city,
-      state_parish: c.address.stateParish,
-      postal_code: c.address.postalCode ?? '',
-      country: c.address.country,
+      ...(c.address && addressColumns(c.address)),
       created_by_id: c.primaryUserId,
       created_at: c.now,
       modified_at: c.now,
     })
-    .returning('id')
+    .returning(['id', 'concurrency_stamp'])
     .executeTakeFirstOrThrow()
-  return id
-}
 
 export const setCompanyDocuments = (
   tx: CompanyTx,
   id: string,
-  documents: { articlesFileId: string; taxComplianceFileId: string },
+  documents: { articlesFileId: string | null; taxComplianceFileId: string | null },
 ) =>
   tx
     .updateTable('companies')

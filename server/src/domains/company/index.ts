@@ -1,3 +1,6 @@
 export { abandonCompanies } from './abandon-companies.ts'
+export { companyRoutes } from './company.routes.ts'
+export { reencryptBankAccounts } from './profile/reencrypt-bank-accounts.ts'
+export { sealBankAccounts } from './profile/seal-bank-accounts.ts'
 export { registrationJobs } from './registration.jobs.ts'
 export { registrationRoutes } from './registration.routes.ts'

@@ -39,6 +39,14 @@ export const setFilesPublic = async (tx: FilesTx, ids: readonly string[], isPubl
     .execute()
 }
 
+/** A file that replaces another is as public as that one was; the replaced one becomes private. */
+export const makeSuccessor = async (tx: FilesTx, { oldId, newId }: { oldId: string; newId: string }): Promise<void> => {
+  const old = await tx.selectFrom('stored_files').select('is_public').where('id', '=', oldId).executeTakeFirst()
+  if (!old?.is_public) return
+  await setFilesPublic(tx, [newId], true)
+  await setFilesPublic(tx, [oldId], false)
+}
+
 /** Returns the storage keys of the removed files. */
 export const deleteStoredFiles = async (tx: FilesTx, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx.deleteFrom('stored_files').where('id', 'in', ids).returning('storage_key').execute()

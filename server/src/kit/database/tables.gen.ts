@@ -15,6 +15,8 @@ export type AuditEvent = "Added" | "Attempted" | "Deleted" | "Modified" | "Queri
 
 export type AuditStatus = "Attempt" | "Failure" | "Success";
 
+export type BankAccountType = "Chequing" | "Savings";
+
 export type CaptureOutcome = "applied" | "excess" | "mismatch" | "unmatched";
 
 export type CardStatus = "Disabled" | "Expired" | "VerificationNeeded" | "Verified";
@@ -247,9 +249,11 @@ export interface Companies {
   address_line2: Generated<string>;
   articles_file_id: string | null;
   city: Generated<string>;
+  concurrency_stamp: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: string | null;
+  documents_changed_at: Timestamp | null;
   id: Generated<string>;
   modified_at: Generated<Timestamp>;
   modified_by_id: string | null;
@@ -261,6 +265,17 @@ export interface Companies {
   status: Generated<CompanyStatus>;
   tax_compliance_file_id: string | null;
   tax_id_number: string | null;
+}
+
+export interface CompanyBankAccounts {
+  account_type: BankAccountType;
+  company_id: string;
+  currency: Currency;
+  modified_at: Timestamp;
+  modified_by_id: string | null;
+  name: string;
+  number_last4: string;
+  number_sealed: Buffer;
 }
 
 export interface CompanyCards {
@@ -850,6 +865,15 @@ export interface RemovedCards {
   user_id: string;
 }
 
+export interface ReplacedCompanyDocuments {
+  company_id: string;
+  file_id: string;
+  id: Generated<string>;
+  replaced_at: Timestamp;
+  replaced_by_id: string | null;
+  type: StoredFileType;
+}
+
 export interface ReportCaptures {
   line_no: number;
   provider: PaymentProvider;
@@ -1096,6 +1120,7 @@ export interface DB {
   cart_items: CartItems;
   carts: Carts;
   companies: Companies;
+  company_bank_accounts: CompanyBankAccounts;
   company_cards: CompanyCards;
   contact_messages: ContactMessages;
   currencies: Currencies;
@@ -1151,6 +1176,7 @@ export interface DB {
   refund_items: RefundItems;
   refunds: Refunds;
   removed_cards: RemovedCards;
+  replaced_company_documents: ReplacedCompanyDocuments;
   report_captures: ReportCaptures;
   request_keys: RequestKeys;
   role_operations: RoleOperations;

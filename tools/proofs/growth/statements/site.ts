@@ -6,7 +6,6 @@ import * as history from '../../../../server/src/domains/audit/history/history.r
 import * as audit from '../../../../server/src/domains/audit/audit.writes.ts'
 import * as sealReads from '../../../../server/src/domains/audit/seals/seals.reads.ts'
 import * as seals from '../../../../server/src/domains/audit/seals/seals.writes.ts'
-import * as company from '../../../../server/src/domains/company/company.writes.ts'
 import * as fileReads from '../../../../server/src/domains/files/files.reads.ts'
 import * as files from '../../../../server/src/domains/files/files.writes.ts'
 import * as news from '../../../../server/src/domains/news/news.reads.ts'
@@ -134,31 +133,6 @@ export default [
         broken: [],
       }),
   }),
-  statementsOf('company/company.writes.ts', company, {
-    insertCompany: (w) =>
-      company.insertCompany(w.tx, {
-        name: randomUUID(),
-        phoneNumber: null,
-        taxIdNumber: '123456789',
-        address: {
-          line1: '1 Bay Street',
-          line2: '',
-          city: 'Hope Bay',
-          stateParish: 'Portland',
-          postalCode: '',
-          country: 'Jamaica',
-        },
-        primaryUserId: w.user.id,
-        now: w.now,
-      }),
-    setCompanyDocuments: (w) =>
-      company.setCompanyDocuments(w.tx, w.some('companies').id, {
-        articlesFileId: w.some('stored_files').id,
-        taxComplianceFileId: w.some('stored_files').id,
-      }),
-    listDocumentsOf: (w) => company.listDocumentsOf(w.tx, w.user.id),
-    emptyCompaniesOf: (w) => company.emptyCompaniesOf(w.tx, w.user.id, w.now),
-  }),
   statementsOf('files/files.reads.ts', fileReads, {
     findStoredFile: (w) => fileReads.findStoredFile(w.tx, w.some('stored_files').id),
     listKnownKeys: (w) => fileReads.listKnownKeys(w.tx, ['growth/7', 'growth/8']),
@@ -181,6 +155,8 @@ export default [
         },
         { companyId: null, createdById: w.user.id, isPublic: false },
       ),
+    makeSuccessor: (w) =>
+      files.makeSuccessor(w.tx, { oldId: w.some('stored_files').id, newId: w.some('stored_files').id }),
     setFilesPublic: (w) => files.setFilesPublic(w.tx, [w.some('stored_files').id], true),
     deleteStoredFiles: async (w) => {
       const unused = await files.insertStoredFile(

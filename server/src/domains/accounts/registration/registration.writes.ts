@@ -103,6 +103,17 @@ export const voidUnconfirmed = (tx: AccountsTx, userId: string, now: Date) =>
 export const setUserActive = (tx: AccountsTx, userId: string, now: Date) =>
   tx.updateTable('users').set({ status: 'Active', modified_at: now }).where('id', '=', userId).execute()
 
-/** For the company domain, in the transaction that creates the company. */
-export const setCompanyOfUser = (tx: AccountsTx, userId: string, companyId: string) =>
-  tx.updateTable('user_profiles').set({ company_id: companyId }).where('user_id', '=', userId).execute()
+/**
+ * For the company domain, in the transaction that creates the company or adds a member. False when the person has a
+ * company already, also by a concurrent request, whose commit is waited for.
+ */
+export const setCompanyOfUser = async (tx: AccountsTx, userId: string, companyId: string): Promise<boolean> => {
+  const written = await tx
+    .insertInto('user_profiles')
+    .values({ user_id: userId, company_id: companyId })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ company_id: companyId }).where('user_profiles.company_id', 'is', null),
+    )
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,2 @@
+export const bankAccountTypes = ['Savings', 'Chequing'] as const
+export type BankAccountType = (typeof bankAccountTypes)[number]
