@@ -35,6 +35,20 @@ export async function seedPeople(client: pg.Client): Promise<void> {
       ),
     ],
   )
+  await seedMembers(client)
+}
+
+/** Everybody with a company is a member of it; one more person is invited to the first. */
+async function seedMembers(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into company_members (company_id, user_id, status, joined_at, modified_at)
+     select company_id, user_id, 'Active', '2026-02-02', '2026-02-02' from user_profiles where company_id is not null`,
+  )
+  await client.query(
+    `insert into company_members (company_id, email, first_name, last_name, status, invited_by_id, invited_at, modified_at)
+     values ($1, 'colleague@demo.lignum.test', 'Marcia', 'Lindo', 'Invited', $2, '2026-11-02', '2026-11-02')`,
+    [idOf('company ridge'), idOf('user entrepreneur')],
+  )
 }
 
 async function seedOrganisations(client: pg.Client): Promise<void> {

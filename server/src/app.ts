@@ -125,7 +125,13 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   const pictures = { storage, renderOnce: createRenderOnce(storage) }
   accountsRoutes(app, accounts)
   registrationRoutes(app, { ...base, ...uploads, limits, proofs, mailRequestsPerAddress, refusesCommonPasswords })
-  companyRoutes(app, { ...base, ...uploads, limits, seal: sealBankAccounts(config.keys.bankAccounts) })
+  companyRoutes(app, {
+    ...base,
+    ...uploads,
+    limits,
+    refusesCommonPasswords,
+    seal: sealBankAccounts(config.keys.bankAccounts),
+  })
   applicationsRoutes(app, { ...base, ...uploads, limits })
   auditRoutes(app, { ...base, namesOf: (ids) => findNames(base.db, ids) })
   catalogueRoutes(app, { ...base, ...pictures, publicCacheMs, maskTrn: config.site.maskTrn })

@@ -1,6 +1,7 @@
 import { accountsPersonalData } from '#domains/accounts'
 import { applicationsPersonalData } from '#domains/applications'
 import { auditPersonalData } from '#domains/audit'
+import { companyPersonalData } from '#domains/company'
 import { filesPersonalData } from '#domains/files'
 import { givingPersonalData } from '#domains/giving'
 import { sitePersonalData } from '#domains/site'
@@ -12,6 +13,7 @@ import type { PersonalData } from '#kit/values/personal-data'
 export const personalDataOfDomains = (db: Db): PersonalData[] => [
   accountsPersonalData(db),
   applicationsPersonalData(db),
+  companyPersonalData(db),
   filesPersonalData(db),
   givingPersonalData(db),
   sitePersonalData(db),

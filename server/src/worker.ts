@@ -1,7 +1,7 @@
 import { accountsJobs, userManagementJobs } from '#domains/accounts'
 import { auditJobs } from '#domains/audit'
 import { catalogueJobs } from '#domains/catalogue'
-import { registrationJobs } from '#domains/company'
+import { companyJobs } from '#domains/company'
 import { filesJobs } from '#domains/files'
 import { givingJobs, givingTicks } from '#domains/giving'
 import { siteJobs } from '#domains/site'
@@ -27,7 +27,7 @@ type Deps = { config: Config; database: Database; storage: Storage; log: Log; me
 /** Runs the jobs and schedules of every domain; only processes with the worker role call this. */
 export const startWorker = async ({ config, database, storage, log, metrics }: Deps) => {
   const base: BaseDeps = { db: database.db, clock: systemClock, log }
-  const { db } = base
+  const [{ db }, { publicUrl }] = [base, config.http]
   const personalData = personalDataOfDomains(db)
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
@@ -40,9 +40,9 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
       ...mailBatchJobs({ db, post }),
       ...maintenanceJobs(base),
       ...invariantJobs(base),
-      ...accountsJobs({ ...base, publicUrl: config.http.publicUrl }),
+      ...accountsJobs({ ...base, publicUrl }),
       ...userManagementJobs({ ...base, personalData, deletedRetentionMs: days(config.deletedDays) }),
-      ...registrationJobs({ ...base, unconfirmedRetentionMs: days(config.unconfirmedDays) }),
+      ...companyJobs({ ...base, publicUrl, unconfirmedRetentionMs: days(config.unconfirmedDays) }),
       ...filesJobs({ ...base, storage }),
       ...auditJobs({ ...base, storage, keys: config.keys.audit }),
       ...catalogueJobs(base),

@@ -60,6 +60,9 @@ const planted: Record<string, string[]> = {
     `update ledger_fold set through_id = 0, folded_at = now() - interval '1 hour'`,
     `update ledger_entries set transaction_id = first_id_at(now() - interval '11 minutes')`,
   ],
+  'members-are-people-of-their-company': [
+    `insert into user_profiles (user_id, company_id) values ('${cartId}', '${cartId}')`,
+  ],
   'no-card-numbers-are-kept': [aWebhook({ note: 'card 4012000000020071' })],
   'only-verified-cards-are-charged': [
     aCard('VerificationNeeded', 0),

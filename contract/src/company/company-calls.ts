@@ -1,8 +1,24 @@
 import { editCompany, getCompanyByIdForEntrepreneur, getMyCompanyProfile } from './company.ts'
+import {
+  getCompanyInvitation,
+  getMembers,
+  handOverCompany,
+  inviteMember,
+  joinCompany,
+  removeMember,
+  setMemberStatus,
+} from './team.ts'
 
-/** The calls by which a company maintains its profile. */
+/** The calls by which a company maintains its profile and its members. */
 export const companyCalls = {
   getMyCompanyProfile,
   getCompanyByIdForEntrepreneur,
   editCompany,
+  getMembers,
+  inviteMember,
+  removeMember,
+  setMemberStatus,
+  handOverCompany,
+  getCompanyInvitation,
+  joinCompany,
 }

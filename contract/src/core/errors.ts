@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyRefusals } from '../company/refusals.ts'
 
 /** Every expected error of the server: its code, its HTTP status and the message shown to people. */
 export const refusals = {
@@ -87,6 +88,10 @@ export const refusals = {
   'accounts.user-state': { status: 400, message: 'That cannot be done with an account in this state.' },
   'accounts.operation-held': { status: 409, message: 'This person has that special operation already.' },
   'accounts.expiry-past': { status: 400, message: 'Please choose a time in the future.' },
+  'accounts.staff-in-company': {
+    status: 400,
+    message: 'A staff account cannot belong to a company. Please be invited with another email address.',
+  },
   'accounts.role-name-taken': { status: 409, message: 'There is a role with this name already.' },
   'accounts.role-held': {
     status: 400,
@@ -100,16 +105,7 @@ export const refusals = {
     status: 409,
     message: 'You have applied for this account already. We are looking at your application.',
   },
-  'company.none': { status: 404, message: 'You do not belong to a company yet.' },
-  'company.unknown': { status: 404, message: 'We could not find that.' },
-  'company.has-one': { status: 409, message: 'You belong to a company already. One person has one company.' },
-  'company.articles-needed': { status: 400, message: 'Proof of Incorporation is required' },
-  'company.tax-proof-needed': { status: 400, message: 'Proof of Tax Compliance is required' },
-  'company.account-number-needed': { status: 400, message: 'Account number is required' },
-  'company.changed-meanwhile': {
-    status: 409,
-    message: 'Somebody else has changed this in the meantime. Please look at their change first.',
-  },
+  ...companyRefusals,
   'giving.amounts-differ': { status: 400, message: 'The amounts do not add up to the total. Please reload the page.' },
   'giving.too-small-jmd': { status: 400, message: 'Amount cannot be less than JMD $1' },
   'giving.too-small-usd': { status: 400, message: 'Amount cannot be less than USD $1' },

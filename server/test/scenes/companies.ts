@@ -34,6 +34,8 @@ export const openCompanyScene = async (world: World, status: 'Active' | 'Deactiv
     .executeTakeFirstOrThrow()
   const join = async <P extends { id: string }>(person: P): Promise<P> => {
     await world.db.insertInto('user_profiles').values({ user_id: person.id, company_id: id }).execute()
+    const membership = { company_id: id, user_id: person.id, status: 'Active', modified_at: new Date() } as const
+    await world.db.insertInto('company_members').values(membership).execute()
     return person
   }
   return {

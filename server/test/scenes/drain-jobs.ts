@@ -1,6 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { accountsJobs } from '../../src/domains/accounts/index.ts'
-import type { Clock } from '../../src/kit/values/clock.ts'
+import { companyJobs } from '../../src/domains/company/index.ts'
+import { type Clock, days } from '../../src/kit/values/clock.ts'
 import type { Database } from '../../src/kit/database/database.ts'
 import { mailJobs, type Post } from '../../src/kit/mail/mail.ts'
 import { mailBatchJobs } from '../../src/kit/mail/mail-batches.ts'
@@ -20,6 +21,7 @@ const nowhere: Post = {
 export const drainJobs = async ({ db, pool, clock, config }: Worked, post: Post = nowhere): Promise<void> => {
   const handlers = [
     ...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }),
+    ...companyJobs({ db, clock, publicUrl: config.http.publicUrl, unconfirmedRetentionMs: days(30) }),
     ...mailJobs({ db, post }),
     ...mailBatchJobs({ db, post }),
   ]

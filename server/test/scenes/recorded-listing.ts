@@ -1,10 +1,23 @@
 import { editCompany, getCompanyByIdForEntrepreneur } from '@lignum/contract/company/company'
+import {
+  handOverCompany,
+  inviteMember,
+  joinCompany,
+  removeMember,
+  setMemberStatus,
+} from '@lignum/contract/company/team'
 import type { Call } from '@lignum/contract/core/call'
 import type { World } from '../worlds/world.ts'
 import { openCompanyScene, profileForm } from './companies.ts'
+import { newAddress } from './registration.ts'
+import { invitedNames, openTeamScene } from './team.ts'
+
+type Recorded = [Call, () => Promise<unknown>][]
 
 /** Every call of companies about themselves that is recorded, and how to make it. */
-export const recordedListing = (world: World): [Call, () => Promise<unknown>][] => [
+export const recordedListing = (world: World): Recorded => [...recordedOfProfile(world), ...recordedOfTeam(world)]
+
+const recordedOfProfile = (world: World): Recorded => [
   [editCompany, async () => (await world.personOf('Entrepreneur')).call(editCompany, profileForm())],
   [
     getCompanyByIdForEntrepreneur,
@@ -14,3 +27,24 @@ export const recordedListing = (world: World): [Call, () => Promise<unknown>][] 
     },
   ],
 ]
+
+const recordedOfTeam = (world: World): Recorded => {
+  const invited = async () => {
+    const { founder } = await openTeamScene(world)
+    const owner = await founder()
+    const { id } = await owner.call(inviteMember, { emailAddress: newAddress(), ...invitedNames })
+    return { call: owner.call, id }
+  }
+  const joined = async () => {
+    const scene = await openTeamScene(world)
+    const owner = await scene.founder()
+    return { call: owner.call, id: (await scene.joined(owner)).memberId }
+  }
+  return [
+    [inviteMember, invited],
+    [joinCompany, joined],
+    [removeMember, () => invited().then(({ call, id }) => call(removeMember, { id }))],
+    [setMemberStatus, () => joined().then(({ call, id }) => call(setMemberStatus, { id, status: 'Deactivated' }))],
+    [handOverCompany, () => joined().then(({ call, id }) => call(handOverCompany, { id }))],
+  ]
+}

@@ -14,6 +14,11 @@ const letters = [
     contains: ['Welcome to Lignum', 'works once, for 24 hours', link],
   },
   {
+    name: 'invitation to a company',
+    letter: createElement(emails.CompanyInvitationEmail, { firstName, invitedBy: 'Pat', company: 'Hope Bay', link }),
+    contains: ['Pat invites you to work on the projects of Hope Bay', 'works once, for 72 hours', link],
+  },
+  {
     name: 'already registered',
     letter: createElement(emails.AlreadyRegisteredEmail, { firstName, siteUrl: site }),
     contains: ['You already have an account', `${site}/login`, `${site}/reset-password`],

@@ -58,6 +58,21 @@ export const InvitationEmail = (p: { firstName: string; link: string }) => (
   </MailFrame>
 )
 
+export const companyInvitationSubject = 'You are invited to a company at Lignum'
+
+/** Carries the link by which a person joins a company, with the account of that address or a new one. */
+export const CompanyInvitationEmail = (p: { firstName: string; invitedBy: string; company: string; link: string }) => (
+  <MailFrame preview={companyInvitationSubject} title="An invitation" because={somebodyTyped}>
+    <Greeting name={p.firstName} />
+    <Text>
+      {p.invitedBy} invites you to work on the projects of {p.company} at Lignum. If you accept, you can edit the
+      company’s projects and see the gifts to them.
+    </Text>
+    <MailButton href={p.link}>See the invitation</MailButton>
+    <Text>The link works once, for 72 hours. If you do not know the company, please ignore this mail.</Text>
+  </MailFrame>
+)
+
 export const alreadyRegisteredSubject = 'You already have a Lignum account'
 
 /** Sent to the owner of an account when somebody registers with its address, or requests another activation mail. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompanyDeps } from './company.tables.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { teamRoutes } from './team/team.routes.ts'
 
 export const companyRoutes = (app: FastifyInstance, deps: CompanyDeps) => {
   profileRoutes(app, deps)
+  teamRoutes(app, deps)
 }

@@ -47,6 +47,15 @@ export const listDocumentsOf = (tx: CompanyTx, primaryUserId: string) =>
     .forUpdate()
     .execute()
 
+/** The members of the companies that a registration created. */
+export const deleteMembersOf = (tx: CompanyTx, primaryUserId: string) =>
+  tx
+    .deleteFrom('company_members')
+    .where('company_id', 'in', (eb) =>
+      eb.selectFrom('companies').select('companies.id').where('primary_user_id', '=', primaryUserId),
+    )
+    .execute()
+
 /** Keeps the id, which the audit refers to, and clears everything that identifies the company. */
 export const emptyCompaniesOf = (tx: CompanyTx, primaryUserId: string, now: Date) =>
   tx

@@ -1,6 +1,7 @@
 export { abandonCompanies } from './abandon-companies.ts'
+export { companyJobs } from './company.jobs.ts'
 export { companyRoutes } from './company.routes.ts'
+export { companyPersonalData } from './personal-data.ts'
 export { reencryptBankAccounts } from './profile/reencrypt-bank-accounts.ts'
 export { sealBankAccounts } from './profile/seal-bank-accounts.ts'
-export { registrationJobs } from './registration.jobs.ts'
 export { registrationRoutes } from './registration.routes.ts'

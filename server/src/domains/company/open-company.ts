@@ -8,6 +8,7 @@ import { Refusal } from '#kit/values/refusal'
 import { insertCompany, setCompanyDocuments } from './company.writes.ts'
 import type { PreparedDocuments } from './profile/prepare-documents.ts'
 import { replaceDocuments } from './profile/replace-documents.ts'
+import { insertMember } from './team/team.writes.ts'
 
 type NewCompany = {
   readonly name: string
@@ -24,6 +25,7 @@ export const openCompany = async (tx: Tx, by: By<{ readonly id: string }>, compa
   const userId = by.actor.id
   const { id, concurrency_stamp } = await insertCompany(tx, { ...company, primaryUserId: userId })
   if (!(await setCompanyOfUser(tx, userId, id))) throw new Refusal('company.has-one')
+  await insertMember(tx, id, userId, now)
   const noDocuments = { id, articles_file_id: null, tax_compliance_file_id: null }
   const { files } = await replaceDocuments(tx, noDocuments, { documents, now, byId: userId, mayReplace: false })
   await setCompanyDocuments(tx, id, files)

@@ -25,6 +25,8 @@ export type CartStatus = "Finalized" | "Pending";
 
 export type ClaimStatus = "Active" | "Disabled" | "Expired";
 
+export type CompanyMemberStatus = "Active" | "Deactivated" | "Invited";
+
 export type CompanyStatus = "Active" | "Deactivate";
 
 export type Currency = "JMD" | "USD";
@@ -93,7 +95,7 @@ export type StoredFileType = "ApplicantId" | "ArticlesOfIncorporation" | "Galler
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UserLinkPurpose = "Activation" | "Invitation" | "PasswordReset";
+export type UserLinkPurpose = "Activation" | "CompanyInvitation" | "Invitation" | "PasswordReset";
 
 export type UserStatus = "Active" | "Deactivated" | "Deleted" | "Unconfirmed";
 
@@ -281,12 +283,28 @@ export interface CompanyBankAccounts {
 export interface CompanyCards {
   address_line1: string;
   articles_file_id: string | null;
+  documents_changed_at: Timestamp | null;
   id: string;
   name: string;
   parish: string;
   status: CompanyStatus;
   tax_compliance_file_id: string | null;
   tax_id_number: string | null;
+}
+
+export interface CompanyMembers {
+  company_id: string;
+  email: string | null;
+  first_name: string | null;
+  id: Generated<string>;
+  invited_at: Timestamp | null;
+  invited_by_id: string | null;
+  joined_at: Timestamp | null;
+  last_name: string | null;
+  modified_at: Timestamp;
+  modified_by_id: string | null;
+  status: CompanyMemberStatus;
+  user_id: string | null;
 }
 
 export interface ContactMessages {
@@ -1022,6 +1040,7 @@ export interface UserLinks {
   id: Generated<string>;
   purpose: UserLinkPurpose;
   request_id: string;
+  subject_id: string | null;
   superseded_at: Timestamp | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -1122,6 +1141,7 @@ export interface DB {
   companies: Companies;
   company_bank_accounts: CompanyBankAccounts;
   company_cards: CompanyCards;
+  company_members: CompanyMembers;
   contact_messages: ContactMessages;
   currencies: Currencies;
   dispute_items: DisputeItems;

@@ -12,6 +12,7 @@ import * as viewReads from '../../../../server/src/domains/accounts/saved-views/
 import * as views from '../../../../server/src/domains/accounts/saved-views/saved-views.writes.ts'
 import * as links from '../../../../server/src/domains/accounts/users/user-links.writes.ts'
 import { grows, isPart, statementsOf } from '../statement.ts'
+import type { World } from '../world.ts'
 
 const newUser = () => ({
   email: `${randomUUID()}@example.test`,
@@ -23,6 +24,8 @@ const newUser = () => ({
 
 const newView = { list: 'audit', name: 'A view', query: 'q=1', role_id: null, is_pinned: false, position: 0 }
 
+const resetOf = (w: World) => ({ userId: w.user.id, purpose: 'PasswordReset', subjectId: null, now: w.now }) as const
+
 export default [
   statementsOf('accounts/users/users.reads.ts', reads, {
     listUsersByEmail: (w) => reads.listUsersByEmail(w.tx, w.user.email),
@@ -30,6 +33,7 @@ export default [
     listActiveAddresses: (w) => reads.listActiveAddresses(w.tx, [w.user.email]),
     findPasswordHash: (w) => reads.findPasswordHash(w.tx, w.user.id),
     findGrants: (w) => reads.findGrants(w.tx, w.user.id, w.now),
+    listPeople: (w) => reads.listPeople(w.tx, [w.user.id]),
     findNames: (w) => reads.findNames(w.tx, [w.user.id]),
     listUnconfirmedBefore: grows('a row for each unconfirmed registration', (w) =>
       reads.listUnconfirmedBefore(w.tx, w.now),
@@ -64,6 +68,7 @@ export default [
     lockUsersByEmail: (w) => registration.lockUsersByEmail(w.tx, w.user.email),
     voidUnconfirmed: (w) => registration.voidUnconfirmed(w.tx, w.user.id, w.now),
     setUserActive: (w) => registration.setUserActive(w.tx, w.user.id, w.now),
+    clearCompanyOfUser: (w) => registration.clearCompanyOfUser(w.tx, w.user.id, w.some('companies').id),
     setCompanyOfUser: (w) => registration.setCompanyOfUser(w.tx, w.user.id, w.some('companies').id),
   }),
   statementsOf('accounts/passwords/passwords.writes.ts', passwords, {
@@ -127,16 +132,15 @@ export default [
       }),
   }),
   statementsOf('accounts/users/user-links.writes.ts', links, {
-    supersedeLinks: (w) => links.supersedeLinks(w.tx, w.user.id, 'PasswordReset', w.now),
+    isLinkMade: (w) => links.isLinkMade(w.tx, randomUUID()),
+    supersedeLinks: (w) => links.supersedeLinks(w.tx, resetOf(w)),
     insertLink: async (w) => {
-      await links.supersedeLinks(w.tx, w.user.id, 'PasswordReset', w.now)
+      await links.supersedeLinks(w.tx, resetOf(w))
       await links.insertLink(w.tx, {
-        userId: w.user.id,
-        purpose: 'PasswordReset',
+        ...resetOf(w),
         email: w.user.email,
         tokenHash: randomBytes(32),
         requestId: randomUUID(),
-        now: w.now,
         expiresAt: w.now,
       })
     },

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import * as company from '../../../../server/src/domains/company/company.writes.ts'
 import * as profileReads from '../../../../server/src/domains/company/profile/profile.reads.ts'
 import * as profile from '../../../../server/src/domains/company/profile/profile.writes.ts'
+import * as invitations from '../../../../server/src/domains/accounts/company-invitations/company-invitations.writes.ts'
+import * as teamReads from '../../../../server/src/domains/company/team/team.reads.ts'
+import * as team from '../../../../server/src/domains/company/team/team.writes.ts'
 import { grows, isPart, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
 const companyOf = (w: World) => w.some('companies').id
+const memberOf = (w: World) => w.some('company_members').id
+const authorOf = (w: World) => ({ byId: w.user.id, now: w.now })
+const invited = () => ({ email: `${randomUUID()}@example.test`, firstName: 'Pat', lastName: 'Example' })
 
 export default [
   statementsOf('company/company.writes.ts', company, {
@@ -30,6 +36,7 @@ export default [
         articlesFileId: w.some('stored_files').id,
         taxComplianceFileId: w.some('stored_files').id,
       }),
+    deleteMembersOf: (w) => company.deleteMembersOf(w.tx, w.user.id),
     listDocumentsOf: (w) => company.listDocumentsOf(w.tx, w.user.id),
     emptyCompaniesOf: (w) => company.emptyCompaniesOf(w.tx, w.user.id, w.now),
   }),
@@ -79,5 +86,30 @@ export default [
       profile.lockNumbersOfOtherKeys(w.tx, { current: Buffer.from('key'), after: randomUUID(), limit: 200 }),
     ),
     setSealedNumber: (w) => profile.setSealedNumber(w.tx, companyOf(w), Buffer.from('sealed')),
+  }),
+  statementsOf('company/team/team.reads.ts', teamReads, {
+    listMembers: (w) => teamReads.listMembers(w.tx, companyOf(w)),
+    findInvitation: (w) => teamReads.findInvitation(w.tx, memberOf(w)),
+    listMembershipsOf: (w) => teamReads.listMembershipsOf(w.tx, w.user),
+  }),
+  statementsOf('company/team/team.writes.ts', team, {
+    countMembers: (w) => team.countMembers(w.tx, companyOf(w)),
+    findMember: (w) => team.findMember(w.tx, { id: memberOf(w), companyId: companyOf(w) }),
+    findCompanyOfInvitation: (w) => team.findCompanyOfInvitation(w.tx, memberOf(w)),
+    findInvitationOf: (w) => team.findInvitationOf(w.tx, companyOf(w), w.user.email),
+    insertInvitation: (w) => team.insertInvitation(w.tx, { companyId: companyOf(w), ...invited() }, authorOf(w)),
+    setInvitation: (w) => team.setInvitation(w.tx, memberOf(w), invited(), authorOf(w)),
+    insertMember: (w) => team.insertMember(w.tx, companyOf(w), randomUUID(), w.now),
+    setJoined: (w) => team.setJoined(w.tx, memberOf(w), randomUUID(), w.now),
+    deleteFormerMembership: (w) => team.deleteFormerMembership(w.tx, companyOf(w), w.user.id),
+    setMembership: (w) => team.setMembership(w.tx, memberOf(w), 'Deactivated', authorOf(w)),
+    deleteMember: (w) => team.deleteMember(w.tx, memberOf(w)),
+    setPrimaryUser: (w) => team.setPrimaryUser(w.tx, companyOf(w), w.user.id, authorOf(w)),
+    deleteMembershipsOf: (w) => team.deleteMembershipsOf(w.tx, w.user),
+    lockCompaniesLedBy: (w) => team.lockCompaniesLedBy(w.tx, w.user.id),
+  }),
+  statementsOf('accounts/company-invitations/company-invitations.writes.ts', invitations, {
+    lockInvitedUser: (w) => invitations.lockInvitedUser(w.tx, w.some('user_links').subject_id ?? randomUUID()),
+    makeEntrepreneur: (w) => invitations.makeEntrepreneur(w.tx, w.user.id, w.now),
   }),
 ]

@@ -48,7 +48,7 @@ const reset = async (tx: Tx, { userId, passwordHash, secondFactor, now }: Work) 
   await lockUser(tx, userId)
   if (passwordHash) {
     await setPassword(tx, { userId, passwordHash, now })
-    await supersedeLinks(tx, userId, 'PasswordReset', now)
+    await supersedeLinks(tx, { userId, purpose: 'PasswordReset', subjectId: null, now })
     await enqueue(tx, passwordChangeMail, { userId, changedAt: now.toISOString() })
   }
   if (secondFactor) {

@@ -21,7 +21,7 @@ type Replacement = {
 export const replacePassword = async (tx: Tx, by: By, p: Replacement): Promise<void> => {
   const { userId, passwordHash, now } = p
   await setPassword(tx, { userId, passwordHash, now })
-  await supersedeLinks(tx, userId, 'PasswordReset', now)
+  await supersedeLinks(tx, { userId, purpose: 'PasswordReset', subjectId: null, now })
   const ended = await endOtherAccess(tx, { userId, keepSession: p.keepSession, because: 'password changed', now })
   const change = { event: 'Modified', entity: 'User', entityId: userId } as const
   await recordAudit(tx, knownAs(by, userId), [

@@ -19,7 +19,7 @@ export const expireRegistration = async (
   await voidUnconfirmed(tx, userId, now)
   await setPersonalDetails(tx, userId, noDetails)
   await replaceSecurityQuestions(tx, userId, [], now)
-  await supersedeLinks(tx, userId, 'Activation', now)
+  await supersedeLinks(tx, { userId, purpose: 'Activation', subjectId: null, now })
   for (const { request_id } of await listLinkRequests(tx, userId)) await deleteMail(tx, `link:${request_id}`)
   await onLapsed(tx, userId, now)
   const change = { event: 'Deleted', entity: 'User', entityId: userId, field: 'status' } as const

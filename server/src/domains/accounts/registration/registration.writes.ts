@@ -117,3 +117,12 @@ export const setCompanyOfUser = async (tx: AccountsTx, userId: string, companyId
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
 }
+
+/** The counterpart of `setCompanyOfUser`: the person has no access to the company from the next request on. */
+export const clearCompanyOfUser = (tx: AccountsTx, userId: string, companyId: string) =>
+  tx
+    .updateTable('user_profiles')
+    .set({ company_id: null })
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .execute()

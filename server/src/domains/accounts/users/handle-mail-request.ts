@@ -11,17 +11,15 @@ import {
 import { createHash, randomUUID } from 'node:crypto'
 import { createElement } from 'react'
 import type { Clock } from '#kit/values/clock'
-import { type Db, transact, type Tx } from '#kit/database/database'
+import { type Db, transact } from '#kit/database/database'
 import { enqueue } from '#kit/jobs/jobs'
 import { deliverMail, queueMail, renderMail } from '#kit/mail/mail'
-import { hashToken, newToken } from '#kit/security/tokens'
 import { findUser, listUsersByEmail } from './users.reads.ts'
 import type { MailRequest } from '../registration/registration.jobs.ts'
 import { insertPlaceholderUser } from '../registration/registration.writes.ts'
+import { prepareLink } from './prepare-link.ts'
 import { lockUser } from './users.writes.ts'
 import { formatTimestamp } from './timestamp.present.ts'
-import { type LinkPurpose, linkExpiry } from './user-link.policy.ts'
-import { insertLink } from './user-links.writes.ts'
 
 export type SendDeps = { db: Db; clock: Clock; publicUrl: string }
 
@@ -53,6 +51,7 @@ const letters = {
   Invitation: { page: '/reset-password-confirm', subject: invitationSubject, Letter: InvitationEmail },
   PasswordReset: { page: '/reset-password-confirm', subject: passwordResetSubject, Letter: PasswordResetEmail },
 } as const
+type MailedPurpose = keyof typeof letters
 
 /**
  * A registration is mailed its own link. A repeated request gets one link for each open registration of the address,
@@ -66,7 +65,7 @@ const mailActivationLinks = async (deps: SendDeps, pending: readonly User[], req
     await mailLink(deps, confirmationOf(user), pending.length > 1 ? withMoment(user) : user, requestOf(requestId, user))
 }
 
-const confirmationOf = (user: User): LinkPurpose => (user.is_invited ? 'Invitation' : 'Activation')
+const confirmationOf = (user: User): MailedPurpose => (user.is_invited ? 'Invitation' : 'Activation')
 
 const withMoment = (user: User) => ({ ...user, registeredAt: formatTimestamp(user.created_at) })
 
@@ -78,11 +77,11 @@ const requestOf = (requestId: string, { id }: User): string => {
 
 const mailLink = async (
   deps: SendDeps,
-  purpose: LinkPurpose,
+  purpose: MailedPurpose,
   user: User & Addressee,
   requestId: string,
 ): Promise<void> => {
-  const write = await prepareLink(deps, purpose, user, requestId)
+  const write = await prepareLetter(deps, purpose, user, requestId)
   await transact(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id)
     if (locked?.status === user.status && locked.email === user.email) await write(tx, user.id)
@@ -98,9 +97,9 @@ class RolledBack extends Error {}
  * machine with the web process: if an unknown address cost less, the timing of the next responses would reveal what our
  * own response does not.
  */
-const mailPlaceholder = async (deps: SendDeps, purpose: LinkPurpose, { requestId }: MailRequest): Promise<void> => {
+const mailPlaceholder = async (deps: SendDeps, purpose: MailedPurpose, { requestId }: MailRequest): Promise<void> => {
   const placeholder = { email: `${requestId}@invalid`, first_name: 'Nobody' }
-  const write = await prepareLink(deps, purpose, placeholder, requestId)
+  const write = await prepareLetter(deps, purpose, placeholder, requestId)
   try {
     await transact(deps.db, async (tx) => {
       await write(tx, await insertPlaceholderUser(tx, placeholder.email, deps.clock.now()))
@@ -112,21 +111,11 @@ const mailPlaceholder = async (deps: SendDeps, purpose: LinkPurpose, { requestId
   }
 }
 
-/** Prepares a link and its mail; the returned function writes both for a user. */
-const prepareLink = async ({ clock, publicUrl }: SendDeps, purpose: LinkPurpose, to: Addressee, requestId: string) => {
+const prepareLetter = (deps: SendDeps, purpose: MailedPurpose, to: Addressee, requestId: string) => {
   const { page, subject, Letter } = letters[purpose]
-  const token = newToken()
-  const link = `${publicUrl}${page}?${new URLSearchParams({ email: to.email, token })}`
-  const mail = await renderMail(
-    createElement(Letter, { firstName: to.first_name, link, registeredAt: to.registeredAt }),
-  )
-  const now = clock.now()
-  const expiresAt = linkExpiry(purpose, now)
-  return async (tx: Tx, userId: string): Promise<void> => {
-    const tokenHash = hashToken(token)
-    const isNew = await insertLink(tx, { userId, purpose, email: to.email, tokenHash, requestId, now, expiresAt })
-    if (isNew) await queueMail(tx, { key: `link:${requestId}`, template: purpose, to: to.email, subject, ...mail })
-  }
+  const letter = (link: string) =>
+    createElement(Letter, { firstName: to.first_name, link, registeredAt: to.registeredAt })
+  return prepareLink(deps, { purpose, subjectId: null, email: to.email, requestId, page, subject, letter })
 }
 
 const activationNotice = async ({ db, publicUrl }: SendDeps, user: User, requestId: string): Promise<void> => {

@@ -8,18 +8,30 @@ import { Refusal } from '#kit/values/refusal'
 import { weaknessOf } from '../passwords/password.policy.ts'
 import type { HashedQuestion } from '../profile/profile.writes.ts'
 
-type Credentials = SecurityQuestionFields & { readonly emailAddress: string; readonly password: string }
+type Login = { readonly emailAddress: string; readonly password: string }
 
 /** What a registration needs before its transaction begins: the password checked and hashed, the answers hashed. */
 export const prepareAccount = async (
-  { refusesCommonPasswords }: { refusesCommonPasswords: boolean },
-  r: Credentials,
+  deps: { refusesCommonPasswords: boolean },
+  r: SecurityQuestionFields & Login,
   names: readonly string[],
 ): Promise<{ passwordHash: string; questions: HashedQuestion[] }> => {
-  const weakness = refusesCommonPasswords ? weaknessOf(r.password, { email: r.emailAddress, names }) : null
-  if (weakness) throw new Refusal(weakness, { field: 'password' })
-  const [passwordHash, questions] = await Promise.all([hashPassword(r.password), hashAnswers(answeredQuestions(r))])
+  const [passwordHash, questions] = await Promise.all([
+    hashNewPassword(deps, r, names),
+    hashAnswers(answeredQuestions(r)),
+  ])
   return { passwordHash, questions }
+}
+
+/** The hash of a first password; one that is easily guessed is refused. */
+export const hashNewPassword = async (
+  { refusesCommonPasswords }: { refusesCommonPasswords: boolean },
+  { emailAddress, password }: Login,
+  names: readonly string[],
+): Promise<string> => {
+  const weakness = refusesCommonPasswords ? weaknessOf(password, { email: emailAddress, names }) : null
+  if (weakness) throw new Refusal(weakness, { field: 'password' })
+  return hashPassword(password)
 }
 
 /** Answers are normalised before hashing: letter case and spaces do not matter. */

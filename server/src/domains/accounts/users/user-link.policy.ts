@@ -1,11 +1,12 @@
 import type { RefusalCode } from '@lignum/contract/core/errors'
 import { after, hours, minutes } from '#kit/values/clock'
 
-export type LinkPurpose = 'Activation' | 'Invitation' | 'PasswordReset'
+export type LinkPurpose = 'Activation' | 'Invitation' | 'CompanyInvitation' | 'PasswordReset'
 
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   Activation: hours(24),
   Invitation: hours(72),
+  CompanyInvitation: hours(72),
   PasswordReset: minutes(30),
 }
 

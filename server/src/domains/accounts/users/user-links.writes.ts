@@ -6,40 +6,47 @@ export type NewLink = {
   readonly userId: string
   readonly purpose: LinkPurpose
   readonly email: string
+  /** What it is about, when a user may have several open links of one purpose. */
+  readonly subjectId: string | null
   readonly tokenHash: Buffer
   readonly requestId: string
   readonly now: Date
   readonly expiresAt: Date
 }
 
-/** Supersedes earlier links of the same purpose. */
-export const supersedeLinks = (tx: AccountsTx, userId: string, purpose: LinkPurpose, now: Date) =>
+type Earlier = Pick<NewLink, 'userId' | 'purpose' | 'subjectId' | 'now'>
+
+/** Supersedes earlier links of the same purpose, about the same subject. */
+export const supersedeLinks = (tx: AccountsTx, { userId, purpose, subjectId, now }: Earlier) =>
   tx
     .updateTable('user_links')
     .set({ superseded_at: now })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('subject_id', 'is not distinct from', subjectId)
     .where('used_at', 'is', null)
     .where('superseded_at', 'is', null)
     .execute()
+
+/** Whether the link of a request exists already: a job may run twice. */
+export const isLinkMade = async (tx: AccountsTx, requestId: string): Promise<boolean> => {
+  const made = await tx.selectFrom('user_links').select('id').where('request_id', '=', requestId).executeTakeFirst()
+  return made !== undefined
+}
 
 /**
  * Creates a link and supersedes the earlier ones. False when this request was handled before. The user must be locked.
  */
 export const insertLink = async (tx: AccountsTx, link: NewLink): Promise<boolean> => {
-  const existing = await tx
-    .selectFrom('user_links')
-    .select('id')
-    .where('request_id', '=', link.requestId)
-    .executeTakeFirst()
-  if (existing) return false
-  await supersedeLinks(tx, link.userId, link.purpose, link.now)
+  if (await isLinkMade(tx, link.requestId)) return false
+  await supersedeLinks(tx, link)
   await tx
     .insertInto('user_links')
     .values({
       user_id: link.userId,
       purpose: link.purpose,
       email: link.email,
+      subject_id: link.subjectId,
       token_hash: link.tokenHash,
       request_id: link.requestId,
       created_at: link.now,
@@ -58,6 +65,7 @@ export const lockLink = (tx: AccountsTx, l: { purposes: readonly LinkPurpose[]; 
       'user_links.id',
       'user_links.user_id',
       'user_links.purpose',
+      'user_links.subject_id',
       'user_links.expires_at',
       'user_links.used_at',
       'user_links.superseded_at',

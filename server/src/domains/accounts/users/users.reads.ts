@@ -80,6 +80,14 @@ export const findNames = async (db: AccountsDb, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
 
+/** Names and addresses by id, for lists of other domains. */
+export const listPeople = (db: AccountsDb, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+
 /** Registrations made before that time, never confirmed, without a request for a new link since. */
 export const listUnconfirmedBefore = async (db: AccountsDb, at: Date): Promise<string[]> => {
   const rows = await db
