@@ -4,9 +4,14 @@ import { consoleHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
 import { History } from '../../console/detail/history.tsx'
 import { listIn } from '../../console/form/edited.ts'
-import { RoleDelete } from '../../features/accounts/console/role-delete.tsx'
-import { EditRoleForm } from '../../features/accounts/console/role-form.tsx'
-import { RoleHolders, RoleOperations, RoleStatus, RoleSummary } from '../../features/accounts/console/role-summary.tsx'
+import { RoleDelete } from '../../features/accounts/console/roles/role-delete.tsx'
+import { EditRoleForm } from '../../features/accounts/console/roles/role-form.tsx'
+import {
+  RoleHolders,
+  RoleOperations,
+  RoleStatus,
+  RoleSummary,
+} from '../../features/accounts/console/roles/role-summary.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { useMay } from '../../lib/access/use-may.ts'
 import { apiContext } from '../../lib/api/api.ts'

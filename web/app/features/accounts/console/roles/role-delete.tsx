@@ -1,11 +1,11 @@
 import { deleteRole } from '@lignum/contract/accounts/endpoints'
 import type { FullRole } from '@lignum/contract/accounts/roles'
 import { useNavigate } from 'react-router'
-import { admin } from '../../../console/areas.ts'
-import { ConfirmButton } from '../../../console/form/confirm-button.tsx'
-import { reportDone } from '../../../console/report-done.ts'
-import { useChange } from '../../../console/use-change.ts'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { admin } from '../../../../console/areas.ts'
+import { ConfirmButton } from '../../../../console/form/confirm-button.tsx'
+import { reportDone } from '../../../../console/report-done.ts'
+import { useChange } from '../../../../console/use-change.ts'
+import { callApi } from '../../../../lib/api/call-api.ts'
 
 /** Deletes a role that nobody holds, or says why it cannot be deleted. */
 export function RoleDelete({ role: { id, name, isSeeded, holders, concurrencyStamp } }: { role: FullRole }) {

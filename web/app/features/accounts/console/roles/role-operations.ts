@@ -1,7 +1,7 @@
 import { operationGroups } from '@lignum/contract/accounts/operation-texts'
 import { mixedDutiesIn, separateDuties } from '@lignum/contract/accounts/separate-duties'
 import { isOperation, type Operation } from '@lignum/contract/core/operations'
-import { listIn } from '../../../console/form/edited.ts'
+import { listIn } from '../../../../console/form/edited.ts'
 
 export type DescribedOperation = { readonly name: Operation; readonly description: string }
 export type Group = { readonly name: string; readonly operations: readonly DescribedOperation[] }

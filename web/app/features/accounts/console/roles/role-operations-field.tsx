@@ -1,10 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { Operation } from '@lignum/contract/core/operations'
 import { useState } from 'react'
-import { wordsOf } from '../../../console/detail/change-words.ts'
-import { useListField } from '../../../console/form/fields.tsx'
-import { useMay } from '../../../lib/access/use-may.ts'
-import { matchingOperations } from './matching-operations.ts'
+import { wordsOf } from '../../../../console/detail/change-words.ts'
+import { useListField } from '../../../../console/form/fields.tsx'
+import { useMay } from '../../../../lib/access/use-may.ts'
+import { matchingOperations } from '../matching-operations.ts'
 import { type Group, groups } from './role-operations.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useForm } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../../ui/form/form.tsx'
 
 type Props = { duties: readonly string[]; isConfirmed?: boolean; onConfirm?: (isConfirmed: boolean) => void }
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { administrator, fullRole } from '../../../../test/account-samples.ts'
-import { uuid } from '../../../../test/fake-api.ts'
-import { stubFetch } from '../../../../test/fake-fetch.ts'
-import { mountConsole, typeInto } from '../../../../test/mount-console.tsx'
-import { click, eventually, settle } from '../../../../test/mount.tsx'
+import { administrator, fullRole } from '../../../../../test/account-samples.ts'
+import { uuid } from '../../../../../test/fake-api.ts'
+import { stubFetch } from '../../../../../test/fake-fetch.ts'
+import { mountConsole, typeInto } from '../../../../../test/mount-console.tsx'
+import { click, eventually, settle } from '../../../../../test/mount.tsx'
 import { AddRoleForm, EditRoleForm } from './role-form.tsx'
 
 beforeEach(() => sessionStorage.clear())

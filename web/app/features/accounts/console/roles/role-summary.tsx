@@ -1,11 +1,11 @@
 import type { FullRole } from '@lignum/contract/accounts/roles'
 import { href, Link } from 'react-router'
-import { wordsOf } from '../../../console/detail/change-words.ts'
-import { Facts } from '../../../console/detail/facts.tsx'
-import { useMay } from '../../../lib/access/use-may.ts'
-import { countOf } from '../../../lib/format/format-count.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Moment } from '../../../ui/form/date-field.tsx'
+import { wordsOf } from '../../../../console/detail/change-words.ts'
+import { Facts } from '../../../../console/detail/facts.tsx'
+import { useMay } from '../../../../lib/access/use-may.ts'
+import { countOf } from '../../../../lib/format/format-count.ts'
+import { Badge } from '../../../../ui/feedback/badge.tsx'
+import { Moment } from '../../../../ui/form/date-field.tsx'
 import { groups } from './role-operations.ts'
 
 export function RoleStatus({ status }: { status: FullRole['status'] }) {
