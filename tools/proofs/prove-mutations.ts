@@ -2,7 +2,15 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type CodeCopy, openCodeCopy, type Planted } from './mutations/code-copy.ts'
 import { findFunction } from './mutations/find-function.ts'
-import type { Mutation } from './mutations/mutation.ts'
+import {
+  type BrokenProof,
+  type FailingTest,
+  isProven,
+  isTested,
+  type Mutation,
+  type ProvenMutation,
+  type TestedMutation,
+} from './mutations/mutation.ts'
 import { mutations } from './mutations/planted-mutations.ts'
 
 const { values } = parseArgs({
@@ -61,9 +69,17 @@ const failuresOf = (copy: CodeCopy, files: readonly string[]): Map<string, strin
   return failures
 }
 
+/** Runs a proof, and returns whether it is broken and what it printed. */
+const runProof = (copy: CodeCopy, { script: [name, ...args], proof }: BrokenProof) => {
+  const unlink = copy.linkBuild()
+  const { output } = copy.run(['run', '-s', name, '--', ...args])
+  unlink()
+  return { isBroken: output.split('\n').some((line) => line.startsWith(`BROKEN ${proof}`)), output }
+}
+
 /** Groups of mutations that can be planted together: no file, function or test file occurs twice in a group. */
-const groupsOf = (all: readonly Mutation[]): Mutation[][] => {
-  const groups: { members: Mutation[]; taken: Set<string> }[] = []
+const groupsOf = (all: readonly TestedMutation[]): TestedMutation[][] => {
+  const groups: { members: TestedMutation[]; taken: Set<string> }[] = []
   for (const mutation of all) {
     const touched = [
       mutation.caughtBy.file,
@@ -79,10 +95,10 @@ const groupsOf = (all: readonly Mutation[]): Mutation[][] => {
   return groups.map(({ members }) => members)
 }
 
-const isCaught = (failures: ReadonlyMap<string, readonly string[]>, { file, test }: Mutation['caughtBy']): boolean =>
+const isCaught = (failures: ReadonlyMap<string, readonly string[]>, { file, test }: FailingTest): boolean =>
   failures.get(file)?.some((name) => name.includes(test)) ?? false
 
-const prove = (copy: CodeCopy, group: readonly Mutation[]): number => {
+const prove = (copy: CodeCopy, group: readonly TestedMutation[]): number => {
   const takeAway = group.map((mutation) => copy.plant(plantedOf(copy, mutation)))
   const failures = failuresOf(copy, [...new Set(group.map(({ caughtBy }) => caughtBy.file))])
   for (const undo of takeAway.toReversed()) undo()
@@ -96,17 +112,42 @@ const prove = (copy: CodeCopy, group: readonly Mutation[]): number => {
   return missed
 }
 
-function refuseWhatFailsAnyway(copy: CodeCopy, chosen: readonly Mutation[]): void {
-  const clean = failuresOf(copy, [...new Set(chosen.map(({ caughtBy }) => caughtBy.file))])
-  const failing = chosen.filter(({ caughtBy }) => isCaught(clean, caughtBy))
+const proveByProof = (copy: CodeCopy, mutation: ProvenMutation): number => {
+  const takeAway = copy.plant(plantedOf(copy, mutation))
+  const { isBroken, output } = runProof(copy, mutation.caughtBy)
+  takeAway()
+  const { script, proof } = mutation.caughtBy
+  console.log(`${isBroken ? 'caught' : 'MISSED'} ${mutation.fault}: ${script.join(' ')} > ${proof}`)
+  if (!isBroken) console.log(output)
+  return isBroken ? 0 : 1
+}
+
+function refuseWhatFailsAnyway(
+  copy: CodeCopy,
+  tested: readonly TestedMutation[],
+  proven: readonly ProvenMutation[],
+): void {
+  // Without a file all tests would run.
+  const clean =
+    tested.length > 0
+      ? failuresOf(copy, [...new Set(tested.map(({ caughtBy }) => caughtBy.file))])
+      : new Map<string, string[]>()
+  const failing = [
+    ...tested.filter(({ caughtBy }) => isCaught(clean, caughtBy)),
+    ...proven.filter(({ caughtBy }) => runProof(copy, caughtBy).isBroken),
+  ]
   if (failing.length > 0) throw new Error(`these fail without a mutation: ${JSON.stringify(failing)}`)
 }
 
 const copy = openCodeCopy('mutations')
 try {
   const chosen = mutations.filter(({ fault }) => fault.includes(values.only))
-  if (!values.trusted) refuseWhatFailsAnyway(copy, chosen)
-  const missed = groupsOf(chosen).reduce((sum, group) => sum + prove(copy, group), 0)
+  const tested = chosen.filter(isTested)
+  const proven = chosen.filter(isProven)
+  if (!values.trusted) refuseWhatFailsAnyway(copy, tested, proven)
+  const missed =
+    groupsOf(tested).reduce((sum, group) => sum + prove(copy, group), 0) +
+    proven.reduce((sum, mutation) => sum + proveByProof(copy, mutation), 0)
   console.log(`${chosen.length - missed} planted faults caught, ${missed} missed`)
   if (missed > 0) process.exitCode = 1
 } finally {

@@ -42,8 +42,8 @@ const userRow = account.extend({ roles: z.array(z.string()) })
 export type UserRow = z.output<typeof userRow>
 
 /**
- * Filters and sorts: Name, Email, Status, RoleId (Equal or NotEqual, no sort), LastLoginDate, TwoFactorEnabled, IsLocked,
- * CreationDate, Id. Names and addresses are searched by Contains.
+ * Filters: Name and Email (searched by Contains), Status, RoleId, LastLoginDate, TwoFactorEnabled, IsLocked,
+ * CreationDate, Id. Sorts: Name, Status, LastLoginDate, CreationDate.
  */
 export const getAllUsersByFilter = call({
   ...endpoints.getAllUsersByFilter,

@@ -35,6 +35,12 @@ export function openCodeCopy(name: string) {
       })
       return { failed: status !== 0, output: `${stdout}${stderr}` }
     },
+    /** Makes the build of the pages available, and returns a function that takes it away. */
+    linkBuild: () => {
+      const link = join(copy, 'web/build')
+      symlinkSync(join(root, 'web/build'), link)
+      return () => rmSync(link)
+    },
     plant: (planted: Planted) => plantIn(copy, planted),
     remove: () => rmSync(copy, { recursive: true, force: true }),
   }

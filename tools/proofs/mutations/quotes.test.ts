@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../demo/demo-settings.ts'
 import { findFunction } from './find-function.ts'
+import { isProven, isTested } from './mutation.ts'
 import { mutations } from './planted-mutations.ts'
 import { violations } from './planted-violations.ts'
 import { hasTest } from './test-names.ts'
@@ -14,7 +15,8 @@ const occurrences = (text: string, part: string): number => text.split(part).len
 
 const edits = [...mutations.flatMap(({ edits: all = [] }) => all), ...violations.flatMap(({ edit }) => edit ?? [])]
 const inFunctions = mutations.flatMap(({ inFunction }) => inFunction ?? [])
-const tests = mutations.map(({ caughtBy }) => caughtBy)
+const tests = mutations.filter(isTested).map(({ caughtBy }) => caughtBy)
+const proofs = mutations.filter(isProven).map(({ caughtBy }) => caughtBy)
 
 test.each(edits)('$path contains exactly once: $from', ({ path, from }) => {
   expect(occurrences(read(path), from)).toBe(1)
@@ -26,6 +28,10 @@ test.each(inFunctions)('the database function $name contains exactly once: $from
 
 test.each(tests)('$file has the test: $test', ({ file, test: name }) => {
   expect(hasTest(read(file), name)).toBe(true)
+})
+
+test.each(proofs)('package.json has the script $script', ({ script: [name] }) => {
+  expect(read('package.json')).toContain(`"${name}":`)
 })
 
 test('a quoted test is found by its whole name, a part of it, or with a value of its table', () => {
