@@ -7,6 +7,7 @@ import {
 } from '@lignum/contract/audit/audit'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import type { AuditDeps } from './audit.deps.ts'
 import { type AuditHeaderRow, countAuditHeaders, listAuditHeaders, listAuditNames } from './audit.reads.ts'
 import { presentAudit, presentHeader, presentHistory } from './audit.present.ts'
@@ -25,11 +26,9 @@ export const auditRoutes = (app: FastifyInstance, deps: AuditDeps) => {
     return rows.map((row) => presentHeader(row, names))
   }
 
-  serve(app, getAllAuditHeaderByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listAuditHeaders(db, request), countAuditHeaders(db, request)])
-    const { amountPerPage, pageNumber } = request
-    return { results: await show(rows), count, amountPerPage, pageNumber }
-  })
+  serve(app, getAllAuditHeaderByFilter, ({ request }) =>
+    readPage(request, { rows: listAuditHeaders(db, request), count: countAuditHeaders(db, request), show }),
+  )
   serveExport(app, db, exportAudit, {
     entity: 'AuditHeader',
     columns: ['id', 'auditTime', 'auditUser', 'userId', 'operation', 'auditStatus', 'address', 'eventMarker'],
@@ -43,9 +42,8 @@ export const auditRoutes = (app: FastifyInstance, deps: AuditDeps) => {
     return presentAudit(found, await namesIn([found.header]))
   })
   serve(app, getEntityHistory, async ({ request, by }) => {
-    const { rows, count } = await readHistory(deps, by, request)
-    const names = await namesIn(rows)
-    const { amountPerPage, pageNumber } = request
-    return { results: rows.map((row) => presentHistory(row, names)), count, amountPerPage, pageNumber }
+    const found = await readHistory(deps, by, request)
+    const names = await namesIn(found.rows)
+    return readPage(request, { ...found, show: (rows) => rows.map((row) => presentHistory(row, names)) })
   })
 }

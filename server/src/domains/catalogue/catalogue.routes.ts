@@ -10,6 +10,7 @@ import { getProjectShareImage } from '@lignum/contract/site/share-images'
 import type { FastifyInstance } from 'fastify'
 import type { BaseDeps } from '#kit/base-deps'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import { serveFile } from '#kit/http/serve-file'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
@@ -51,10 +52,8 @@ const listRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   serve(
     app,
     getPublicProjectListByFilter,
-    async ({ request }) => {
-      const page = await listPublicProjects(db, request)
-      return { ...page, results: page.results.map(presentCard) }
-    },
+    async ({ request }) =>
+      readPage(request, { ...(await listPublicProjects(db, request)), show: (rows) => rows.map(presentCard) }),
     cached,
   )
 

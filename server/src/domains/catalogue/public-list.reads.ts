@@ -6,7 +6,7 @@ import { type CompiledQuery, sql, type SqlBool } from 'kysely'
 import { runCompiled, shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { type ListPlan, planList } from '#kit/lists/list-filter'
-import { countRows, readPage } from '#kit/lists/read-page'
+import { countRows } from '#kit/lists/read-page'
 import type { CatalogueDb } from './catalogue.tables.ts'
 
 /** The fields by which visitors may filter and sort the public list. */
@@ -33,18 +33,21 @@ const publicFields = listFields<CatalogueDb, 'projects'>(
 /** From this offset on a page may be read from the end: a large offset costs more than an extra query for the count. */
 const farAway = 5_000
 
-/** One page of the public projects, and their total count. */
-export const listPublicProjects = (db: CatalogueDb, request: ListRequest) =>
-  readPage(publicFields, request, async (plan) => {
-    if (plan.isFiltered)
-      return {
-        rows: pageOf(db, plan).modifyEnd(shapedByCaller).execute(),
-        count: countRows(db, db.selectFrom('projects').where('is_public', '=', true).where(plan.where)),
-      }
-    if (plan.offset >= farAway) return listFromNearerEnd(db, request, plan)
-    const rows = await readUnfiltered(db, request.orderBy, plan)
-    return { rows, count: rows[0]?.total ?? countPublicProjects(db) }
-  })
+/** One page of the public projects, and their total count: without a filter they come with the same query. */
+export const listPublicProjects = async (db: CatalogueDb, request: ListRequest) => {
+  const plan = planList(publicFields, request)
+  if (plan.isFiltered) {
+    const matching = db.selectFrom('projects').where('is_public', '=', true).where(plan.where)
+    const [rows, count] = await Promise.all([
+      pageOf(db, plan).modifyEnd(shapedByCaller).execute(),
+      countRows(db, matching),
+    ])
+    return { rows, count }
+  }
+  if (plan.offset >= farAway) return listFromNearerEnd(db, request, plan)
+  const rows = await readUnfiltered(db, request.orderBy, plan)
+  return { rows, count: rows[0]?.total ?? (await countPublicProjects(db)) }
+}
 
 const listFromNearerEnd = async (db: CatalogueDb, request: ListRequest, plan: ListPlan) => {
   const count = await countPublicProjects(db)

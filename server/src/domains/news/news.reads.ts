@@ -1,8 +1,8 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
-import type { ListPlan } from '#kit/lists/list-filter'
-import { countRows, readPage } from '#kit/lists/read-page'
+import { type ListPlan, planList } from '#kit/lists/list-filter'
+import { countRows } from '#kit/lists/read-page'
 import type { NewsDb } from './news.tables.ts'
 
 /** The fields by which visitors may search and sort the news. */
@@ -54,12 +54,12 @@ const pageOf = (db: NewsDb, plan: ListPlan, now: Date) =>
     .select(['file_links.name as image_name', 'placeholder as image_placeholder'])
     .orderBy(plan.orderBy)
 
-/** One page of the published articles, and their total count. */
+/** One page of the published articles. */
 export const listPublishedArticles = (db: NewsDb, request: ListRequest, now: Date) =>
-  readPage(publicFields, request, (plan) => ({
-    rows: pageOf(db, plan, now).modifyEnd(shapedByCaller).execute(),
-    count: countRows(db, published(db, now).where(plan.where)),
-  }))
+  pageOf(db, planList(publicFields, request), now).modifyEnd(shapedByCaller).execute()
+
+export const countPublishedArticles = (db: NewsDb, request: ListRequest, now: Date): Promise<number> =>
+  countRows(db, published(db, now).where(planList(publicFields, request).where))
 
 export const findPublishedArticle = (db: NewsDb, id: string, now: Date) =>
   published(db, now)

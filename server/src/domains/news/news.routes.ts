@@ -3,11 +3,12 @@ import { getNewsShareImage } from '@lignum/contract/site/share-images'
 import type { FastifyInstance } from 'fastify'
 import type { BaseDeps } from '#kit/base-deps'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import { serveFile } from '#kit/http/serve-file'
 import { Refusal } from '#kit/values/refusal'
 import { type ShareImageDeps, shareImageOf } from '../../brand/render-share-image.ts'
 import { presentArticle, presentShareImage, presentSummary } from './news.present.ts'
-import { findPublishedArticle, listPublishedArticles } from './news.reads.ts'
+import { countPublishedArticles, findPublishedArticle, listPublishedArticles } from './news.reads.ts'
 
 export type NewsDeps = BaseDeps & ShareImageDeps & { readonly publicCacheMs: number }
 
@@ -19,8 +20,12 @@ export const newsRoutes = (app: FastifyInstance, deps: NewsDeps) => {
     app,
     getAllNewsByFilter,
     async ({ request }) => {
-      const page = await listPublishedArticles(db, request, clock.now())
-      return { ...page, results: page.results.map(presentSummary) }
+      const now = clock.now()
+      return readPage(request, {
+        rows: listPublishedArticles(db, request, now),
+        count: countPublishedArticles(db, request, now),
+        show: (articles) => articles.map(presentSummary),
+      })
     },
     cached,
   )

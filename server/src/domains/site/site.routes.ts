@@ -6,6 +6,7 @@ import { getConfig, getReferences, readConfig } from '@lignum/contract/site/site
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import { countDeadJobs, listDeadJobs } from '#kit/jobs/jobs'
+import { offsetOf } from '#kit/lists/read-page'
 import { type ReachOutDeps, reachOut } from './reach-out.ts'
 import { type PageViewDeps, recordPageView } from './record-page-view.ts'
 import { references } from './references.present.ts'
@@ -50,11 +51,7 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
   serve(app, recordPageViewCall, ({ request, caller }) => recordPageView(deps, caller, request.path))
 
   serve(app, getDeadJobs, async ({ request }) => {
-    const { pageNumber, amountPerPage: limit } = request
-    const [jobs, count] = await Promise.all([
-      listDeadJobs(db, { limit, offset: (pageNumber - 1) * limit }),
-      countDeadJobs(db),
-    ])
+    const [jobs, count] = await Promise.all([listDeadJobs(db, offsetOf(request)), countDeadJobs(db)])
     const results = jobs.map((job) => ({
       ...job,
       createdAt: job.createdAt.toISOString(),

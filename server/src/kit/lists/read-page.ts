@@ -1,25 +1,31 @@
 import type { ListPage, ListRequest } from '@lignum/contract/core/lists'
 import { type OperationNodeSource, type SelectQueryBuilder, sql } from 'kysely'
 import { type AnyDb, shapedByCaller } from '../database/database.ts'
-import type { ListFields } from './list-fields.ts'
-import { type ListPlan, planList } from './list-filter.ts'
+import type { ListPlan } from './list-filter.ts'
 
-type Found<Row> = { readonly rows: Promise<Row[]> | Row[]; readonly count: Promise<number> | number }
-
-/**
- * Reads one page of a list and counts the whole, in the envelope of the contract; the route presents the rows. `read`
- * returns both queries, so that they run at the same time, or their results.
- */
-export const readPage = async <Row>(
-  fields: ListFields,
-  request: ListRequest,
-  read: (plan: ListPlan) => Found<Row> | Promise<Found<Row>>,
-): Promise<ListPage<Row>> => {
-  const found = await read(planList(fields, request))
-  const [results, count] = await Promise.all([found.rows, found.count])
-  const { amountPerPage, pageNumber } = request
-  return { results, count, amountPerPage, pageNumber }
+type Page = Pick<ListRequest, 'amountPerPage' | 'pageNumber'>
+type Maybe<T> = T | Promise<T>
+type Found<Row, Shown> = {
+  readonly rows: Maybe<Row[]>
+  /** How many there are on all pages. */
+  readonly count: Maybe<number>
+  readonly show: (rows: Row[]) => Maybe<Shown[]>
 }
+
+/** One page of a list in the envelope of the contract. Its rows and their count are read at the same time. */
+export const readPage = async <Row, Shown>(
+  { amountPerPage, pageNumber }: Page,
+  found: Found<Row, Shown>,
+): Promise<ListPage<Shown>> => {
+  const [rows, count] = await Promise.all([found.rows, found.count])
+  return { results: await found.show(rows), count, amountPerPage, pageNumber }
+}
+
+/** The limit and offset of a page of a list without filters. */
+export const offsetOf = ({ amountPerPage, pageNumber }: Page) => ({
+  limit: amountPerPage,
+  offset: (pageNumber - 1) * amountPerPage,
+})
 
 /** A row, with its position in the order of its list. */
 export type Listed<Row> = Row & { readonly cursor: string }

@@ -178,8 +178,9 @@ export default [
     },
   }),
   statementsOf('news/news.reads.ts', news, {
-    listPublishedArticles: grows('counts the published articles, of which there are a few per week', (w) =>
-      news.listPublishedArticles(w.tx, page, w.now),
+    listPublishedArticles: (w) => news.listPublishedArticles(w.tx, page, w.now),
+    countPublishedArticles: grows('counts the published articles, of which there are a few per week', (w) =>
+      news.countPublishedArticles(w.tx, page, w.now),
     ),
     findPublishedArticle: (w) => news.findPublishedArticle(w.tx, w.some('news_articles').id, w.now),
   }),

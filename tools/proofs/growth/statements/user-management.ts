@@ -91,6 +91,7 @@ export default [
   }),
   statementsOf('accounts/roles/roles.reads.ts', rolesReads, {
     listRoles: (w) => rolesReads.listRoles(w.tx, page),
+    countRoles: (w) => rolesReads.countRoles(w.tx, page),
     findRole: (w) => rolesReads.findRole(w.tx, w.some('roles').id),
     listExistingRoles: (w) => rolesReads.listExistingRoles(w.tx, [w.some('roles').id]),
     listEveryRole: (w) => rolesReads.listEveryRole(w.tx),

@@ -2,7 +2,8 @@ import { roleStatuses } from '@lignum/contract/accounts/roles'
 import type { ListRequest } from '@lignum/contract/core/lists'
 import { sql } from 'kysely'
 import { listFields } from '#kit/lists/list-fields'
-import { countRows, readPage, selectPage } from '#kit/lists/read-page'
+import { planList } from '#kit/lists/list-filter'
+import { countRows, selectPage } from '#kit/lists/read-page'
 import type { AccountsDb } from '../accounts.tables.ts'
 
 const roleFields = listFields<AccountsDb, 'roles'>(
@@ -20,11 +21,11 @@ const roleFields = listFields<AccountsDb, 'roles'>(
 
 /** A page of roles, the newest first. */
 export const listRoles = (db: AccountsDb, request: ListRequest) =>
-  readPage(roleFields, request, (plan) => ({
-    rows: selectPage(db.selectFrom('roles').selectAll(), plan),
-    count: countRows(db, db.selectFrom('roles').where(plan.where)),
-  }))
-export type RoleListRow = Omit<Awaited<ReturnType<typeof listRoles>>['results'][number], 'cursor'>
+  selectPage(db.selectFrom('roles').selectAll(), planList(roleFields, request))
+export type RoleListRow = Omit<Awaited<ReturnType<typeof listRoles>>[number], 'cursor'>
+
+export const countRoles = (db: AccountsDb, request: ListRequest): Promise<number> =>
+  countRows(db, db.selectFrom('roles').where(planList(roleFields, request).where))
 
 export const findRole = (db: AccountsDb, id: string) =>
   db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()

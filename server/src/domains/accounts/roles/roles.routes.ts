@@ -11,6 +11,7 @@ import { getRoles } from '@lignum/contract/accounts/users'
 import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import { Refusal } from '#kit/values/refusal'
 import type { AccountsDeps } from '../accounts.tables.ts'
 import { findNames } from '../users/users.reads.ts'
@@ -21,6 +22,7 @@ import { previewRoleChange } from './preview-role-change.ts'
 import { presentOperations, presentRole, presentRoleRow } from './roles.present.ts'
 import {
   countHolders,
+  countRoles,
   findRole,
   listEveryRole,
   listFirstHolders,
@@ -39,17 +41,19 @@ export const rolesRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   const operationsOf = async (ids: readonly string[]) =>
     Map.groupBy(await listOperationsOf(db, ids), (row) => row.role_id)
 
-  serve(app, getAllRolesByFilter, async ({ request }) => {
-    const page = await listRoles(db, request)
-    const ids = page.results.map(({ id }) => id)
-    const [names, held, holders] = await Promise.all([namesOf(page.results), operationsOf(ids), countHolders(db, ids)])
+  const show = async (rows: readonly RoleListRow[]) => {
+    const ids = rows.map(({ id }) => id)
+    const [names, held, holders] = await Promise.all([namesOf(rows), operationsOf(ids), countHolders(db, ids)])
     const figuresOf = (id: string) => ({
       names,
       operationCount: held.get(id)?.length ?? 0,
       holders: holders.get(id) ?? 0,
     })
-    return { ...page, results: page.results.map((row) => presentRoleRow(row, figuresOf(row.id))) }
-  })
+    return rows.map((row) => presentRoleRow(row, figuresOf(row.id)))
+  }
+  serve(app, getAllRolesByFilter, ({ request }) =>
+    readPage(request, { rows: listRoles(db, request), count: countRoles(db, request), show }),
+  )
 
   serve(app, getRoleById, async ({ request: { id } }) => {
     const role = await findRole(db, id)

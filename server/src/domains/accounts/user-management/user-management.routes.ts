@@ -18,6 +18,7 @@ import {
 import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import { may } from '#kit/security/actor'
 import { Refusal } from '#kit/values/refusal'
 import type { AccountsDeps } from '../accounts.tables.ts'
@@ -30,23 +31,23 @@ import { endUserSessions } from './end-user-sessions.ts'
 import { readOperationSources, readUser, readUserSessions } from './read-user.ts'
 import { requestResetFor } from './request-reset-for.ts'
 import { resetUserSecondFactor } from './reset-user-second-factor.ts'
-import { countUsers, listRolesOf, listUsers } from './user-list.reads.ts'
+import { countUsers, listRolesOf, listUsers, type UserListRow } from './user-list.reads.ts'
 import { presentSources, presentUser, presentUserRow } from './user-management.present.ts'
 
 export const userManagementRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   const { db, clock, deletedRetentionMs } = deps
 
-  serve(app, getAllUsersByFilter, async ({ request, caller }) => {
-    const actor = await caller.who()
-    const { amountPerPage, pageNumber } = request
-    // The contact page of the specification makes this call; a visitor learns nothing about anybody.
-    if (!actor) return { results: [], count: 0, amountPerPage, pageNumber }
-    if (!may(actor, 'View_Users')) throw new Refusal('not-allowed')
-    const [rows, count] = await Promise.all([listUsers(db, request), countUsers(db, request)])
+  const show = async (rows: readonly UserListRow[]) => {
     const ids = rows.map(({ id }) => id)
     const roles = Map.groupBy(await listRolesOf(db, ids), (role) => role.user_id)
-    const results = rows.map((row) => presentUserRow(row, roles.get(row.id) ?? [], deletedRetentionMs))
-    return { results, count, amountPerPage, pageNumber }
+    return rows.map((row) => presentUserRow(row, roles.get(row.id) ?? [], deletedRetentionMs))
+  }
+  serve(app, getAllUsersByFilter, async ({ request, caller }) => {
+    const actor = await caller.who()
+    // The contact page of the specification makes this call; a visitor learns nothing about anybody.
+    if (!actor) return readPage(request, { rows: [], count: 0, show })
+    if (!may(actor, 'View_Users')) throw new Refusal('not-allowed')
+    return readPage(request, { rows: listUsers(db, request), count: countUsers(db, request), show })
   })
 
   serve(app, getUserById, async ({ request, actor, by }) => {

@@ -3,6 +3,7 @@ import type { getEntityHistory } from '@lignum/contract/audit/audit'
 import { transact } from '#kit/database/database'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
+import { offsetOf } from '#kit/lists/read-page'
 import { Refusal } from '#kit/values/refusal'
 import type { AuditDeps } from '../audit.deps.ts'
 import { recordAudit } from '../audit.writes.ts'
@@ -13,12 +14,11 @@ import { countHistory, listHistory } from './history.reads.ts'
 export const readHistory = async (
   { db }: AuditDeps,
   by: By<Actor>,
-  { entityName, entityId, pageNumber, amountPerPage }: ParsedRequestOf<typeof getEntityHistory>,
+  { entityName, entityId, ...page }: ParsedRequestOf<typeof getEntityHistory>,
 ) => {
   if (!mayReadHistory(by.actor, entityName)) throw new Refusal('not-allowed')
   const of = { entityNames: entitiesOf(entityName), entityId }
-  const page = { limit: amountPerPage, offset: (pageNumber - 1) * amountPerPage }
   await transact(db, (tx) => recordAudit(tx, by, [{ event: 'Queried', entity: entityName, entityId }]))
-  const [rows, count] = await Promise.all([listHistory(db, { ...of, ...page }), countHistory(db, of)])
+  const [rows, count] = await Promise.all([listHistory(db, { ...of, ...offsetOf(page) }), countHistory(db, of)])
   return { rows, count }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { transact } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import { decideMoneyRequest, type Decider } from './decide-money-request.ts'
@@ -40,11 +41,9 @@ export const approvalsRoutes = (app: FastifyInstance, { db, clock, approve }: De
     await transact(db, (tx) => decideMoneyRequest(tx, by, clock.now(), { ...request, state: 'rejected' }))
     return showOne(request.id)
   })
-  serve(app, contract.getMoneyRequestsListByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listMoneyRequests(db, request), countMoneyRequests(db, request)])
-    const { amountPerPage, pageNumber } = request
-    return { results: await show(rows), count, amountPerPage, pageNumber }
-  })
+  serve(app, contract.getMoneyRequestsListByFilter, ({ request }) =>
+    readPage(request, { rows: listMoneyRequests(db, request), count: countMoneyRequests(db, request), show }),
+  )
 }
 
 const presentMoneyRequest = (row: MoneyRequestRow, names: ReadonlyMap<string, string>): contract.MoneyRequestView => ({

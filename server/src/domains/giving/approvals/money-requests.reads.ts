@@ -1,8 +1,8 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
 import { moneyRequestKind, moneyRequestState } from '@lignum/contract/giving/money-requests'
-import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
+import { countRows, selectPage } from '#kit/lists/read-page'
 import type { ApprovalsDb } from './approvals.tables.ts'
 
 export const findMoneyRequest = (db: ApprovalsDb, id: string) =>
@@ -32,25 +32,8 @@ const requestFields = listFields<ApprovalsDb, 'money_requests'>(
   { order: [{ field: 'RequestedDate', ascending: false }], key: 'money_requests.id' },
 )
 
-export const listMoneyRequests = (db: ApprovalsDb, request: ListRequest): Promise<MoneyRequestRow[]> => {
-  const plan = planList(requestFields, request)
-  return db
-    .selectFrom('money_requests')
-    .selectAll()
-    .where(plan.where)
-    .orderBy(plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset)
-    .modifyEnd(shapedByCaller)
-    .execute()
-}
+export const listMoneyRequests = (db: ApprovalsDb, request: ListRequest) =>
+  selectPage(db.selectFrom('money_requests').selectAll(), planList(requestFields, request))
 
-export const countMoneyRequests = async (db: ApprovalsDb, request: ListRequest): Promise<number> => {
-  const counted = await db
-    .selectFrom('money_requests')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(planList(requestFields, request).where)
-    .modifyEnd(shapedByCaller)
-    .executeTakeFirstOrThrow()
-  return counted.n
-}
+export const countMoneyRequests = (db: ApprovalsDb, request: ListRequest): Promise<number> =>
+  countRows(db, db.selectFrom('money_requests').where(planList(requestFields, request).where))

@@ -1,8 +1,8 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
 import { sql } from 'kysely'
-import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { planList } from '#kit/lists/list-filter'
+import { countRows, selectPage } from '#kit/lists/read-page'
 import type { InboundDb } from './inbound.tables.ts'
 
 const webhookFields = listFields<InboundDb, 'hook_events'>(
@@ -15,30 +15,20 @@ const webhookFields = listFields<InboundDb, 'hook_events'>(
   { order: [{ field: 'Id', ascending: false }], key: 'hook_events.id' },
 )
 
-const unhandled = (db: InboundDb, request: ListRequest) =>
-  db.selectFrom('hook_events').where('hook_events.state', '=', 'failed').where(planList(webhookFields, request).where)
+const unhandled = (db: InboundDb) => db.selectFrom('hook_events').where('hook_events.state', '=', 'failed')
 
 /** The failed webhooks that a person has to handle, newest first. */
-export const listUnhandledWebhooks = (db: InboundDb, request: ListRequest) => {
-  const plan = planList(webhookFields, request)
-  return unhandled(db, request)
-    .select(['id', 'provider', 'event_type', 'dedupe_key', 'last_error', 'attempts'])
-    .select([
-      sql<Buffer | null>`substring(raw_body from 1 for 4000)`.as('body'),
-      sql<Date>`id_time(id)`.as('received_at'),
-    ])
-    .orderBy(plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset)
-    .modifyEnd(shapedByCaller)
-    .execute()
-}
+export const listUnhandledWebhooks = (db: InboundDb, request: ListRequest) =>
+  selectPage(
+    unhandled(db)
+      .select(['id', 'provider', 'event_type', 'dedupe_key', 'last_error', 'attempts'])
+      .select([
+        sql<Buffer | null>`substring(raw_body from 1 for 4000)`.as('body'),
+        sql<Date>`id_time(id)`.as('received_at'),
+      ]),
+    planList(webhookFields, request),
+  )
 export type UnhandledWebhookRow = Awaited<ReturnType<typeof listUnhandledWebhooks>>[number]
 
-export const countUnhandledWebhooks = async (db: InboundDb, request: ListRequest): Promise<number> => {
-  const counted = await unhandled(db, request)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .modifyEnd(shapedByCaller)
-    .executeTakeFirstOrThrow()
-  return counted.n
-}
+export const countUnhandledWebhooks = (db: InboundDb, request: ListRequest): Promise<number> =>
+  countRows(db, unhandled(db).where(planList(webhookFields, request).where))

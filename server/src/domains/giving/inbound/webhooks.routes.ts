@@ -5,6 +5,7 @@ import {
 } from '@lignum/contract/giving/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import type { BaseDeps } from '../base.deps.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { countUnhandledWebhooks, listUnhandledWebhooks, type UnhandledWebhookRow } from './webhooks.reads.ts'
@@ -12,11 +13,13 @@ import { countUnhandledWebhooks, listUnhandledWebhooks, type UnhandledWebhookRow
 /** The list of failed webhooks for finance staff. */
 export const webhooksRoutes = (app: FastifyInstance, deps: Pick<BaseDeps, 'clock' | 'db'>) => {
   const { db } = deps
-  serve(app, getUnhandledWebhookListByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listUnhandledWebhooks(db, request), countUnhandledWebhooks(db, request)])
-    const { amountPerPage, pageNumber } = request
-    return { results: rows.map(presentWebhook), count, amountPerPage, pageNumber }
-  })
+  serve(app, getUnhandledWebhookListByFilter, ({ request }) =>
+    readPage(request, {
+      rows: listUnhandledWebhooks(db, request),
+      count: countUnhandledWebhooks(db, request),
+      show: (rows) => rows.map(presentWebhook),
+    }),
+  )
   serve(app, markWebhookHandled, async ({ request, by }) => {
     await handleWebhook(deps, by, request)
     return { success: true }

@@ -7,6 +7,7 @@ import { may } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import { sumMinor, toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
@@ -32,42 +33,42 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
       rows.flatMap((row) => row.user_id ?? []),
     )
 
+  const showPayments = (receipts: string) => async (rows: readonly PaymentListRow[]) => {
+    const names = await namesOf(rows)
+    return rows.map((row) => presentPayment(row, names, receipts))
+  }
   serve(app, contract.getPaymentsListByFilterForInvestor, async ({ request, actor }) => {
     await claimGuestGifts(db, actor)
     const { rows, sums } = await listPaymentsOf(db, actor.id, request)
-    const names = await namesOf(rows)
+    const count = sumMinor(sums.map((sum) => sum.n))
     return {
-      results: rows.map((row) => presentPayment(row, names, ownReceipts)),
-      count: sumMinor(sums.map((sum) => sum.n)),
-      ...pageOf(request),
+      ...(await readPage(request, { rows, count, show: showPayments(ownReceipts) })),
       totals: sums.map((sum) => ({ currency: sum.currency, total: toMajor(sum.minor) })),
     }
   })
 
-  const showPayments = async (rows: readonly PaymentListRow[]) => {
-    const names = await namesOf(rows)
-    return rows.map((row) => presentPayment(row, names, anyReceipts))
-  }
-  serve(app, contract.getPaymentsListByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listPayments(db, request), countPayments(db, request)])
-    return { results: await showPayments(rows), count, ...pageOf(request) }
-  })
+  const show = showPayments(anyReceipts)
+  serve(app, contract.getPaymentsListByFilter, ({ request }) =>
+    readPage(request, { rows: listPayments(db, request), count: countPayments(db, request), show }),
+  )
   serveExport(app, db, contract.exportPayments, {
     entity: 'Payment',
     columns: paymentColumns,
     money: { currency: 'currency', amounts: ['total', 'refunded'] },
     read: (request) => listPayments(db, request),
-    show: showPayments,
+    show,
   })
 
   const showDonations = async (rows: readonly DonationRow[]) => {
     const names = await namesOf(rows)
     return rows.map((row) => presentDonation(row, names))
   }
-  const donations = async (of: DonationsOf, request: ListRequest) => {
-    const [rows, count] = await Promise.all([listDonations(db, of, request), countDonations(db, of, request)])
-    return { results: await showDonations(rows), count, ...pageOf(request) }
-  }
+  const donations = (of: DonationsOf, request: ListRequest) =>
+    readPage(request, {
+      rows: listDonations(db, of, request),
+      count: countDonations(db, of, request),
+      show: showDonations,
+    })
 
   serve(app, contract.getDonationsListByFilter, ({ request }) => donations({}, request))
   serveExport(app, db, contract.exportDonations, {
@@ -101,8 +102,6 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     return { results: presentProjectsGivenTo(await listProjectsGivenTo(db, actor.id)) }
   })
 }
-
-const pageOf = ({ amountPerPage, pageNumber }: ListRequest) => ({ amountPerPage, pageNumber })
 
 const paymentColumns = [
   'invoiceNumber',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { serveExport } from '#domains/audit'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import { knownAs } from '#kit/security/by'
 import type { RateRule } from '#kit/security/rate-limit'
 import type { GuestWatch } from '../payments/admit-guest.ts'
@@ -38,11 +39,9 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDep
     )
     return rows.map((row) => presentPledge(row, names))
   }
-  serve(app, contract.getPledgesListByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listPledges(db, request), countPledges(db, request)])
-    const { amountPerPage, pageNumber } = request
-    return { results: await show(rows), count, amountPerPage, pageNumber }
-  })
+  serve(app, contract.getPledgesListByFilter, ({ request }) =>
+    readPage(request, { rows: listPledges(db, request), count: countPledges(db, request), show }),
+  )
   serveExport(app, db, contract.exportPledges, {
     entity: 'Pledge',
     columns: exportedColumns,

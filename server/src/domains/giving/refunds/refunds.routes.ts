@@ -8,12 +8,13 @@ import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { serveExport } from '#domains/audit'
 import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
 import { Refusal } from '#kit/values/refusal'
 import type { RefundsDeps } from './refunds.deps.ts'
 import { approveRefund } from './approve-refund.ts'
 import { completeManualRefund } from './complete-manual-refund.ts'
 import { presentUnallocated } from './unallocated.present.ts'
-import { countUnallocated, listUnallocated } from './unallocated.reads.ts'
+import { countUnallocated, listUnallocated, type UnallocatedRow } from './unallocated.reads.ts'
 import { presentRefund } from './refund.present.ts'
 import { countRefunds, findRefund, listRefunds, type RefundRow } from './refunds.reads.ts'
 import { rejectRefund } from './reject-refund.ts'
@@ -51,11 +52,9 @@ export const refundsRoutes = (app: FastifyInstance, deps: RefundsDeps) => {
     await completeManualRefund(deps, by, request)
     return showOne(request.id)
   })
-  serve(app, contract.getRefundsListByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listRefunds(db, request), countRefunds(db, request)])
-    const { amountPerPage, pageNumber } = request
-    return { results: await show(rows), count, amountPerPage, pageNumber }
-  })
+  serve(app, contract.getRefundsListByFilter, ({ request }) =>
+    readPage(request, { rows: listRefunds(db, request), count: countRefunds(db, request), show }),
+  )
   serveExport(app, db, contract.exportRefunds, {
     entity: 'Refund',
     columns: refundColumns,
@@ -63,19 +62,23 @@ export const refundsRoutes = (app: FastifyInstance, deps: RefundsDeps) => {
     read: (request) => listRefunds(db, request),
     show,
   })
-  serve(app, getParkedMoneyListByFilter, async ({ request }) => {
-    const [rows, count] = await Promise.all([listUnallocated(db, request), countUnallocated(db, request)])
-    const { amountPerPage, pageNumber } = request
-    return { results: rows.map(presentUnallocated), count, amountPerPage, pageNumber }
-  })
+  serve(app, getParkedMoneyListByFilter, ({ request }) =>
+    readPage(request, {
+      rows: listUnallocated(db, request),
+      count: countUnallocated(db, request),
+      show: showUnallocated,
+    }),
+  )
   serveExport(app, db, exportUnallocatedMoney, {
     entity: 'UnallocatedMoney',
     columns: unallocatedColumns,
     money: { currency: 'currency', amounts: ['amount', 'refunded'] },
     read: (request) => listUnallocated(db, request),
-    show: (rows) => rows.map(presentUnallocated),
+    show: showUnallocated,
   })
 }
+
+const showUnallocated = (rows: readonly UnallocatedRow[]) => rows.map(presentUnallocated)
 
 const refundColumns = [
   'id',
