@@ -2,6 +2,7 @@ import {
   addRole,
   deleteRole,
   editRole,
+  exportRoles,
   getAllRolesByFilter,
   getOperations,
   getRoleById,
@@ -18,11 +19,20 @@ import {
   requestPasswordResetFor,
   resetSecondFactor,
 } from './user-access.ts'
-import { addUser, changeUserStatus, editUser, getAllUsersByFilter, getRoles, getUserById } from './users.ts'
+import {
+  addUser,
+  changeUserStatus,
+  editUser,
+  exportUsers,
+  getAllUsersByFilter,
+  getRoles,
+  getUserById,
+} from './users.ts'
 
 /** The calls by which staff manage users and roles, and store their own views of lists. */
 export const administrationCalls = {
   getAllUsersByFilter,
+  exportUsers,
   getUserById,
   changeUserStatus,
   getRoles,
@@ -37,6 +47,7 @@ export const administrationCalls = {
   removeSpecialUserOperation,
   getEffectiveOperations,
   getAllRolesByFilter,
+  exportRoles,
   getRoleById,
   getOperations,
   addRole,

@@ -50,6 +50,7 @@ export const forgetMyDevice = { method: 'POST', path: '/api/UserManagement/Forge
 export const refreshIdle = { method: 'POST', path: '/api/Project/RefreshIdle' } as const
 
 export const getAllUsersByFilter = { method: 'POST', path: '/api/UserManagement/GetAllUsersByFilter' } as const
+export const exportUsers = { method: 'GET', path: '/api/File/export-user' } as const
 export const getUserById = { method: 'POST', path: '/api/UserManagement/GetUserById' } as const
 export const changeUserStatus = { method: 'POST', path: '/api/UserManagement/ChangeUserStatus' } as const
 export const getRoles = { method: 'POST', path: '/api/User/GetRoles' } as const
@@ -72,6 +73,7 @@ export const removeSpecialUserOperation = {
 export const getEffectiveOperations = { method: 'POST', path: '/api/UserManagement/GetEffectiveOperations' } as const
 
 export const getAllRolesByFilter = { method: 'POST', path: '/api/RoleManagement/GetAllRolesByFilter' } as const
+export const exportRoles = { method: 'GET', path: '/api/File/export-role' } as const
 export const getRoleById = { method: 'POST', path: '/api/RoleManagement/GetRoleById' } as const
 export const getOperations = { method: 'POST', path: '/api/RoleManagement/GetOperations' } as const
 export const addRole = { method: 'POST', path: '/api/RoleManagement/AddRole' } as const

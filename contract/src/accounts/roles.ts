@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { exportOf } from '../core/exports.ts'
 import { limits } from '../core/limits.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { operations } from '../core/operations.ts'
@@ -41,6 +42,8 @@ export const getAllRolesByFilter = call({
   request: listRequest(limits.roleListPageSize),
   response: listResponse(roleRow),
 })
+
+export const exportRoles = exportOf(endpoints.exportRoles, getAllRolesByFilter)
 
 const fullRole = roleRow.extend({
   operations: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { exportOf } from '../core/exports.ts'
 import { limits } from '../core/limits.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { operations } from '../core/operations.ts'
@@ -52,6 +53,8 @@ export const getAllUsersByFilter = call({
   request: listRequest(limits.userListPageSize),
   response: listResponse(userRow),
 })
+
+export const exportUsers = exportOf(endpoints.exportUsers, getAllUsersByFilter, { operation: 'View_Users' })
 
 /** A special operation of one person, in the form of a claim. */
 export const userClaim = z.object({

@@ -38,7 +38,7 @@ export const getAllAuditHeaderByFilter = call({
   response: listResponse(auditHeader),
 })
 
-export const exportAudit = exportOf(getAllAuditHeaderByFilter, 'audit')
+export const exportAudit = exportOf(endpoints.exportAudit, getAllAuditHeaderByFilter)
 
 export const getAuditById = call({
   ...endpoints.getAuditById,

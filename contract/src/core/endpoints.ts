@@ -2,6 +2,7 @@ export const getAllAuditHeaderByFilter = {
   method: 'POST',
   path: '/api/AuditManagement/GetAllAuditHeaderByFilter',
 } as const
+export const exportAudit = { method: 'GET', path: '/api/File/export-audit' } as const
 export const getAuditById = { method: 'POST', path: '/api/AuditManagement/GetAuditById' } as const
 export const getAuditFilters = { method: 'GET', path: '/api/AuditManagement/GetAuditFilters' } as const
 export const getEntityHistory = { method: 'POST', path: '/api/AuditManagement/GetEntityHistory' } as const

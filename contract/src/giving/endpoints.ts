@@ -39,7 +39,9 @@ export const getPaymentsListByFilterForInvestor = {
   path: '/api/Payment/GetPaymentsListByFilterForInvestor',
 } as const
 export const getPaymentsListByFilter = { method: 'POST', path: '/api/Payment/GetPaymentsListByFilter' } as const
+export const exportPayments = { method: 'GET', path: '/api/File/export-payment' } as const
 export const getDonationsListByFilter = { method: 'POST', path: '/api/Payment/GetDonationsListByFilter' } as const
+export const exportDonations = { method: 'GET', path: '/api/File/export-donation' } as const
 export const getDonationsListByFilterForCompany = {
   method: 'POST',
   path: '/api/Payment/GetDonationsListByFilterForCompany/{id}',
@@ -73,6 +75,7 @@ export const trackPledge = { method: 'GET', path: '/api/Payment/TrackPledge/{cod
 export const beginPledgePayment = { method: 'POST', path: '/api/Payment/BeginPledgePayment' } as const
 export const changePledgeStatus = { method: 'POST', path: '/api/Payment/ChangePledgeStatus' } as const
 export const getPledgesListByFilter = { method: 'POST', path: '/api/Payment/GetPledgesListByFilter' } as const
+export const exportPledges = { method: 'GET', path: '/api/File/export-pledge' } as const
 
 export const getOrderReceiptForInvestor = { method: 'POST', path: '/api/Payment/GetOrderReceiptForInvestor' } as const
 export const downloadReceiptForInvestor = { method: 'GET', path: '/api/File/receipt-investor/{id}' } as const
@@ -89,9 +92,11 @@ export const approveRefund = { method: 'POST', path: '/api/Payment/ApproveRefund
 export const rejectRefund = { method: 'POST', path: '/api/Payment/RejectRefund' } as const
 export const completeManualRefund = { method: 'POST', path: '/api/Payment/CompleteManualRefund' } as const
 export const getRefundsListByFilter = { method: 'POST', path: '/api/Payment/GetRefundsListByFilter' } as const
+export const exportRefunds = { method: 'GET', path: '/api/File/export-refund' } as const
 export const recordDispute = { method: 'POST', path: '/api/Payment/RecordDispute' } as const
 
 export const getParkedMoneyListByFilter = { method: 'POST', path: '/api/Payment/GetParkedMoneyListByFilter' } as const
+export const exportUnallocatedMoney = { method: 'GET', path: '/api/File/export-unallocated-money' } as const
 export const requestParkedRefund = { method: 'POST', path: '/api/Payment/RequestParkedRefund' } as const
 
 export const getUnhandledWebhookListByFilter = {

@@ -57,7 +57,7 @@ export const getPaymentsListByFilter = call({
   response: listResponse(paymentRow),
 })
 
-export const exportPayments = exportOf(getPaymentsListByFilter, 'payment')
+export const exportPayments = exportOf(endpoints.exportPayments, getPaymentsListByFilter)
 
 const donationRow = z.object({
   id: z.string(),
@@ -80,7 +80,7 @@ export const getDonationsListByFilter = call({
   response: listResponse(donationRow),
 })
 
-export const exportDonations = exportOf(getDonationsListByFilter, 'donation')
+export const exportDonations = exportOf(endpoints.exportDonations, getDonationsListByFilter)
 
 export const getDonationsListByFilterForCompany = call({
   ...endpoints.getDonationsListByFilterForCompany,

@@ -159,4 +159,4 @@ export const getPledgesListByFilter = call({
   response: listResponse(pledgeRow),
 })
 
-export const exportPledges = exportOf(getPledgesListByFilter, 'pledge')
+export const exportPledges = exportOf(endpoints.exportPledges, getPledgesListByFilter)

@@ -95,7 +95,7 @@ export const getRefundsListByFilter = call({
   response: listResponse(refund),
 })
 
-export const exportRefunds = exportOf(getRefundsListByFilter, 'refund')
+export const exportRefunds = exportOf(endpoints.exportRefunds, getRefundsListByFilter)
 
 export const disputeStage = z.enum(['open', 'won', 'lost'])
 

@@ -42,7 +42,7 @@ export const getParkedMoneyListByFilter = call({
   response: listResponse(unallocated),
 })
 
-export const exportUnallocatedMoney = exportOf(getParkedMoneyListByFilter, 'unallocated-money')
+export const exportUnallocatedMoney = exportOf(endpoints.exportUnallocatedMoney, getParkedMoneyListByFilter)
 
 export const requestParkedRefund = call({
   ...endpoints.requestParkedRefund,

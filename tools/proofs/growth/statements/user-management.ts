@@ -7,7 +7,7 @@ import * as special from '../../../../server/src/domains/accounts/user-managemen
 import * as list from '../../../../server/src/domains/accounts/user-management/user-list.reads.ts'
 import * as users from '../../../../server/src/domains/accounts/user-management/user-management.writes.ts'
 import * as record from '../../../../server/src/domains/accounts/user-management/user-record.reads.ts'
-import { each, grows, statementsOf } from '../statement.ts'
+import { each, grows, readTwoPages, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
 type Filter = { field: string; value: string | boolean; filterType?: 'Contains' | 'Equal' | 'LessThan' }
@@ -62,6 +62,9 @@ export default [
       (w) => list.listUsers(w.tx, where({ field: 'IsLocked', value: true })),
       (w) =>
         list.listUsers(w.tx, where({ field: 'LastLoginDate', filterType: 'LessThan', value: w.now.toISOString() })),
+      ...[page, by('LastLoginDate', false), by('CreationDate', false), by('Status')].map(
+        (first) => (w: World) => readTwoPages(first, (request) => list.listUsers(w.tx, request)),
+      ),
     ),
     countUsers: grows('counts up to ten thousand users', (w) => list.countUsers(w.tx, page)),
     listRolesOf: (w) => list.listRolesOf(w.tx, [w.user.id]),

@@ -1,8 +1,7 @@
 import { roleStatuses } from '@lignum/contract/accounts/roles'
-import type { ListRequest } from '@lignum/contract/core/lists'
 import { sql } from 'kysely'
 import { listFields } from '#kit/lists/list-fields'
-import { planList } from '#kit/lists/list-filter'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
 import type { AccountsDb } from '../accounts.tables.ts'
 
@@ -20,11 +19,11 @@ const roleFields = listFields<AccountsDb, 'roles'>(
 )
 
 /** A page of roles, the newest first. */
-export const listRoles = (db: AccountsDb, request: ListRequest) =>
+export const listRoles = (db: AccountsDb, request: PageRequest) =>
   selectPage(db.selectFrom('roles').selectAll(), planList(roleFields, request))
 export type RoleListRow = Omit<Awaited<ReturnType<typeof listRoles>>[number], 'cursor'>
 
-export const countRoles = (db: AccountsDb, request: ListRequest): Promise<number> =>
+export const countRoles = (db: AccountsDb, request: PageRequest): Promise<number> =>
   countRows(db, db.selectFrom('roles').where(planList(roleFields, request).where))
 
 export const findRole = (db: AccountsDb, id: string) =>

@@ -2,6 +2,7 @@ import {
   addRole as addCall,
   deleteRole as deleteCall,
   editRole as editCall,
+  exportRoles,
   getAllRolesByFilter,
   getOperations,
   getRoleById,
@@ -10,6 +11,7 @@ import {
 import { getRoles } from '@lignum/contract/accounts/users'
 import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
+import { serveExport } from '#domains/audit'
 import { serve } from '#kit/http/serve'
 import { readPage } from '#kit/lists/read-page'
 import { Refusal } from '#kit/values/refusal'
@@ -54,6 +56,12 @@ export const rolesRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
   serve(app, getAllRolesByFilter, ({ request }) =>
     readPage(request, { rows: listRoles(db, request), count: countRoles(db, request), show }),
   )
+  serveExport(app, db, exportRoles, {
+    entity: 'Role',
+    columns: exportedColumns,
+    read: (request) => listRoles(db, request),
+    show,
+  })
 
   serve(app, getRoleById, async ({ request: { id } }) => {
     const role = await findRole(db, id)
@@ -92,3 +100,17 @@ export const rolesRoutes = (app: FastifyInstance, deps: AccountsDeps) => {
     return done
   })
 }
+
+const exportedColumns = [
+  'id',
+  'name',
+  'description',
+  'status',
+  'isSeeded',
+  'operationCount',
+  'holders',
+  'createdBy',
+  'creationDate',
+  'modifiedBy',
+  'modificationDate',
+] as const

@@ -1,8 +1,7 @@
 import { userStatuses } from '@lignum/contract/accounts/users'
-import type { ListRequest } from '@lignum/contract/core/lists'
 import { sql } from 'kysely'
 import { listFields } from '#kit/lists/list-fields'
-import { planList } from '#kit/lists/list-filter'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
 import type { AccountsDb } from '../accounts.tables.ts'
 
@@ -30,12 +29,12 @@ const userFields = listFields<AccountsDb, 'user_rows' | 'user_roles'>(
 )
 
 /** A page of users, by name. */
-export const listUsers = (db: AccountsDb, request: ListRequest) =>
+export const listUsers = (db: AccountsDb, request: PageRequest) =>
   selectPage(db.selectFrom('user_rows').selectAll(), planList(userFields, request))
 export type UserListRow = Omit<Awaited<ReturnType<typeof listUsers>>[number], 'cursor'>
 
 /** Counting stops at ten thousand: nobody pages further. */
-export const countUsers = (db: AccountsDb, request: ListRequest): Promise<number> =>
+export const countUsers = (db: AccountsDb, request: PageRequest): Promise<number> =>
   countRows(db, db.selectFrom('user_rows').where(planList(userFields, request).where).limit(10_000))
 
 /** The roles of these people, by name, disabled ones too. */

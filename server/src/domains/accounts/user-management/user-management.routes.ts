@@ -12,11 +12,13 @@ import {
   addUser as addCall,
   changeUserStatus as changeStatusCall,
   editUser as editCall,
+  exportUsers,
   getAllUsersByFilter,
   getUserById,
 } from '@lignum/contract/accounts/users'
 import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
+import { serveExport } from '#domains/audit'
 import { serve } from '#kit/http/serve'
 import { readPage } from '#kit/lists/read-page'
 import { may } from '#kit/security/actor'
@@ -48,6 +50,12 @@ export const userManagementRoutes = (app: FastifyInstance, deps: AccountsDeps) =
     if (!actor) return readPage(request, { rows: [], count: 0, show })
     if (!may(actor, 'View_Users')) throw new Refusal('not-allowed')
     return readPage(request, { rows: listUsers(db, request), count: countUsers(db, request), show })
+  })
+  serveExport(app, db, exportUsers, {
+    entity: 'User',
+    columns: exportedColumns,
+    read: (request) => listUsers(db, request),
+    show: async (rows) => (await show(rows)).map((user) => ({ ...user, roles: user.roles.join(', ') })),
   })
 
   serve(app, getUserById, async ({ request, actor, by }) => {
@@ -105,3 +113,17 @@ export const userManagementRoutes = (app: FastifyInstance, deps: AccountsDeps) =
     concurrencyStamp: await removeSpecialOperation(deps, by, request),
   }))
 }
+
+const exportedColumns = [
+  'id',
+  'name',
+  'email',
+  'phoneNumber',
+  'status',
+  'roles',
+  'twoFactorEnabled',
+  'isLocked',
+  'lastLoginDate',
+  'creationDate',
+  'erasureDate',
+] as const
