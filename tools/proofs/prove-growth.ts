@@ -4,8 +4,8 @@
  * statement is flat (at most 1.3 times, plus the allowance of judge.ts for deeper indexes and spread rows) or is listed
  * with the reason why it grows.
  *
- * `--only audit/ --table audit_headers --table audit_details --rows 10000000` measures the statements of the audit
- * with that many rows in the named tables.
+ * `--only user-list --table users=1000000` measures the statements whose name contains that, with that many rows in the
+ * named table and a hundredth of them in the small database, and prints the pages and rows of each.
  *
  * The list is tools/proofs/growth/statements/*.ts: one line for each function of a `*.reads.ts` or `*.writes.ts`.
  * Without a line it does not compile, and fails here. New tables are filled automatically (fill-tables.ts).
@@ -19,7 +19,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/src/kit/database/database.ts'
-import { findFaults } from './growth/judge.ts'
+import { describeWork, findFaults } from './growth/judge.ts'
 import { measureStatements } from './growth/measure-statements.ts'
 import { makeDatabase } from './growth/open-databases.ts'
 import type { StatementFile } from './growth/statement.ts'
@@ -27,14 +27,20 @@ import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [] },
     table: { type: 'string', multiple: true, default: [] },
-    rows: { type: 'string', default: '10000' },
   },
 })
-/** The tables named by `--table` have that many rows in the large database, and a hundredth of it in the small one. */
-const rowsOf = (rows: number) => new Map(values.table.map((table) => [table, rows]))
-const rows = Number(values.rows)
+/** The rows of the tables named by `--table`, in the database with so many parts. */
+const rowsOf = (parts: 1 | 100) =>
+  new Map(
+    values.table.map((of) => {
+      const [table = '', rows = ''] = of.split('=')
+      return [table, (Number(rows) * parts) / 100]
+    }),
+  )
+const isChosen = ({ name }: { name: string }) =>
+  values.only.length === 0 || values.only.some((part) => name.includes(part))
 const begun = performance.now()
 const report = (text: string) => console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${text}`)
 
@@ -46,8 +52,8 @@ const postgres = await startThrowAwayPostgres(['autovacuum=off', 'shared_buffers
 try {
   // The small one first, so that a table that cannot be filled is reported early.
   const urls = [
-    await makeDatabase(postgres.url, 'small', { parts: 1, rows: rowsOf(rows / 100) }),
-    await makeDatabase(postgres.url, 'large', { parts: 100, rows: rowsOf(rows) }),
+    await makeDatabase(postgres.url, 'small', { parts: 1, rows: rowsOf(1) }),
+    await makeDatabase(postgres.url, 'large', { parts: 100, rows: rowsOf(100) }),
   ]
   report('both databases are filled')
   const [small, large] = urls.map((url) => openDatabase({ url, poolSize: 2 }))
@@ -60,10 +66,12 @@ try {
           runs.map((run, i) => ({ name: `${file} ${name}`, variant: i, run })),
         ),
       )
-      .filter(({ name }) => name.includes(values.only)),
+      .filter(isChosen),
   )
   await Promise.all([small.close(), large.close()])
   const { hold, faults } = findFaults(files, measured, globSync('server/src/domains/**/*.{reads,writes}.ts'))
+  if (values.only.length > 0)
+    for (const run of measured) console.log(`${run.name} ${run.variant}: ${describeWork(run)}`)
   for (const fault of faults) console.log(`GROWS  ${fault}`)
   report(`${measured.length} runs of ${files.length} files`)
   console.log(`${hold} proofs hold, ${faults.length} broken`)

@@ -13,7 +13,7 @@ export const isFlat = ({ small, large }: Pick<Measured, 'small' | 'large'>): boo
   large.blocks <= most * small.blocks + small.searches + small.rows + sparePages &&
   large.rows <= most * small.rows + spareRows
 
-const describe = ({ small, large }: Measured) =>
+export const describeWork = ({ small, large }: Pick<Measured, 'small' | 'large'>) =>
   `${small.blocks} → ${large.blocks} pages, ${small.rows} → ${large.rows} rows`
 
 /** The faults: SQL that is not listed, runs that fail, and statements that grow without a listed reason. */
@@ -44,7 +44,9 @@ export const findFaults = (
     const reason = why.get(run.name)
     if (run.failed) faults.push(`${run.name} could not be run: ${run.failed}`)
     else if (!reason && !isFlat(run))
-      faults.push(`${run.name}: ${describe(run)}. Bound it by an index, or list it with its reason: grows('why', …)`)
+      faults.push(
+        `${run.name}: ${describeWork(run)}. Bound it by an index, or list it with its reason: grows('why', …)`,
+      )
     else hold += 1
   }
   return { hold, faults }
