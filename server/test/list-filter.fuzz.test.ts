@@ -1,12 +1,12 @@
 import { listRequest } from '@lignum/contract/core/lists'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { hostileListRequest } from '../../../test/hostile/hostile-list-request.ts'
-import { projectFields, projectPage, seedProjects } from '../../../test/scenes/project-list.ts'
-import { openTestDatabase } from '../../../test/worlds/test-database.ts'
-import { openWorld } from '../../../test/worlds/world.ts'
-import { planList } from './list-filter.ts'
-import { Refusal } from '../values/refusal.ts'
+import { hostileListRequest } from './hostile/hostile-list-request.ts'
+import { projectFields, projectPage, seedProjects } from './scenes/project-list.ts'
+import { openTestDatabase } from './worlds/test-database.ts'
+import { openWorld } from './worlds/world.ts'
+import { planList } from '../src/kit/lists/list-filter.ts'
+import { Refusal } from '../src/kit/values/refusal.ts'
 
 /** A short part by default; `npm run prove:filters` sends twenty thousand. */
 const requests = Number(process.env['REQUESTS'] ?? 4_000)
