@@ -64,6 +64,7 @@ export default [
     route('audit/:id', 'routes/admin/audit-entry.tsx'),
     route('users/new', 'routes/admin/user-new.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),
+    route('roles', 'routes/admin/roles.tsx'),
     route('roles/new', 'routes/admin/role-new.tsx'),
     route('roles/:id', 'routes/admin/role.tsx'),
     route('forbidden', 'routes/admin/forbidden.tsx'),

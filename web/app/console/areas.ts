@@ -19,6 +19,13 @@ export const admin: Area = {
       key: 'o',
     },
     {
+      label: 'Roles',
+      to: href('/admin/roles'),
+      about: 'Decide what the people of each role may do.',
+      operations: ['View_User_Roles'],
+      key: 'r',
+    },
+    {
       label: 'Audit',
       to: href('/admin/audit'),
       about: 'Find out what was done, by whom and when.',

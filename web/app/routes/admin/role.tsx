@@ -54,6 +54,7 @@ export default function RolePage({ loaderData: { role, loadedAt }, actionData }:
     <DetailPage
       key={role.id}
       title={role.name}
+      above={href('/admin/roles')}
       status={<RoleStatus status={role.status} />}
       about={role.description}
       actions={may('Delete_User_Roles') && <RoleDelete role={role} />}
