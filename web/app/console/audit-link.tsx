@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { mayUse } from '../lib/access/access.ts'
-import { useSite } from '../lib/page/use-site.ts'
+import { useMay } from '../lib/access/use-may.ts'
 import { withQuery } from '../lib/page/with-query.ts'
 
 /** What the audit entries are filtered by; the names are those of the list's URL. */
@@ -18,8 +17,8 @@ const auditUrl = (filter: AuditFilter): string => withQuery(href('/admin/audit')
 
 /** To the audit entries about a person, an entity or another value; for those who may not read them, the text alone. */
 export function AuditLink({ filter, children }: { filter: AuditFilter; children: ReactNode }) {
-  const { user } = useSite()
-  if (!mayUse(user, ['View_audit'])) return children
+  const may = useMay()
+  if (!may('View_audit')) return children
   return (
     <Link to={auditUrl(filter)} title="Show its audit entries">
       {children}

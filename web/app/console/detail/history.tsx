@@ -3,10 +3,13 @@ import { getEntityHistory } from '@lignum/contract/core/endpoints'
 import type { getEntityHistory as call } from '@lignum/contract/audit/audit'
 import type { ResponseOf } from '@lignum/contract/core/call'
 import { type ReactNode, useState } from 'react'
+import { href, Link } from 'react-router'
+import { useMay } from '../../lib/access/use-may.ts'
 import { callApi } from '../../lib/api/call-api.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Moment } from '../../ui/form/date-field.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
+import { AuditLink } from '../audit-link.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { useLoad } from '../use-load.ts'
 import { removedAndAdded, wordsOf } from './change-words.ts'
@@ -26,6 +29,7 @@ const [step, most] = [10, 100]
 
 /** The changes of an entity as the audit has them, newest first. Loaded by itself: reading it is recorded. */
 export function History({ entityName, entityId, version, person = (_, name) => name }: Props) {
+  const may = useMay()
   const [shown, setShown] = useState(step)
   const { data, failure, retry } = useLoad(`${entityName} ${entityId} ${version} ${shown}`, (signal) =>
     callApi(getEntityHistory, { entityName, entityId, amountPerPage: shown }, { signal, isBackground: true }),
@@ -48,6 +52,11 @@ export function History({ entityName, entityId, version, person = (_, name) => n
             </Button>
           )}
           {data.count > most && shown === most && <p className="quiet">The audit has the earlier changes.</p>}
+          {may('View_audit') && (
+            <p>
+              <AuditLink filter={{ entity: entityName, id: entityId }}>All audit entries about this</AuditLink>
+            </p>
+          )}
         </>
       )}
     </SectionPanel>
@@ -55,14 +64,21 @@ export function History({ entityName, entityId, version, person = (_, name) => n
 }
 
 function HistoryEntry({ entry, person }: { entry: Entry; person: NonNullable<Props['person']> }) {
-  const { userId, auditUser, operation, auditTime, changes } = entry
+  const may = useMay()
+  const { id, userId, auditUser, operation, auditTime, changes } = entry
   return (
     <li>
       <p>
         <strong>{userId ? person(userId, auditUser ?? 'A person without a name') : 'The system'}</strong>
         <span className="quiet">
           {' '}
-          <Moment at={auditTime} />
+          {may('View_audit') ? (
+            <Link to={href('/admin/audit/:id', { id })}>
+              <Moment at={auditTime} />
+            </Link>
+          ) : (
+            <Moment at={auditTime} />
+          )}
         </span>
       </p>
       <p className="quiet">{wordsOf(operation)}</p>

@@ -13,7 +13,8 @@ const askedFor = (text: string) => sources.filter(({ pattern }) => pattern.test(
 test('a number is looked up where numbers of its form are kept', () => {
   expect(askedFor('PL-7GHJ-2KM4Q')).toContain('Pledges')
   expect(askedFor('jm-2026-000000042-9F3A1C')).toContain('Receipts')
-  expect(askedFor('reef')).toEqual(['Projects'])
+  expect(askedFor('ce3e651e1h')).toContain('Audit entries with this event marker')
+  expect(askedFor('reef')).toEqual(['People', 'Roles', 'Projects'])
   expect(askedFor('r')).toEqual([])
 })
 
@@ -56,5 +57,34 @@ test('a pledge and a receipt are found by their whole number, however it is type
   expect(sent).toMatchObject([
     { body: { filters: [{ field: 'code', filterType: 'Equal', value: 'PL-1' }] } },
     { body: { filters: [{ field: 'receiptNo', filterType: 'Equal', value: 'JM-2026-1' }] } },
+  ])
+})
+
+test('people and roles are found by what names them, and open in the console', async () => {
+  const sent = stubFetch(({ path }) => ({
+    results: path.includes('Role')
+      ? [{ id: '2', name: 'Auditor', description: 'Reads everything' }]
+      : [{ id: '1', name: 'Ana Reid', email: 'ana@lignum.test' }],
+  }))
+  expect(await source('People').find('ana', signal)).toEqual([
+    { label: 'Ana Reid', about: 'ana@lignum.test', to: '/admin/users/1' },
+  ])
+  expect(await source('Roles').find('audit', signal)).toEqual([
+    { label: 'Auditor', about: 'Reads everything', to: '/admin/roles/2' },
+  ])
+  const contains = (field: string, value: string) => ({ field, filterType: 'Contains', value, joinType: 'or' })
+  expect(sent).toMatchObject([
+    { body: { filters: [{ groupFilters: [contains('name', 'ana'), contains('email', 'ana')] }] } },
+    { body: { filters: [{ groupFilters: [contains('name', 'audit'), contains('description', 'audit')] }] } },
+  ])
+})
+
+test('an event marker leads to the entries of its request', async () => {
+  const sent = stubFetch(() => ({ results: [{ id: '9', operation: 'Token/Login', auditUser: null }] }))
+  expect(await source('Audit entries with this event marker').find('ce3e651e1h', signal)).toEqual([
+    { label: 'Token/Login', about: 'Nobody logged in', to: '/admin/audit/9' },
+  ])
+  expect(sent).toMatchObject([
+    { body: { filters: [{ field: 'eventMarker', filterType: 'Equal', value: 'ce3e651e1h' }] } },
   ])
 })

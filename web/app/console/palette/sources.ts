@@ -1,9 +1,12 @@
+import { getAllRolesByFilter } from '@lignum/contract/accounts/endpoints'
 import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/endpoints'
+import { getAllAuditHeaderByFilter } from '@lignum/contract/core/endpoints'
 import { getPaymentsListByFilter, getPledgesListByFilter } from '@lignum/contract/giving/endpoints'
 import type { ListFilterInput } from '@lignum/contract/core/lists'
 import { href } from 'react-router'
 import type { Needs } from '../../lib/access/access.ts'
 import { callApi } from '../../lib/api/call-api.ts'
+import { findPeople } from '../find-people.ts'
 
 /** Something to open from the palette. */
 export type Found = {
@@ -35,6 +38,35 @@ const containsIn = (fields: readonly string[], value: string): ListFilterInput[]
 ]
 
 const equals = (field: string, value: string): ListFilterInput[] => [{ field, filterType: 'Equal', value }]
+
+const people: Source = {
+  label: 'People',
+  operations: ['View_Users'],
+  pattern: anyText,
+  find: async (text, signal) =>
+    (await findPeople(text, signal)).map(({ id, name, email }) => ({
+      label: name,
+      about: email,
+      to: href('/admin/users/:id', { id }),
+    })),
+}
+
+const roles: Source = {
+  label: 'Roles',
+  operations: ['View_User_Roles'],
+  pattern: anyText,
+  find: async (text, signal) => {
+    const { results } = await callApi(getAllRolesByFilter, page(containsIn(['name', 'description'], text)), {
+      signal,
+      isBackground: true,
+    })
+    return results.map(({ id, name, description }) => ({
+      label: name,
+      about: description,
+      to: href('/admin/roles/:id', { id }),
+    }))
+  },
+}
 
 const projects: Source = {
   label: 'Projects',
@@ -93,4 +125,21 @@ const receipts: Source = {
   },
 }
 
-export const sources: readonly Source[] = [projects, pledges, receipts]
+const auditEntries: Source = {
+  label: 'Audit entries with this event marker',
+  operations: ['View_audit'],
+  pattern: /^[\da-z-]{8,40}$/i,
+  find: async (text, signal) => {
+    const { results } = await callApi(getAllAuditHeaderByFilter, page(equals('eventMarker', text)), {
+      signal,
+      isBackground: true,
+    })
+    return results.map(({ id, operation, auditUser }) => ({
+      label: operation,
+      about: auditUser ?? 'Nobody logged in',
+      to: href('/admin/audit/:id', { id }),
+    }))
+  },
+}
+
+export const sources: readonly Source[] = [people, roles, projects, pledges, receipts, auditEntries]

@@ -5,12 +5,13 @@ import { ConsoleList } from '../../console/list/console-list.tsx'
 import { loadList } from '../../console/list/load-list.server.ts'
 import { auditColumns, auditFilters } from '../../features/audit/console/audit-list-columns.tsx'
 import { auditList, type AuditRow } from '../../features/audit/console/audit-list.ts'
+import { AuditPeek } from '../../features/audit/console/audit-peek.tsx'
 import { actorOf } from '../../features/audit/console/audit-words.ts'
-import { mayUse, type RouteHandle } from '../../lib/access/access.ts'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { useMay } from '../../lib/access/use-may.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageStatus } from '../../lib/api/problem.ts'
-import { useSite } from '../../lib/page/use-site.ts'
 import type { Route } from './+types/audit.ts'
 import '../../features/audit/console/audit.css'
 
@@ -32,14 +33,14 @@ export const meta = () => consoleHead('Audit')
 const keyOf = ({ id }: AuditRow) => id
 const nameOf = (row: AuditRow) => `${row.operation} by ${actorOf(row)}`
 const to = ({ id }: AuditRow) => href('/admin/audit/:id', { id })
+const peek = ({ id }: AuditRow) => <AuditPeek id={id} />
 
 export default function Audit({ loaderData: { list, names } }: Route.ComponentProps) {
   const people = list.query.filters.user.map((id) => ({
     id,
     name: list.rows.find(({ userId }) => userId === id)?.auditUser ?? id,
   }))
-  const { user } = useSite()
-  const controls = auditFilters(names, people, mayUse(user, ['View_Users']))
+  const controls = auditFilters(names, people, useMay()('View_Users'))
   return (
     <>
       <div className="page-title">
@@ -52,7 +53,7 @@ export default function Audit({ loaderData: { list, names } }: Route.ComponentPr
         columns={auditColumns}
         loaded={list}
         empty={{ title: 'There are no entries yet', text: 'Everything that people and jobs do appears here.' }}
-        {...{ keyOf, nameOf, to }}
+        {...{ keyOf, nameOf, to, peek }}
       />
     </>
   )

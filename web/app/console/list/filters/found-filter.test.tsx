@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { eventually, mount, settle } from '../../../../test/mount.tsx'
+import { expect, test } from 'vitest'
+import { mountConsole, typeInto } from '../../../../test/mount-console.tsx'
+import { eventually, settle } from '../../../../test/mount.tsx'
 import { FoundFilter } from './found-filter.tsx'
-
-vi.stubGlobal('matchMedia', () => ({
-  matches: false,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}))
 
 const ana = { value: '1', label: 'Ana Reid, ana@lignum.test' }
 
@@ -22,7 +16,7 @@ const open = async (find: (text: string) => Promise<(typeof ana)[]>, initial = '
       setValue(values[0] ?? '')
     }
     return (
-      <MantineProvider>
+      <>
         <FoundFilter
           label="Person"
           value={value}
@@ -33,17 +27,13 @@ const open = async (find: (text: string) => Promise<(typeof ana)[]>, initial = '
         <button type="button" onClick={() => setValue('')}>
           Clear
         </button>
-      </MantineProvider>
+      </>
     )
   }
-  const { container } = await mount(<Page />)
+  const { container } = await mountConsole(<Page />)
   const field = container.querySelector('input')
   if (!field) throw new Error('no field')
-  const type = (text: string) =>
-    settle(() => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+  const type = (text: string) => settle(() => typeInto(field, text))
   const options = () => [...container.querySelectorAll('option')].map(({ value }) => value)
   return { container, field, type, options, chosen }
 }

@@ -1,10 +1,14 @@
 import type { FullUser } from '@lignum/contract/accounts/users'
+import { AuditLink } from '../../../console/audit-link.tsx'
 import { Facts } from '../../../console/detail/facts.tsx'
+import { useMay } from '../../../lib/access/use-may.ts'
 import { Moment } from '../../../ui/form/date-field.tsx'
 import { UserStatus } from './user-status.tsx'
 
 /** Who a person is and whether they can log in: on their page and in the drawer beside the list. */
 export function UserSummary({ user }: { user: FullUser }) {
+  const may = useMay()
+  const audit = { label: 'Audit', value: <AuditLink filter={{ user: user.id }}>Everything this person did</AuditLink> }
   return (
     <Facts
       facts={[
@@ -25,6 +29,7 @@ export function UserSummary({ user }: { user: FullUser }) {
             </>
           ),
         },
+        ...(may('View_audit') ? [audit] : []),
       ]}
     />
   )

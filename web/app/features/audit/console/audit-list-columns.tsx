@@ -23,9 +23,10 @@ export const auditColumns: readonly ListColumn<AuditRow, OrderName<Rules>>[] = [
   },
 ]
 
+/** In a span, because a card takes a link that stands alone in its cell for its title. */
 function Who({ row }: { row: AuditRow }) {
   const actor = actorOf(row)
-  return row.userId ? <AuditLink filter={{ user: row.userId }}>{actor}</AuditLink> : actor
+  return <span>{row.userId ? <AuditLink filter={{ user: row.userId }}>{actor}</AuditLink> : actor}</span>
 }
 
 type Names = { readonly operations: readonly string[]; readonly entityNames: readonly string[] }

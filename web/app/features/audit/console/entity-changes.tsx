@@ -1,11 +1,15 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { AuditLink } from '../../../console/audit-link.tsx'
+import { useMay } from '../../../lib/access/use-may.ts'
+import { pageOfEntity } from './entity-pages.ts'
 import type { AuditDetail, EntityGroup } from './audit-words.ts'
 import { type Run, wordDiff } from './word-diff.ts'
 
 /** What an entry recorded about one entity: its fields with old and new values. */
 export function EntityChanges({ group: { entityName, entityId, details } }: { group: EntityGroup }) {
   const id = useId()
+  const page = pageOfEntity(entityName, entityId, useMay())
   const events = [...new Set(details.map(({ auditEvent }) => auditEvent))]
   const fields = details.filter(({ fieldName, oldValue, newValue }) => fieldName ?? oldValue ?? newValue)
   return (
@@ -20,7 +24,7 @@ export function EntityChanges({ group: { entityName, entityId, details } }: { gr
           </AuditLink>
         )}
       </div>
-      {entityId && <code className="quiet">{entityId}</code>}
+      {entityId && <code className="quiet">{page ? <Link to={page}>{entityId}</Link> : entityId}</code>}
       {fields.length > 0 && <FieldTable title={`${entityName} ${entityId ?? ''}`} fields={fields} />}
     </section>
   )

@@ -1,0 +1,18 @@
+import type { Operation } from '@lignum/contract/core/operations'
+import { href } from 'react-router'
+
+const pages: Readonly<Record<string, { readonly operation: Operation; readonly to: (id: string) => string }>> = {
+  User: { operation: 'View_Users', to: (id) => href('/admin/users/:id', { id }) },
+  Role: { operation: 'View_User_Roles', to: (id) => href('/admin/roles/:id', { id }) },
+  AuditHeader: { operation: 'View_audit', to: (id) => href('/admin/audit/:id', { id }) },
+}
+
+/** The page of an entity, where the console has one and the person may open it. */
+export const pageOfEntity = (
+  name: string,
+  id: string | null,
+  may: (operation: Operation) => boolean,
+): string | null => {
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined
+  return page && id && may(page.operation) ? page.to(id) : null
+}
