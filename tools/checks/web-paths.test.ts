@@ -25,6 +25,7 @@ test('no page writes the path of a call: callApi and urlOf take an endpoint of t
 test('only callApi and the router send requests', () => {
   const allowed = [
     'web/app/lib/api/call-api.ts',
+    'web/app/lib/api/download-file.ts',
     'web/app/lib/api/fetch-page.ts',
     // Scripts of the build.
     'web/app/lib/page/use-route-scripts.ts',

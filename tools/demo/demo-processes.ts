@@ -21,13 +21,13 @@ export function startProcesses(databaseUrl: string, { isDev, giveUp }: Options):
   const { SMTP_PORT: smtp, INBOX_PORT: inbox } = ports
   const inboxArgs = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--smtp', `${smtp}`, '--web', `${inbox}`]
   const environment = { ...serverEnvironment(databaseUrl), ...(isDev && developmentEnvironment) }
-  const run = (name: string, args: string[], { env = environment, cwd = root }: Place = {}) =>
+  const run = (name: string, args: string[], { env = environment, cwd = root }: SpawnOptions = {}) =>
     supervise(name, () => start(name, args, { env, cwd, isDev }), giveUp)
   const server = [join(root, 'server/src/main.ts')]
   return {
     inbox: run('inbox', [join(root, 'node_modules/.bin/maildev'), ...inboxArgs, '--mail-directory', mails]),
     simulators: run('simulators', [join(root, 'simulators/src/main.ts')], { env: simulatorsEnvironment() }),
-    ...(isDev && { emails: run('emails', emailBuild, mailPlace(environment)) }),
+    ...(isDev && { emails: run('emails', emailBuild, emailBuildOptions(environment)) }),
     api: run('api', [...server, '--roles=api,web', ...(isDev ? ['--dev'] : [])]),
     worker: run('worker', [...server, '--roles=worker']),
   }
@@ -46,14 +46,14 @@ const emailBuild = [
 ]
 
 /** As in `npm run build`: a text that differs from its result would restart the processes right after their start. */
-const mailPlace = (environment: NodeJS.ProcessEnv): Place => ({
+const emailBuildOptions = (environment: NodeJS.ProcessEnv): SpawnOptions => ({
   env: { ...environment, NODE_ENV: 'production' },
   cwd: join(root, 'server'),
 })
 
-type Place = { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string }
+type SpawnOptions = { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string }
 
-function start(name: string, args: string[], { env, cwd, isDev }: Required<Place> & { isDev: boolean }) {
+function start(name: string, args: string[], { env, cwd, isDev }: Required<SpawnOptions> & { isDev: boolean }) {
   const log = openSync(logOf(name), 'a')
   const output = isDev ? 'pipe' : log
   const child = spawnTied(process.execPath, args, { cwd, env, stdio: ['ignore', output, output] })

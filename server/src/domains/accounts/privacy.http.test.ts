@@ -115,7 +115,7 @@ test('the data export covers every domain, contains no secret and nobody else; i
   })
   const { fileName, data } = await person.call(downloadMyData, { password })
   expect(fileName).toMatch(/^lignum-data-\d{4}-\d\d-\d\d\.json$/)
-  expect(Object.keys(data)).toEqual(['accounts', 'applications', 'files', 'giving', 'site', 'mail', 'audit'])
+  expect(Object.keys(data)).toEqual(['accounts', 'applications', 'company', 'files', 'giving', 'site', 'mail', 'audit'])
   const text = JSON.stringify(data)
   const known = [...person.traces, person.terms, 'my id.png', 'authenticator app']
   expect(known.filter((trace) => !text.includes(trace))).toEqual([])

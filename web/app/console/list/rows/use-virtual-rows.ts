@@ -27,7 +27,7 @@ export const useVirtualRows = ({ keys, density, active }: Given) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useIsomorphicLayoutEffect(() => {
-    const top = body.current ? Math.round(body.current.getBoundingClientRect().top + scrollY) : 0
+    const top = body.current ? Math.round(body.current.getBoundingClientRect().top + scrollY) : 0 // not money: pixels
     if (top !== scrollMargin) setScrollMargin(top)
   })
   const rangeExtractor = useCallback(

@@ -2,7 +2,7 @@ import type { RoleRow } from '@lignum/contract/accounts/roles'
 import type { FilterControls, ListColumn, OrderName } from '../../../../console/list/list-source.ts'
 import { countText } from '../../../../console/list/list-count.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
-import { RoleStatus } from '../role-summary.tsx'
+import { RoleStatus } from '../roles/role-summary.tsx'
 import type { roleList } from './role-list.ts'
 
 type Rules = (typeof roleList)['rules']

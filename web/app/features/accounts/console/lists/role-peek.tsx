@@ -3,7 +3,7 @@ import { LoadFailure } from '../../../../console/load-failure.tsx'
 import { useLoad } from '../../../../console/use-load.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { RoleHolders, RoleOperations, RoleSummary } from '../role-summary.tsx'
+import { RoleHolders, RoleOperations, RoleSummary } from '../roles/role-summary.tsx'
 
 /** A role in the drawer beside the list. */
 export function RolePeek({ id }: { id: string }) {
