@@ -124,7 +124,7 @@ test('a special operation has an end, can be changed, explains itself and is tak
   await access.getByLabel('Find an operation').fill('refund')
   await expect(access.getByText('This person has no operation with “refund”')).toBeVisible()
 
-  await special.getByText('Change until when').click()
+  await special.getByText('Change until when', { exact: true }).click()
   await special.getByLabel('Status').selectOption('Disabled')
   await special.getByRole('button', { name: 'Save' }).click()
   await expect(special.locator('.badge', { hasText: 'Disabled' })).toBeVisible()

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { useEffect, useState } from 'react'
+import { data, useActionData } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mountConsole, typeInto } from '../../../test/mount-console.tsx'
 import { click, eventually, settle } from '../../../test/mount.tsx'
@@ -18,10 +19,19 @@ type Shown = { current: Version; outcome?: Outcome }
 let show: (next: Shown) => void = () => undefined
 
 function Page() {
-  const [{ current, outcome }, setShown] = useState<Shown>({ current: first })
+  const [shown, setShown] = useState<Shown>({ current: first })
   useEffect(() => {
     show = setShown
   }, [])
+  return <Fields {...shown} />
+}
+
+/** With the response that the router has. */
+function PostedPage() {
+  return <Fields current={first} outcome={useActionData<FormResponse>()} />
+}
+
+function Fields({ current, outcome }: Shown) {
   return (
     <ConsoleForm
       name="edit"
@@ -80,6 +90,19 @@ describe('somebody else saves meanwhile', () => {
       'NameBeforeAnaTheir changeAnnaYoursAnnieUse theirs',
     )
     expect([valueOf(container, 'name'), valueOf(container, 'concurrencyStamp')]).toEqual(['Annie', 'two'])
+  })
+
+  test('the message stays when the router has loaded the data again, until the next submission', async () => {
+    const responses: unknown[] = [data(conflict, 409), null]
+    const { container, router } = await mountConsole(<PostedPage />, { action: () => responses.shift() })
+    await type(container, 'name', 'Annie')
+    await click(container, 'Save')
+    await eventually(() => expect(container.textContent).toContain('Nothing in this form is affected'))
+    expect(router.state.actionData).toBeNull()
+    expect(document.activeElement).toBe(container.querySelector('.conflict'))
+    await click(container, 'Save')
+    await eventually(() => expect(container.querySelector('.conflict')).toBeNull())
+    expect(valueOf(container, 'name')).toBe('Annie')
   })
 
   test('their value can be taken instead', async () => {
@@ -160,6 +183,16 @@ describe('what was typed', () => {
     await settle(() => show({ current: newer({ name: 'Annie' }) }))
     expect(container.textContent).not.toContain('Not saved yet')
   })
+})
+
+test('a saved form shows what the server has stored, also when both arrive at once', async () => {
+  const { container } = await mountConsole(<Page />)
+  await type(container, 'name', '  Annie ')
+  await click(container, 'Save')
+  const outcome = { form: 'edit', saved: { id: 'x', stamp: 'two' } }
+  await settle(() => show({ current: newer({ name: 'Annie' }), outcome }))
+  expect(valueOf(container, 'name')).toBe('Annie')
+  expect(container.querySelector('.conflict')).toBeNull()
 })
 
 test('checkboxes are sent as one field', async () => {

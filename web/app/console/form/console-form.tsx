@@ -54,7 +54,7 @@ export function ConsoleForm(props: Props) {
   const accepted = savedIn(outcome, name)
   const sent = useRef<{ before: FormValues; after: FormValues }>(null)
   const conflict = refused?.problem?.status === 409 ? refused : null
-  const isFresh = useFreshVersion(conflict)
+  const { isFresh, forget } = useFreshVersion(conflict)
   const finish = useEffectEvent((done: Saved) => {
     if (!sent.current) return
     const { before, after } = sent.current
@@ -68,7 +68,9 @@ export function ConsoleForm(props: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const [before, after] = [edited.base.values, edited.typed]
     props.onSubmit?.(event, before, after)
-    if (!event.defaultPrevented) sent.current = { before, after }
+    if (event.defaultPrevented) return
+    sent.current = { before, after }
+    forget()
   }
   return (
     <EditingContext value={{ values: edited.typed, type }}>
@@ -92,23 +94,30 @@ export function ConsoleForm(props: Props) {
           />
         )}
         {children}
-        <SaveRow {...props} isChanged={isChanged} onDiscard={discard} />
+        <SaveRow
+          {...props}
+          isChanged={isChanged}
+          onDiscard={() => {
+            discard()
+            forget()
+          }}
+        />
       </PostForm>
     </EditingContext>
   )
 }
 
 /**
- * Loads the page's data again after a conflict: the newer version brings the other person's change into the form.
- * Returns whether it has.
+ * Loads the page's data again after a conflict: the newer version brings the other person's change into the form. The
+ * router clears the action data meanwhile, so the conflict is remembered here until the next submission.
  */
-const useFreshVersion = (conflict: object | null): boolean => {
+const useFreshVersion = (conflict: object | null) => {
   const { revalidate } = useRevalidator()
-  const [loadedAfter, setLoadedAfter] = useState<object | null>(null)
+  const [isFresh, setIsFresh] = useState(false)
   useEffect(() => {
-    if (conflict) void revalidate().then(() => setLoadedAfter(conflict))
+    if (conflict) void revalidate().then(() => setIsFresh(true))
   }, [conflict, revalidate])
-  return conflict !== null && conflict === loadedAfter
+  return { isFresh, forget: () => setIsFresh(false) }
 }
 
 type SaveRowProps = Pick<Props, 'saveLabel' | 'busyLabel'> & { isChanged: boolean; onDiscard: () => void }

@@ -28,7 +28,9 @@ export const useEdited = (draftKey: string, current: Version) => {
     discard: () => setState((state) => ({ ...state, edited: startEditing(current) })),
     /** The server has stored these values under this stamp. */
     saved: (stamp: string, values: FormValues) => {
-      const next = withSaved(edited, { stamp, values })
+      const accepted = withSaved(edited, { stamp, values })
+      // The page may have loaded the stored version already.
+      const next = current.stamp === stamp ? rebase(accepted, current) : accepted
       // The page may go away with this response, before the effect runs.
       storeEdits(draftKey, next)
       setState((state) => ({ ...state, edited: next }))

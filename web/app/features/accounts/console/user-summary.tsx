@@ -18,7 +18,7 @@ export function UserSummary({ user }: { user: FullUser }) {
         { label: 'Roles', value: user.roles.map(({ role }) => role).join(', ') || null },
         { label: 'Second factor', value: user.twoFactorEnabled ? 'Enrolled' : 'None' },
         { label: 'Last login', value: user.lastLoginDate ? <Moment at={user.lastLoginDate} /> : 'Never' },
-        { label: 'Login', value: <LoginFact user={user} /> },
+        { label: 'Locked', value: <Lock user={user} /> },
         { label: 'Company', value: user.companies.map(({ name }) => name).join(', ') || null },
         {
           label: 'Account since',
@@ -49,16 +49,15 @@ function StatusFact({ user: { status, erasureDate } }: { user: FullUser }) {
   )
 }
 
-/** Too many wrong passwords close the account to unknown devices for a while. */
-function LoginFact({ user: { isLocked, lockoutEnd } }: { user: FullUser }) {
-  if (!isLocked) return 'Open'
+/** After too many wrong passwords unknown devices cannot log in for a while. */
+function Lock({ user: { isLocked, lockoutEnd } }: { user: FullUser }) {
+  if (!isLocked) return 'No'
   return (
     <>
-      Locked for unknown devices
+      For unknown devices
       {lockoutEnd && (
         <>
-          {' '}
-          until <Moment at={lockoutEnd} />
+          , until <Moment at={lockoutEnd} />
         </>
       )}
     </>
