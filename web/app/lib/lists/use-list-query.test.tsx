@@ -17,14 +17,14 @@ const rules = {
   sizes: [20, 50],
 } as const satisfies ListRules
 
-const open = async (at: string) => {
+const open = async (at: string, loading?: Promise<void>) => {
   const page = await mountHook(
     () => {
       const { search } = useLocation()
       const query = useMemo(() => readListQuery(rules, new URLSearchParams(search)), [search])
       return { ...useListQuery(rules, query), query }
     },
-    { at },
+    { at, ...(loading && { loading }) },
   )
   const urls: string[] = []
   let last = page.router.state.location.search
@@ -49,10 +49,19 @@ test('changes of the same moment become one navigation, to page 1', async () => 
     now().change({ size: 50 })
   })
   expect(now().shown.filters.status).toBe('Deleted')
-  expect(now().isPending).toBe(true)
   await eventually(() => expect(now().isPending).toBe(false))
   expect(urls).toEqual(['?status=Deleted&sort=-name&size=50'])
   expect(now().shown).toBe(now().query)
+})
+
+test('a change is shown at once, and pending until the server has answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { now } = await open('/users', promise)
+  await settle(() => now().setFilter('status', 'Active'))
+  expect(now().shown.filters.status).toBe('Active')
+  expect([now().query.filters.status, now().isPending]).toEqual(['', true])
+  resolve()
+  await eventually(() => expect([now().query.filters.status, now().isPending]).toEqual(['Active', false]))
 })
 
 test('a change of the page keeps the rest', async () => {
@@ -96,8 +105,8 @@ test('going back shows the query of that URL', async () => {
 
 test('nothing happens after the page was left', async () => {
   const { now, unmount, urls } = await open('/users')
-  await settle(() => now().change({ page: 2 }))
+  await settle(() => now().setFilter('search', 'ann', { isTyped: true }))
   await unmount()
-  await settle(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await settle(() => new Promise((resolve) => setTimeout(resolve, 400)))
   expect(urls).toEqual([])
 })

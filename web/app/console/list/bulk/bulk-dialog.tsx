@@ -30,6 +30,7 @@ const tryWith = async <Row,>(action: BulkAction<Row>, row: Row) => {
 export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }: Props<Row>) {
   const [run] = useState(() => createBulkRun(rows, (row) => tryWith(action, row)))
   const [isStarted, setStarted] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(true)
   const { revalidate } = useRevalidator()
   const close = () => setOpen(false)
@@ -51,14 +52,16 @@ export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }
   }
   const work = async (begin: () => Promise<void>) => {
     setStarted(true)
+    setBusy(true)
     await begin()
     await revalidate()
+    setBusy(false)
     if (countStates(run.get()).done === run.get().length) close()
   }
   return (
     <Dialog title={`${action.label} ${formatCount(rows.length)} ${noun}`} open={isOpen} onClose={finish}>
       {isStarted ? (
-        <Progress run={run} nameOf={nameOf} retry={(state) => work(() => run.retry(state, current))} close={close} />
+        <Progress {...{ run, nameOf, isBusy, close }} retry={(state) => work(() => run.retry(state, current))} />
       ) : (
         <>
           <p>{action.about}</p>
@@ -76,12 +79,14 @@ export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }
 
 type ProgressProps<Row> = {
   run: BulkRun<Row>
+  /** Until the list has been read again: a row is retried as it is now. */
+  isBusy: boolean
   nameOf: (row: Row) => string
   retry: (state: 'failed' | 'stopped') => Promise<void>
   close: () => void
 }
 
-function Progress<Row>({ run, nameOf, retry, close }: ProgressProps<Row>) {
+function Progress<Row>({ run, isBusy, nameOf, retry, close }: ProgressProps<Row>) {
   const entries = useSyncExternalStore(run.subscribe, run.get, run.get)
   const { done, failed, stopped, open } = countStates(entries)
   return (
@@ -99,9 +104,9 @@ function Progress<Row>({ run, nameOf, retry, close }: ProgressProps<Row>) {
             Stop
           </Button>
         )}
-        {open === 0 && failed > 0 && <Button onClick={() => void retry('failed')}>Try the failed again</Button>}
-        {open === 0 && stopped > 0 && <Button onClick={() => void retry('stopped')}>Do the rest</Button>}
-        {open === 0 && (
+        {!isBusy && failed > 0 && <Button onClick={() => void retry('failed')}>Try the failed again</Button>}
+        {!isBusy && stopped > 0 && <Button onClick={() => void retry('stopped')}>Do the rest</Button>}
+        {!isBusy && (
           <Button variant="default" onClick={close}>
             Close
           </Button>

@@ -1,5 +1,5 @@
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
-import { type RefObject, useId, useState } from 'react'
+import { Button, ComboboxChevron, InputLabel, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { type RefObject, useState } from 'react'
 import type { FilterOption } from '../list-source.ts'
 
 type Field<Value> = { label: string; value: Value; onChange: (value: Value) => void }
@@ -61,15 +61,23 @@ const chosenText = (value: readonly string[], options: readonly FilterOption[]) 
 type ChoicesProps = Field<readonly string[]> & { options: readonly FilterOption[] }
 
 export function ChoicesFilter({ label, value, options, onChange }: ChoicesProps) {
-  const id = useId()
+  const chosen = chosenText(value, options)
   const toggle = (one: string) => onChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
   return (
-    <div className="list-choices">
-      <span id={`${id}-label`}>{label}</span>
+    <div>
+      <InputLabel labelElement="div">{label}</InputLabel>
       <Popover trapFocus returnFocus position="bottom-start" shadow="md" withinPortal={false}>
         <Popover.Target>
-          <Button id={`${id}-button`} variant="default" fullWidth aria-labelledby={`${id}-label ${id}-button`}>
-            {chosenText(value, options)}
+          <Button
+            className="choices-button"
+            data-chosen={value.length > 0 || undefined}
+            variant="default"
+            fullWidth
+            justify="space-between"
+            rightSection={<ComboboxChevron />}
+            aria-label={`${label}: ${chosen}`}
+          >
+            {chosen}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>

@@ -1,6 +1,6 @@
 import type { SavedView } from '@lignum/contract/accounts/saved-views'
 import { Button, Menu } from '@mantine/core'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { listParameters, type ListQuery, type ListRules } from '../../../lib/lists/list-query.ts'
 import { withQuery } from '../../../lib/page/with-query.ts'
@@ -21,6 +21,7 @@ export function ViewsMenu<R extends ListRules, Row>({ source, noun, query }: Pro
   const { rules, path, name } = source
   const views = use(PersonalListsContext).views.filter(({ list }) => list === name)
   const [isSaving, setSaving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const parameters = listParameters(rules, { ...query, page: 1 })
   const current = views.find((view) => isShown(rules, view.query, query))
   const isWhole = parameters.size === 0
@@ -28,7 +29,9 @@ export function ViewsMenu<R extends ListRules, Row>({ source, noun, query }: Pro
     <>
       <Menu position="bottom-start" shadow="md" withinPortal={false}>
         <Menu.Target>
-          <Button variant="default">View: {current?.name ?? (isWhole ? `all ${noun}` : 'not saved')}</Button>
+          <Button ref={button} variant="default">
+            View: {current?.name ?? (isWhole ? `all ${noun}` : 'not saved')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to={path} aria-current={isWhole || undefined}>
@@ -51,7 +54,11 @@ export function ViewsMenu<R extends ListRules, Row>({ source, noun, query }: Pro
       </Menu>
       <SaveViewDialog
         isOpen={isSaving}
-        close={() => setSaving(false)}
+        close={() => {
+          setSaving(false)
+          // The dialog would return the focus to the item of the menu, which is gone.
+          button.current?.focus()
+        }}
         list={name}
         query={parameters.toString()}
         own={views.filter(({ isOwn }) => isOwn)}
