@@ -62,6 +62,7 @@ export default [
     route('audit', 'routes/admin/audit.tsx'),
     route('audit/seals', 'routes/admin/seals.tsx'),
     route('audit/:id', 'routes/admin/audit-entry.tsx'),
+    route('users', 'routes/admin/users.tsx'),
     route('users/new', 'routes/admin/user-new.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),
     route('roles', 'routes/admin/roles.tsx'),

@@ -19,6 +19,13 @@ export const admin: Area = {
       key: 'o',
     },
     {
+      label: 'Users',
+      to: href('/admin/users'),
+      about: 'Find people, see what they may do, and let them in or not.',
+      operations: ['View_Users'],
+      key: 'u',
+    },
+    {
       label: 'Roles',
       to: href('/admin/roles'),
       about: 'Decide what the people of each role may do.',

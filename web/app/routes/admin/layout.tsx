@@ -5,6 +5,7 @@ import { admin } from '../../console/areas.ts'
 import { fontLinks } from '../../console/font-links.ts'
 import { Frame } from '../../console/frame.tsx'
 import { loadPersonalLists } from '../../console/list/load-personal-lists.server.ts'
+import { userList } from '../../features/accounts/console/user-list/user-list.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -15,10 +16,13 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPersonalLists(conte
 
 export const links = fontLinks
 
+/** The lists whose views can be pinned in the rail. */
+const lists = [userList]
+
 function AdminFrame({ children }: { children: ReactNode }) {
   const personal = useRouteLoaderData<typeof loader>('routes/admin/layout')
   return (
-    <Frame area={admin} personal={personal}>
+    <Frame area={admin} lists={lists} personal={personal}>
       {children}
     </Frame>
   )

@@ -1,5 +1,4 @@
 import { getUserById } from '@lignum/contract/accounts/endpoints'
-import { href, Link } from 'react-router'
 import { LoadFailure } from '../../../console/load-failure.tsx'
 import { useLoad } from '../../../console/use-load.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -13,10 +12,5 @@ export function UserPeek({ id }: { id: string }) {
   )
   if (failure && !isLoading) return <LoadFailure message={failure} onRetry={retry} />
   if (!data || isLoading) return <Skeleton height="14rem" />
-  return (
-    <div className="stack">
-      <UserSummary user={data} />
-      <Link to={href('/admin/users/:id', { id })}>Open the page of {data.name}</Link>
-    </div>
-  )
+  return <UserSummary user={data} />
 }
