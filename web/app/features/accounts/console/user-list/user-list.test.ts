@@ -35,3 +35,10 @@ test('columns have names of their own, and orders that exist', () => {
   expect(new Set(userColumns.map(({ id }) => id)).size).toBe(userColumns.length)
   for (const { sort } of userColumns) if (sort) expect(rules.orders).toHaveProperty([sort])
 })
+
+test('the export is of the same request', () => {
+  const url = new URL(userList.exportUrl?.(requestOf('locked=true'), 'xlsx') ?? '', 'http://lignum.test')
+  expect(url.pathname).toBe('/api/File/export-user')
+  expect(url.searchParams.get('format')).toBe('xlsx')
+  expect(JSON.parse(url.searchParams.get('request') ?? '')).toEqual(requestOf('locked=true'))
+})

@@ -1,9 +1,9 @@
-import { getAllUsersByFilter } from '@lignum/contract/accounts/endpoints'
+import { exportUsers, getAllUsersByFilter } from '@lignum/contract/accounts/endpoints'
 import type { UserRow, UserStatus } from '@lignum/contract/accounts/users'
 import { limits } from '@lignum/contract/core/limits'
 import { href } from 'react-router'
 import type { ListSource } from '../../../../console/list/list-source.ts'
-import { callApi } from '../../../../lib/api/call-api.ts'
+import { callApi, urlOf } from '../../../../lib/api/call-api.ts'
 import type { ListRules } from '../../../../lib/lists/list-query.ts'
 
 const statuses = ['Active', 'Unconfirmed', 'Deactivated', 'Deleted'] as const satisfies readonly UserStatus[]
@@ -38,4 +38,5 @@ export const userList: ListSource<typeof rules, UserRow> = {
   path: href('/admin/users'),
   rules,
   read: (request, options) => callApi(getAllUsersByFilter, request, options),
+  exportUrl: (request, format) => urlOf(exportUsers, { format, request: JSON.stringify(request) }),
 }
