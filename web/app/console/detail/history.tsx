@@ -12,7 +12,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { AuditLink } from '../audit-link.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { useLoad } from '../use-load.ts'
-import { removedAndAdded, wordsOf } from './change-words.ts'
+import { removedAndAdded, readableName } from './change-labels.ts'
 
 type Entry = ResponseOf<typeof call>['results'][number]
 
@@ -81,7 +81,7 @@ function HistoryEntry({ entry, person }: { entry: Entry; person: NonNullable<Pro
           )}
         </span>
       </p>
-      <p className="quiet">{wordsOf(operation)}</p>
+      <p className="quiet">{readableName(operation)}</p>
       <ul className="plain">
         {changes.map((change) => (
           <li key={`${change.entityName} ${change.fieldName} ${change.newValue} ${change.oldValue}`}>
@@ -97,7 +97,7 @@ function Change({ change }: { change: Entry['changes'][number] }) {
   const { removed, added } = removedAndAdded(change)
   return (
     <>
-      {change.fieldName ? wordsOf(change.fieldName) : wordsOf(change.auditEvent)}
+      {change.fieldName ? readableName(change.fieldName) : readableName(change.auditEvent)}
       {(removed || added) && ': '}
       {removed && <del>{removed}</del>} {added && <ins>{added}</ins>}
     </>

@@ -8,14 +8,14 @@ const source = (label: string) => {
   if (!one) throw new Error(label)
   return one
 }
-const askedFor = (text: string) => sources.filter(({ pattern }) => pattern.test(text)).map(({ label }) => label)
+const searchedFor = (text: string) => sources.filter(({ pattern }) => pattern.test(text)).map(({ label }) => label)
 
 test('a number is looked up where numbers of its form are kept', () => {
-  expect(askedFor('PL-7GHJ-2KM4Q')).toContain('Pledges')
-  expect(askedFor('jm-2026-000000042-9F3A1C')).toContain('Receipts')
-  expect(askedFor('ce3e651e1h')).toContain('Audit entries with this event marker')
-  expect(askedFor('reef')).toEqual(['People', 'Roles', 'Projects'])
-  expect(askedFor('r')).toEqual([])
+  expect(searchedFor('PL-7GHJ-2KM4Q')).toContain('Pledges')
+  expect(searchedFor('jm-2026-000000042-9F3A1C')).toContain('Receipts')
+  expect(searchedFor('ce3e651e1h')).toContain('Audit entries with this event marker')
+  expect(searchedFor('reef')).toEqual(['People', 'Roles', 'Projects'])
+  expect(searchedFor('r')).toEqual([])
 })
 
 test('a project is found by its name and opens on the site', async () => {

@@ -22,12 +22,12 @@ const search = async (sources: readonly Source[]) => {
 }
 
 test('the lists are searched once the typing pauses, and only for texts of their form', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const source = (label: string, pattern: RegExp): Source => ({
     label,
     pattern,
     find: async (text) => {
-      asked.push(`${label} ${text}`)
+      requests.push(`${label} ${text}`)
       return [found(text)]
     },
   })
@@ -38,7 +38,7 @@ test('the lists are searched once the typing pauses, and only for texts of their
   expect(now()).toMatchObject({ groups: [], isSearching: true })
   await pass(200)
   expect(now()).toMatchObject({ groups: [{ label: 'Names', found: [found('anna')] }], isSearching: false })
-  expect(asked).toEqual(['Names anna'])
+  expect(requests).toEqual(['Names anna'])
 })
 
 test('a late answer to an earlier text is not shown', async () => {

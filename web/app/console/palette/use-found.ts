@@ -15,15 +15,15 @@ const nothing: Search = { text: '', groups: [], failed: [] }
 const typingMs = 150
 
 const searchAll = async (sources: readonly Source[], text: string, signal: AbortSignal): Promise<Search> => {
-  const asked = sources.filter(({ pattern }) => pattern.test(text))
-  const answers = await Promise.allSettled(asked.map(({ find }) => find(text, signal)))
-  const groups = asked.map(({ label }, i) => ({ label, answer: answers[i] }))
+  const searched = sources.filter(({ pattern }) => pattern.test(text))
+  const results = await Promise.allSettled(searched.map(({ find }) => find(text, signal)))
+  const groups = searched.map(({ label }, i) => ({ label, result: results[i] }))
   return {
     text,
-    groups: groups.flatMap(({ label, answer }) =>
-      answer?.status === 'fulfilled' && answer.value.length > 0 ? [{ label, found: answer.value }] : [],
+    groups: groups.flatMap(({ label, result }) =>
+      result?.status === 'fulfilled' && result.value.length > 0 ? [{ label, found: result.value }] : [],
     ),
-    failed: groups.filter(({ answer }) => answer?.status === 'rejected').map(({ label }) => label),
+    failed: groups.filter(({ result }) => result?.status === 'rejected').map(({ label }) => label),
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusal } from '../../../test/fake-fetch.ts'
 import { downloadFile, fileNameIn } from './download-file.ts'
 
-const answer = (response: Response) => {
+const respond = (response: Response) => {
   vi.stubGlobal('fetch', async () => response)
   onTestFinished(() => void vi.unstubAllGlobals())
 }
@@ -20,14 +20,14 @@ const watchSaved = () => {
 
 test('a file is saved under the name that the server gives it', async () => {
   const saved = watchSaved()
-  answer(new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="user.csv"' } }))
+  respond(new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="user.csv"' } }))
   await downloadFile('/api/File/export-user')
   expect(saved).toEqual(['user.csv blob:1'])
 })
 
 test('a refusal is an error with its message and marker, and nothing is saved', async () => {
   const saved = watchSaved()
-  answer(refusal('export-under-way'))
+  respond(refusal('export-under-way'))
   await expect(downloadFile('/api/File/export-user')).rejects.toMatchObject({
     status: 409,
     code: 'export-under-way',

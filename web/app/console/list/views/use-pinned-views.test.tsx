@@ -27,8 +27,8 @@ const sourceOf = (read: (request: ListRequestInput) => number): ListSource => ({
 })
 
 test('pinned views are shown at once, their counts follow', async () => {
-  const asked: ListRequestInput[] = []
-  const sources = [sourceOf((request) => asked.push(request) + 41)]
+  const requests: ListRequestInput[] = []
+  const sources = [sourceOf((request) => requests.push(request) + 41)]
   const views = [view('1'), view('2', { isPinned: false }), view('3', { list: 'gone' })]
   const { now } = await mountHook(() => usePinnedViews(sources, views))
   expect(now().map(({ id, count }) => [id, count])).toEqual([
@@ -36,8 +36,8 @@ test('pinned views are shown at once, their counts follow', async () => {
     ['3', null],
   ])
   await eventually(() => expect(now()[0]?.count).toBe(42))
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({ amountPerPage: 1, filters: [{ field: 'Name', value: 'a' }] })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ amountPerPage: 1, filters: [{ field: 'Name', value: 'a' }] })
 })
 
 test('a view that cannot be counted has no count, and the others have theirs', async () => {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../console/detail/change-words.ts'
+import { readableName } from '../../../console/detail/change-labels.ts'
 
 type Described = { readonly description: string } & ({ readonly operation: string } | { readonly name: string })
 
@@ -6,9 +6,9 @@ const nameOf = (one: Described) => ('operation' in one ? one.operation : one.nam
 
 /** The operations with all words of the search in name or description. */
 export const matchingOperations = <T extends Described>(operations: readonly T[], search: string): T[] => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return operations.filter((one) => {
-    const text = `${nameOf(one)} ${wordsOf(nameOf(one))} ${one.description}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    const text = `${nameOf(one)} ${readableName(nameOf(one))} ${one.description}`.toLowerCase()
+    return terms.every((term) => text.includes(term))
   })
 }

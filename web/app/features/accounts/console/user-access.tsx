@@ -3,7 +3,7 @@ import type { getEffectiveOperations } from '@lignum/contract/accounts/user-acce
 import type { ResponseOf } from '@lignum/contract/core/call'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { wordsOf } from '../../../console/detail/change-words.ts'
+import { readableName } from '../../../console/detail/change-labels.ts'
 import { useMay } from '../../../lib/access/use-may.ts'
 import { Moment } from '../../../ui/form/date-field.tsx'
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx'
@@ -59,7 +59,7 @@ export function UserAccess({ access }: { access: EffectiveAccess }) {
 function HeldOperation({ held }: { held: Held }) {
   return (
     <li>
-      <strong>{wordsOf(held.operation)}</strong>
+      <strong>{readableName(held.operation)}</strong>
       <p>{held.description}</p>
       <p className="quiet">
         From{' '}

@@ -1,6 +1,6 @@
 import { operationGroups } from '@lignum/contract/accounts/operation-texts'
 import type { FullUser } from '@lignum/contract/accounts/users'
-import { wordsOf } from '../../../console/detail/change-words.ts'
+import { readableName } from '../../../console/detail/change-labels.ts'
 import { ConsoleForm } from '../../../console/form/console-form.tsx'
 import { ChoiceField, ConfirmationField, SearchChoiceField, TextField } from '../../../console/form/fields.tsx'
 import type { Outcome } from '../../../console/form/saved.ts'
@@ -20,13 +20,13 @@ const labelOf = (field: string) => labels[field] ?? field
 /** Everybody has those of the first group anyway. */
 const choices = operationGroups.slice(1).map(({ name, operations }) => ({
   group: name,
-  items: Object.entries(operations).map(([value, description]) => ({ value, label: wordsOf(value), description })),
+  items: Object.entries(operations).map(([value, description]) => ({ value, label: readableName(value), description })),
 }))
 
 const useTextOf = () => {
   const { dateFormat } = useSite()
   return (field: string, value: string) => {
-    if (field === 'operation') return wordsOf(value)
+    if (field === 'operation') return readableName(value)
     if (field !== 'expirationDate') return value
     const at = fromLocalInput(value)
     return at ? formatTime(at, dateFormat) : 'For good'
@@ -61,7 +61,7 @@ export function AddOperationForm({ user, outcome }: Props) {
       textOf={textOf}
       changedBy={changedBy(user)}
       saveLabel="Give it"
-      onSaved={(_, __, { operation = '' }) => reportDone(`${user.name} now has: ${wordsOf(operation)}`)}
+      onSaved={(_, __, { operation = '' }) => reportDone(`${user.name} now has: ${readableName(operation)}`)}
     >
       <input type="hidden" name="userId" value={user.id} />
       <div className="field-columns">
@@ -96,7 +96,7 @@ export function EditOperationForm({ user, special, outcome }: Props & { special:
           labelOf={labelOf}
           textOf={textOf}
           changedBy={changedBy(user)}
-          onSaved={() => reportDone(`Saved: ${wordsOf(claimValue)}`)}
+          onSaved={() => reportDone(`Saved: ${readableName(claimValue)}`)}
         >
           <input type="hidden" name="id" value={id} />
           <div className="field-columns">

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@lignum/contract/accounts/profile'
 import { Facts } from '../../../console/detail/facts.tsx'
-import { wordsOf } from '../../../console/detail/change-words.ts'
+import { readableName } from '../../../console/detail/change-labels.ts'
 import { Day } from '../../../ui/form/date-field.tsx'
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx'
 
@@ -17,7 +17,7 @@ export function UserPersonalData({ profile }: { profile: UserProfile | undefined
     <Disclosure label="Show personal details">
       <Facts
         facts={[
-          { label: 'Identification', value: profile.idType && wordsOf(profile.idType) },
+          { label: 'Identification', value: profile.idType && readableName(profile.idType) },
           { label: 'Id number', value: profile.idNumber },
           { label: 'TRN', value: profile.taxIdNumber },
           { label: 'Date of birth', value: profile.dateOfBirth && <Day at={profile.dateOfBirth} /> },

@@ -4,7 +4,7 @@ import type { FullUser } from '@lignum/contract/accounts/users'
 import { isOperation } from '@lignum/contract/core/operations'
 import { Button } from '@mantine/core'
 import { useRevalidator } from 'react-router'
-import { wordsOf } from '../../../console/detail/change-words.ts'
+import { readableName } from '../../../console/detail/change-labels.ts'
 import type { Outcome } from '../../../console/form/saved.ts'
 import { reportDone } from '../../../console/report-done.ts'
 import { offerUndo } from '../../../console/undo.ts'
@@ -52,7 +52,7 @@ function SpecialOperation({ special }: { special: Special }) {
   const { claimValue, expirationDate, status, createdBy, creationDate } = special
   return (
     <div>
-      <strong>{wordsOf(claimValue)}</strong> {status !== 'Active' && <Badge>{status}</Badge>}
+      <strong>{readableName(claimValue)}</strong> {status !== 'Active' && <Badge>{status}</Badge>}
       {isOperation(claimValue) && <p>{textOfOperation(claimValue).description}</p>}
       <p className="quiet">
         {expirationDate ? (
@@ -80,7 +80,7 @@ function RemoveButton({ user, special }: { user: FullUser; special: Special }) {
     const { concurrencyStamp } = user
     const result = await change(() => callApi(removeSpecialUserOperation, { id, concurrencyStamp }))
     if (!result) return
-    const message = `${user.name} no longer has: ${wordsOf(operation)}`
+    const message = `${user.name} no longer has: ${readableName(operation)}`
     if (!may('Add_Special_User_Operation') || !canGiveBack(special) || !isOperation(operation))
       return reportDone(message)
     offerUndo(message, async () => {
@@ -94,7 +94,7 @@ function RemoveButton({ user, special }: { user: FullUser; special: Special }) {
       size="compact-md"
       variant="default"
       disabled={isBusy}
-      aria-label={`Remove: ${wordsOf(operation)}`}
+      aria-label={`Remove: ${readableName(operation)}`}
       onClick={() => void remove()}
     >
       Remove

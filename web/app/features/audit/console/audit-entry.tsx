@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AuditLink } from '../../../console/audit-link.tsx'
 import { ExactTime } from '../../../console/exact-time.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { actorOf, type AuditEntry, byEntity, statusTexts } from './audit-words.ts'
+import { actorOf, type AuditEntry, byEntity, statusTexts } from './describe-entry.ts'
 import { EntityChanges } from './entity-changes.tsx'
 
 /** One audit entry: who did what, when and from where, and what it changed. */

@@ -4,7 +4,7 @@ import { findPeople } from '../../../console/find-people.ts'
 import type { FilterControls, ListColumn, OrderName } from '../../../console/list/list-source.ts'
 import { StatusBadge } from './audit-entry.tsx'
 import type { AuditRow, auditList } from './audit-list.ts'
-import { actorOf } from './audit-words.ts'
+import { actorOf } from './describe-entry.ts'
 
 type Rules = (typeof auditList)['rules']
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { AuditLink } from '../../../console/audit-link.tsx'
 import { useMay } from '../../../lib/access/use-may.ts'
 import { pageOfEntity } from './entity-pages.ts'
-import type { AuditDetail, EntityGroup } from './audit-words.ts'
+import type { AuditDetail, EntityGroup } from './describe-entry.ts'
 import { type Run, wordDiff } from './word-diff.ts'
 
 /** What an entry recorded about one entity: its fields with old and new values. */

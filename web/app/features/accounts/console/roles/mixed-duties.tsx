@@ -6,7 +6,7 @@ type Props = { duties: readonly string[]; isConfirmed?: boolean; onConfirm?: (is
 /** Warns that a role combines duties that the exchange keeps apart, and asks for a confirmation. */
 export function MixedDuties({ duties, isConfirmed, onConfirm }: Props) {
   const { fieldErrors } = useForm()
-  const isAsked = fieldErrors['confirmsMixedDuties'] !== undefined
+  const needsConfirmation = fieldErrors['confirmsMixedDuties'] !== undefined
   return (
     <div className="conflict stack" role="alert">
       <p>
@@ -19,7 +19,7 @@ export function MixedDuties({ duties, isConfirmed, onConfirm }: Props) {
         label="I confirm that one person may do both."
         {...(onConfirm
           ? { checked: isConfirmed, onChange: (event) => onConfirm(event.currentTarget.checked) }
-          : { error: isAsked && 'Please confirm it, or choose other operations.' })}
+          : { error: needsConfirmation && 'Please confirm it, or choose other operations.' })}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { FullRole } from '@lignum/contract/accounts/roles'
 import type { Operation } from '@lignum/contract/core/operations'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { wordsOf } from '../../../../console/detail/change-words.ts'
+import { readableName } from '../../../../console/detail/change-labels.ts'
 import { ConsoleForm, useEditing } from '../../../../console/form/console-form.tsx'
 import { fieldOfList, listIn } from '../../../../console/form/edited.ts'
 import { ChoiceField, TextAreaField, TextField } from '../../../../console/form/fields.tsx'
@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = {
 const labelOf = (field: string) => labels[field] ?? field
 
 const textOf = (field: string, value: string) =>
-  field === 'operations' ? listIn(value).map(wordsOf).join(', ') : value
+  field === 'operations' ? listIn(value).map(readableName).join(', ') : value
 
 const statuses = [
   { value: 'Active', label: 'Enabled' },

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { Operation } from '@lignum/contract/core/operations'
 import { useState } from 'react'
-import { wordsOf } from '../../../../console/detail/change-words.ts'
+import { readableName } from '../../../../console/detail/change-labels.ts'
 import { useListField } from '../../../../console/form/fields.tsx'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { matchingOperations } from '../matching-operations.ts'
@@ -82,7 +82,7 @@ function OperationGroup({ group: { name, operations }, chosen, isFixed, onSet }:
       {operations.map((operation) => (
         <Checkbox
           key={operation.name}
-          label={wordsOf(operation.name)}
+          label={readableName(operation.name)}
           description={operation.description}
           checked={chosen.has(operation.name)}
           disabled={isFixed(operation.name)}

@@ -3,7 +3,7 @@ import { previewRoleChange } from '@lignum/contract/accounts/endpoints'
 import type { previewRoleChange as call } from '@lignum/contract/accounts/roles'
 import type { RequestOf, ResponseOf } from '@lignum/contract/core/call'
 import { useState } from 'react'
-import { wordsOf } from '../../../../console/detail/change-words.ts'
+import { readableName } from '../../../../console/detail/change-labels.ts'
 import { LoadFailure } from '../../../../console/load-failure.tsx'
 import { useLoad } from '../../../../console/use-load.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
@@ -97,7 +97,7 @@ function ChangeList({ change, gains, loses }: { change: Change; gains: string; l
     <ul className="plain">
       {parts.map(([title, operations]) => (
         <li key={title}>
-          {title}: {operations.map(wordsOf).join(', ')}
+          {title}: {operations.map(readableName).join(', ')}
         </li>
       ))}
     </ul>

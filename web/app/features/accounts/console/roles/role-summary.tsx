@@ -1,6 +1,6 @@
 import type { FullRole } from '@lignum/contract/accounts/roles'
 import { href, Link } from 'react-router'
-import { wordsOf } from '../../../../console/detail/change-words.ts'
+import { readableName } from '../../../../console/detail/change-labels.ts'
 import { Facts } from '../../../../console/detail/facts.tsx'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { countOf } from '../../../../lib/format/format-count.ts'
@@ -68,7 +68,7 @@ export function RoleOperations({ operations }: { operations: readonly string[] }
       <ul className="plain operations">
         {group.operations.map(({ name, description }) => (
           <li key={name}>
-            <strong>{wordsOf(name)}</strong>
+            <strong>{readableName(name)}</strong>
             <p>{description}</p>
           </li>
         ))}

@@ -1,15 +1,15 @@
 /** `firstName` → `First name`, `UserManagement/ChangeUserStatus` → `Change user status` */
-export const wordsOf = (name: string): string => {
+export const readableName = (name: string): string => {
   const last =
     name
       .replaceAll(/\/\{[^}]*\}/g, '')
       .split('/')
       .at(-1) ?? ''
-  const words = last
+  const label = last
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 type Values = { readonly oldValue: string | null; readonly newValue: string | null }

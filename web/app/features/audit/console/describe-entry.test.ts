@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorOf, type AuditDetail, byEntity } from './audit-words.ts'
+import { actorOf, type AuditDetail, byEntity } from './describe-entry.ts'
 
 test.each([
   ['Ana Reid', { userId: '7', auditUser: 'Ana Reid', address: '10.0.0.1' }],

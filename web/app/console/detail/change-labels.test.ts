@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removedAndAdded, wordsOf } from './change-words.ts'
+import { removedAndAdded, readableName } from './change-labels.ts'
 
 test.each([
   ['firstName', 'First name'],
@@ -7,8 +7,8 @@ test.each([
   ['UserManagement/GetUserProfileById/{id}', 'Get user profile by id'],
   ['erase-deleted', 'Erase deleted'],
   ['Assign_User_Roles', 'Assign user roles'],
-])('%s reads %s', (name, words) => {
-  expect(wordsOf(name)).toBe(words)
+])('%s reads %s', (name, label) => {
+  expect(readableName(name)).toBe(label)
 })
 
 test('of two lists only what differs is shown, of other values both', () => {
