@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalogueRefusals } from '../catalogue/refusals.ts'
 import { companyRefusals } from '../company/refusals.ts'
 
 /** Every expected error of the server: its code, its HTTP status and the message shown to people. */
@@ -106,6 +107,7 @@ export const refusals = {
     message: 'You have applied for this account already. We are looking at your application.',
   },
   ...companyRefusals,
+  ...catalogueRefusals,
   'giving.amounts-differ': { status: 400, message: 'The amounts do not add up to the total. Please reload the page.' },
   'giving.too-small-jmd': { status: 400, message: 'Amount cannot be less than JMD $1' },
   'giving.too-small-usd': { status: 400, message: 'Amount cannot be less than USD $1' },
