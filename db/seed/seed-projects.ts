@@ -31,11 +31,38 @@ export async function seedMarket(client: pg.Client): Promise<void> {
      where t.received_minor > 0 and not exists (select from project_received r where r.project_id = t.id)`,
     [rows],
   )
+  await seedHistories(client)
   await client.query('select fold_ledger(ledger_end())')
   await client.query(`insert into fx_rates (rate_e6, as_of, source) select 160250000, local_day(), 'Demonstration'
     where not exists (select from fx_rates where as_of = local_day())`)
   await client.query(refreshTracker)
   await client.query(refreshList)
+}
+
+/** Each project was created, and those of other states were submitted; the first company also has a draft. */
+async function seedHistories(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into project_histories (project_id, message, from_status, to_status, author_id, is_by_owner, created_at)
+     select p.id, h.message, h.from_status::project_status, h.to_status::project_status, c.primary_user_id, true, p.created_at
+     from projects p join companies c on c.id = p.company_id,
+       lateral (values ('The project was created.', null, 'Draft'),
+         ('The project was submitted for approval.', 'Draft', 'Submitted')) h (message, from_status, to_status)
+     where (h.to_status = 'Draft' or p.last_submitted_at is not null)
+       and not exists (select from project_histories known where known.project_id = p.id)`,
+  )
+  await client.query(
+    `insert into project_drafts (id, company_id, form, version, created_by_id, created_at, saved_by_id, saved_at)
+     values ($1, $2, $3, 7, $4, '2026-11-10', $4, '2026-11-12 10:42:00-05') on conflict do nothing`,
+    [idOf('draft rainwater'), idOf('company ridge'), JSON.stringify(draftForm), idOf('user entrepreneur')],
+  )
+}
+
+const draftForm = {
+  name: 'Rainwater for Two Clinics',
+  subTitle: 'Tanks and filters before the dry season',
+  category: 'HealthAndWellness',
+  amountRequested: '1,800,000',
+  description: '<p>Both clinics close when the mains run dry.</p>',
 }
 
 /** The sort and filter columns of the public list, which the job maintains later. */

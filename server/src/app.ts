@@ -134,7 +134,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   })
   applicationsRoutes(app, { ...base, ...uploads, limits })
   auditRoutes(app, { ...base, namesOf: (ids) => findNames(base.db, ids) })
-  catalogueRoutes(app, { ...base, ...pictures, publicCacheMs, maskTrn: config.site.maskTrn })
+  catalogueRoutes(app, { ...base, ...uploads, ...pictures, limits, publicCacheMs, maskTrn: config.site.maskTrn })
   filesRoutes(app, { ...base, ...pictures })
   newsRoutes(app, { ...base, ...pictures, publicCacheMs })
   const { isSecure } = config.http
@@ -185,6 +185,8 @@ const worthRecording = new Set([
   'accounts.own-rights',
   'accounts.last-assigner',
   'company.unknown',
+  'catalogue.project-unknown',
+  'catalogue.wrong-state',
 ])
 
 const auditOfRefusals = ({ database, log }: Deps) => {

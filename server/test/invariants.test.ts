@@ -48,6 +48,10 @@ const planted: Record<string, string[]> = {
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', new_id()))).* from orders o`,
   ],
   'conversion-account-is-empty': [entry('X:fx:JMD', 5)],
+  'drafts-are-of-editable-projects': [
+    `insert into project_drafts (company_id, project_id, form, version, created_at, saved_at)
+     select company_id, id, '{}', 1, now(), now() from projects where id = '${project}'`,
+  ],
   'indexes-are-valid': [`create index planted on only audit_headers (seq, operation)`],
   'jobs-are-not-dead': [
     `select graphile_worker.add_job('none', max_attempts => 1)`,

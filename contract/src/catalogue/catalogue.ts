@@ -31,7 +31,7 @@ export type ProjectCategory = z.infer<typeof projectCategory>
 export const fundingType = z.enum(['SocialInvestment', 'ImpactInvestment'])
 export const fundingStage = z.enum(['Seed', 'Early', 'Growth'])
 
-const projectCard = z.object({
+export const projectCard = z.object({
   id: z.uuid(),
   name: z.string(),
   subTitle: z.string(),
@@ -76,7 +76,7 @@ const projectDocument = z.object({
   videoUrl: z.string().nullable(),
 })
 
-const publicProject = projectCard.extend({
+export const publicProject = projectCard.extend({
   company: z.object({
     name: z.string(),
     address: z.object({ line1: z.string() }),

@@ -6,3 +6,20 @@ export const getProjectByIdForPublic = { method: 'GET', path: '/api/Project/GetP
 export const getProjectTrackerInfo = { method: 'POST', path: '/api/Project/GetProjectTrackerInfo' } as const
 export const getFeaturedProjects = { method: 'GET', path: '/api/Project/GetFeaturedProjects' } as const
 export const getRelatedProjects = { method: 'GET', path: '/api/Project/GetRelatedProjects/{id}' } as const
+export const submitProjectForApproval = { method: 'POST', path: '/api/Project/SubmitProjectForApproval' } as const
+export const updateProjectStatus = { method: 'POST', path: '/api/Project/UpdateProjectStatus' } as const
+export const createProject = { method: 'POST', path: '/api/Project/CreateProject' } as const
+export const editProject = { method: 'POST', path: '/api/Project/EditProject' } as const
+export const existsForUser = { method: 'POST', path: '/api/Project/ExistsForUser' } as const
+export const getMyProjectsByFilter = { method: 'POST', path: '/api/Project/GetMyProjectsByFilter' } as const
+export const getProjectsForCompany = { method: 'GET', path: '/api/Project/GetProjectsForCompany' } as const
+export const getProjectByIdForEntrepreneur = {
+  method: 'GET',
+  path: '/api/Project/GetProjectByIdForEntrepreneur/{id}',
+} as const
+export const getProjectDetailById = { method: 'GET', path: '/api/Project/GetProjectDetailById/{id}' } as const
+export const saveProjectDraft = { method: 'POST', path: '/api/Project/SaveProjectDraft' } as const
+export const getProjectDraft = { method: 'POST', path: '/api/Project/GetProjectDraft' } as const
+export const getProjectDrafts = { method: 'POST', path: '/api/Project/GetProjectDrafts' } as const
+export const discardProjectDraft = { method: 'POST', path: '/api/Project/DiscardProjectDraft' } as const
+export const uploadProjectFile = { method: 'POST', path: '/api/Project/UploadProjectFile' } as const

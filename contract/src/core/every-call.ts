@@ -12,6 +12,7 @@ import { getBanner } from '../site/banner.ts'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
 import type { Call } from './call.ts'
 import { companyCalls } from '../company/company-calls.ts'
+import { listingCalls } from '../catalogue/listing-calls.ts'
 import {
   getMyCards,
   isCardRegistered,
@@ -183,6 +184,7 @@ export const everyCall = {
   clearAddAccountDraft,
   getMyApplication,
   ...companyCalls,
+  ...listingCalls,
   ...administrationCalls,
   getReferences,
   ...auditCalls,

@@ -1,3 +1,6 @@
+import { discardProjectDraft, saveProjectDraft } from '@lignum/contract/catalogue/project-drafts'
+import { createProject, editProject } from '@lignum/contract/catalogue/project-form'
+import { submitProjectForApproval, updateProjectStatus } from '@lignum/contract/catalogue/project-status'
 import { editCompany, getCompanyByIdForEntrepreneur } from '@lignum/contract/company/company'
 import {
   handOverCompany,
@@ -9,13 +12,18 @@ import {
 import type { Call } from '@lignum/contract/core/call'
 import type { World } from '../worlds/world.ts'
 import { openCompanyScene, profileForm } from './companies.ts'
+import { openListingScene, projectForm } from './own-projects.ts'
 import { newAddress } from './registration.ts'
 import { invitedNames, openTeamScene } from './team.ts'
 
 type Recorded = [Call, () => Promise<unknown>][]
 
 /** Every call of companies about themselves that is recorded, and how to make it. */
-export const recordedListing = (world: World): Recorded => [...recordedOfProfile(world), ...recordedOfTeam(world)]
+export const recordedListing = (world: World): Recorded => [
+  ...recordedOfProfile(world),
+  ...recordedOfTeam(world),
+  ...recordedOfProjects(world),
+]
 
 const recordedOfProfile = (world: World): Recorded => [
   [editCompany, async () => (await world.personOf('Entrepreneur')).call(editCompany, profileForm())],
@@ -46,5 +54,42 @@ const recordedOfTeam = (world: World): Recorded => {
     [removeMember, () => invited().then(({ call, id }) => call(removeMember, { id }))],
     [setMemberStatus, () => joined().then(({ call, id }) => call(setMemberStatus, { id, status: 'Deactivated' }))],
     [handOverCompany, () => joined().then(({ call, id }) => call(handOverCompany, { id }))],
+  ]
+}
+
+const recordedOfProjects = (world: World): Recorded => {
+  const listing = async () => {
+    const company = await openListingScene(world)
+    return { project: company.project, call: (await company.member()).call }
+  }
+  const create = async () => {
+    const { call } = await listing()
+    return { call, ...(await call(createProject, await projectForm())) }
+  }
+  return [
+    [createProject, create],
+    [
+      editProject,
+      async () => {
+        const { call, id, status } = await create()
+        await call(editProject, { ...(await projectForm()), id, status })
+      },
+    ],
+    [submitProjectForApproval, () => create().then(({ call, id }) => call(submitProjectForApproval, { id }))],
+    [
+      updateProjectStatus,
+      async () => {
+        const { call, project } = await listing()
+        await call(updateProjectStatus, { id: await project('Submitted'), status: 'Draft' })
+      },
+    ],
+    [
+      discardProjectDraft,
+      async () => {
+        const { call } = await listing()
+        const { id } = await call(saveProjectDraft, { version: 0, values: {} })
+        await call(discardProjectDraft, { id })
+      },
+    ],
   ]
 }

@@ -5,22 +5,24 @@ import type { CatalogueDb } from './catalogue.tables.ts'
 
 /** A project with its documents, in one statement, so that a popular project page costs a single query. */
 const publicProjectQuery = (db: CatalogueDb) =>
-  projectWithCompany(db)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('project_documents')
-          .leftJoin('file_links as document_links', 'document_links.id', 'project_documents.file_id')
-          .select(['project_documents.id', 'project_documents.file_id', 'project_documents.file_type'])
-          .select(['project_documents.description', 'project_documents.video_url', 'document_links.name as file_name'])
-          .whereRef('project_documents.project_id', '=', 'projects.id')
-          // Literals, so that the id stays the only parameter of the compiled query.
-          .where(sql<SqlBool>`project_documents.file_type in ('ProjectDocument', 'GalleryDocument')`)
-          .orderBy('position')
-          .orderBy('project_documents.id'),
-      ).as('documents'),
-    )
-    .where('projects.id', '=', '')
+  projectWithDocuments(db).where('is_public', '=', sql.lit(true)).where('projects.id', '=', '')
+
+/** The same for a project in any state. */
+export const projectWithDocuments = (db: CatalogueDb) =>
+  projectWithCompany(db).select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom('project_documents')
+        .leftJoin('file_links as document_links', 'document_links.id', 'project_documents.file_id')
+        .select(['project_documents.id', 'project_documents.file_id', 'project_documents.file_type'])
+        .select(['project_documents.description', 'project_documents.video_url', 'document_links.name as file_name'])
+        .whereRef('project_documents.project_id', '=', 'projects.id')
+        // Literals, so that the id stays the only parameter of the compiled query.
+        .where(sql<SqlBool>`project_documents.file_type in ('ProjectDocument', 'GalleryDocument')`)
+        .orderBy('position')
+        .orderBy('project_documents.id'),
+    ).as('documents'),
+  )
 
 type FoundProject = Awaited<ReturnType<ReturnType<typeof publicProjectQuery>['executeTakeFirstOrThrow']>>
 let compiled: CompiledQuery<FoundProject> | undefined
@@ -44,8 +46,12 @@ const projectWithCompany = (db: CatalogueDb) =>
     .select(['type_of_funding', 'funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order'])
     .select(['projects.description', 'projects.video_url', 'published_at', 'dashboard_file_id', 'document_file_id'])
     .select(['company_cards.name as company_name', 'parish', 'received_minor', 'address_line1', 'tax_id_number'])
-    .select(['articles_file_id', 'tax_compliance_file_id', 'placeholder as thumbnail_placeholder', 'closes_at_goal'])
-    .where('is_public', '=', sql.lit(true))
+    .select([
+      'articles_file_id',
+      'tax_compliance_file_id',
+      'file_links.placeholder as thumbnail_placeholder',
+      'closes_at_goal',
+    ])
 
 export const findTrackerFigures = (db: CatalogueDb) =>
   db

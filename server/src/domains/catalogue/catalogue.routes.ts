@@ -18,15 +18,22 @@ import { type ShareImageDeps, shareImageOf } from '../../brand/render-share-imag
 import { addressRoutes } from './addresses.routes.ts'
 import { presentCard, presentPublicProject, presentShareImage } from './catalogue.present.ts'
 import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
+import { draftsRoutes } from './drafts/drafts.routes.ts'
+import type { UploadDeps } from './drafts/upload-project-file.ts'
+import { ownProjectsRoutes } from './own-projects/own-projects.routes.ts'
 import { drawPositions, fewFeatured, pickDrawn, pickFirst } from './featured.policy.ts'
 import { drawNotOverfunded, listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
 
-export type CatalogueDeps = BaseDeps & ShareImageDeps & { readonly publicCacheMs: number; readonly maskTrn: boolean }
+export type CatalogueDeps = BaseDeps &
+  ShareImageDeps &
+  UploadDeps & { readonly publicCacheMs: number; readonly maskTrn: boolean }
 
 export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   listRoutes(app, deps)
   addressRoutes(app, deps)
   projectRoutes(app, deps)
+  ownProjectsRoutes(app, deps)
+  draftsRoutes(app, deps)
   serveFile(app, getProjectShareImage, async ({ request: { id } }) => {
     const found = await findPublicProject(deps.db, id)
     if (!found) throw new Refusal('not-found')

@@ -81,6 +81,8 @@ export type PledgeStatus = "Fulfilled" | "Rejected" | "Reversed" | "Unfulfilled"
 
 export type ProjectCategory = "CitizensSecuritySafety" | "ClimateChange" | "Culture" | "Education" | "HealthAndWellness" | "HousingSolutions" | "RenewableEnergySolutions" | "UrbanRenewal";
 
+export type ProjectHistoryType = "UpdateStatus";
+
 export type ProjectStatus = "Completed" | "Draft" | "Finalized" | "FirstApproved" | "Rejected" | "Revision" | "Submitted" | "UnderReview";
 
 export type ReceiptStatus = "Valid" | "Void";
@@ -745,6 +747,38 @@ export interface ProjectDocuments {
   video_url: string | null;
 }
 
+export interface ProjectDraftFiles {
+  created_at: Timestamp;
+  draft_id: string;
+  file_id: string;
+  file_type: StoredFileType;
+}
+
+export interface ProjectDrafts {
+  company_id: string;
+  created_at: Timestamp;
+  created_by_id: string | null;
+  form: Json;
+  id: Generated<string>;
+  project_id: string | null;
+  request_key: string | null;
+  saved_at: Timestamp;
+  saved_by_id: string | null;
+  version: number;
+}
+
+export interface ProjectHistories {
+  author_id: string | null;
+  created_at: Timestamp;
+  from_status: ProjectStatus | null;
+  history_type: Generated<ProjectHistoryType>;
+  id: Generated<string>;
+  is_by_owner: boolean;
+  message: string;
+  project_id: string;
+  to_status: ProjectStatus;
+}
+
 export interface ProjectReceived {
   folded_at: Generated<Timestamp>;
   gifts: Generated<number>;
@@ -1184,6 +1218,9 @@ export interface DB {
   pledges: Pledges;
   project_cards: ProjectCards;
   project_documents: ProjectDocuments;
+  project_draft_files: ProjectDraftFiles;
+  project_drafts: ProjectDrafts;
+  project_histories: ProjectHistories;
   project_received: ProjectReceived;
   project_totals: ProjectTotals;
   projects: Projects;

@@ -2,7 +2,7 @@ import * as addresses from '../../../../server/src/domains/catalogue/addresses.r
 import * as reads from '../../../../server/src/domains/catalogue/catalogue.reads.ts'
 import * as writes from '../../../../server/src/domains/catalogue/catalogue.writes.ts'
 import * as lists from '../../../../server/src/domains/catalogue/public-list.reads.ts'
-import { each, grows, statementsOf } from '../statement.ts'
+import { each, grows, isPart, statementsOf } from '../statement.ts'
 
 const page = { pageNumber: 1, amountPerPage: 12, filters: [], orderBy: [] }
 const by = (field: string, ascending = true) => ({ ...page, orderBy: [{ field, ascending }] })
@@ -26,6 +26,7 @@ export default [
     ),
   }),
   statementsOf('catalogue/catalogue.reads.ts', reads, {
+    projectWithDocuments: isPart,
     findPublicProject: (w) => reads.findPublicProject(w.tx, w.viral),
     findTrackerFigures: (w) => reads.findTrackerFigures(w.tx),
   }),

@@ -46,6 +46,7 @@ export default [
   }),
   statementsOf('company/profile/profile.writes.ts', profile, {
     addressColumns: isPart,
+    holdCompany: (w) => profile.holdCompany(w.tx, companyOf(w)),
     lockCompany: (w) => profile.lockCompany(w.tx, companyOf(w)),
     setProfile: (w) =>
       profile.setProfile(

@@ -16,6 +16,15 @@ export const lockCompany = (tx: CompanyTx, id: string) =>
     .executeTakeFirst()
 export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 
+/** For the catalogue: what a project needs of its company, which cannot change until the transaction ends. */
+export const holdCompany = (tx: CompanyTx, id: string) =>
+  tx
+    .selectFrom('companies')
+    .select(['id', 'name', 'status', 'articles_file_id', 'tax_compliance_file_id'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
 export type ProfileChange = {
   readonly name: string
   readonly phoneNumber: string

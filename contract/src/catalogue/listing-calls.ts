@@ -1,0 +1,33 @@
+import {
+  getMyProjectsByFilter,
+  getProjectByIdForEntrepreneur,
+  getProjectDetailById,
+  getProjectsForCompany,
+} from './own-projects.ts'
+import {
+  discardProjectDraft,
+  getProjectDraft,
+  getProjectDrafts,
+  saveProjectDraft,
+  uploadProjectFile,
+} from './project-drafts.ts'
+import { createProject, editProject, existsForUser } from './project-form.ts'
+import { submitProjectForApproval, updateProjectStatus } from './project-status.ts'
+
+/** The calls by which a company writes its projects and submits them. */
+export const listingCalls = {
+  getMyProjectsByFilter,
+  getProjectsForCompany,
+  getProjectByIdForEntrepreneur,
+  getProjectDetailById,
+  existsForUser,
+  createProject,
+  editProject,
+  saveProjectDraft,
+  getProjectDraft,
+  getProjectDrafts,
+  discardProjectDraft,
+  uploadProjectFile,
+  submitProjectForApproval,
+  updateProjectStatus,
+}

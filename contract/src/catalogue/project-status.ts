@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { projectStatus } from './catalogue.ts'
+import * as endpoints from './endpoints.ts'
+
+const movedProject = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: projectStatus,
+  lastSubmittedDate: z.iso.datetime().nullable(),
+})
+
+export const submitProjectForApproval = call({
+  ...endpoints.submitProjectForApproval,
+  access: { anyOf: ['Submit_Project', 'Edit_Project'] },
+  does: "Submits a project of the caller's company: all required fields, a goal above 0 and both documents of an active company must be present, and no draft open. What is missing is named in the message.",
+  request: z.object({ id: z.uuid() }),
+  response: movedProject,
+})
+
+export const updateProjectStatus = call({
+  ...endpoints.updateProjectStatus,
+  access: { anyOf: ['Submit_Project', 'Edit_Project'] },
+  does: "Withdraws a submitted project of the caller's company before anybody has decided (status Draft). No other status can be set.",
+  request: z.object({ id: z.uuid(), status: projectStatus }),
+  response: movedProject,
+})

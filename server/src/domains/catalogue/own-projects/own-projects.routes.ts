@@ -1,0 +1,53 @@
+import * as lists from '@lignum/contract/catalogue/own-projects'
+import * as form from '@lignum/contract/catalogue/project-form'
+import { submitProjectForApproval, updateProjectStatus } from '@lignum/contract/catalogue/project-status'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kit/security/actor'
+import { serve } from '#kit/http/serve'
+import { Refusal } from '#kit/values/refusal'
+import { readPage } from '#kit/lists/read-page'
+import type { UploadDeps } from '../drafts/upload-project-file.ts'
+import { createProject } from './create-project.ts'
+import { editProject } from './edit-project.ts'
+import { moveOwnProject } from './move-own-project.ts'
+import { presentMoved, presentOwnCard, presentSummary } from './own-projects.present.ts'
+import { countOwnProjects, isNameTaken, listOwnProjects, listProjectsOfCompany } from './own-projects.reads.ts'
+import { readProject, readProjectDetail } from './read-project.ts'
+
+const shownProjects = 500
+
+const companyOf = ({ companyId }: Actor): string => {
+  if (!companyId) throw new Refusal('company.none')
+  return companyId
+}
+
+export const ownProjectsRoutes = (app: FastifyInstance, deps: UploadDeps & { readonly maskTrn: boolean }) => {
+  const { db } = deps
+  serve(app, lists.getMyProjectsByFilter, ({ request, actor }) => {
+    const companyId = companyOf(actor)
+    return readPage(request, {
+      rows: listOwnProjects(db, companyId, request),
+      count: countOwnProjects(db, companyId, request),
+      show: (rows) => rows.map(presentOwnCard),
+    })
+  })
+  serve(app, lists.getProjectsForCompany, async ({ actor }) => ({
+    results: (await listProjectsOfCompany(db, companyOf(actor), shownProjects)).map(presentSummary),
+  }))
+  serve(app, lists.getProjectByIdForEntrepreneur, ({ request, actor }) => readProject(deps, actor, request.id))
+  serve(app, lists.getProjectDetailById, ({ request, actor }) => readProjectDetail(deps, actor, request.id))
+
+  serve(app, form.existsForUser, async ({ request: { name, id }, actor }) => {
+    const companyId = companyOf(actor)
+    return { exists: await isNameTaken(db, { companyId, name, exceptId: id }) }
+  })
+  serve(app, form.createProject, ({ request, by }) => createProject(deps, by, request))
+  serve(app, form.editProject, ({ request, by }) => editProject(deps, by, request))
+
+  serve(app, submitProjectForApproval, async ({ request: { id }, by }) =>
+    presentMoved(await moveOwnProject(deps, by, { id, call: 'SubmitProjectForApproval', to: 'Submitted' })),
+  )
+  serve(app, updateProjectStatus, async ({ request: { id, status }, by }) =>
+    presentMoved(await moveOwnProject(deps, by, { id, call: 'UpdateProjectStatus', to: status })),
+  )
+}
