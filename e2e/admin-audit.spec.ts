@@ -51,6 +51,8 @@ test('by keyboard alone: an auditor goes from a person to an audit entry and to 
 test('the URL of the list opens the same list in another browser', async ({ page, browser, baseURL }) => {
   await beDemoUser(page, 'auditor')
   await open(page, '/admin/audit')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Person')).toBeFocused()
   await page.getByLabel('Event', { exact: true }).selectOption('Queried')
   await page.getByLabel('Status', { exact: true }).selectOption('Success')
   await expect(page).toHaveURL(/event=Queried&status=Success$/)

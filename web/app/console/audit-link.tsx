@@ -4,7 +4,7 @@ import { useMay } from '../lib/access/use-may.ts'
 import { withQuery } from '../lib/page/with-query.ts'
 
 /** What the audit entries are filtered by; the names are those of the list's URL. */
-export type AuditFilter = {
+type AuditFilter = {
   readonly user?: string
   readonly operation?: string
   readonly entity?: string

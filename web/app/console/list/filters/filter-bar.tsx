@@ -15,7 +15,7 @@ type Props<R extends ListRules> = {
   query: ListQuery<R>
   setFilter: SetFilter
   clear: () => void
-  /** The field of the first text filter, for the key that leads to it. */
+  /** The field of the first filter that is searched by, for the key that leads to it. */
   search: RefObject<HTMLInputElement | null>
 }
 
@@ -30,7 +30,7 @@ const withValue = (options: readonly FilterOption[], value: string): readonly Fi
 export function FilterBar<R extends ListRules>({ rules, controls, query, setFilter, clear, search }: Props<R>) {
   const [isOpen, setOpen] = useState(false)
   const filters = Object.entries(rules.filters)
-  const firstText = filters.find(([, { kind }]) => kind === 'text')?.[0]
+  const first = filters.find(([name, { kind }]) => kind === 'text' || controls[name]?.find)?.[0]
   const fields = filters.map(([name, rule]) => (
     <Filter
       key={name}
@@ -39,7 +39,7 @@ export function FilterBar<R extends ListRules>({ rules, controls, query, setFilt
       control={controls[name] ?? { label: name }}
       value={query.filters[name] ?? ''}
       setFilter={setFilter}
-      search={name === firstText ? search : null}
+      search={name === first ? search : null}
     />
   ))
   const active = Object.values<Value>(query.filters).filter((value) => value.length > 0).length
@@ -98,8 +98,10 @@ function Filter({ name, rule, control, value, setFilter, search }: FilterProps) 
         options={options}
         find={control.find}
         onChange={choose}
+        field={search}
       />
     )
+  if (rule.kind === 'ids' && options.length === 0) return null
   if (rule.kind === 'choices' || rule.kind === 'ids')
     return <ChoicesFilter label={label} value={[value].flat()} options={options} onChange={choose} />
   return <DayFilter label={label} value={one} onChange={type} />

@@ -23,6 +23,7 @@ const open = async (find: (text: string) => Promise<(typeof ana)[]>, initial = '
           options={[{ value: '9', label: 'Bea' }]}
           find={find}
           onChange={choose}
+          field={null}
         />
         <button type="button" onClick={() => setValue('')}>
           Clear

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import type { FilterControl, FilterOption } from '../list-source.ts'
 
 type Props = {
@@ -10,12 +10,13 @@ type Props = {
   options: readonly FilterOption[]
   find: NonNullable<FilterControl['find']>
   onChange: (value: readonly string[]) => void
+  field: RefObject<HTMLInputElement | null> | null
 }
 
 const typingMs = 200
 
 /** One of very many values: what is typed is searched, and one of the results is chosen. */
-export function FoundFilter({ label, value, options, find, onChange }: Props) {
+export function FoundFilter({ label, value, options, find, onChange, field }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [known, setKnown] = useState('')
@@ -32,7 +33,9 @@ export function FoundFilter({ label, value, options, find, onChange }: Props) {
   return (
     <>
       <TextInput
+        ref={field}
         type="search"
+        className={field ? 'list-search' : undefined}
         label={label}
         placeholder="Type to search"
         list={id}

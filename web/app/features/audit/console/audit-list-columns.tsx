@@ -12,7 +12,7 @@ export const auditColumns: readonly ListColumn<AuditRow, OrderName<Rules>>[] = [
   { id: 'time', title: 'Time', sort: '-time', weight: 1.2, cell: ({ auditTime }) => <ExactTime at={auditTime} /> },
   { id: 'who', title: 'Who', weight: 1.1, cell: (row) => <Who row={row} /> },
   { id: 'operation', title: 'Operation', weight: 1.8, cell: ({ operation }) => operation },
-  { id: 'status', title: 'Status', weight: 0.7, cell: ({ auditStatus }) => <StatusBadge status={auditStatus} /> },
+  { id: 'status', title: 'Status', weight: 0.95, cell: ({ auditStatus }) => <StatusBadge status={auditStatus} /> },
   { id: 'address', title: 'Address', cell: ({ address }) => address ?? 'None' },
   {
     id: 'marker',

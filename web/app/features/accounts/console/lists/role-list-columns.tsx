@@ -8,20 +8,20 @@ import type { roleList } from './role-list.ts'
 type Rules = (typeof roleList)['rules']
 
 export const roleColumns: readonly ListColumn<RoleRow, OrderName<Rules>>[] = [
-  { id: 'name', title: 'Name', sort: 'name', cell: ({ name }) => name },
-  { id: 'description', title: 'Description', weight: 2, cell: ({ description }) => description },
+  { id: 'name', title: 'Name', sort: 'name', weight: 1.15, cell: ({ name }) => name },
+  { id: 'description', title: 'Description', weight: 1.5, cell: ({ description }) => description },
   {
     id: 'status',
     title: 'Status',
     sort: 'status',
-    weight: 0.7,
     cell: ({ status }) => <RoleStatus status={status} />,
   },
-  { id: 'operations', title: 'Operations', weight: 0.7, isFigure: true, cell: ({ operationCount }) => operationCount },
-  { id: 'holders', title: 'People', weight: 0.7, isFigure: true, cell: ({ holders }) => countText(holders) },
+  { id: 'operations', title: 'Operations', weight: 1.05, isFigure: true, cell: ({ operationCount }) => operationCount },
+  { id: 'holders', title: 'People', weight: 0.75, isFigure: true, cell: ({ holders }) => countText(holders) },
   {
     id: 'changed',
     title: 'Changed',
+    weight: 1.25,
     sort: '-changed',
     cell: ({ modificationDate }) => <Moment at={modificationDate} />,
   },
