@@ -44,6 +44,7 @@ import { financeCalls } from '../giving/finance-calls.ts'
 import { getDeadJobs, retryDeadJob } from '../site/jobs.ts'
 import { getOrderByLink, getPaymentDetails } from '../giving/orders.ts'
 import {
+  exportCompanyDonations,
   exportDonations,
   exportPayments,
   getDonationsListByFilter,
@@ -79,6 +80,7 @@ import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications 
 import { editUserProfile, getMyUserProfile, getUserProfileById } from '../accounts/profile.ts'
 import { getProofChallenge, validateRecaptcha } from './proof.ts'
 import {
+  downloadCompanyStatement,
   downloadMyStatement,
   downloadReceiptByLink,
   downloadReceiptForAdmin,
@@ -218,12 +220,14 @@ export const everyCall = {
   verifyReceipt,
   getMyStatement,
   downloadMyStatement,
+  downloadCompanyStatement,
   getPaymentsListByFilterForInvestor,
   getPaymentsListByFilter,
   exportPayments,
   getDonationsListByFilter,
   exportDonations,
   getDonationsListByFilterForCompany,
+  exportCompanyDonations,
   getDonationsListByFilterForInvestor,
   getProjectsForInvestor,
   fygaroPaymentApi,

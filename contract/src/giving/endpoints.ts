@@ -84,6 +84,7 @@ export const downloadReceiptByLink = { method: 'GET', path: '/api/File/receipt-g
 export const verifyReceipt = { method: 'GET', path: '/api/Receipt/Verify/{receiptNumber}' } as const
 export const getMyStatement = { method: 'POST', path: '/api/Payment/GetMyStatement' } as const
 export const downloadMyStatement = { method: 'GET', path: '/api/File/statement' } as const
+export const downloadCompanyStatement = { method: 'GET', path: '/api/File/company-statement' } as const
 
 export const reconcileReport = { method: 'POST', path: '/api/Payment/ReconcileReport' } as const
 

@@ -90,6 +90,8 @@ export const getDonationsListByFilterForCompany = call({
   response: listResponse(donationRow),
 })
 
+export const exportCompanyDonations = exportOf(getDonationsListByFilterForCompany, 'company-donation')
+
 export const getDonationsListByFilterForInvestor = call({
   ...endpoints.getDonationsListByFilterForInvestor,
   access: { anyOf: ['View_Investor_Payment_List', 'View_all_donations'] },

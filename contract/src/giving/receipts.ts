@@ -94,3 +94,12 @@ export const downloadMyStatement = call({
   request: days,
   response: z.unknown(),
 })
+
+export const downloadCompanyStatement = call({
+  ...endpoints.downloadCompanyStatement,
+  access: { operation: 'Download_Company_Receipt' },
+  does: "The gifts to the projects of the caller's company between two days, both included, by every channel, as a PDF. Donors are named as they gave their name, without address and telephone. Reading it is recorded.",
+  download: true,
+  request: days,
+  response: z.unknown(),
+})

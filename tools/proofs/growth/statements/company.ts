@@ -41,6 +41,7 @@ export default [
     emptyCompaniesOf: (w) => company.emptyCompaniesOf(w.tx, w.user.id, w.now),
   }),
   statementsOf('company/profile/profile.reads.ts', profileReads, {
+    findCompanyName: (w) => profileReads.findCompanyName(w.tx, companyOf(w)),
     findCompany: (w) => profileReads.findCompany(w.tx, companyOf(w)),
     listReplacedDocuments: (w) => profileReads.listReplacedDocuments(w.tx, companyOf(w)),
   }),

@@ -9,6 +9,7 @@ import * as pledges from '../../../../server/src/domains/giving/pledges/pledges.
 import * as printedReads from '../../../../server/src/domains/giving/documents/printed-receipts.reads.ts'
 import * as receiptReads from '../../../../server/src/domains/giving/receipts/receipts.reads.ts'
 import * as receipts from '../../../../server/src/domains/giving/receipts/receipts.writes.ts'
+import * as companyStatement from '../../../../server/src/domains/giving/documents/company-statement.reads.ts'
 import * as statement from '../../../../server/src/domains/giving/documents/statement.reads.ts'
 import { each, grows, isPart, readTwoPages, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
@@ -147,6 +148,21 @@ export default [
     countPrint: (w) => receipts.countPrint(w.tx, w.some('receipts').number),
     claimUnmailed: (w) => receipts.claimUnmailed(w.tx, { limit: 100, except: [] }),
     setMailed: (w) => receipts.setMailed(w.tx, [w.some('receipts').number], w.now),
+  }),
+  statementsOf('giving/documents/company-statement.reads.ts', companyStatement, {
+    listProjectsOf: grows('a row for each project of one company', (w) =>
+      companyStatement.listProjectsOf(w.tx, w.some('projects').company_id),
+    ),
+    listGiftsToProjects: grows('a row for each gift of the period, up to the largest statement', (w) =>
+      companyStatement.listGiftsToProjects(w.tx, [w.viral], { from: daysAgo(w.now, 30), before: w.now, limit: 2_001 }),
+    ),
+    listPledgeMoneyToProjects: grows('a row for each pledge to these projects', (w) =>
+      companyStatement.listPledgeMoneyToProjects(w.tx, [w.viral], {
+        from: '2020-01-01',
+        to: '2030-01-01',
+        limit: 2_001,
+      }),
+    ),
   }),
   statementsOf('giving/documents/statement.reads.ts', statement, {
     listOnlineGifts: (w) =>

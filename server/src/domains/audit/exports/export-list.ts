@@ -19,6 +19,8 @@ import { recordAudit } from '../audit.writes.ts'
 export type ExportedList<Request, Row, S> = SheetColumns<S> & {
   /** The entity of the audit entry. */
   readonly entity: string
+  /** Refuses those who may export, but not these rows. */
+  readonly admit?: (actor: Actor, request: Request) => void
   readonly read: (request: Request & PageRequest) => Promise<Listed<Row>[]>
   readonly show: (rows: Listed<Row>[]) => Promise<S[]> | S[]
 }
@@ -33,6 +35,7 @@ export const exportList = async <Request extends ListRequest, Row, S extends Sho
   { format, request }: Wanted<Request>,
   { list, gone }: { readonly list: ExportedList<Request, Row, S>; readonly gone: AbortSignal },
 ): Promise<Readable | Buffer> => {
+  list.admit?.(by.actor, request)
   const turn = await takeExportTurn(db, by.actor.id)
   try {
     const pages = shownPages(list, request)

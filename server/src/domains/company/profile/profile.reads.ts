@@ -29,3 +29,8 @@ export const listReplacedDocuments = (db: CompanyDb, companyId: string) =>
     .limit(mostReplaced)
     .execute()
 export type ReplacedDocumentRow = Awaited<ReturnType<typeof listReplacedDocuments>>[number]
+
+export const findCompanyName = async (db: CompanyDb, id: string): Promise<string | null> => {
+  const row = await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
+}

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@lignum/contract/giving/receipts'
 import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '#domains/audit'
+import { findCompanyName } from '#domains/company'
+import { transact } from '#kit/database/database'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import { type FileResponse, serveFile } from '#kit/http/serve-file'
@@ -9,8 +12,9 @@ import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import type { DocumentsDeps } from './documents.deps.ts'
 import { claimGuestGifts } from '../pledges/claim-guest-gifts.ts'
-import { drawStatement } from './draw-statement.ts'
+import { drawCompanyStatement, drawStatement } from './draw-statement.ts'
 import { judgeReceipt } from '../receipts/judge-receipt.ts'
+import { makeCompanyStatement } from './make-company-statement.ts'
 import { makeStatement, type Statement } from './make-statement.ts'
 import { type PrintedReceipt, printReceipt } from './print-receipt.ts'
 import { findReceipt } from './printed-receipts.reads.ts'
@@ -68,6 +72,16 @@ const statementRoutes = (app: FastifyInstance, { db, limits }: Pick<DocumentsDep
     const donor = `${actor.firstName} ${actor.lastName}`
     const bytes = await drawStatement(donor, await makeStatement(db, actor.id, request))
     return asFile({ fileName: `lignum-statement-${request.from}-${request.to}.pdf`, bytes })
+  })
+  serveFile(app, contract.downloadCompanyStatement, async ({ request: { from, to }, by, caller }) => {
+    const { id, companyId } = await signedIn(caller)
+    const name = companyId ? await findCompanyName(db, companyId) : null
+    if (!companyId || name === null) throw new Refusal('company.none')
+    await limits.take(printing, id)
+    const bytes = await drawCompanyStatement(name, await makeCompanyStatement(db, companyId, { from, to }))
+    const read = { event: 'Queried', entity: 'Company', entityId: companyId, field: 'statement' } as const
+    await transact(db, (tx) => recordAudit(tx, by, [{ ...read, new: `${from} to ${to}` }]))
+    return asFile({ fileName: `lignum-gifts-received-${from}-${to}.pdf`, bytes })
   })
 }
 

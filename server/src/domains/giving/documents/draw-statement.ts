@@ -1,35 +1,71 @@
 import { formatDay, startOfDay } from '#kit/values/local-day'
 import { openPdfDocument } from '../../../brand/pdf-document.ts'
+import type { CompanyStatement } from './make-company-statement.ts'
 import type { Statement } from './make-statement.ts'
 import { money } from './receipt.present.ts'
 
-const columns = [
-  { title: 'Date', width: 0.13 },
-  { title: 'Receipt or pledge', width: 0.23 },
-  { title: 'Project', width: 0.26 },
+const amounts = [
   { title: 'Amount', width: 0.2, align: 'right' as const },
   { title: 'Given back', width: 0.18, align: 'right' as const },
 ]
+const donorColumns = [
+  { title: 'Date', width: 0.13 },
+  { title: 'Receipt or pledge', width: 0.23 },
+  { title: 'Project', width: 0.26 },
+  ...amounts,
+]
+const companyColumns = [
+  { title: 'Date', width: 0.13 },
+  { title: 'Donor', width: 0.24 },
+  { title: 'Project', width: 0.25 },
+  ...amounts,
+]
 
-/** Renders the statement as a PDF. Its date is the last day covered, so that the bytes are reproducible. */
-export const drawStatement = (donor: string, statement: Statement): Promise<Buffer> => {
+/** Renders the statement of a donor as a PDF. */
+export const drawStatement = (donor: string, statement: Statement): Promise<Buffer> =>
+  draw({
+    title: 'Statement of gifts',
+    reader: donor,
+    statement,
+    columns: donorColumns,
+    rows: statement.lines.map((line) => [line.date, line.reference, line.project, ...amountsOf(line)]),
+  })
+
+/** Renders the gifts to the projects of a company as a PDF: donors by the name they gave, nothing else about them. */
+export const drawCompanyStatement = (company: string, statement: CompanyStatement): Promise<Buffer> =>
+  draw({
+    title: 'Statement of gifts received',
+    reader: company,
+    statement,
+    columns: companyColumns,
+    rows: statement.lines.map((line) => [line.date, line.donor, line.project, ...amountsOf(line)]),
+  })
+
+const amountsOf = ({ currency, minor, refundedMinor }: Statement['lines'][number]): [string, string] => [
+  money(currency, minor),
+  refundedMinor === 0 ? '' : money(currency, refundedMinor),
+]
+
+type Drawing = {
+  readonly title: string
+  readonly reader: string
+  readonly statement: Pick<Statement, 'from' | 'to' | 'totals' | 'totalInJmdMinor'>
+  readonly columns: typeof donorColumns
+  readonly rows: string[][]
+}
+
+/** Its date is the last day covered, so that the bytes are reproducible. */
+const draw = ({ title, reader, statement, columns, rows }: Drawing): Promise<Buffer> => {
   const [from, to] = [startOfDay(statement.from), startOfDay(statement.to)]
-  const title = `Statement of gifts, ${statement.from} to ${statement.to}`
-  const pdf = openPdfDocument({ title, date: to, foot: title })
-  pdf.heading('Statement of gifts')
+  const heading = `${title}, ${statement.from} to ${statement.to}`
+  const pdf = openPdfDocument({ title: heading, date: to, foot: heading })
+  pdf.heading(title)
   pdf.facts([
-    ['For', donor],
+    ['For', reader],
     ['From', formatDay(from)],
     ['To', formatDay(to)],
     ...statement.totals.map(({ currency, minor }) => [`Total in ${currency}`, money(currency, minor)] as const),
     ['All together', `${money('JMD', statement.totalInJmdMinor)}, at the rates of the gifts`],
-  ])
-  const rows = statement.lines.map((line) => [
-    line.date,
-    line.reference,
-    line.project,
-    money(line.currency, line.minor),
-    line.refundedMinor === 0 ? '' : money(line.currency, line.refundedMinor),
   ])
   if (rows.length > 0) pdf.table(columns, rows)
   else pdf.paragraph('No gift was received in this time.')

@@ -26,8 +26,14 @@ export type Statement = {
 }
 
 /** The maximum of lines; beyond it the person must choose a shorter period. */
-const maxLines = 2_000
+export const maxLines = 2_000
 const dayMs = 86_400_000
+
+/** The moments between which two days lie, both included. */
+export const periodOf = ({ from, to }: { from: string; to: string }) => ({
+  from: startOfDay(from),
+  before: new Date(startOfDay(to).getTime() + dayMs),
+})
 
 /** All gifts of a person between two days in Jamaica, both included, by every channel, net of refunds. */
 export const makeStatement = async (
@@ -35,14 +41,14 @@ export const makeStatement = async (
   userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<Statement> => {
-  const before = new Date(startOfDay(to).getTime() + dayMs)
+  const period = periodOf({ from, to })
   const limit = maxLines + 1
-  const online = await listOnlineGifts(db, userId, { from: startOfDay(from), before, limit })
+  const online = await listOnlineGifts(db, userId, { ...period, limit })
   const pledged = await listPledgeMoney(db, userId, { from, to, limit })
   if (online.length + pledged.length > maxLines) throw new Refusal('giving.statement-too-long')
   const lines = [
     ...online.map((row): StatementLine => ({
-      date: dayInJamaica(row.paid_at ?? before),
+      date: dayInJamaica(row.paid_at ?? period.before),
       channel: 'Online',
       reference: row.receipt_number ?? '',
       project: row.name ?? '',
@@ -67,7 +73,8 @@ export const makeStatement = async (
   return { from, to, lines, ...sumsOf(lines) }
 }
 
-const sumsOf = (lines: readonly StatementLine[]) => ({
+/** The totals by currency and in JMD, net of refunds. */
+export const sumsOf = (lines: readonly StatementLine[]) => ({
   totals: [...Map.groupBy(lines, (line) => line.currency)].map(([currency, some]) => ({
     currency,
     minor: sumMinor(some.map((line) => line.minor - line.refundedMinor)),

@@ -3,7 +3,7 @@ import * as contract from '@lignum/contract/giving/payment-lists'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { recordAudit, serveExport } from '#domains/audit'
-import { may } from '#kit/security/actor'
+import { type Actor, may } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
@@ -63,6 +63,12 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     const names = await namesOf(rows)
     return rows.map((row) => presentDonation(row, names))
   }
+  const showRows = async (rows: readonly DonationRow[]) =>
+    (await showDonations(rows)).map(({ project, ...donation }) => ({
+      ...donation,
+      project: project.title,
+      company: project.company,
+    }))
   const donations = (of: DonationsOf, request: ListRequest) =>
     readPage(request, {
       rows: listDonations(db, of, request),
@@ -76,17 +82,19 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     columns: donationColumns,
     money: { currency: 'currency', amounts: ['amount'] },
     read: (request) => listDonations(db, {}, request),
-    show: async (rows) =>
-      (await showDonations(rows)).map(({ project, ...donation }) => ({
-        ...donation,
-        project: project.title,
-        company: project.company,
-      })),
+    show: showRows,
   })
   serve(app, contract.getDonationsListByFilterForCompany, async ({ request, actor }) => {
-    const isOwn = actor.companyId === request.id && may(actor, 'Download_Company_Receipt')
-    if (!isOwn && !may(actor, 'View_all_donations')) throw new Refusal('not-found')
+    admitToCompany(actor, request)
     return donations({ projectIds: await listProjectIds(db, request.id) }, request)
+  })
+  serveExport(app, db, contract.exportCompanyDonations, {
+    entity: 'Donation',
+    columns: companyColumns,
+    money: { currency: 'currency', amounts: ['amount'] },
+    admit: admitToCompany,
+    read: async (request) => listDonations(db, { projectIds: await listProjectIds(db, request.id) }, request),
+    show: showRows,
   })
   serve(app, contract.getDonationsListByFilterForInvestor, async ({ request, actor, by }) => {
     if (actor.id === request.id) await claimGuestGifts(db, actor)
@@ -118,6 +126,22 @@ const paymentColumns = [
   'authCode',
   'cardType',
   'cardNumber',
+] as const
+
+/** The gifts to a company's projects are for its own people and for those who may see all. */
+const admitToCompany = (actor: Actor, { id }: { id: string }): void => {
+  const isOwn = actor.companyId === id && may(actor, 'Download_Company_Receipt')
+  if (!isOwn && !may(actor, 'View_all_donations')) throw new Refusal('not-found')
+}
+
+const companyColumns = [
+  'createdDate',
+  'userName',
+  'project',
+  'currency',
+  'amount',
+  'localAmount',
+  'paymentType',
 ] as const
 
 const donationColumns = [
