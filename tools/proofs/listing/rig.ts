@@ -1,0 +1,82 @@
+import { type Client, createClient } from '@lignum/contract/core/client'
+import { type Db, openDatabase } from '../../../server/src/kit/database/database.ts'
+import { migrate } from '../../../server/src/kit/database/migrate.ts'
+import { hashToken, newToken } from '../../../server/src/kit/security/tokens.ts'
+import { addFileRow } from '../../../server/test/scenes/own-projects.ts'
+import { addCompany, addProject } from '../../../server/test/scenes/scene.ts'
+import { addUser } from '../../../server/test/worlds/world.ts'
+import { startApi } from '../../bench/rig/bench-server.ts'
+import { startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
+
+export type Member = { readonly id: string; readonly on: (process: 0 | 1) => Client }
+
+/** Two API processes on one database, and a company whose members list projects. */
+export const startListingRig = async () => {
+  const postgres = await startThrowAwayPostgres()
+  await migrate(postgres.url)
+  const database = openDatabase({ url: postgres.url })
+  const { db } = database
+  const servers = [await startApi(postgres.url, 0), await startApi(postgres.url, 0)] as const
+  const companyId = await addListingCompany(db)
+  let projects = 0
+  return {
+    db,
+    databaseUrl: postgres.url,
+    companyId,
+    member: async (): Promise<Member> => {
+      const { id, cookie } = await addMember(db, companyId)
+      return { id, on: (process) => clientOf(servers[process].url, cookie) }
+    },
+    /** A project that could be submitted. */
+    project: (status: 'Draft' | 'Submitted' = 'Draft') =>
+      addWholeProject(db, { companyId, status, name: `Project ${++projects}` }),
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()))
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}
+export type ListingRig = Awaited<ReturnType<typeof startListingRig>>
+
+const clientOf = (site: string, cookie: string): Client =>
+  createClient(async ({ method, url, contentType, body }) => {
+    const headers = { cookie, ...(contentType && { 'content-type': contentType }) }
+    const response = await fetch(`${site}${url}`, { method, headers, ...(body !== null && { body }) })
+    return { status: response.status, body: await response.json().catch(() => null) }
+  })
+
+const addListingCompany = async (db: Db): Promise<string> => {
+  const { id } = await addCompany(db)
+  const documents = {
+    articles_file_id: await addFileRow(db, id, 'ArticlesOfIncorporation'),
+    tax_compliance_file_id: await addFileRow(db, id, 'ProofOfTaxCompliance'),
+  }
+  await db.updateTable('companies').set(documents).where('id', '=', id).execute()
+  return id
+}
+
+const addMember = async (db: Db, companyId: string) => {
+  const { id } = await addUser(db, { role: 'Entrepreneur' })
+  const [token, now, later] = [newToken(), new Date(), new Date(Date.now() + 7_200_000)]
+  await db.insertInto('user_profiles').values({ user_id: id, company_id: companyId }).execute()
+  const membership = { company_id: companyId, user_id: id, status: 'Active', modified_at: now } as const
+  await db.insertInto('company_members').values(membership).execute()
+  const session = { user_id: id, token_hash: hashToken(token), transport: 'Cookie', last_seen_at: now } as const
+  await db
+    .insertInto('sessions')
+    .values({ ...session, idle_expires_at: later, expires_at: later })
+    .execute()
+  return { id, cookie: `lignum-sid=${token}` }
+}
+
+const addWholeProject = async (db: Db, project: Parameters<typeof addProject>[1]): Promise<string> => {
+  const { id } = await addProject(db, project)
+  const files = {
+    thumbnail_file_id: await addFileRow(db, project.companyId, 'ProjectThumbnail'),
+    dashboard_file_id: await addFileRow(db, project.companyId, 'ProjectDashboard'),
+    document_file_id: await addFileRow(db, project.companyId, 'ProjectDocument'),
+  }
+  await db.updateTable('projects').set(files).where('id', '=', id).execute()
+  return id
+}
