@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { isProblem } from '../lib/api/problem.ts'
 import { noticeOfError } from '../lib/notices/notice-messages.ts'
 import { notices } from '../lib/notices/notices.ts'
+import { usePageBusy } from './use-page-busy.ts'
 
 /**
  * Makes a call that changes something, and loads the data of the page again, also after a refusal: the page then shows
@@ -11,6 +12,7 @@ import { notices } from '../lib/notices/notices.ts'
 export const useChange = () => {
   const [isBusy, setIsBusy] = useState(false)
   const { revalidate } = useRevalidator()
+  const isPageBusy = usePageBusy()
   const change = async <T>(call: () => Promise<T>): Promise<{ readonly done: T } | null> => {
     setIsBusy(true)
     try {
@@ -25,5 +27,5 @@ export const useChange = () => {
       setIsBusy(false)
     }
   }
-  return { change, isBusy }
+  return { change, isBusy: isBusy || isPageBusy }
 }

@@ -49,7 +49,10 @@ export function ConflictPanel(props: Props) {
               <strong>{labelOf(field)}</strong>
               <Side title="Before" text={textOf(field, before)} />
               <Side title="Their change" text={textOf(field, theirs)} />
-              <Side title="Yours" text={textOf(field, typed[field] ?? '')} />
+              <Side
+                title={typed[field] === theirs ? 'In the form now' : 'Yours'}
+                text={textOf(field, typed[field] ?? '')}
+              />
               {typed[field] !== theirs && (
                 <Button
                   size="compact-sm"

@@ -195,6 +195,16 @@ test('a saved form shows what the server has stored, also when both arrive at on
   expect(container.querySelector('.conflict')).toBeNull()
 })
 
+test('while the page loads, nothing can be saved: the stamp would be that of the version before', async () => {
+  const loading = Promise.withResolvers<undefined>()
+  const { container, router } = await mountConsole(<Page />, { loading: loading.promise })
+  const save = () => container.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled
+  await settle(() => void router.revalidate())
+  expect(save()).toBe(true)
+  await settle(() => loading.resolve(undefined))
+  await eventually(() => expect(save()).toBe(false))
+})
+
 test('checkboxes are sent as one field', async () => {
   const { container } = await mountConsole(<Page />)
   const boxes = [...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]

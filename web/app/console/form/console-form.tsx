@@ -12,6 +12,7 @@ import {
 import { useRevalidator } from 'react-router'
 import type { FormValues } from '../../lib/api/form-response.ts'
 import { PostForm, useForm } from '../../ui/form/form.tsx'
+import { usePageBusy } from '../use-page-busy.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { Version } from './edited.ts'
 import { type Outcome, refusedIn, type Saved, savedIn } from './saved.ts'
@@ -113,20 +114,24 @@ export function ConsoleForm(props: Props) {
  */
 const useFreshVersion = (conflict: object | null) => {
   const { revalidate } = useRevalidator()
-  const [isFresh, setIsFresh] = useState(false)
+  const isPageBusy = usePageBusy()
+  const [state, setState] = useState<'none' | 'loaded' | 'fresh'>('none')
+  // The promise of the router can be earlier than the data.
+  if (state === 'loaded' && !isPageBusy) setState('fresh')
   useEffect(() => {
-    if (conflict) void revalidate().then(() => setIsFresh(true))
+    if (conflict) void revalidate().then(() => setState('loaded'))
   }, [conflict, revalidate])
-  return { isFresh, forget: () => setIsFresh(false) }
+  return { isFresh: state === 'fresh', forget: () => setState('none') }
 }
 
 type SaveRowProps = Pick<Props, 'saveLabel' | 'busyLabel'> & { isChanged: boolean; onDiscard: () => void }
 
 function SaveRow({ saveLabel = 'Save', busyLabel = 'Saving…', isChanged, onDiscard }: SaveRowProps) {
   const { busy } = useForm()
+  const isPageBusy = usePageBusy()
   return (
     <div className="row save-row">
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" disabled={isPageBusy}>
         {busy ? busyLabel : saveLabel}
       </Button>
       {isChanged && !busy && (
