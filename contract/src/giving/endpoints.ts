@@ -42,6 +42,7 @@ export const getPaymentsListByFilter = { method: 'POST', path: '/api/Payment/Get
 export const exportPayments = { method: 'GET', path: '/api/File/export-payment' } as const
 export const getDonationsListByFilter = { method: 'POST', path: '/api/Payment/GetDonationsListByFilter' } as const
 export const exportDonations = { method: 'GET', path: '/api/File/export-donation' } as const
+export const exportCompanyDonations = { method: 'GET', path: '/api/File/export-company-donation' } as const
 export const getDonationsListByFilterForCompany = {
   method: 'POST',
   path: '/api/Payment/GetDonationsListByFilterForCompany/{id}',

@@ -90,7 +90,7 @@ export const getDonationsListByFilterForCompany = call({
   response: listResponse(donationRow),
 })
 
-export const exportCompanyDonations = exportOf(getDonationsListByFilterForCompany, 'company-donation')
+export const exportCompanyDonations = exportOf(endpoints.exportCompanyDonations, getDonationsListByFilterForCompany)
 
 export const getDonationsListByFilterForInvestor = call({
   ...endpoints.getDonationsListByFilterForInvestor,

@@ -6,7 +6,7 @@ import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
 import { isEditable } from '../project-flow.ts'
-import { draftChanged } from './describe-draft-change.ts'
+import { changedDraftRefusal } from './changed-draft.ts'
 import { areSameValues, cleanValues, storedValues } from './draft-values.policy.ts'
 import {
   countNewDrafts,
@@ -59,7 +59,7 @@ const lockKnown = async (tx: Tx, s: Saving): Promise<LockedDraft | undefined> =>
 const saveKnown = async (tx: Tx, draft: LockedDraft, s: Saving): Promise<Saved> => {
   // A request whose response was lost is sent again, and a form that did not change is no change.
   if (isSame(draft, s.values)) return draft
-  if (draft.version !== s.version) throw await draftChanged(tx, draft, s.byId)
+  if (draft.version !== s.version) throw await changedDraftRefusal(tx, draft, s.byId)
   return setDraftValues(tx, { id: draft.id, version: s.version, values: s.values, byId: s.byId, now: s.now })
 }
 

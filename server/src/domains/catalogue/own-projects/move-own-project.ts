@@ -5,7 +5,7 @@ import { type Actor, may } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
-import { draftOpen } from '../drafts/describe-draft-change.ts'
+import { openDraftRefusal } from '../drafts/changed-draft.ts'
 import { lockDraftOfProject } from '../drafts/drafts.writes.ts'
 import { findTransition, findViolated, type ProjectTransition } from '../project-flow.ts'
 import { missingParts } from './missing.policy.ts'
@@ -32,7 +32,7 @@ export const moveOwnProject = (
     const draft = await lockDraftOfProject(tx, id, company.id)
     const facts = { companyIsActive: company.status === 'Active', missing, hasDraft: draft !== undefined }
     const violated = findViolated(transition, facts)
-    if (violated?.refusal === 'catalogue.draft-open' && draft) throw await draftOpen(tx, draft, actor.id)
+    if (violated?.refusal === 'catalogue.draft-open' && draft) throw await openDraftRefusal(tx, draft, actor.id)
     if (violated?.refusal === 'catalogue.incomplete')
       throw new Refusal(violated.refusal, { message: `Before you can submit: ${missing.join('; ')}` })
     if (violated) throw new Refusal(violated.refusal)
