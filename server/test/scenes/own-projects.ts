@@ -10,7 +10,7 @@ import { addProject } from './scene.ts'
 import type { World } from '../worlds/world.ts'
 
 /** The row of a file; its bytes do not exist. */
-const addFileRow = async (db: Db, companyId: string, type: StoredFileType): Promise<string> => {
+export const addFileRow = async (db: Db, companyId: string, type: StoredFileType): Promise<string> => {
   const { id } = await db
     .insertInto('stored_files')
     .values({

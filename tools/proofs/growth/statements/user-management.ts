@@ -99,7 +99,9 @@ export default [
     listExistingRoles: (w) => rolesReads.listExistingRoles(w.tx, [w.some('roles').id]),
     listEveryRole: (w) => rolesReads.listEveryRole(w.tx),
     listOperationsOf: (w) => rolesReads.listOperationsOf(w.tx, [w.some('roles').id]),
-    countHolders: (w) => rolesReads.countHolders(w.tx, [w.some('user_roles').role_id]),
+    countHolders: grows('counts up to ten thousand holders', (w) =>
+      rolesReads.countHolders(w.tx, [w.some('user_roles').role_id]),
+    ),
     listFirstHolders: (w) => rolesReads.listFirstHolders(w.tx, w.some('user_roles').role_id),
     listGrantsBeside: (w) =>
       rolesReads.listGrantsBeside(w.tx, {
