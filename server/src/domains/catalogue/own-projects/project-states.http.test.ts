@@ -48,13 +48,13 @@ test.each(cases)('$role with a project of $company company: every state and acti
           : person.call(updateProjectStatus, { id, status: action.to })
       const result = await made.catch((err: unknown) => err)
       const about = `${role}, ${company} company: ${action.name} from ${from}`
-      expect(await statusOf(db, id), about).toBe(isAllowed ? action.to : from)
-      expect((await historyOf(db, id)).length, about).toBe(before + (isAllowed ? 1 : 0))
+      expect([about, await statusOf(db, id)]).toEqual([about, isAllowed ? action.to : from])
+      expect([about, (await historyOf(db, id)).length]).toEqual([about, before + (isAllowed ? 1 : 0)])
       if (isAllowed) await db.updateTable('projects').set({ status: from }).where('id', '=', id).execute()
       else {
         refusals += 1
         const expected = role === 'Entrepreneur' ? (isOwn ? 400 : 404) : 403
-        expect(result instanceof CallRefused && result.status, about).toBe(expected)
+        expect([about, result instanceof CallRefused && result.status]).toEqual([about, expected])
       }
     }
     const refused =
