@@ -6,6 +6,7 @@ import * as invitations from '../../../../server/src/domains/accounts/company-in
 import * as teamReads from '../../../../server/src/domains/company/team/team.reads.ts'
 import * as team from '../../../../server/src/domains/company/team/team.writes.ts'
 import { grows, isPart, statementsOf } from '../statement.ts'
+import { addFile, addPerson } from '../new-rows.ts'
 import type { World } from '../world.ts'
 
 const companyOf = (w: World) => w.some('companies').id
@@ -64,11 +65,11 @@ export default [
         },
         { byId: w.user.id, now: w.now },
       ),
-    insertReplacedDocument: (w) =>
+    insertReplacedDocument: async (w) =>
       profile.insertReplacedDocument(w.tx, {
         companyId: companyOf(w),
         type: 'ProofOfTaxCompliance',
-        fileId: randomUUID(),
+        fileId: await addFile(w),
         byId: w.user.id,
         now: w.now,
       }),
@@ -101,8 +102,8 @@ export default [
     findInvitationOf: (w) => team.findInvitationOf(w.tx, companyOf(w), w.user.email),
     insertInvitation: (w) => team.insertInvitation(w.tx, { companyId: companyOf(w), ...invited() }, authorOf(w)),
     setInvitation: (w) => team.setInvitation(w.tx, memberOf(w), invited(), authorOf(w)),
-    insertMember: (w) => team.insertMember(w.tx, companyOf(w), randomUUID(), w.now),
-    setJoined: (w) => team.setJoined(w.tx, memberOf(w), randomUUID(), w.now),
+    insertMember: async (w) => team.insertMember(w.tx, companyOf(w), await addPerson(w), w.now),
+    setJoined: async (w) => team.setJoined(w.tx, memberOf(w), await addPerson(w), w.now),
     deleteFormerMembership: (w) => team.deleteFormerMembership(w.tx, companyOf(w), w.user.id),
     setMembership: (w) => team.setMembership(w.tx, memberOf(w), 'Deactivated', authorOf(w)),
     deleteMember: (w) => team.deleteMember(w.tx, memberOf(w)),

@@ -5,6 +5,7 @@ import * as reads from '../../../../server/src/domains/catalogue/own-projects/ow
 import * as writes from '../../../../server/src/domains/catalogue/own-projects/own-projects.writes.ts'
 import * as form from '../../../../server/src/domains/catalogue/own-projects/project-form.writes.ts'
 import { each, grows, statementsOf } from '../statement.ts'
+import { addFile } from '../new-rows.ts'
 import type { World } from '../world.ts'
 
 const page = { pageNumber: 1, amountPerPage: 6, filters: [], orderBy: [] }
@@ -70,10 +71,10 @@ export default [
         ...authorOf(w),
       }),
     deleteDraft: (w) => drafts.deleteDraft(w.tx, draftOf(w).id),
-    insertDraftFile: (w) =>
+    insertDraftFile: async (w) =>
       drafts.insertDraftFile(w.tx, {
         draftId: draftOf(w).id,
-        fileId: randomUUID(),
+        fileId: await addFile(w),
         type: 'GalleryDocument',
         now: w.now,
       }),
