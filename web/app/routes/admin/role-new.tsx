@@ -42,7 +42,11 @@ export default function NewRole({ actionData }: Route.ComponentProps) {
     else setAdded(added + 1)
   }
   return (
-    <DetailPage title="Add a role" about="A role is a named set of operations. Nobody holds a new role yet.">
+    <DetailPage
+      title="Add a role"
+      about="A role is a named set of operations. Nobody holds a new role yet."
+      {...(may('View_User_Roles') ? { above: href('/admin/roles') } : {})}
+    >
       <div className="panel">
         <AddRoleForm key={added} outcome={actionData} onAdded={finish} />
       </div>

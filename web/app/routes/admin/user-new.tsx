@@ -50,6 +50,7 @@ export default function NewUser({ loaderData: { roles }, actionData }: Route.Com
   return (
     <DetailPage
       title="Invite a person"
+      {...(may('View_Users') ? { above: href('/admin/users') } : {})}
       about="They are mailed a link, valid for 72 hours, by which they choose their password. Until then the account cannot be used."
     >
       <div className="panel">

@@ -47,6 +47,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       title={user.name}
       status={<UserStatus status={user.status} />}
       about={user.email}
+      above={href('/admin/users')}
       actions={<UserStatusActions user={user} />}
       history={<History entityName="User" entityId={user.id} version={loadedAt} person={linkTo} />}
     >

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { changeUserStatus, requestPasswordResetFor } from '@lignum/contract/accounts/endpoints'
 import type { FullUser } from '@lignum/contract/accounts/users'
-import { useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { ConfirmButton } from '../../../console/form/confirm-button.tsx'
-import { admin } from '../../../console/areas.ts'
 import { reportDone } from '../../../console/report-done.ts'
 import { offerUndo } from '../../../console/undo.ts'
 import { useChange } from '../../../console/use-change.ts'
@@ -101,7 +100,7 @@ function DeleteButton({ user }: { user: FullUser }) {
     const result = await change(async () => {
       await call()
       reportDone(`The account of ${name} is removed`, { withRedirect: true })
-      await navigate(admin.screens[0]?.to ?? '/')
+      await navigate(href('/admin/users'))
     })
     return result
   }

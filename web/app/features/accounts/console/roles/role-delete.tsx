@@ -1,7 +1,6 @@
 import { deleteRole } from '@lignum/contract/accounts/endpoints'
 import type { FullRole } from '@lignum/contract/accounts/roles'
-import { useNavigate } from 'react-router'
-import { admin } from '../../../../console/areas.ts'
+import { href, useNavigate } from 'react-router'
 import { ConfirmButton } from '../../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../../console/report-done.ts'
 import { useChange } from '../../../../console/use-change.ts'
@@ -17,7 +16,7 @@ export function RoleDelete({ role: { id, name, isSeeded, holders, concurrencySta
     change(async () => {
       await callApi(deleteRole, { id, concurrencyStamp })
       reportDone(`The role ${name} is deleted`, { withRedirect: true })
-      await navigate(admin.screens[0]?.to ?? '/')
+      await navigate(href('/admin/roles'))
     })
   return (
     <ConfirmButton

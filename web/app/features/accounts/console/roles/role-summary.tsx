@@ -4,6 +4,7 @@ import { readableName } from '../../../../console/detail/change-labels.ts'
 import { Facts } from '../../../../console/detail/facts.tsx'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { countOf } from '../../../../lib/format/format-count.ts'
+import { withQuery } from '../../../../lib/page/with-query.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Moment } from '../../../../ui/form/date-field.tsx'
 import { groups } from './role-operations.ts'
@@ -35,11 +36,12 @@ export function RoleSummary({ role }: { role: FullRole }) {
   )
 }
 
-/** The first of the people who hold a role. */
-export function RoleHolders({ role: { userRoles, holders } }: { role: FullRole }) {
+/** The first of the people who hold a role, and the way to all of them. */
+export function RoleHolders({ role: { id, userRoles, holders } }: { role: FullRole }) {
   const may = useMay()
   if (holders === 0)
     return <p className="quiet">Nobody holds this role yet. Roles are given on the page of a person.</p>
+  const more = holders - userRoles.length
   return (
     <>
       <ul className="plain people">
@@ -49,8 +51,11 @@ export function RoleHolders({ role: { userRoles, holders } }: { role: FullRole }
           </li>
         ))}
       </ul>
-      {holders > userRoles.length && (
-        <p className="quiet">And {countOf(holders - userRoles.length, 'more', 'more')}.</p>
+      {more > 0 && <p className="quiet">And {countOf(more, 'more', 'more')}.</p>}
+      {may('View_Users') && (
+        <p>
+          <Link to={withQuery(href('/admin/users'), { role: id })}>Show them in the list of users</Link>
+        </p>
       )}
     </>
   )
