@@ -65,6 +65,17 @@ test('the URL of the list opens the same list in another browser', async ({ page
   await expect(other).toHaveURL(/\/admin\/audit$/)
 })
 
+test('the entries that match are exported', async ({ page }) => {
+  await beDemoUser(page, 'auditor')
+  await open(page, '/admin/audit?event=Queried')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+})
+
 test('an entry that does not exist is not found', async ({ page }) => {
   await beDemoUser(page, 'auditor')
   expect((await open(page, '/admin/audit/none'))?.status()).toBe(404)

@@ -5,7 +5,9 @@ import { admin } from '../../console/areas.ts'
 import { fontLinks } from '../../console/font-links.ts'
 import { Frame } from '../../console/frame.tsx'
 import { loadPersonalLists } from '../../console/list/load-personal-lists.server.ts'
+import { roleList } from '../../features/accounts/console/role-list/role-list.ts'
 import { userList } from '../../features/accounts/console/user-list/user-list.ts'
+import { auditList } from '../../features/audit/console/audit-list.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -17,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPersonalLists(conte
 export const links = fontLinks
 
 /** The lists whose views can be pinned in the rail. */
-const lists = [userList]
+const lists = [userList, roleList, auditList]
 
 function AdminFrame({ children }: { children: ReactNode }) {
   const personal = useRouteLoaderData<typeof loader>('routes/admin/layout')

@@ -1,9 +1,9 @@
 import type { getAllAuditHeaderByFilter as call } from '@lignum/contract/audit/audit'
 import type { ResponseOf } from '@lignum/contract/core/call'
-import { getAllAuditHeaderByFilter } from '@lignum/contract/core/endpoints'
+import { exportAudit, getAllAuditHeaderByFilter } from '@lignum/contract/core/endpoints'
 import { href } from 'react-router'
 import type { ListSource } from '../../../console/list/list-source.ts'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callApi, urlOf } from '../../../lib/api/call-api.ts'
 import type { ListRules } from '../../../lib/lists/list-query.ts'
 
 export type AuditRow = ResponseOf<typeof call>['results'][number]
@@ -36,4 +36,5 @@ export const auditList: ListSource<typeof rules, AuditRow> = {
   path: href('/admin/audit'),
   rules,
   read: (request, options) => callApi(getAllAuditHeaderByFilter, request, options),
+  exportUrl: (request, format) => urlOf(exportAudit, { format, request: JSON.stringify(request) }),
 }

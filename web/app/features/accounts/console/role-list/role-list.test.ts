@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readListQuery } from '../../../../lib/lists/list-query.ts'
 import { listRequestOf } from '../../../../lib/lists/list-request.ts'
-import { roleColumns } from './role-list-columns.tsx'
+import { roleColumns } from './role-columns.tsx'
 import { roleList } from './role-list.ts'
 
 const requestOf = (search: string) =>

@@ -1,9 +1,9 @@
-import { getAllRolesByFilter } from '@lignum/contract/accounts/endpoints'
+import { exportRoles, getAllRolesByFilter } from '@lignum/contract/accounts/endpoints'
 import type { RoleRow } from '@lignum/contract/accounts/roles'
 import { limits } from '@lignum/contract/core/limits'
 import { href } from 'react-router'
 import type { ListSource } from '../../../../console/list/list-source.ts'
-import { callApi } from '../../../../lib/api/call-api.ts'
+import { callApi, urlOf } from '../../../../lib/api/call-api.ts'
 import type { ListRules } from '../../../../lib/lists/list-query.ts'
 
 const rules = {
@@ -32,4 +32,5 @@ export const roleList: ListSource<typeof rules, RoleRow> = {
   path: href('/admin/roles'),
   rules,
   read: (request, options) => callApi(getAllRolesByFilter, request, options),
+  exportUrl: (request, format) => urlOf(exportRoles, { format, request: JSON.stringify(request) }),
 }
