@@ -6,7 +6,7 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const headlessShell = process.env.CHROMIUM_HEADLESS_SHELL ?? '/usr/bin/chromium-headless-shell'
 
 // What is measured in pixels, bytes and shifts is measured in the browser that people have.
-const measured = ['budgets.spec.ts']
+const measured = ['accessibility.spec.ts', 'budgets.spec.ts']
 
 // The journeys walk a running site: the demo, unless LIGNUM_URL names another.
 export default defineConfig({

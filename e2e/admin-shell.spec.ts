@@ -123,7 +123,7 @@ test('by keyboard alone: skip link, drawer, account menu and logout', async ({ p
   await open(page, '/admin')
   await reach(page, account(page))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Back to the site' })).toBeFocused()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
