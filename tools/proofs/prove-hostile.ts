@@ -8,6 +8,7 @@ import { findCrudeFaults } from './hostile/crude-bytes.ts'
 import { type HostileRig, startHostileRig } from './hostile/rig.ts'
 import { listCalls, listOthers, listPages, type Target } from './hostile/targets.ts'
 import { proveUploads } from './hostile/uploads.ts'
+import { inSample, sampleOptions } from './in-sample.ts'
 
 /**
  * Attacks every call and every page of the real server: no response may be a server error, an empty page or a page with
@@ -15,7 +16,7 @@ import { proveUploads } from './hostile/uploads.ts'
  * at once; those that ran while the loop was blocked are repeated alone, and only one that blocks each time counts,
  * because the first may have compiled something.
  */
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, ...sampleOptions } })
 const mostBusyMs = 50
 /**
  * Megabytes. The heap has 400. A body with files, of at most 60, is in memory four times while its thread parses it;
@@ -69,10 +70,12 @@ const sendAll = async (rig: HostileRig, all: readonly Sent[]) => {
 }
 
 /**
- * The requests of one kind of attack to each target. Guarded calls get a permitted user, otherwise the guard responds.
+ * The requests of one kind of attack to each target of the sample. Guarded calls get a permitted user, otherwise the
+ * guard responds.
  */
 const plan = (targets: readonly Target[], way: string, cookies: ReadonlyMap<Target, string>): Sent[] =>
   targets.flatMap((target) => {
+    if (!inSample(`${way} ${target.name}`, values)) return []
     const cookie = cookies.get(target)
     return (attacks[way]?.(target) ?? []).map((attack) => ({
       target,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { inSample, sampleOptions } from './in-sample.ts'
 import { type CodeCopy, openCodeCopy, type Planted } from './mutations/code-copy.ts'
 import { findFunction } from './mutations/find-function.ts'
 import {
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     trusted: { type: 'boolean', default: false },
     /** Only mutations whose fault contains this text. */
     only: { type: 'string', default: '' },
+    ...sampleOptions,
   },
 })
 
@@ -141,7 +143,7 @@ function refuseWhatFailsAnyway(
 
 const copy = openCodeCopy('mutations')
 try {
-  const chosen = mutations.filter(({ fault }) => fault.includes(values.only))
+  const chosen = mutations.filter(({ fault }) => fault.includes(values.only) && inSample(fault, values))
   const tested = chosen.filter(isTested)
   const proven = chosen.filter(isProven)
   if (!values.trusted) refuseWhatFailsAnyway(copy, tested, proven)
