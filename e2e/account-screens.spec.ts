@@ -5,7 +5,7 @@ const refusedRegistration = (type: RegExp) => async (page: Page) => {
   await open(page, '/register')
   await page.getByRole('radio', { name: type }).check()
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByText(/^Please look at \d+ fields again$/).waitFor()
+  await page.getByText(/^There are \d+ problems to fix$/).waitFor()
 }
 
 const signedIn = (path: string, heading: string) => async (page: Page) => {

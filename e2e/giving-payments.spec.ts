@@ -34,7 +34,7 @@ test('a guest donates to one project by Fygaro in JMD in the same tab, and can o
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Your order and receipt' }).click()
   await expect(page).toHaveURL(/\/order\//)
-  await expect(page.getByText('Successful')).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
   const next = await closeAndReturn(page, page.url())
   await expect(next.getByText('JMD $5,000.00').first()).toBeVisible()

@@ -33,7 +33,7 @@ test('a pledge form shows the messages of the specification, and the pledge can 
   await page.getByLabel('Pledge amount').fill('25,000')
   await page.getByRole('radio', { name: 'JMD' }).check()
   await page.getByLabel(/terms of use/).check()
-  await page.getByText('May I pay in parts?').click()
+  await page.getByText('Can I pay in parts?').click()
   await expect(page.getByText('Each transfer with your reference counts.')).toBeVisible()
   await page.getByRole('button', { name: 'Make a Pledge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Thank you for your pledge' })
@@ -74,7 +74,7 @@ test('a pledge is paid online from its page, and the page shows the payment', as
 test('a mistyped reference is not found, and the page explains what to do', async ({ page }) => {
   const response = await page.goto('/pledge/track/ABCD-1234-X')
   expect(response?.status()).toBeGreaterThanOrEqual(400)
-  await expect(page.getByRole('heading', { name: 'We do not know that pledge' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t find that pledge' })).toBeVisible()
 })
 
 base.describe('without script', () => {

@@ -36,7 +36,7 @@ test('a document opens in a drawer and is rendered page by page, with a worker f
   await expect(drawer.getByText(/^\d+ pages?$/)).toBeVisible({ timeout: 20_000 })
   await expect(drawer.locator('canvas').first()).toBeVisible()
   await expect.poll(() => drawer.locator('canvas').first().getAttribute('height').then(Number)).toBeGreaterThan(200)
-  await expect(drawer.getByRole('link', { name: /Open the file itself/ })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: /Download PDF/ })).toBeVisible()
   expect([...hosts]).toEqual([new URL(page.url()).host])
 })
 

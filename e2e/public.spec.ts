@@ -101,7 +101,7 @@ base('page views are counted only after consent, and the consent bar is shown on
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(counted).toEqual([])
-  await page.getByRole('button', { name: 'Yes, count' }).click()
+  await page.getByRole('button', { name: 'Yes, that’s fine' }).click()
   await expect.poll(() => counted).toEqual(['{"path":"/terms"}'])
   await open(page, '/risk')
   await expect.poll(() => counted.length).toBe(2)

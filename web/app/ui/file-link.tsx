@@ -45,7 +45,7 @@ export function DocumentLink({ href, name, title = name }: { href: string; name:
         <Icon name="document" /> {name}
       </a>
       <Dialog title={title} open={open} onClose={() => setOpen(false)} look="side">
-        <FileLink href={href} name="Open the file itself" />
+        <FileLink href={href} name="Download PDF" />
         <Suspense fallback={<Skeleton height="24rem" />}>
           <PdfPages href={href} />
         </Suspense>

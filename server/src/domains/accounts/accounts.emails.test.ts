@@ -16,7 +16,7 @@ const letters = [
   {
     name: 'invitation to a company',
     letter: createElement(emails.CompanyInvitationEmail, { firstName, invitedBy: 'Pat', company: 'Hope Bay', link }),
-    contains: ['Pat invites you to work on the projects of Hope Bay', 'works once, for 72 hours', link],
+    contains: ['Pat invites you to join Hope Bay', 'works once, for 72 hours', link],
   },
   {
     name: 'already registered',

@@ -1,13 +1,14 @@
 import { Text } from 'react-email'
 import { Greeting, MailButton, MailFrame } from '../../brand/mail-frame.tsx'
 
-const ofYourAccount = 'You receive this mail because you have an account with Lignum. It was sent by a machine.'
+const ofYourAccount =
+  'You’re getting this email because you have a Lignum account. Please don’t reply: nobody reads this mailbox.'
 const ofYourErasure =
-  'You receive this mail because you erased your account with Lignum. Seven days from now we have forgotten this address too.'
+  'You’re getting this email because you erased your Lignum account. We delete this address too, in seven days.'
 const ofYourInvitation =
-  'You receive this mail because our staff made an account for this email address. If you do not expect it, please ignore it.'
+  'You’re getting this email because our staff created an account for this address. If you weren’t expecting it, you can ignore it.'
 const somebodyTyped =
-  'You receive this mail because somebody typed this email address on our site. If it was not you, please ignore it.'
+  'You’re getting this email because someone entered this address on our site. If it wasn’t you, you can ignore it.'
 
 export const newDeviceSubject = 'New sign-in to your Lignum account'
 
@@ -16,9 +17,9 @@ export const NewDeviceEmail = (p: { firstName: string; when: string; browser: st
   <MailFrame preview={newDeviceSubject} title="A new sign-in" because={ofYourAccount}>
     <Greeting name={p.firstName} />
     <Text>
-      Your account was opened on {p.when} from a browser that we have not seen with you before: {p.browser}.
+      Someone logged in to your account on {p.when} with a browser you haven’t used before: {p.browser}.
     </Text>
-    <Text>If this was you, there is nothing to do. If it was not, please change your password now.</Text>
+    <Text>If this was you, there’s nothing to do. If not, please change your password now.</Text>
     <MailButton href={`${p.siteUrl}/reset-password`}>Change my password</MailButton>
   </MailFrame>
 )
@@ -29,15 +30,15 @@ export const activationSubject = 'Please activate your Lignum account'
 export const ActivationEmail = (p: { firstName: string; link: string; registeredAt?: string | undefined }) => (
   <MailFrame preview={activationSubject} title="Welcome to Lignum" because={somebodyTyped}>
     <Greeting name={p.firstName} />
-    <Text>Thank you for registering. Please confirm that this is your email address; after that you can log in.</Text>
+    <Text>Thank you for registering. Please confirm that this is your email address. Then you can log in.</Text>
     {p.registeredAt && (
       <Text>
-        This email address has been registered more than once. This link is for the registration made on{' '}
-        {p.registeredAt}. Please use it only if that was you; the other registrations will then be removed.
+        This address was registered more than once. This link is for the registration on {p.registeredAt}. Please use it
+        only if that was you. We’ll then remove the other registrations.
       </Text>
     )}
     <MailButton href={p.link}>Activate my account</MailButton>
-    <Text>The link works once, for 24 hours. You can ask for a new one on the login page.</Text>
+    <Text>This link works once, for 24 hours. You can get a new one on the login page.</Text>
   </MailFrame>
 )
 
@@ -48,28 +49,29 @@ export const InvitationEmail = (p: { firstName: string; link: string }) => (
   <MailFrame preview={invitationSubject} title="Welcome to Lignum" because={ofYourInvitation}>
     <Greeting name={p.firstName} />
     <Text>
-      An account was made for you at Lignum. Please choose a password; with it and this email address you can log in.
+      We’ve created a Lignum account for you. Please choose a password. Then you can log in with it and this email
+      address.
     </Text>
     <MailButton href={p.link}>Choose my password</MailButton>
     <Text>
-      The link works once, for 72 hours. If it has expired, ask for a new one under “Forgot password?” on the login
-      page.
+      This link works once, for 72 hours. If it has expired, choose “Forgot password?” on the login page to get a new
+      one.
     </Text>
   </MailFrame>
 )
 
-export const companyInvitationSubject = 'You are invited to a company at Lignum'
+export const companyInvitationSubject = 'You’re invited to join a company on Lignum'
 
 /** Carries the link by which a person joins a company, with the account of that address or a new one. */
 export const CompanyInvitationEmail = (p: { firstName: string; invitedBy: string; company: string; link: string }) => (
   <MailFrame preview={companyInvitationSubject} title="An invitation" because={somebodyTyped}>
     <Greeting name={p.firstName} />
     <Text>
-      {p.invitedBy} invites you to work on the projects of {p.company} at Lignum. If you accept, you can edit the
-      company’s projects and see the gifts to them.
+      {p.invitedBy} invites you to join {p.company} on Lignum. If you accept, you can edit the company’s projects and
+      see the gifts they receive.
     </Text>
     <MailButton href={p.link}>See the invitation</MailButton>
-    <Text>The link works once, for 72 hours. If you do not know the company, please ignore this mail.</Text>
+    <Text>This link works once, for 72 hours. If you don’t know the company, you can ignore this email.</Text>
   </MailFrame>
 )
 
@@ -80,11 +82,11 @@ export const AlreadyRegisteredEmail = (p: { firstName: string; siteUrl: string }
   <MailFrame preview={alreadyRegisteredSubject} title="You already have an account" because={somebodyTyped}>
     <Greeting name={p.firstName} />
     <Text>
-      Somebody, perhaps you, asked us to open or activate an account for this email address. You have one already, it is
-      active, and nothing about it was changed.
+      Someone, maybe you, tried to open or activate an account with this email address. You already have one. It is
+      active, and nothing has changed.
     </Text>
     <MailButton href={`${p.siteUrl}/login`}>Log in</MailButton>
-    <Text>If you have forgotten your password, you can choose a new one at {`${p.siteUrl}/reset-password`}.</Text>
+    <Text>If you’ve forgotten your password, you can choose a new one at {`${p.siteUrl}/reset-password`}.</Text>
   </MailFrame>
 )
 
@@ -94,11 +96,9 @@ export const passwordResetSubject = 'Choose a new password for Lignum'
 export const PasswordResetEmail = (p: { firstName: string; link: string }) => (
   <MailFrame preview={passwordResetSubject} title="Choose a new password" because={somebodyTyped}>
     <Greeting name={p.firstName} />
-    <Text>
-      Somebody, perhaps you, asked for a new password for your account. Until you choose one, nothing changes.
-    </Text>
+    <Text>Someone, maybe you, asked for a new password for your account. Nothing changes until you choose one.</Text>
     <MailButton href={p.link}>Choose a new password</MailButton>
-    <Text>The link works once, for 30 minutes. A newer mail of this kind replaces it.</Text>
+    <Text>This link works once, for 30 minutes. If you ask again, only the newest link works.</Text>
   </MailFrame>
 )
 
@@ -108,20 +108,20 @@ export const passwordChangedSubject = 'Your Lignum password was changed'
 export const PasswordChangedEmail = (p: { firstName: string; when: string; siteUrl: string }) => (
   <MailFrame preview={passwordChangedSubject} title="Your password was changed" because={ofYourAccount}>
     <Greeting name={p.firstName} />
-    <Text>The password of your account was changed on {p.when}. All other devices were logged out.</Text>
-    <Text>If this was you, there is nothing to do. If it was not, please choose a new password now and tell us.</Text>
+    <Text>Your password was changed on {p.when}. We logged out all your other devices.</Text>
+    <Text>If this was you, there’s nothing to do. If not, please choose a new password now and contact us.</Text>
     <MailButton href={`${p.siteUrl}/reset-password`}>Choose a new password</MailButton>
   </MailFrame>
 )
 
 const describeChange = {
-  TotpEnrolled: 'an authenticator app was set up as your second factor',
-  PasskeyAdded: 'a passkey was added as your second factor',
+  TotpEnrolled: 'two-step login was set up with an authenticator app',
+  PasskeyAdded: 'a passkey was added to your account',
   PasskeyRemoved: 'one of your passkeys was removed',
-  RecoveryCodesRenewed: 'your recovery codes were replaced by new ones',
-  RecoveryCodeUsed: 'one of your recovery codes was used to log in; it will not work again',
-  SecondFactorDisabled: 'your second factor was removed: your password alone opens your account now',
-  SecondFactorReset: 'our staff removed your second factor and ended your sessions; please set up a new one',
+  RecoveryCodesRenewed: 'your recovery codes were replaced with new ones',
+  RecoveryCodeUsed: 'one of your recovery codes was used to log in. It won’t work again',
+  SecondFactorDisabled: 'two-step login was turned off. You now log in with your password only',
+  SecondFactorReset: 'our staff reset your two-step login and logged you out everywhere. Please set it up again',
 }
 
 export const securityChangeSubject = 'A change to how you log in to Lignum'
@@ -135,7 +135,7 @@ export const SecurityChangeEmail = (p: SecurityChange) => (
     <Text>
       On {p.when} {describeChange[p.change]}.
     </Text>
-    <Text>If this was you, there is nothing to do. If it was not, please choose a new password now and tell us.</Text>
+    <Text>If this was you, there’s nothing to do. If not, please choose a new password now and contact us.</Text>
     <MailButton href={`${p.siteUrl}/reset-password`}>Choose a new password</MailButton>
   </MailFrame>
 )
@@ -150,7 +150,7 @@ export const FarewellEmail = (p: {
 }) => (
   <MailFrame preview={farewellSubject} title="Your account has been erased" because={ofYourErasure}>
     <Greeting name={p.firstName} />
-    <Text>As you asked, we removed your personal data on {p.when}. The law makes us keep:</Text>
+    <Text>As you asked, we removed your personal data on {p.when}. By law, we must keep:</Text>
     {p.retained.map(({ what, why }) => (
       <Text key={what}>
         • {what} ({why})

@@ -20,7 +20,7 @@ export const applicationFlow: Readonly<Record<ApplicationStatus, Partial<Record<
 
 /** The status message for the applicant. */
 export const statusMessages: Readonly<Record<ApplicationStatus, string>> = {
-  Submitted: 'We have received your application and are looking at it. We will write to you when it is decided.',
+  Submitted: 'We’ve received your application and are looking at it. We’ll email you when we’ve decided.',
   Accepted: 'Your application was accepted. Your broker will be in touch with you.',
   Rejected: 'Your application was not accepted.',
 }

@@ -3,9 +3,9 @@ import { Text } from 'react-email'
 import { Greeting, MailButton, MailFrame } from '../../brand/mail-frame.tsx'
 
 const pledgeMailReason =
-  'You receive this mail because a pledge was made on our site with this email address. If it was not you, please ignore it.'
+  'You’re getting this email because someone made a pledge on our site with this address. If it wasn’t you, you can ignore it.'
 
-export const pledgeSubject = (code: string) => `Your pledge ${code}: how to pay it`
+export const pledgeSubject = (code: string) => `Your pledge ${code}: how to pay`
 
 type Pledge = { name: string; project: string; amount: string; bank: BankInstructions; trackUrl: string }
 
@@ -14,7 +14,7 @@ export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) =
   <MailFrame preview={pledgeSubject(bank.reference)} title="Thank you for your pledge" because={pledgeMailReason}>
     <Greeting name={name} />
     <Text>
-      You pledged {amount} to {project}. Please pay it at your bank:
+      You pledged {amount} to {project}. You can pay by bank transfer to this account:
     </Text>
     <Text>
       Account name: {bank.accountName}
@@ -27,16 +27,16 @@ export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) =
       <br />
       Reference: {bank.reference}
     </Text>
-    <Text>Please write the reference into the note of the transfer. By it we know that the money is yours.</Text>
+    <Text>Please put the reference in the note of your transfer, so we know the money is from you.</Text>
     {bank.note && <Text>{bank.note}</Text>}
-    <MailButton href={trackUrl}>Follow my pledge, or pay it online</MailButton>
+    <MailButton href={trackUrl}>Follow my pledge or pay online</MailButton>
   </MailFrame>
 )
 
 export const receiptSubject = (number: string, replaces: string | null): string =>
-  replaces ? `Your new receipt ${number}, in place of ${replaces}` : `Thank you for your gift (receipt ${number})`
+  replaces ? `Your new receipt ${number} (replaces ${replaces})` : `Thank you for your gift (receipt ${number})`
 
-const giftMailReason = 'You receive this mail because somebody gave through Lignum with this email address.'
+const giftMailReason = 'You’re getting this email because someone made a gift through Lignum with this address.'
 
 type Receipt = {
   name: string
@@ -61,12 +61,12 @@ type Receipt = {
 
 const openingOf = ({ replaces, hasShrunk, isLate, day }: Receipt): string => {
   if (replaces && hasShrunk)
-    return `A part of your gift went back to you. Your receipt ${replaces} is void from now on; this one is for what remains and takes its place.`
+    return `We refunded part of your gift. Receipt ${replaces} is no longer valid. This new receipt is for the rest of your gift.`
   if (replaces)
-    return `The dispute about your gift is settled, and the gift stands. Your receipt ${replaces} had become void; this one takes its place.`
+    return `The dispute about your payment is settled, and your gift counts again. This receipt replaces ${replaces}, which is no longer valid.`
   return isLate
-    ? `Your payment reached us after all, on ${day}. We had already told you that it was not completed; please excuse that. It counts in full.`
-    : `We received your gift on ${day}. It counts from this moment.`
+    ? `We received your payment on ${day}. Sorry that we first wrote that it had not gone through. Your gift counts in full.`
+    : `We received your gift on ${day}. Thank you!`
 }
 
 /** The thank-you mail with the amounts received and the link to the receipt. */
@@ -80,29 +80,29 @@ export const ReceiptEmail = (p: Receipt) => (
       </Text>
     ))}
     <Text>
-      Together: {p.total}
-      {p.worth && `, worth ${p.worth} at the rate of that day`}. Your receipt has the number {p.number}.
-      {p.pledgeCode && ` It is part of your pledge ${p.pledgeCode}.`}
+      Total: {p.total}
+      {p.worth && ` (${p.worth} at that day’s exchange rate)`}. Your receipt number is {p.number}.
+      {p.pledgeCode && ` This is part of your pledge ${p.pledgeCode}.`}
     </Text>
     <Text>
-      The people behind these projects can go on because of you. Their pages tell how far they are, and so shall we when
-      you asked for their news.
+      Your gift helps these projects keep going. You can see how they are doing on their pages. If you asked for their
+      news, we’ll email you too.
     </Text>
     <MailButton href={p.orderUrl ?? p.receiptUrl}>{p.orderUrl ? 'See my gift' : 'Open my receipt'}</MailButton>
     {p.orderUrl && <Text>Your receipt as a PDF: {p.receiptUrl}</Text>}
-    <Text>Anyone you show it to can check it at {p.verifyUrl}</Text>
+    <Text>Anyone can check that your receipt is genuine: {p.verifyUrl}</Text>
   </MailFrame>
 )
 
-export const cardSubject = 'About your card at Lignum'
+export const cardSubject = 'About your card on Lignum'
 
 const cardMessages = {
   registered:
-    'was registered with your account. A small amount is held on it; please enter that amount under your payments within seven days. It is let go afterwards.',
-  verified: 'was verified. You can give with it from now on, and the small amount that was held on it is let go.',
-  disabled: 'could not be verified and can no longer be used with your account.',
+    'was added to your account. We are holding a small amount on it to check that it is yours. Please enter that amount under My payments within seven days. We release it afterwards.',
+  verified: 'is verified. You can now give with it. We have released the small amount that we held.',
+  disabled: 'could not be verified, so you can no longer use it with your account.',
   'not-taken':
-    'was verified, but your bank no longer lets us take the gift that was held on it. Nothing was charged. You can give again under your payments.',
+    'is verified, but your bank no longer allows the gift that was on hold. No money was taken. You can give again under My payments.',
 }
 
 type Card = { firstName: string; last4: string; event: keyof typeof cardMessages; siteUrl: string }
@@ -112,13 +112,13 @@ export const CardEmail = ({ firstName, last4, event, siteUrl }: Card) => (
   <MailFrame
     preview={cardSubject}
     title="Your card"
-    because="You receive this mail because you have an account with Lignum. It was sent by a machine."
+    because="You’re getting this email because you have a Lignum account. Please don’t reply: nobody reads this mailbox."
   >
     <Greeting name={firstName} />
     <Text>
       The card that ends in {last4} {cardMessages[event]}
     </Text>
-    <Text>If this was not you, please change your password and tell us.</Text>
+    <Text>If this wasn’t you, please change your password and contact us.</Text>
     <MailButton href={`${siteUrl}/user-profile/payment-list`}>My payments and cards</MailButton>
   </MailFrame>
 )

@@ -10,10 +10,15 @@ import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 
 type Props = { methods: readonly string[]; response: FormResponse | undefined }
 
+const promptFor = (methods: readonly string[]) =>
+  methods.includes('Totp')
+    ? 'Enter the 6-digit code from your authenticator app.'
+    : 'Use your passkey, or enter one of your recovery codes.'
+
 const hintFor = (methods: readonly string[]) =>
   methods.includes('Totp')
-    ? 'The 6 digits that your authenticator app shows now, or one of your recovery codes.'
-    : 'One of the recovery codes you kept when you added your passkey.'
+    ? 'You can also use one of your recovery codes.'
+    : 'You saved these codes when you added your passkey.'
 
 /** The second step of the login: a code of the authenticator app, a recovery code or a passkey. */
 export function SecondFactorForm({ methods, response }: Props) {
@@ -21,7 +26,7 @@ export function SecondFactorForm({ methods, response }: Props) {
   const currentUrl = pathname + search
   return (
     <>
-      <p>Besides your password we ask for a second sign that it is you.</p>
+      <p>{promptFor(methods)}</p>
       {methods.includes('Passkey') && <PasskeyButton action={currentUrl} />}
       <PostForm name="code" response={response} action={currentUrl}>
         <TextInput
@@ -37,7 +42,7 @@ export function SecondFactorForm({ methods, response }: Props) {
       </PostForm>
       <p>
         Lost your device and your codes? <Link to={href('/contact-us')}>Contact us</Link>.{' '}
-        <Link to={href('/login')}>Begin again</Link>
+        <Link to={href('/login')}>Start again</Link>
       </p>
     </>
   )

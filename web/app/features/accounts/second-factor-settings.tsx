@@ -19,15 +19,15 @@ const describeState = ({ isEnrolled, isObligatory, recoveryCodesLeft }: Factor) 
   if (isEnrolled)
     return `On. You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
   return isObligatory
-    ? 'Staff accounts need a second factor. Please add one before you go on.'
-    : 'Off. With a second factor a stolen password is not enough to get into your account.'
+    ? 'Staff accounts need two-step login. Please set it up before you go on.'
+    : 'Off. With two-step login, a stolen password is not enough to get into your account.'
 }
 
 /** Authenticator app, passkeys and recovery codes: the current state, and forms to add and remove them. */
 export function SecondFactorSettings({ factor, enrolment, response }: Props) {
   const hasApp = factor.methods.includes('Totp')
   return (
-    <SectionPanel id="second-factor" title="Second factor">
+    <SectionPanel id="second-factor" title="Two-step login">
       <p>{describeState(factor)}</p>
       {enrolment?.recoveryCodes && <RecoveryCodes key={enrolment.recoveryCodes.join()} enrolment={enrolment} />}
       {enrolment?.totp && <ConfirmTotp totp={enrolment.totp} response={response} />}
@@ -59,7 +59,7 @@ export function SecondFactorSettings({ factor, enrolment, response }: Props) {
       {factor.isEnrolled && !factor.isObligatory && (
         <PasswordConfirmedForm
           form="disable-second-factor"
-          label="Turn the second factor off"
+          label="Turn off two-step login"
           button="Turn off"
           response={response}
         >

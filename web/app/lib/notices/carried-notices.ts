@@ -26,28 +26,28 @@ const carried = {
     'You have successfully registered your account. Please check your email to activate your account.',
   ),
   'email-confirmed': success('Email Confirmed', 'Your email address has been confirmed.', null),
-  'message-sent': success('Success', 'Your message has reached us. We answer by email.'),
+  'message-sent': success('Success', 'We’ve received your message. We’ll reply by email.'),
   'activation-sent': success(
     'Activation Email Sent!',
-    'If that address waits for activation, a new link is on its way.',
+    'If that address still needs activation, we’ve sent a new link.',
   ),
   'reset-sent': success(
     'Password reset password email has been sent.',
-    'If that address has an account, the link is on its way. It works once.',
+    'If that address has an account, we’ve sent a link. It works once.',
   ),
-  'password-reset': success('Password has been reset', 'You can log in with the new password.'),
+  'password-reset': success('Password has been reset', 'You can now log in with your new password.'),
   'password-updated': success('Password has been updated', 'Your other devices are logged out.'),
   'profile-updated': success('Profile has been updated'),
   'questions-updated': success('Security questions have been updated'),
   'notifications-updated': success('Notifications have been updated'),
   'session-ended': success('That device is logged out'),
   'sessions-ended': success('All other devices are logged out'),
-  'second-factor-removed': success('Your second factor has been removed'),
+  'second-factor-removed': success('Two-step login is off'),
   'passkey-removed': success('That passkey has been removed'),
   'card-removed': success('That card has been removed'),
   'account-erased': success(
     'Your account has been erased',
-    'Your personal data has been removed. Only what the law makes us keep remains, without your name.',
+    'We’ve removed your personal data. We only keep what the law requires, without your name.',
     null,
   ),
   'invalid-url': {
@@ -59,7 +59,7 @@ const carried = {
   'enrol-second-factor': {
     type: 'info',
     title: 'One more step',
-    message: 'Staff accounts need a second factor. Please add one here before you go on.',
+    message: 'Staff accounts need two-step login. Please set it up here before you go on.',
     lastsMs: null,
   },
   'login-took-too-long': {

@@ -23,7 +23,7 @@ const links = [
   },
   {
     to: `${href('/settings/account')}#second-factor`,
-    title: 'Second factor',
+    title: 'Two-step login',
     text: 'An authenticator app or a passkey beside your password.',
   },
   {

@@ -89,8 +89,8 @@ function NoNews({ failed, searched }: { failed: boolean; searched: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyState title={searched ? 'No article says that' : 'No articles on this page'}>
-      <p>{searched ? 'Try another word, or read what is new.' : 'The list may have become shorter.'}</p>
+    <EmptyState title={searched ? 'No articles found' : 'No articles on this page'}>
+      <p>{searched ? 'Try another word, or see all our news.' : 'The list may have become shorter.'}</p>
       <LinkButton to={href('/news')}>Show all news</LinkButton>
     </EmptyState>
   )

@@ -39,10 +39,10 @@ export default function TrackPledge({ loaderData, actionData }: Route.ComponentP
           <Tracked pledge={pledge} response={actionData?.response} idempotencyKey={idempotencyKey} />
         </>
       ) : (
-        <EmptyState title="We do not know that pledge">
+        <EmptyState title="We can’t find that pledge">
           <p>
             {problem?.status === 404 || problem?.status === 400
-              ? 'Please compare the reference with the one in the email: one wrong letter is enough.'
+              ? 'Please check the reference in your email. One wrong letter is enough to miss it.'
               : problem?.message}
           </p>
           <LinkButton to={href('/pledge')}>Make a Pledge</LinkButton>

@@ -22,9 +22,7 @@ export default function Verify({ loaderData: { verdict } }: Route.ComponentProps
     <div className="wrap page narrow-page">
       <h1>Verify a receipt</h1>
       <VerdictOnReceipt verdict={verdict} />
-      <p className="quiet">
-        The answer is reckoned anew from our books each time this page is opened. It names no person.
-      </p>
+      <p className="quiet">Checked against our records just now. We don’t show who gave.</p>
     </div>
   )
 }

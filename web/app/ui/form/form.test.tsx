@@ -61,7 +61,7 @@ describe('a refused form', () => {
     const fieldErrors = { email: ['Odd', 'Long'], topic: ['is required'], password: ['Weak'], news: ['Agree'] }
     const { container } = await mount(page(refusedWith({ fieldErrors })))
     const summary = container.querySelector('.summary')
-    expect(summary?.textContent).toContain('Please look at 4 fields again')
+    expect(summary?.textContent).toContain('There are 4 problems to fix')
     expect([...(summary?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Odd',
       'Topic: is required',

@@ -112,7 +112,7 @@ function Refused({ response, labelOf }: { response: FormResponse; labelOf: Label
       )}
       {listed.length >= manyFieldErrors && (
         <div className="notice inline error summary" role="alert" tabIndex={-1}>
-          <strong>Please look at {listed.length} fields again</strong>
+          <strong>There are {listed.length} problems to fix</strong>
           <ul>
             {listed.map(({ field, message }) => (
               <li key={field}>

@@ -175,7 +175,7 @@ test('a reset second factor ends sessions and pending logins, and is mailed', as
   expect(again.user).toMatchObject({ mustEnrolSecondFactor: true })
   await drainJobs(world)
   const texts = (await mailsTo(db, user.email)).map((mail) => mail.body_text)
-  expect(texts).toContainEqual(expect.stringContaining('our staff removed your second factor'))
+  expect(texts).toContainEqual(expect.stringContaining('our staff reset your two-step login'))
 })
 
 test('nobody changes their own status or second factor, or their own roles, and the attempt is recorded', async () => {

@@ -4,10 +4,10 @@ import type { CardRow } from './cards.reads.ts'
 /** The status texts for the card's owner. Disabled and Expired are final. */
 export const cardStatusLabels: Readonly<Record<RegisteredCard['cardStatus'], string>> = {
   VerificationNeeded:
-    'We held a small amount on this card. Please enter it as your statement shows it, within seven days; we do not keep it.',
+    'We’re holding a small amount on this card. Please enter it here as your bank statement shows it, within seven days. You’ll get it back.',
   Verified: 'You can give with this card.',
-  Disabled: 'This card was not verified in time or with the right amount. Please register it again or use another one.',
-  Expired: 'This card has passed its expiry date.',
+  Disabled: 'This card wasn’t verified in time or with the right amount. Please add it again or use another card.',
+  Expired: 'This card has expired.',
 }
 
 /** MM/YY, as printed on the card. */

@@ -50,7 +50,7 @@ test('an unverified card holds a small gift, which is captured when the card is 
   await work()
   expect(await person.call(checkPaymentStatus, { id: orderId })).toMatchObject({
     status: 'VerificationRequested',
-    statusInWords: expect.stringContaining('held on your card'),
+    statusInWords: expect.stringContaining('on hold on your card'),
   })
   expect(await captured(orderId)).toBeUndefined()
   await person.call(verifyCard, { cardId: card.id, amount })
@@ -122,7 +122,7 @@ test.each([true, false])(
     expect(mails.filter(({ event }) => event === 'not-taken')).toHaveLength(1)
     await mailCard(deps, { userId: person.id, last4: '0071', event: 'not-taken', at: new Date().toISOString() })
     const sent = await db.selectFrom('mail_log').select('body_text').where('recipient', '=', person.email).execute()
-    expect(sent.at(-1)?.body_text.replaceAll(/\s+/g, ' ')).toContain('no longer lets us take the gift')
+    expect(sent.at(-1)?.body_text.replaceAll(/\s+/g, ' ')).toContain('no longer allows the gift')
     expect(await captured(orderId)).toBeUndefined()
   },
 )

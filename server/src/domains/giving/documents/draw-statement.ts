@@ -6,7 +6,7 @@ import { money } from './receipt.present.ts'
 
 const amounts = [
   { title: 'Amount', width: 0.2, align: 'right' as const },
-  { title: 'Given back', width: 0.18, align: 'right' as const },
+  { title: 'Refunded', width: 0.18, align: 'right' as const },
 ]
 const donorColumns = [
   { title: 'Date', width: 0.13 },

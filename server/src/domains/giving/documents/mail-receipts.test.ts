@@ -50,7 +50,7 @@ test('the mail of a late payment, after its order was canceled, says that it is 
   await paid('late@example.test', { isLate: true })
   await mailReceipts(deps)
   const [mail] = await mailTo('late@example.test')
-  expect(mail?.text).toContain('reached us after all')
+  expect(mail?.text).toContain('Sorry that we first wrote')
 })
 
 test('three concurrent workers and more receipts than one batch: each is mailed once', async () => {

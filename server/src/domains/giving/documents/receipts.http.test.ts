@@ -134,7 +134,7 @@ test.each([
   client.release()
   const verdict = await world.visitor(verifyReceipt, { receiptNumber: order.number })
   expect(verdict).toMatchObject({ verdict: 'DoesNotVerify', amount: null, projects: [] })
-  expect(verdict.inWords).toContain('does not verify')
+  expect(verdict.inWords).toContain('does not match our records')
 })
 
 test('printing by link is rate-limited by gift, whatever the encoding of the link', async () => {

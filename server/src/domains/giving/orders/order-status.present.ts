@@ -8,22 +8,21 @@ export type Review = 'card' | 'provider' | 'us' | 'authentication'
 
 /** The status texts for the donor. */
 export const statusInWords: Readonly<Record<PaymentStatus, string>> = {
-  Pending: 'We are preparing your payment.',
-  AwaitingAuthentication: 'We are waiting for the payment provider to confirm your payment.',
-  VerificationRequested: 'Your payment needs a closer look. We will write to you; you do not have to do anything.',
-  Successful: 'Thank you. Your gift has been received.',
-  Failed: 'The payment was not completed. No money was taken.',
-  Reversed: 'This gift was given back.',
-  Canceled: 'This payment was not completed in time. If you did pay, we will notice and write to you.',
+  Pending: 'Your payment hasn’t started yet.',
+  AwaitingAuthentication: 'We’re waiting for the payment provider to confirm your payment. Please don’t pay twice.',
+  VerificationRequested: 'We’re checking your payment. There’s nothing you need to do. We’ll email you.',
+  Successful: 'Thank you. We’ve received your gift.',
+  Failed: 'Your payment didn’t go through. No money was taken.',
+  Reversed: 'This gift was refunded.',
+  Canceled: 'This payment wasn’t completed in time. If you did pay, we’ll find it and email your receipt.',
 }
 
 const reviewMessages: Readonly<Record<Review, string>> = {
-  card: 'This gift is held on your card. It is taken when you have verified the card under My Payments, within seven days; otherwise it is let go.',
+  card: 'This gift is on hold on your card. Please verify the card under My Payments within seven days to complete it. Otherwise we release the money.',
   provider:
-    'The payment provider is checking your payment. That can take some days. You do not have to do anything; the receipt comes by email.',
-  us: 'What arrived is not the amount of this order. We are looking into it and will write to you; you do not have to do anything.',
-  authentication:
-    'Your bank did not confirm that it is you who is paying, so your card was not charged. Please try again, or pay another way.',
+    'The payment provider is checking your payment. This can take a few days. There’s nothing you need to do. We’ll email your receipt.',
+  us: 'The amount we received is different from this order. We’re looking into it and will email you. There’s nothing you need to do.',
+  authentication: 'Your bank didn’t confirm the payment, so no money was taken. Please try again or pay another way.',
 }
 
 /** The status text of an order; under review, who has to act; for a failed card payment, the reason if known. */

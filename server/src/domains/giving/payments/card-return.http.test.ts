@@ -58,9 +58,7 @@ test('a card without 3-D Secure is not charged, and the donor gets the reason', 
   const before = captureCount()
   await payWith(without3ds)
   expect(await states()).toEqual(['declined', 'Failed'])
-  expect(await message()).toMatch(
-    'Your bank did not confirm that it is you who is paying, so your card was not charged.',
-  )
+  expect(await message()).toMatch('Your bank didn’t confirm the payment, so no money was taken.')
   expect(captureCount()).toBe(before)
 })
 
@@ -100,7 +98,7 @@ test('a card whose token expires during an outage is not charged, and the donor 
   pass(420_000)
   await lookUp()
   expect(await states()).toEqual(['declined', 'Failed'])
-  expect(await message()).toMatch('your card was not charged')
+  expect(await message()).toMatch('no money was taken')
 })
 
 test('a partial approval is voided and is no gift; a VIP approval is one', async () => {

@@ -34,5 +34,5 @@ test('the status text of a payment under review by the provider says so', async 
 test('the status text of a payment with the wrong amount says that we look into it', async () => {
   const order = await begun()
   await applyCaptures(db, deps.seal, [captureOf(order, { provider: 'paypal', amountMinor: 4_999 })])
-  expect(await messageOf(order.orderId)).toContain('We are looking into it')
+  expect(await messageOf(order.orderId)).toContain('We’re looking into it')
 })

@@ -66,7 +66,7 @@ test('a payment that PayPal reviews and then denies is failed, and its status te
   expect(await lookUp({ state: 'pending', reason: 'ECHECK' })).toEqual(['unknown', 'VerificationRequested'])
   expect(await lookUp({ state: 'declined', code: 'DECLINED' })).toEqual(['declined', 'Failed'])
   const [state] = await listOrderStates(db, [orderId])
-  expect(state && describeOrder(state)).toBe('The payment was not completed. No money was taken.')
+  expect(state && describeOrder(state)).toBe('Your payment didn’t go through. No money was taken.')
 })
 
 test('an order under review by us, because of a wrong amount, is not failed by a look-up', async () => {

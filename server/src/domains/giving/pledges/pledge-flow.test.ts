@@ -44,5 +44,5 @@ test.each(pledgeStatus.options)('%s has a description', (status) => {
 })
 
 test('a partly received pledge is described as such', () => {
-  expect(describePledge({ status: 'Unfulfilled', receivedMinor: 1 })).toContain('Part of this pledge')
+  expect(describePledge({ status: 'Unfulfilled', receivedMinor: 1 })).toContain('part of your pledge')
 })

@@ -54,12 +54,10 @@ export const moveOf = (pledge: PledgeState, action: PledgeAction | null, reason:
 /** The status of a pledge as a sentence, for anyone who tracks it. */
 export const describePledge = ({ status, receivedMinor }: PledgeState): string => {
   if (status === 'Unfulfilled')
-    return receivedMinor > 0
-      ? 'Part of this pledge has been received. Thank you. The rest is still to come.'
-      : 'We are waiting for the payment of this pledge.'
+    return receivedMinor > 0 ? 'Thank you. We’ve received part of your pledge.' : 'We’re waiting for your payment.'
   return { Fulfilled: fulfilled, Rejected: rejected, Reversed: reversed }[status]
 }
 
-const fulfilled = 'This pledge has been received. Thank you.'
+const fulfilled = 'Thank you. We’ve received your pledge in full.'
 const rejected = 'This pledge was closed without a payment.'
-const reversed = 'The payment of this pledge was taken back.'
+const reversed = 'The payment for this pledge was reversed.'

@@ -33,7 +33,7 @@ test('bank money: a part leaves the pledge Unfulfilled, the rest fulfils it, eac
   })
   const tracked = await world.visitor(trackPledge, { code: made.code })
   expect(tracked).toMatchObject({ status: 'Unfulfilled', amountReceived: 5_000 })
-  expect(tracked.statusInWords).toContain('Part of this pledge')
+  expect(tracked.statusInWords).toContain('part of your pledge')
   expect(await enter(atBank(made.id, 15_000))).toMatchObject({ status: 'Fulfilled' })
   expect(await receivedBy(project)).toBe(before + 2_000_000)
   const receipts = await db

@@ -6,10 +6,10 @@ import type { ReceiptSeal } from './receipt-seal.ts'
 import { findSealed, type SealedReceipt } from './receipts.reads.ts'
 
 const verdictTexts = {
-  Valid: 'This receipt is ours, and our books say the same as it does.',
-  Void: 'This receipt was ours, but it is void: the gift went back.',
-  DoesNotVerify: 'This receipt does not verify: our books no longer say what it was issued for. Please tell us.',
-  Unknown: 'We know no receipt with this number. Please check that it was typed as it is printed.',
+  Valid: 'This receipt is genuine, and it matches our records.',
+  Void: 'This receipt is no longer valid: the gift was refunded.',
+  DoesNotVerify: 'This receipt does not match our records. Please contact us.',
+  Unknown: 'We can’t find a receipt with that number. Please check that you typed it exactly as printed.',
 }
 
 const noDetails = { currency: null, amount: null, date: null, projects: [], replacedBy: null }
@@ -17,7 +17,7 @@ const noDetails = { currency: null, amount: null, date: null, projects: [], repl
 /** The text of the verdict; that of a replaced receipt names its replacement. */
 const describeVerdict = ({ status, replaced_by }: SealedReceipt): string =>
   replaced_by
-    ? `This receipt was ours, but it is void: the gift it was for has changed. Receipt ${replaced_by} took its place.`
+    ? `This receipt is no longer valid because the gift has changed. Receipt ${replaced_by} replaces it.`
     : verdictTexts[status]
 
 /** Verifies a receipt: its seal must match the ledger entries as they are now. */

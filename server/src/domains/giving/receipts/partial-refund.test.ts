@@ -92,7 +92,7 @@ test('after a partial refund the donor is mailed the new receipt once, never one
   expect(await mailed(old?.number)).toEqual([])
   const [mail, ...more] = await mailed(fresh?.number)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`Your new receipt ${fresh?.number ?? ''}, in place of ${gift.number}`)
+  expect(mail?.subject).toBe(`Your new receipt ${fresh?.number ?? ''} (replaces ${gift.number})`)
   expect(mail?.body_text).toContain('A part of your gift went back to you')
   expect(mail?.body_text).toContain('Together: JMD 60.00')
 })

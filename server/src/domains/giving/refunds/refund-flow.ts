@@ -41,7 +41,7 @@ export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   submitted: 'Sent to the provider; its answer is awaited.',
   manual: "Please make this refund on the provider's own pages and enter the reference here.",
   pending: 'The provider has accepted it and is still working on it.',
-  succeeded: 'The money was given back.',
+  succeeded: 'The money was refunded.',
   failed: 'The provider did not make it. The money is where it was before.',
   rejected: 'It was turned down.',
   unknown: "The provider did not answer clearly. Please look on the provider's own pages whether it was made.",

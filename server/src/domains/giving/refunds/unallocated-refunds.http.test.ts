@@ -69,7 +69,7 @@ test('one person refunds a double payment: the gift stays, and the list shows ea
   expect(await listed(transactionId)).toMatchObject({
     refunded: 50,
     refundId: null,
-    describeState: 'The money was given back.',
+    describeState: 'The money was refunded.',
   })
   expect(await orderOf(orderId)).toEqual({ status: 'Successful', refunded_minor: 0 })
   await expect(requester.call(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({

@@ -37,7 +37,7 @@ export function GuestFields() {
     <div className="stack">
       <TextInput
         label="Email address"
-        hint="Your receipt goes there."
+        hint="We’ll send your receipt here."
         name="email"
         type="email"
         autoComplete="email"

@@ -35,7 +35,7 @@ export function Pay({ cart, config, cards, isMember, response, amounts, total }:
       >
         Donate {total > 0 && formatMoney(total, amounts.currency)}
       </SubmitButton>
-      <p className="quiet">You see the payment link next. Nothing is charged on this page.</p>
+      <p className="quiet">Next you’ll pay on our provider’s secure page.</p>
     </>
   )
 }

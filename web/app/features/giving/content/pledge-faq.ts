@@ -8,23 +8,23 @@ export const pledgeFaq: readonly { readonly question: string; readonly answer: s
   {
     question: 'How do I pay it?',
     answer:
-      'After you have pledged you see our bank details and a reference, and you receive both by email. Write the reference into the note of your transfer, so that we can tell whose it is.',
+      'When you have made your pledge, we show you our bank details and a reference, and email you both. Put the reference in the note of your transfer, so we know it is from you.',
   },
   {
     question: 'Can I pay it online instead?',
-    answer: 'Yes. The page of your pledge, which the reference opens, lets you pay what is left of it online.',
+    answer: 'Yes. Open your pledge with its reference and pay what is left online.',
   },
   {
-    question: 'May I pay in parts?',
+    question: 'Can I pay in parts?',
     answer:
-      'Yes. Each transfer with your reference counts. The page of your pledge shows what has arrived and what is left.',
+      'Yes. Every transfer with your reference counts. Your pledge page shows what we have received and what is left.',
   },
   {
     question: 'When does my pledge count toward the project?',
-    answer: 'When the money has arrived. Pledged money that is still on its way is not part of the amount raised.',
+    answer: 'When we receive the money. Until then it is not part of the amount raised.',
   },
   {
-    question: 'What if I cannot keep my promise?',
-    answer: 'Please tell us through the contact page. A pledge is not a debt, and nobody will collect it.',
+    question: 'What if I can’t pay after all?',
+    answer: 'Please tell us on the contact page. A pledge is not a debt, and nobody will ask you for the money.',
   },
 ]

@@ -1,17 +1,17 @@
+import { paymentStatusLabels } from '@lignum/contract/giving/names'
 import type { getPaymentsListByFilterForInvestor, PaymentRow } from '@lignum/contract/giving/payment-lists'
 import type { ResponseOf } from '@lignum/contract/core/call'
 import { Form, href, Link } from 'react-router'
 import { countOf } from '../../../lib/format/format-count.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { isFiltered } from '../../../lib/lists/list-query.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { StatusBadge } from '../payment/status-badge.tsx'
 import { type PaymentListQuery, paymentListRules, paymentListUrl } from './payment-list-rules.ts'
 import { Moment } from '../../../ui/form/date-field.tsx'
 
@@ -23,7 +23,7 @@ const columns: readonly Column<PaymentRow>[] = [
   { title: 'Date', cell: ({ date }) => <Moment at={date} /> },
   { title: 'Given to', cell: ({ donations }) => donations },
   { title: 'Paid by', cell: ({ type }) => channels[type] },
-  { title: 'Status', cell: ({ status }) => <Badge tone={status === 'Successful' ? 'pine' : 'gold'}>{status}</Badge> },
+  { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { title: 'Invoice', cell: ({ invoiceId }) => invoiceId },
   { title: 'Total', cell: (row) => <Total row={row} />, isFigure: true },
   { title: 'Receipt', cell: (row) => <Receipt row={row} /> },
@@ -33,7 +33,7 @@ function Total({ row: { total, refunded, currency } }: { row: PaymentRow }) {
   return (
     <>
       <span className="amount">{formatMoney(total, currency)}</span>
-      {refunded > 0 && <span className="quiet"> ({formatMoney(refunded, currency)} given back)</span>}
+      {refunded > 0 && <span className="quiet"> ({formatMoney(refunded, currency)} refunded)</span>}
     </>
   )
 }
@@ -83,9 +83,11 @@ function PaymentFilter({ query }: { query: PaymentListQuery }) {
     <search>
       <Form key={paymentListUrl(query)} method="get" className="facets payment-filter">
         <Select label="Status" name="status" defaultValue={status}>
-          <option value="">Every status</option>
+          <option value="">All</option>
           {filters.status.values.map((value) => (
-            <option key={value}>{value}</option>
+            <option key={value} value={value}>
+              {paymentStatusLabels[value]}
+            </option>
           ))}
         </Select>
         <Select label="Currency" name="currency" defaultValue={currency}>
@@ -96,9 +98,7 @@ function PaymentFilter({ query }: { query: PaymentListQuery }) {
         </Select>
         <TextInput label="From" name="from" type="date" defaultValue={from} />
         <TextInput label="To" name="to" type="date" defaultValue={to} />
-        <Button type="submit">
-          Show<VisuallyHidden> these payments</VisuallyHidden>
-        </Button>
+        <Button type="submit">Apply filters</Button>
         {isFiltered(query) && <Link to={href('/user-profile/payment-list')}>Clear all</Link>}
       </Form>
     </search>
@@ -108,7 +108,7 @@ function PaymentFilter({ query }: { query: PaymentListQuery }) {
 function NoPayments({ failed, filtered }: { failed: boolean; filtered: boolean }) {
   if (failed)
     return (
-      <EmptyState title="We could not fetch your payments just now">
+      <EmptyState title="We couldn’t load your payments">
         <p>Please try again in a minute.</p>
         <LinkButton to={href('/user-profile/payment-list')} reloadDocument>
           Try again
@@ -116,8 +116,8 @@ function NoPayments({ failed, filtered }: { failed: boolean; filtered: boolean }
       </EmptyState>
     )
   return (
-    <EmptyState title={filtered ? 'No payment matches all of that' : 'You have not given yet'}>
-      <p>{filtered ? 'Leave out one of the choices.' : 'Your payments and their receipts will stand here.'}</p>
+    <EmptyState title={filtered ? 'No payments match your filters' : 'You have not given yet'}>
+      <p>{filtered ? 'Try removing a filter.' : 'Your payments and receipts will appear here.'}</p>
       <LinkButton to={filtered ? href('/user-profile/payment-list') : href('/projects')}>
         {filtered ? 'Show all payments' : 'Current Projects'}
       </LinkButton>

@@ -5,9 +5,9 @@ import { Day } from '../../../ui/form/date-field.tsx'
 
 const titles: Record<ReceiptVerdict['verdict'], string> = {
   Valid: 'This receipt is valid',
-  Void: 'This receipt is void',
-  DoesNotVerify: 'This receipt does not verify',
-  Unknown: 'We have issued no such receipt',
+  Void: 'This receipt is no longer valid',
+  DoesNotVerify: 'This receipt does not match our records',
+  Unknown: 'We can’t find this receipt',
 }
 
 /** The result of a receipt check. It contains no data about the donor. */

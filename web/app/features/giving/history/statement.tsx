@@ -25,12 +25,12 @@ const noon = (day: string) => `${day}T12:00:00Z`
 export function Statement({ result }: { result: StatementResult | null }) {
   return (
     <SectionPanel id="statement" title="Statement">
-      <p className="quiet">Everything you gave between two days, online and by pledge, on one sheet.</p>
+      <p className="quiet">All your gifts between two dates, online and by pledge, in one document.</p>
       <Form method="get" action="#statement" className="facets payment-filter" preventScrollReset>
         <TextInput label="First day" name="first" type="date" required defaultValue={result?.from} />
         <TextInput label="Last day" name="last" type="date" required defaultValue={result?.to} />
         <Button type="submit" look="line">
-          Make the statement
+          Create statement
         </Button>
       </Form>
       {result?.problem && (
@@ -47,7 +47,7 @@ type StatementSummaryProps = { from: string; to: string; statement: ResponseOf<t
 
 function StatementSummary({ from, to, statement }: StatementSummaryProps) {
   const { lines, totals, totalInJmd } = statement
-  if (lines.length === 0) return <output>Nothing was given between these days.</output>
+  if (lines.length === 0) return <output>You made no gifts between these dates.</output>
   return (
     <div className="stack">
       <output>
@@ -61,7 +61,7 @@ function StatementSummary({ from, to, statement }: StatementSummaryProps) {
           </div>
         ))}
         <div>
-          <dt>All of it in JMD</dt>
+          <dt>Total in JMD</dt>
           <dd className="figures">{formatMoney(totalInJmd)}</dd>
         </div>
       </dl>

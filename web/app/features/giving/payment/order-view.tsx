@@ -5,10 +5,10 @@ import { type ReactNode, useEffect } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Moment } from '../../../ui/form/date-field.tsx'
-import { Badge } from '../../../ui/feedback/badge.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { NotPaidYet } from './not-paid-yet.tsx'
 import { phaseOf } from './payment-phase.ts'
+import { StatusBadge } from './status-badge.tsx'
 import { usePaymentStatus } from './use-payment-status.ts'
 
 export type LinkedOrder = ResponseOf<typeof getOrderByLink>
@@ -23,14 +23,14 @@ export function OrderView({ order }: { order: LinkedOrder }) {
     <>
       <div className="panel stack">
         <p className="row">
-          <Badge tone={order.paymentStatus === 'Successful' ? 'pine' : 'gold'}>{order.paymentStatus}</Badge>
+          <StatusBadge status={order.paymentStatus} />
           <output>{order.statusInWords}</output>
         </p>
         {order.paymentUrl && <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />}
         {order.receiptUrl && <FileLink href={order.receiptUrl} name={`Receipt ${order.receiptNumber ?? ''}`.trim()} />}
         <dl className="facts">
           <Fact name="Total" value={formatMoney(order.total, currency)} />
-          {order.refunded > 0 && <Fact name="Given back" value={formatMoney(order.refunded, currency)} />}
+          {order.refunded > 0 && <Fact name="Refunded" value={formatMoney(order.refunded, currency)} />}
           {currency === 'USD' && <Fact name="In JMD" value={formatMoney(order.localTotal)} />}
           <Fact name="Date" value={<Moment at={order.paymentDate ?? order.creationDate} />} />
           <Fact name="Paid by" value={channels[order.paymentType]} />

@@ -25,7 +25,7 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
   return (
     <div className="stack">
       <p className="lead">
-        Your gift of <b className="amount">{formatMoney(order.total, order.currency)}</b> has arrived.
+        We’ve received your gift of <b className="amount">{formatMoney(order.total, order.currency)}</b>.
       </p>
       <ul>
         {order.projects.map(({ id, name }) => (
@@ -36,8 +36,8 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
       </ul>
       <Heading>What happens next</Heading>
       <p>
-        The receipt is on its way to your email address. The money counts toward{' '}
-        {shared.path === href('/projects') ? 'each' : 'the'} project from now on, and its page shows it.
+        Your receipt is on its way to your email. Your gift now counts toward{' '}
+        {shared.path === href('/projects') ? 'each project' : 'the project'}, and you can see it on the project page.
       </p>
       <div className="files">
         {order.isMembers ? (
@@ -50,11 +50,10 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
       </div>
       {!order.isMembers && (
         <p className="quiet">
-          Would you like to find all your receipts in one place? <Link to={href('/register')}>Create an account</Link>,
-          whenever you wish.
+          Want all your receipts in one place? <Link to={href('/register')}>Create an account</Link> any time.
         </p>
       )}
-      <Heading>Tell somebody</Heading>
+      <Heading>Share this project</Heading>
       <ShareChannels name={shared.name} address={new URL(shared.path, origin).href} />
       <Button onClick={onLeave}>See other projects</Button>
     </div>
@@ -79,8 +78,8 @@ export function Failed({ id, invoiceNumber, onTryAgain }: FailedProps) {
         </div>
       </dl>
       <p className="quiet">
-        Your cart is as you left it. You can try again, with another card or another way to pay. Should money have left
-        your account all the same, it is found and booked by itself, and you receive the receipt.
+        Your cart is as you left it. You can try again with another card or another way to pay. If you see a charge,
+        we’ll find it and email your receipt.
       </p>
       <div className="row">
         {onTryAgain ? (

@@ -121,7 +121,7 @@ describe('a paid order', () => {
     await settle(() => container.querySelector<HTMLElement>('[aria-label=Close]')?.click())
     status = 'Successful'
     await pass(5_000)
-    expect(dialog()).toContain('Your gift of JMD $5,000.00 has arrived.')
+    expect(dialog()).toContain('We’ve received your gift of JMD $5,000.00.')
     expect(browserCart.get().lines.map((line) => line.id)).toEqual([uuid(2)])
     expect([checks(), reloads()]).toEqual([2, 1])
     await pass(60_000)
@@ -157,7 +157,7 @@ describe('the end of the link', () => {
     status = 'Successful'
     await pass(30_000)
     expect(checks()).toBe(before + 1)
-    expect(dialog()).toContain('has arrived')
+    expect(dialog()).toContain('We’ve received')
   })
 
   test('is not reported while the server cannot be reached', async () => {

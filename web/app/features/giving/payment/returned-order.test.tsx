@@ -45,7 +45,7 @@ describe('the page after the return from the provider', () => {
     const { container } = await mount(<ReturnedOrder order={order} orderPageUrl={null} />)
     expect(pathsOf(sent).toSorted()).toEqual(['AskProvider', 'CheckPaymentStatus'])
     expect(storedOrder.get()).toMatchObject({ state: 'open', isReturned: true })
-    expect(container.textContent).toContain('We are waiting for the provider to confirm your payment')
+    expect(container.textContent).toContain('We’re waiting for the payment provider to confirm your payment')
   })
 
   test('of an order that is final makes no call', async () => {
@@ -69,7 +69,7 @@ describe('the page after the return from the provider', () => {
     server('Successful')
     storedOrder.set({ ...stored, id: uuid(21) })
     const { container } = await mount(<ReturnedOrder order={order} orderPageUrl="/order/other" />)
-    expect(container.textContent).toContain('Your gift has arrived.')
+    expect(container.textContent).toContain('We’ve received your gift.')
     expect(container.textContent).not.toContain('Reading Hub')
     expect(container.querySelector('a[href="/order/other"]')).not.toBeNull()
     expect([browserCart.get().lines.length, storedOrder.get()?.state]).toEqual([1, 'open'])

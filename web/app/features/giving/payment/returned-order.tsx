@@ -50,14 +50,14 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
         {phase === 'verifying' && <p>{statusText ?? order.statusInWords}</p>}
         {phase === 'waiting' && (
           <p>
-            We are waiting for the provider to confirm your payment. This usually takes a few seconds; this page says
-            when it is there, and the receipt comes by email in any case.
+            We’re waiting for the payment provider to confirm your payment. This usually takes a few seconds. Please
+            don’t pay twice: this page updates by itself, and we’ll email your receipt either way.
           </p>
         )}
         {isPending(phase) && <PendingLinks order={order} page={page} mine={mine} />}
         {isLost && (
           <p className="notice inline error" role="alert">
-            We cannot reach the exchange at the moment. This page keeps trying; your payment is not affected.
+            We can’t reach our server right now. This page keeps trying, and your payment is safe.
           </p>
         )}
       </div>
@@ -89,7 +89,7 @@ const useOutcome = (mine: StoredOrder | null, phase: PaymentPhase) => {
 function PaidElsewhere({ page }: { page: string | null }) {
   return (
     <>
-      <p className="lead">Your gift has arrived. The receipt is on its way to your email address.</p>
+      <p className="lead">We’ve received your gift. Your receipt is on its way to your email.</p>
       <div className="row">
         {page && (
           <a className="button" href={page}>
@@ -110,7 +110,7 @@ function PendingLinks({ order, page, mine }: { order: Order; page: string | null
     <>
       <p className="no-script">
         <Link to={pathname + search} reloadDocument>
-          Look again
+          Check again
         </Link>
       </p>
       {mine && <NotPaidYet orderId={mine.id} paymentUrl={mine.paymentUrl} />}

@@ -7,7 +7,7 @@ export function BankDetails({ bank }: { bank: BankInstructions }) {
     ['Bank', bank.bank],
     ['Branch', bank.branch],
     ['Account number', bank.accountNumber],
-    ['Reference for the note', bank.reference],
+    ['Payment reference', bank.reference],
   ] as const
   return (
     <>

@@ -21,7 +21,7 @@ type Props = { response: FormResponse | undefined; idempotencyKey: string }
 export function PledgeForm({ response, idempotencyKey }: Props) {
   return (
     <PostForm name="pledge" response={response} className="stack pledge-form" idempotencyKey={idempotencyKey}>
-      <RadioGroup label="Who pledges" name="investorType" options={types} value="Individual" />
+      <RadioGroup label="Who is pledging?" name="investorType" options={types} value="Individual" />
       <div className="side-by-side of-individual">
         <TextInput label="First name" name="firstName" autoComplete="given-name" maxLength={limits.genericText} />
         <TextInput label="Last name" name="lastName" autoComplete="family-name" maxLength={limits.genericText} />

@@ -53,14 +53,14 @@ function PledgeDetails({ pledge }: { pledge: TrackedPledge }) {
       <p className="reference">{pledge.code}</p>
       {pledge.bank && (
         <>
-          <h3>How to pay it at your bank</h3>
+          <h3>Pay by bank transfer</h3>
           <BankDetails bank={pledge.bank} />
         </>
       )}
       <p className="quiet">
-        All this is on its way to your email address.{' '}
-        <Link to={href('/pledge/track/:code', { code: pledge.code })}>The page of your pledge</Link> shows when the
-        money has arrived, and lets you pay online instead.
+        We’ve emailed you these details.{' '}
+        <Link to={href('/pledge/track/:code', { code: pledge.code })}>Follow your pledge</Link> to see when we receive
+        the money, or to pay online instead.
       </p>
     </div>
   )

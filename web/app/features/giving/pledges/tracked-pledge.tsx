@@ -49,7 +49,7 @@ export function Tracked({ pledge, response, idempotencyKey }: Props) {
         </SectionPanel>
       )}
       {pledge.bank && (
-        <SectionPanel id="pay-at-bank" title="Pay it at your bank">
+        <SectionPanel id="pay-at-bank" title="Pay by bank transfer">
           <BankDetails bank={pledge.bank} />
         </SectionPanel>
       )}

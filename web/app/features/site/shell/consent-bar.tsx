@@ -20,11 +20,11 @@ export function ConsentBar() {
   return (
     <section className="consent" aria-label="Cookies">
       <p>
-        May we count which pages are read? No third party hears of it. <Link to={href('/privacy')}>How we do it</Link>
+        Can we count visits to our pages? We don’t share this. <Link to={href('/privacy')}>How we do it</Link>
       </p>
       <div className="row">
         <Button size="small" onClick={choose('yes')}>
-          Yes, count
+          Yes, that’s fine
         </Button>
         <Button size="small" look="line" onClick={choose('no')}>
           No, thanks

@@ -10,9 +10,9 @@ const menuOf = (...operations: Operation[]) =>
 test('the menu of the site is public, the account menu is not', () => {
   expect(labels(visibleMenu(menuItems, null))).toEqual(['Home', 'Current Projects', 'News', 'About Us', 'Contact Us'])
   expect(visibleMenu(accountItems, null)).toEqual([])
-  expect(menuOf('Invest_In_Project')).toEqual(['My Profile', 'Add account', 'Settings', 'Logout'])
+  expect(menuOf('Invest_In_Project')).toEqual(['My Profile', 'Add investment account', 'Settings', 'Logout'])
 })
 
 test('the account menu leads to the console only those who may enter it', () => {
-  expect(menuOf('Login_to_Admin')).toEqual(['My Profile', 'Add account', 'Settings', 'Console', 'Logout'])
+  expect(menuOf('Login_to_Admin')).toEqual(['My Profile', 'Add investment account', 'Settings', 'Console', 'Logout'])
 })
