@@ -34,7 +34,7 @@ const letters = [
     contains: [
       'Your password was changed',
       '1 March 2027',
-      'All other devices were logged out',
+      'We logged out all your other devices',
       `${site}/reset-password`,
     ],
   },
@@ -59,7 +59,7 @@ test.each(letters)(
       expect(flat.toLowerCase()).toContain(label.toLowerCase())
       expect(html.replaceAll('<!-- -->', '')).toContain(label.replaceAll('&', '&amp;'))
     }
-    expect(flat).toContain('You receive this mail because')
+    expect(flat).toContain('You’re getting this email because')
     expect(html).toMatch(/^<!DOCTYPE html/)
   },
 )
