@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/worlds/test-database.ts'
+import { openTestDatabase } from './worlds/test-database.ts'
 
 const { url } = await openTestDatabase()
 
@@ -9,7 +9,7 @@ const { url } = await openTestDatabase()
 const reader = `
   import v8 from 'node:v8'
   import { sql } from 'kysely'
-  import { openDatabase } from '${new URL('database.ts', import.meta.url).href}'
+  import { openDatabase } from '${new URL('../src/kit/database/database.ts', import.meta.url).href}'
 
   const { db, close } = openDatabase({ url: process.env.DATABASE_URL })
   const read = async (pages) => {
