@@ -56,7 +56,9 @@ export default [
     ...galleryRoutes,
     route('*', 'routes/public/not-found.tsx'),
   ]),
-  layout('routes/company/layout.tsx', []),
+  layout('routes/company/layout.tsx', [
+    route('company-profile', 'routes/company/company-profile.tsx'),
+  ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
     route('audit', 'routes/admin/audit.tsx'),

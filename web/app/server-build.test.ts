@@ -2,7 +2,7 @@ import { getSessionUser, type SessionUser } from '@lignum/contract/accounts/acco
 import type { Client } from '@lignum/contract/core/client'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { admin } from './console/areas.ts'
+import { admin, company } from './console/areas.ts'
 import { requiredOperations } from './lib/access/access.ts'
 import { guardedWithoutLoader, requiredAt } from './lib/access/route-table.server.ts'
 
@@ -105,6 +105,10 @@ describe('the console', () => {
     const console = { operations: ['Login_to_Admin'] } as const
     expect(requiredAt(build.routes, to)).toEqual(requiredOperations([console, needs]))
   })
+})
+
+test.each(company.screens)('the rail of a company shows $label to those whom the guard lets in', ({ to, ...needs }) => {
+  expect(requiredAt(build.routes, to)).toEqual(requiredOperations([{ operations: [] }, needs]))
 })
 
 describe('a redirect of a data request', () => {

@@ -49,5 +49,16 @@ export const admin: Area = {
   ],
 }
 
-/** For the members of a listed company. It has no screens yet. */
-export const company: Area = { name: 'My company', screens: [] }
+/** For the members of a listed company. */
+export const company: Area = {
+  name: 'My company',
+  screens: [
+    {
+      label: 'Company profile',
+      to: href('/company-profile'),
+      about: 'The name, address, bank account and documents of your company.',
+      operations: ['Edit_Company'],
+      key: 'c',
+    },
+  ],
+}

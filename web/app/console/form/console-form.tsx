@@ -37,6 +37,8 @@ type Props = {
   changedBy?: { readonly name: string | null; readonly at: string }
   saveLabel?: string
   busyLabel?: string
+  /** The form uploads files; its route must declare that it takes them. */
+  takesFiles?: boolean
   /** Called once for each accepted submission, with the values before it. */
   onSaved: (saved: Saved['saved'], before: FormValues, after: FormValues) => void
   /** May prevent the submission. */
@@ -80,6 +82,7 @@ export function ConsoleForm(props: Props) {
         response={conflict ? undefined : (refused ?? undefined)}
         labelOf={labelOf}
         onSubmit={submit}
+        {...(props.takesFiles ? { encType: 'multipart/form-data' as const } : {})}
       >
         <input type="hidden" name="concurrencyStamp" value={edited.base.stamp} />
         {(isFresh || edited.theirChanges.length > 0) && (

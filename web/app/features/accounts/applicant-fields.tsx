@@ -1,10 +1,16 @@
 import { TextInput } from '../../ui/form/field.tsx'
-import { FilePicker } from '../../ui/form/file-picker.tsx'
+import { DocumentPicker } from '../../ui/form/document-picker.tsx'
+import type { Choice } from './address-fields.tsx'
 import { DateOfBirth, IdFields } from './identity-fields.tsx'
-import type { RegisterLists } from './register-lists.ts'
 
-const documents = 'One file: a PDF, or a picture of the document (JPG, PNG, WebP, GIF).'
-const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.gif,application/pdf,image/jpeg,image/png,image/webp,image/gif'
+/** The options of the selects in the registration form. */
+export type RegisterLists = {
+  readonly accountTypes: readonly Choice[]
+  readonly idTypes: readonly Choice[]
+  readonly countries: readonly Choice[]
+  /** The latest accepted date of birth: yesterday in Jamaica. */
+  readonly latestBirth: string
+}
 
 export function PersonalFields({ lists }: { lists: RegisterLists }) {
   return (
@@ -38,18 +44,8 @@ export function CompanyFields({ lists }: { lists: RegisterLists }) {
           autoComplete="work tel"
           isOptional
         />
-        <FilePicker
-          label="Proof of Incorporation"
-          name="articlesOfIncorporationFile"
-          hint={documents}
-          accept={accepted}
-        />
-        <FilePicker
-          label="Proof of Tax Compliance"
-          name="proofOfTaxComplianceFile"
-          hint={documents}
-          accept={accepted}
-        />
+        <DocumentPicker label="Proof of Incorporation" name="articlesOfIncorporationFile" />
+        <DocumentPicker label="Proof of Tax Compliance" name="proofOfTaxComplianceFile" />
       </fieldset>
       <fieldset className="field-set">
         <legend>Contact person</legend>

@@ -3,14 +3,14 @@ import { href, Link } from 'react-router'
 import type { FormResponse, FormValues } from '../../lib/api/form-response.ts'
 import { useDraft } from '../../lib/browser/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, TextInput } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { Proof } from '../../ui/form/proof.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { CompanyFields, PersonalFields } from './applicant-fields.tsx'
+import { Agreement } from './agreement.tsx'
+import { CompanyFields, PersonalFields, type RegisterLists } from './applicant-fields.tsx'
 import { NewPassword } from './new-password.tsx'
-import type { RegisterLists } from './register-lists.ts'
 
 type Props = { lists: RegisterLists; response: FormResponse | undefined }
 
@@ -119,16 +119,3 @@ function SignInFields() {
     </fieldset>
   )
 }
-
-const Agreement = () => (
-  <Checkbox
-    name="agreement"
-    required
-    label={
-      <>
-        I agree to the <Link to={href('/terms')}>terms of use</Link> and the{' '}
-        <Link to={href('/privacy')}>privacy policy</Link>.
-      </>
-    }
-  />
-)

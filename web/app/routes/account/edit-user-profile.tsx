@@ -1,9 +1,11 @@
-import { editUserProfile, getMyUserProfile, type UserProfile } from '@lignum/contract/accounts/profile'
+import { editUserProfile, getMyUserProfile } from '@lignum/contract/accounts/profile'
 import { getIdTypes } from '@lignum/contract/accounts/registration'
 import { getReferences } from '@lignum/contract/site/site'
 import { href, redirect } from 'react-router'
 import { EditProfileForm } from '../../features/accounts/edit-profile-form.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
+import { addressValues } from '../../lib/address/address-values.ts'
+import { typedAddress } from '../../lib/address/typed-address.server.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { withNotice } from '../../lib/notices/carried-notices.ts'
 import { orResponse } from '../../lib/api/or-problem.server.ts'
@@ -14,18 +16,6 @@ import type { Route } from './+types/edit-user-profile.ts'
 export const handle: RouteHandle = { operations: [] }
 
 const numberOfIdType = { DriversLicense: '1', Passport: '2', NationalID: '3' } as const
-
-const addressParts = ['line1', 'line2', 'city', 'country', 'stateParish', 'postalCode'] as const
-
-const addressValues = (address: UserProfile['address']) =>
-  Object.fromEntries(addressParts.map((part) => [`address.${part}`, address?.[part] ?? '']))
-
-/** Null if the profile has no address and no address field is filled in. */
-const typedAddress = (form: FormData) => {
-  const typed = Object.fromEntries(addressParts.map((part) => [part, textOf(form, `address.${part}`)]))
-  const isGiven = form.has('hasAddress') || Object.values(typed).some((value) => value.trim() !== '')
-  return isGiven ? typed : null
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -13,6 +13,11 @@ test('the menu of the site is public, the account menu is not', () => {
   expect(menuOf('Invest_In_Project')).toEqual(['My Profile', 'Add investment account', 'Settings', 'Logout'])
 })
 
+test('the account menu leads to the company only those who may edit it', () => {
+  expect(menuOf('Edit_Company')).toContain('Company Profile')
+  expect(menuOf('Invest_In_Project')).not.toContain('Company Profile')
+})
+
 test('the account menu leads to the console only those who may enter it', () => {
   expect(menuOf('Login_to_Admin')).toEqual(['My Profile', 'Add investment account', 'Settings', 'Console', 'Logout'])
 })
