@@ -58,6 +58,7 @@ export default [
   ]),
   layout('routes/company/layout.tsx', [
     route('company-profile', 'routes/company/company-profile.tsx'),
+    route('company-profile/team', 'routes/company/team.tsx'),
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),

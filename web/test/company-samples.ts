@@ -1,4 +1,5 @@
 import type { CompanyDetails } from '@lignum/contract/company/company'
+import type { CompanyMember } from '@lignum/contract/company/team'
 import { operations } from '@lignum/contract/core/operations'
 import { uuid } from './fake-api.ts'
 
@@ -33,6 +34,22 @@ export const companyDetails = (more: Partial<CompanyDetails> = {}): CompanyDetai
   modifiedBy: 'Ana Reid',
   modificationDate: at,
   concurrencyStamp: uuid(100),
+  ...more,
+})
+
+/** A member of that company who is not its primary user. */
+export const companyMember = (more: Partial<CompanyMember> = {}): CompanyMember => ({
+  id: uuid(11),
+  userId: uuid(12),
+  name: 'Kofi Brown',
+  firstName: null,
+  lastName: null,
+  email: 'kofi@lignum.test',
+  status: 'Active',
+  isPrimaryUser: false,
+  invitedBy: 'Ana Reid',
+  invitedDate: at,
+  joinedDate: at,
   ...more,
 })
 

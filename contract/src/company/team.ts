@@ -20,6 +20,9 @@ const member = z.object({
   /** Null until the person has joined: nobody learns from here whether an address has an account. */
   userId: z.uuid().nullable(),
   name: z.string(),
+  /** The names in an invitation, with which it can be sent again; null once the person has joined. */
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
   email: z.string(),
   status: memberStatus,
   isPrimaryUser: z.boolean(),

@@ -60,5 +60,12 @@ export const company: Area = {
       operations: ['Edit_Company'],
       key: 'c',
     },
+    {
+      label: 'Team',
+      to: href('/company-profile/team'),
+      about: 'The people of your company: invite them, or end their access.',
+      anyOf: ['Invite_Project_User', 'Remove_Project_User', 'Deactivate_Project_User', 'Activate_Project_User'],
+      key: 't',
+    },
   ],
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/navigation/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = {
   label: string
+  /** Whom or what it is about, for screen readers, where the button is repeated in a list. */
+  of?: string
   /** The question in the dialog. */
   title: string
   /** What happens then, and what cannot be undone. */
@@ -14,7 +17,7 @@ type Props = {
 }
 
 /** A button for something that is not easily undone: it asks first. */
-export function ConfirmButton({ label, title, children, confirmLabel, isDangerous, onConfirm }: Props) {
+export function ConfirmButton({ label, of, title, children, confirmLabel, isDangerous, onConfirm }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const close = () => setIsOpen(false)
@@ -28,6 +31,7 @@ export function ConfirmButton({ label, title, children, confirmLabel, isDangerou
     <>
       <Button variant="default" {...(isDangerous ? { className: 'danger' } : {})} onClick={() => setIsOpen(true)}>
         {label}
+        {of && <VisuallyHidden> {of}</VisuallyHidden>}
       </Button>
       <Dialog title={title} open={isOpen} onClose={close}>
         {children}

@@ -25,8 +25,15 @@ test('a person without an account joins by the link with a password, and is an e
     needsPassword: true,
   })
   expect(await membersOf(owner)).toMatchObject([
-    { userId: owner.id, status: 'Active', isPrimaryUser: true },
-    { userId: null, name: 'Nora Newcomer', email: emailAddress, status: 'Invited', isPrimaryUser: false },
+    { userId: owner.id, firstName: null, lastName: null, status: 'Active', isPrimaryUser: true },
+    {
+      userId: null,
+      name: 'Nora Newcomer',
+      ...invitedNames,
+      email: emailAddress,
+      status: 'Invited',
+      isPrimaryUser: false,
+    },
   ])
   await expect(visitor(joinCompany, link)).rejects.toMatchObject({ status: 400, code: 'company.password-needed' })
   await expect(visitor(joinCompany, { ...link, ...newPassword, agreement: null })).rejects.toMatchObject({

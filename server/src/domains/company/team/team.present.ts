@@ -10,6 +10,8 @@ export const presentMember = (row: MemberRow, people: People): CompanyMember => 
     id: row.id,
     userId: row.user_id,
     name: account?.full_name ?? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    firstName: row.first_name,
+    lastName: row.last_name,
     email: account?.email ?? row.email ?? '',
     status: row.status,
     isPrimaryUser: row.user_id !== null && row.user_id === row.primary_user_id,
