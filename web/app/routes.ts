@@ -19,6 +19,7 @@ export default [
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('reset-password-confirm', 'routes/account/reset-password-confirm.tsx'),
     route('resend-activation', 'routes/account/resend-activation.tsx'),
+    route('join-company', 'routes/account/join-company.tsx'),
     layout('routes/account/area.tsx', [
       route('change-password', 'routes/account/change-password.tsx'),
       route('update-security', 'routes/account/update-security.tsx'),

@@ -45,6 +45,12 @@ const carried = {
   'second-factor-removed': success('Two-step login is off'),
   'passkey-removed': success('That passkey has been removed'),
   'card-removed': success('That card has been removed'),
+  'company-joined': success('You have joined the company', 'You can work on its profile and its projects now.'),
+  'company-joined-first': success(
+    'You have joined the company',
+    'Please log in with the password that you have just chosen.',
+    null,
+  ),
   'account-erased': success(
     'Your account has been erased',
     'We’ve removed your personal data. We only keep what the law requires, without your name.',
