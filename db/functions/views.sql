@@ -20,6 +20,12 @@ create or replace view project_cards as
     p.is_public and p.status = 'Finalized' as is_open
   from projects p join company_cards c on c.id = p.company_id;
 
+-- For the review: a project in any state, as lists and decisions of staff need it.
+create or replace view project_rows as
+  select id, company_id, name, sort_name, sub_title, category, type_of_funding, amount_requested_minor, status, is_suspended,
+    thumbnail_file_id, submissions, last_submitted_at, created_at
+  from projects;
+
 -- Every account with its balance of this moment, for checks and reports.
 create or replace view ledger_balances as
   select a.id as account_id, a.code, a.currency, a.project_id, coalesce(sum(t.amount_minor), 0)::bigint as balance_minor

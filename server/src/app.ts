@@ -9,6 +9,7 @@ import { abandonCompanies, companyRoutes, registrationRoutes, sealBankAccounts }
 import { filesRoutes } from '#domains/files'
 import { givingRoutes } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
+import { reviewRoutes } from '#domains/review'
 import { siteRoutes } from '#domains/site'
 import { type Clock, days } from '#kit/values/clock'
 import type { Database } from '#kit/database/database'
@@ -135,6 +136,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   applicationsRoutes(app, { ...base, ...uploads, limits })
   auditRoutes(app, { ...base, namesOf: (ids) => findNames(base.db, ids) })
   catalogueRoutes(app, { ...base, ...uploads, ...pictures, limits, publicCacheMs, maskTrn: config.site.maskTrn })
+  reviewRoutes(app, { ...base, maskTrn: config.site.maskTrn, reviewDays: config.reviewDays })
   filesRoutes(app, { ...base, ...pictures })
   newsRoutes(app, { ...base, ...pictures, publicCacheMs })
   const { isSecure } = config.http
@@ -187,6 +189,11 @@ const worthRecording = new Set([
   'company.unknown',
   'catalogue.project-unknown',
   'catalogue.wrong-state',
+  'catalogue.own-company',
+  'catalogue.same-approver',
+  'catalogue.not-closed-out',
+  'review.conflict',
+  'review.first-approver-conflicted',
 ])
 
 const auditOfRefusals = ({ database, log }: Deps) => {

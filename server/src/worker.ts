@@ -4,6 +4,7 @@ import { catalogueJobs } from '#domains/catalogue'
 import { companyJobs } from '#domains/company'
 import { filesJobs } from '#domains/files'
 import { givingJobs, givingTicks } from '#domains/giving'
+import { reviewJobs } from '#domains/review'
 import { siteJobs } from '#domains/site'
 import type { BaseDeps } from '#kit/base-deps'
 import { days, systemClock } from '#kit/values/clock'
@@ -46,6 +47,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
       ...filesJobs({ ...base, storage }),
       ...auditJobs({ ...base, storage, keys: config.keys.audit }),
       ...catalogueJobs(base),
+      ...reviewJobs({ db, publicUrl }),
       ...siteJobs(base),
       ...givingJobs(giving),
     ],

@@ -35,6 +35,7 @@ import { makePasskey } from './scenes/passkey.ts'
 import { pdf } from './scenes/pictures.ts'
 import { recordedAdministration } from './scenes/recorded-administration.ts'
 import { recordedListing } from './scenes/recorded-listing.ts'
+import { recordedReview } from './scenes/recorded-review.ts'
 import { companyForm, investorForm, latestLink, newAddress } from './scenes/registration.ts'
 import { openBrowser } from './worlds/browser.ts'
 import { password, peopleOf } from './worlds/people.ts'
@@ -95,6 +96,7 @@ const retryOne = async () => {
 const recorded: [Call, () => Promise<unknown>][] = [
   ...recordedAdministration(world),
   ...recordedListing(world),
+  ...recordedReview(world),
   [login, () => newcomer()],
   [
     secondFactor,

@@ -64,6 +64,7 @@ const planted: Record<string, string[]> = {
     `update ledger_fold set through_id = 0, folded_at = now() - interval '1 hour'`,
     `update ledger_entries set transaction_id = first_id_at(now() - interval '11 minutes')`,
   ],
+  'listed-projects-were-approved-by-two-people': [`update projects set submissions = 1 where id = '${project}'`],
   'members-are-people-of-their-company': [
     `insert into user_profiles (user_id, company_id) values ('${cartId}', '${cartId}')`,
   ],

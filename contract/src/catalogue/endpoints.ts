@@ -17,6 +17,10 @@ export const getProjectByIdForEntrepreneur = {
   method: 'GET',
   path: '/api/Project/GetProjectByIdForEntrepreneur/{id}',
 } as const
+export const getProjectHistoryListByFilter = {
+  method: 'POST',
+  path: '/api/Project/GetProjectHistoryListByFilter',
+} as const
 export const getProjectDetailById = { method: 'GET', path: '/api/Project/GetProjectDetailById/{id}' } as const
 export const saveProjectDraft = { method: 'POST', path: '/api/Project/SaveProjectDraft' } as const
 export const getProjectDraft = { method: 'POST', path: '/api/Project/GetProjectDraft' } as const

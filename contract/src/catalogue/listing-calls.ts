@@ -12,9 +12,10 @@ import {
   uploadProjectFile,
 } from './project-drafts.ts'
 import { createProject, editProject, existsForUser } from './project-form.ts'
+import { getProjectHistoryListByFilter } from './project-histories.ts'
 import { submitProjectForApproval, updateProjectStatus } from './project-status.ts'
 
-/** The calls by which a company writes its projects and submits them. */
+/** The calls by which a company writes its projects and submits them, and their history. */
 export const listingCalls = {
   getMyProjectsByFilter,
   getProjectsForCompany,
@@ -30,4 +31,5 @@ export const listingCalls = {
   uploadProjectFile,
   submitProjectForApproval,
   updateProjectStatus,
+  getProjectHistoryListByFilter,
 }

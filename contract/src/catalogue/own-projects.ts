@@ -86,7 +86,7 @@ export const getProjectByIdForEntrepreneur = call({
   response: editableProject,
 })
 
-const projectHistory = z.object({
+export const projectHistory = z.object({
   id: z.uuid(),
   historyType: z.literal('UpdateStatus'),
   message: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { decision } from '../review/review-rules.ts'
 import { projectStatus } from './catalogue.ts'
 import * as endpoints from './endpoints.ts'
 
@@ -20,8 +21,8 @@ export const submitProjectForApproval = call({
 
 export const updateProjectStatus = call({
   ...endpoints.updateProjectStatus,
-  access: { anyOf: ['Submit_Project', 'Edit_Project'] },
-  does: "Withdraws a submitted project of the caller's company before anybody has decided (status Draft). No other status can be set.",
-  request: z.object({ id: z.uuid(), status: projectStatus }),
+  access: { anyOf: ['Submit_Project', 'Edit_Project', 'Approve_Project', 'Advise_Project', 'Second_Approve_Project'] },
+  does: "Withdraws a submitted project of the caller's company before anybody has decided (status Draft). For staff: begins a review, which assigns it to the caller (UnderReview, Approve_Project), or requests changes, with a reason (Revision, Advise_Project). No other status can be set.",
+  request: z.object({ id: z.uuid(), status: projectStatus, ...decision }),
   response: movedProject,
 })

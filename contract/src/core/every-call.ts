@@ -13,15 +13,7 @@ import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } f
 import type { Call } from './call.ts'
 import { companyCalls } from '../company/company-calls.ts'
 import { listingCalls } from '../catalogue/listing-calls.ts'
-import {
-  getMyCards,
-  isCardRegistered,
-  makeCardPayment,
-  makeUnverifiedCardPayment,
-  registerCard,
-  removeCard,
-  verifyCard,
-} from '../giving/cards.ts'
+import { cardCalls } from '../giving/card-calls.ts'
 import {
   addToCart,
   finalizeCart,
@@ -38,6 +30,7 @@ import {
   getPublicProjectListByFilter,
   getRelatedProjects,
 } from '../catalogue/catalogue.ts'
+import { reviewCalls } from '../review/review-calls.ts'
 import { reachOut } from '../site/contact.ts'
 import { getFile } from './files.ts'
 import { financeCalls } from '../giving/finance-calls.ts'
@@ -187,6 +180,7 @@ export const everyCall = {
   getMyApplication,
   ...companyCalls,
   ...listingCalls,
+  ...reviewCalls,
   ...administrationCalls,
   getReferences,
   ...auditCalls,
@@ -240,11 +234,5 @@ export const everyCall = {
   getPledgesListByFilter,
   exportPledges,
   ...financeCalls,
-  registerCard,
-  verifyCard,
-  isCardRegistered,
-  getMyCards,
-  removeCard,
-  makeCardPayment,
-  makeUnverifiedCardPayment,
+  ...cardCalls,
 } satisfies Record<string, Call>

@@ -52,6 +52,8 @@ export const shareSlug = 100
 export const videoIdLength = 11
 export const projectDescription = 100_000
 export const projectDocuments = 50
+export const reviewReason = 4_000
+export const reviewNotes = 50
 
 export const contactMessage = 5_000
 export const pagePath = 300

@@ -90,6 +90,7 @@ export const settings = z.object({
     .min(1)
     .default(30)
     .describe('How many days a deleted account can be restored; then its personal data is erased'),
+  REVIEW_DAYS: z.coerce.number().int().min(1).default(5).describe('Working days until a submission is overdue'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('The SMTP relay, e.g. smtps://user:password@host (secret)'),
   SMTP_CONNECTIONS: z.coerce
     .number()
@@ -141,6 +142,7 @@ export type Config = {
   readonly refusesCommonPasswords: boolean
   readonly unconfirmedDays: number
   readonly deletedDays: number
+  readonly reviewDays: number
   readonly site: {
     sessionCheckMs: number
     displayDateFormat: string
@@ -185,6 +187,7 @@ export const readConfig = (environment: Environment): Config => {
     refusesCommonPasswords: s.COMMON_PASSWORDS === 'refuse',
     unconfirmedDays: s.UNCONFIRMED_DAYS,
     deletedDays: s.DELETED_DAYS,
+    reviewDays: s.REVIEW_DAYS,
     site: siteOf(s),
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM, connections: s.SMTP_CONNECTIONS },
     contactAddress: s.CONTACT_ADDRESS,

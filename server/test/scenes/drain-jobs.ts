@@ -1,6 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { accountsJobs } from '../../src/domains/accounts/index.ts'
 import { companyJobs } from '../../src/domains/company/index.ts'
+import { reviewJobs } from '../../src/domains/review/index.ts'
 import { type Clock, days } from '../../src/kit/values/clock.ts'
 import type { Database } from '../../src/kit/database/database.ts'
 import { mailJobs, type Post } from '../../src/kit/mail/mail.ts'
@@ -22,6 +23,7 @@ export const drainJobs = async ({ db, pool, clock, config }: Worked, post: Post 
   const handlers = [
     ...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }),
     ...companyJobs({ db, clock, publicUrl: config.http.publicUrl, unconfirmedRetentionMs: days(30) }),
+    ...reviewJobs({ db, publicUrl: config.http.publicUrl }),
     ...mailJobs({ db, post }),
     ...mailBatchJobs({ db, post }),
   ]

@@ -1,6 +1,8 @@
 export type { AccountsDeps } from './accounts.tables.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { accountsRoutes, recogniser } from './accounts.routes.ts'
+export { type Holder, listHolders } from './access/access.reads.ts'
+export { holdOperations } from './access/hold-operations.ts'
 export { findNames, findUser, listPeople } from './users/users.reads.ts'
 export { createAdministrator } from './administration/create-administrator.ts'
 export { resetAdministrator } from './administration/reset-administrator.ts'

@@ -20,6 +20,7 @@ import { presentCard, presentPublicProject, presentShareImage } from './catalogu
 import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import type { UploadDeps } from './drafts/upload-project-file.ts'
+import { historiesRoutes } from './histories/histories.routes.ts'
 import { ownProjectsRoutes } from './own-projects/own-projects.routes.ts'
 import { drawPositions, fewFeatured, pickDrawn, pickFirst } from './featured.policy.ts'
 import { drawNotOverfunded, listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
@@ -34,6 +35,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   projectRoutes(app, deps)
   ownProjectsRoutes(app, deps)
   draftsRoutes(app, deps)
+  historiesRoutes(app, deps)
   serveFile(app, getProjectShareImage, async ({ request: { id } }) => {
     const found = await findPublicProject(deps.db, id)
     if (!found) throw new Refusal('not-found')

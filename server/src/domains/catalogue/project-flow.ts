@@ -12,6 +12,9 @@ export type ProjectFacts = {
   readonly isMemberOfCompany: boolean
   readonly hasReason: boolean
   readonly isFirstApprover: boolean
+  /** The person who acts has declared a conflict of interest. */
+  readonly hasConflict: boolean
+  readonly firstApproverHasConflict: boolean
   readonly hasCloseOut: boolean
   readonly hasOpenUpdate: boolean
   readonly hasPaymentInFlight: boolean
@@ -54,6 +57,16 @@ const guards = {
     refusal: 'catalogue.same-approver',
     holds: ({ isFirstApprover }) => isFirstApprover === false,
   },
+  noConflict: {
+    needs: 'no declared conflict of interest',
+    refusal: 'review.conflict',
+    holds: ({ hasConflict }) => hasConflict === false,
+  },
+  soundFirstApproval: {
+    needs: 'no conflict of interest of the first approver',
+    refusal: 'review.first-approver-conflicted',
+    holds: ({ firstApproverHasConflict }) => firstApproverHasConflict === false,
+  },
   closedOut: {
     needs: 'a close-out document, no open update and no payment in flight',
     refusal: 'catalogue.not-closed-out',
@@ -89,7 +102,9 @@ export type ProjectTransition = {
 }
 
 const undecided: readonly ProjectStatus[] = ['Submitted', 'UnderReview']
-const { activeCompany, complete, noDraft, reason, otherCompany, otherPerson, closedOut } = guards
+const { activeCompany, complete, noDraft, reason, otherCompany, otherPerson, soundFirstApproval, closedOut } = guards
+/** Whoever acts for the exchange has nothing to do with the company. */
+const impartial: readonly Guard[] = [otherCompany, guards.noConflict]
 
 /** The state machine of a project (decisions, section 1). Transitions that are not listed are forbidden. */
 export const projectFlow: readonly ProjectTransition[] = [
@@ -131,7 +146,7 @@ export const projectFlow: readonly ProjectTransition[] = [
     call: 'UpdateProjectStatus',
     anyOf: ['Approve_Project'],
     by: 'reviewer',
-    guards: [],
+    guards: impartial,
     says: 'The review of the project began.',
   },
   {
@@ -141,7 +156,7 @@ export const projectFlow: readonly ProjectTransition[] = [
     call: 'ApproveProject',
     anyOf: ['Approve_Project'],
     by: 'reviewer',
-    guards: [otherCompany],
+    guards: impartial,
     says: 'The project passed the first approval.',
   },
   {
@@ -151,7 +166,7 @@ export const projectFlow: readonly ProjectTransition[] = [
     call: 'ApproveProject',
     anyOf: ['Second_Approve_Project'],
     by: 'reviewer',
-    guards: [otherPerson, otherCompany],
+    guards: [otherPerson, ...impartial, soundFirstApproval],
     says: 'The project passed the second approval and is live.',
   },
   {
@@ -161,7 +176,7 @@ export const projectFlow: readonly ProjectTransition[] = [
     call: 'ApproveProject',
     anyOf: ['Approve_Project'],
     by: 'reviewer',
-    guards: [reason],
+    guards: [reason, ...impartial],
     says: 'The project was not approved.',
   },
   {
@@ -171,7 +186,7 @@ export const projectFlow: readonly ProjectTransition[] = [
     call: 'ApproveProject',
     anyOf: ['Second_Approve_Project'],
     by: 'reviewer',
-    guards: [reason],
+    guards: [reason, otherPerson, ...impartial],
     says: 'The project was not approved.',
   },
   {
@@ -181,7 +196,7 @@ export const projectFlow: readonly ProjectTransition[] = [
     call: 'UpdateProjectStatus',
     anyOf: ['Advise_Project'],
     by: 'reviewer',
-    guards: [reason],
+    guards: [reason, ...impartial],
     says: 'The reviewers asked for changes.',
   },
   {
@@ -191,7 +206,7 @@ export const projectFlow: readonly ProjectTransition[] = [
     call: 'UpdateProjectStatus',
     anyOf: ['Second_Approve_Project'],
     by: 'reviewer',
-    guards: [closedOut],
+    guards: [closedOut, ...impartial],
     says: 'The project was completed.',
   },
 ]

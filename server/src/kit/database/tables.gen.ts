@@ -9,6 +9,8 @@ export type AgreementDocument = "privacy" | "terms";
 
 export type ApplicationStatus = "Accepted" | "Rejected" | "Submitted";
 
+export type ApprovalStatus = "Approved" | "ChangesRequested" | "Rejected";
+
 export type AttemptState = "authorized" | "awaiting_payer" | "canceled" | "captured" | "completing" | "created" | "declined" | "expired" | "unknown" | "voided";
 
 export type AuditEvent = "Added" | "Attempted" | "Deleted" | "Modified" | "Queried";
@@ -88,6 +90,8 @@ export type ProjectStatus = "Completed" | "Draft" | "Finalized" | "FirstApproved
 export type ReceiptStatus = "Valid" | "Void";
 
 export type RefundState = "approved" | "failed" | "manual" | "pending" | "rejected" | "requested" | "submitted" | "succeeded" | "unknown";
+
+export type ReviewStep = "First" | "Second";
 
 export type RoleStatus = "Active" | "Disabled";
 
@@ -719,6 +723,17 @@ export interface Pledges {
   wants_news: Generated<boolean>;
 }
 
+export interface ProjectApprovals {
+  created_at: Timestamp;
+  decided_by_id: string;
+  id: Generated<string>;
+  project_id: string;
+  reason: Generated<string>;
+  status: ApprovalStatus;
+  step: ReviewStep;
+  submission: number;
+}
+
 export interface ProjectCards {
   amount_requested_minor: number;
   closes_at_goal: boolean;
@@ -786,6 +801,23 @@ export interface ProjectReceived {
   received_minor: Generated<number>;
 }
 
+export interface ProjectRows {
+  amount_requested_minor: number;
+  category: ProjectCategory;
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_suspended: boolean;
+  last_submitted_at: Timestamp | null;
+  name: string;
+  sort_name: string;
+  status: ProjectStatus;
+  sub_title: string;
+  submissions: number;
+  thumbnail_file_id: string | null;
+  type_of_funding: FundingType;
+}
+
 export interface Projects {
   amount_left_minor: Generated<number>;
   amount_requested_minor: number;
@@ -818,6 +850,7 @@ export interface Projects {
   sort_name: Generated<string>;
   status: Generated<ProjectStatus>;
   sub_title: Generated<string>;
+  submissions: Generated<number>;
   thumbnail_file_id: string | null;
   time_to_funding: string | null;
   type_of_funding: FundingType;
@@ -936,6 +969,35 @@ export interface ReportCaptures {
 export interface RequestKeys {
   done_at: Generated<Timestamp>;
   key: string;
+}
+
+export interface ReviewAssignments {
+  assigned_at: Timestamp;
+  assigned_by_id: string;
+  assignee_id: string;
+  project_id: string;
+  step: ReviewStep;
+  submission: number;
+}
+
+export interface ReviewConflicts {
+  declared_at: Timestamp;
+  id: Generated<string>;
+  project_id: string;
+  reason: string;
+  user_id: string;
+}
+
+export interface ReviewNotes {
+  approval_id: string;
+  created_at: Timestamp;
+  field: string | null;
+  id: Generated<string>;
+  note: string;
+  project_id: string;
+  reason_code: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by_id: string | null;
 }
 
 export interface RoleOperations {
@@ -1216,12 +1278,14 @@ export interface DB {
   pledge_events: PledgeEvents;
   pledge_receipts: PledgeReceipts;
   pledges: Pledges;
+  project_approvals: ProjectApprovals;
   project_cards: ProjectCards;
   project_documents: ProjectDocuments;
   project_draft_files: ProjectDraftFiles;
   project_drafts: ProjectDrafts;
   project_histories: ProjectHistories;
   project_received: ProjectReceived;
+  project_rows: ProjectRows;
   project_totals: ProjectTotals;
   projects: Projects;
   provider_reports: ProviderReports;
@@ -1236,6 +1300,9 @@ export interface DB {
   replaced_company_documents: ReplacedCompanyDocuments;
   report_captures: ReportCaptures;
   request_keys: RequestKeys;
+  review_assignments: ReviewAssignments;
+  review_conflicts: ReviewConflicts;
+  review_notes: ReviewNotes;
   role_operations: RoleOperations;
   roles: Roles;
   running_exports: RunningExports;

@@ -65,6 +65,7 @@ export default [
         },
         { byId: w.user.id, now: w.now },
       ),
+    setDocumentsReviewed: (w) => profile.setDocumentsReviewed(w.tx, companyOf(w), w.now),
     insertReplacedDocument: async (w) =>
       profile.insertReplacedDocument(w.tx, {
         companyId: companyOf(w),

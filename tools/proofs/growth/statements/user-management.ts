@@ -45,8 +45,14 @@ export default [
     findSignedIn: (w) =>
       accessReads.findSignedIn(w.tx, { id: w.some('sessions').user_id, sessionId: w.some('sessions').id }),
     canRolesBeAssigned: (w) => accessReads.canRolesBeAssigned(w.tx),
+    listHolders: grows('up to five hundred people with one duty', (w) =>
+      accessReads.listHolders(w.tx, 'Approve_Project', w.now),
+    ),
   }),
-  statementsOf('accounts/access/access.writes.ts', access, { lockAccess: (w) => access.lockAccess(w.tx) }),
+  statementsOf('accounts/access/access.writes.ts', access, {
+    lockAccess: (w) => access.lockAccess(w.tx),
+    holdAccess: (w) => access.holdAccess(w.tx),
+  }),
   statementsOf('accounts/user-management/user-list.reads.ts', list, {
     listUsers: each(
       (w) => list.listUsers(w.tx, page),

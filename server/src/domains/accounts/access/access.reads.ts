@@ -47,3 +47,27 @@ export const canRolesBeAssigned = async (db: AccountsDb): Promise<boolean> => {
     limit 1`.execute(db)
   return found.rows.length > 0
 }
+
+/** The active people who hold an operation at that time, by name. */
+export const listHolders = async (db: AccountsDb, operation: Operation, now: Date) => {
+  const { rows } = await sql<{ id: string; email: string; full_name: string; company_id: string | null }>`
+    select users.id, users.email, users.full_name, user_profiles.company_id
+    from (
+      select ur.user_id
+      from role_operations ro
+      join roles r on r.id = ro.role_id and r.status = 'Active'
+      join user_roles ur on ur.role_id = r.id
+      where ro.operation = ${operation}
+      union
+      select user_id from user_operations
+      where operation = ${operation} and status = 'Active' and (expires_at is null or expires_at > ${now})) as holders
+    join users on users.id = holders.user_id and users.status = 'Active'
+    left join user_profiles on user_profiles.user_id = users.id
+    order by users.sort_name, users.id
+    limit ${mostHolders}`.execute(db)
+  return rows
+}
+export type Holder = Awaited<ReturnType<typeof listHolders>>[number]
+
+/** An exchange has fewer people for one duty. */
+const mostHolders = 500

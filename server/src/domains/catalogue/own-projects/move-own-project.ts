@@ -1,4 +1,3 @@
-import { recordAudit } from '#domains/audit'
 import { holdCompany } from '#domains/company'
 import { type Db, transact } from '#kit/database/database'
 import { type Actor, may } from '#kit/security/actor'
@@ -8,8 +7,9 @@ import { Refusal } from '#kit/values/refusal'
 import { openDraftRefusal } from '../drafts/changed-draft.ts'
 import { lockDraftOfProject } from '../drafts/drafts.writes.ts'
 import { findTransition, findViolated, type ProjectTransition } from '../project-flow.ts'
+import { moveProject } from '../transitions/move-project.ts'
 import { missingParts } from './missing.policy.ts'
-import { insertHistory, lockProject, setProjectStatus } from './own-projects.writes.ts'
+import { lockProject } from './own-projects.writes.ts'
 
 /**
  * Moves a project of the caller's company along the state machine, with its history and audit. The company is locked
@@ -36,19 +36,5 @@ export const moveOwnProject = (
     if (violated?.refusal === 'catalogue.incomplete')
       throw new Refusal(violated.refusal, { message: `Before you can submit: ${missing.join('; ')}` })
     if (violated) throw new Refusal(violated.refusal)
-    const now = clock.now()
-    const moved = await setProjectStatus(tx, { id, to, byId: actor.id, now })
-    const from = project.status
-    await insertHistory(tx, {
-      projectId: id,
-      message: transition.says,
-      from,
-      to,
-      authorId: actor.id,
-      isByOwner: true,
-      now,
-    })
-    const change = { event: 'Modified', entity: 'Project', entityId: id, field: 'status', old: from, new: to } as const
-    await recordAudit(tx, by, [change])
-    return moved
+    return moveProject(tx, by, { project, transition, now: clock.now() })
   })

@@ -1,6 +1,6 @@
 import * as lists from '@lignum/contract/catalogue/own-projects'
 import * as form from '@lignum/contract/catalogue/project-form'
-import { submitProjectForApproval, updateProjectStatus } from '@lignum/contract/catalogue/project-status'
+import { submitProjectForApproval } from '@lignum/contract/catalogue/project-status'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kit/security/actor'
 import { serve } from '#kit/http/serve'
@@ -46,8 +46,5 @@ export const ownProjectsRoutes = (app: FastifyInstance, deps: UploadDeps & { rea
 
   serve(app, submitProjectForApproval, async ({ request: { id }, by }) =>
     presentMoved(await moveOwnProject(deps, by, { id, call: 'SubmitProjectForApproval', to: 'Submitted' })),
-  )
-  serve(app, updateProjectStatus, async ({ request: { id, status }, by }) =>
-    presentMoved(await moveOwnProject(deps, by, { id, call: 'UpdateProjectStatus', to: status })),
   )
 }

@@ -1,4 +1,5 @@
 import type { ProjectStatus } from '@lignum/contract/catalogue/catalogue'
+import { sql } from 'kysely'
 import type { CatalogueTx } from '../catalogue.tables.ts'
 
 /** Locks a project, so that concurrent changes of it wait for each other. */
@@ -7,7 +8,7 @@ export const lockProject = (tx: CatalogueTx, id: string) =>
     .selectFrom('projects')
     .select(['id', 'company_id', 'name', 'sub_title', 'category', 'description', 'video_url', 'status'])
     .select(['amount_requested_minor', 'type_of_funding', 'funding_purpose', 'level_of_impact', 'time_to_funding'])
-    .select(['thumbnail_file_id', 'dashboard_file_id', 'document_file_id', 'last_submitted_at'])
+    .select(['thumbnail_file_id', 'dashboard_file_id', 'document_file_id', 'last_submitted_at', 'submissions'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -15,7 +16,7 @@ export type LockedProject = NonNullable<Awaited<ReturnType<typeof lockProject>>>
 
 type Move = { readonly id: string; readonly to: ProjectStatus; readonly byId: string; readonly now: Date }
 
-/** The project must be locked. Submitting it sets the date of its submission. */
+/** The project must be locked. Submitting it sets the date of its submission and counts it. */
 export const setProjectStatus = (tx: CatalogueTx, { id, to, byId, now }: Move) =>
   tx
     .updateTable('projects')
@@ -23,7 +24,7 @@ export const setProjectStatus = (tx: CatalogueTx, { id, to, byId, now }: Move) =
       status: to,
       modified_by_id: byId,
       modified_at: now,
-      ...(to === 'Submitted' && { last_submitted_at: now }),
+      ...(to === 'Submitted' && { last_submitted_at: now, submissions: sql`submissions + 1` }),
     })
     .where('id', '=', id)
     .returning(['id', 'name', 'status', 'last_submitted_at'])

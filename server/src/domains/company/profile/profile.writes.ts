@@ -63,6 +63,15 @@ export const setProfile = async (
   return row.concurrency_stamp
 }
 
+/** The reviewers have seen the documents as they were at that time. The company must be locked. */
+export const setDocumentsReviewed = (tx: CompanyTx, id: string, seenAt: Date) =>
+  tx
+    .updateTable('companies')
+    .set({ documents_changed_at: null })
+    .where('id', '=', id)
+    .where('documents_changed_at', '<=', seenAt)
+    .execute()
+
 export const addressColumns = (address: Address) => ({
   address_line1: address.line1,
   address_line2: address.line2 ?? '',

@@ -1,0 +1,7 @@
+export const getProjectsByFilterForAdmin = { method: 'POST', path: '/api/Project/GetProjectsByFilterForAdmin' } as const
+export const getProjectByIdForAdmin = { method: 'GET', path: '/api/Project/GetProjectByIdForAdmin/{id}' } as const
+export const assignProject = { method: 'POST', path: '/api/Project/AssignProject' } as const
+export const declareConflict = { method: 'POST', path: '/api/Project/DeclareConflict' } as const
+export const approveProject = { method: 'POST', path: '/api/Project/ApproveProject' } as const
+export const getProjectNotes = { method: 'GET', path: '/api/Project/GetProjectNotes/{id}' } as const
+export const resolveProjectNote = { method: 'POST', path: '/api/Project/ResolveProjectNote' } as const

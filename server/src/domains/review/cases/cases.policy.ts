@@ -1,0 +1,58 @@
+import type { Operation } from '@lignum/contract/core/operations'
+import { refusals } from '@lignum/contract/core/errors'
+import type { ReviewCase } from '@lignum/contract/review/review'
+import { findViolated, projectFlow, type ProjectFacts } from '#domains/catalogue'
+import type { Holder } from '#domains/accounts'
+import { operationOfStep, stepOf } from '../steps.policy.ts'
+import type { ApprovalRow, CaseRow, ConflictRow } from './cases.reads.ts'
+
+type Person = { readonly id: string; readonly companyId: string | null }
+type Case = Pick<CaseRow, 'company_id' | 'status' | 'submissions'>
+export type Records = {
+  readonly approvals: readonly Pick<ApprovalRow, 'submission' | 'step' | 'status' | 'decided_by_id' | 'created_at'>[]
+  readonly conflicts: readonly Pick<ConflictRow, 'user_id'>[]
+}
+
+/** What a person has to do with a project, as the guards of its transitions need it. */
+export const relationOf = (person: Person, project: Case, { approvals, conflicts }: Records) => {
+  const first = approvals.find(
+    ({ submission, step, status }) => submission === project.submissions && step === 'First' && status === 'Approved',
+  )
+  const isConflicted = (id: string) => conflicts.some((conflict) => conflict.user_id === id)
+  return {
+    isMemberOfCompany: person.companyId === project.company_id,
+    isFirstApprover: first?.decided_by_id === person.id,
+    hasConflict: isConflicted(person.id),
+    firstApproverHasConflict: first !== undefined && isConflicted(first.decided_by_id),
+  } satisfies Partial<ProjectFacts>
+}
+
+/** Whether that person could take the present step: neither of the company nor conflicted nor the first approver. */
+const isCandidate = (person: Person, project: Case, records: Records): boolean => {
+  const relation = relationOf(person, project, records)
+  const isSecondTurn = stepOf(project.status) === 'Second' && relation.isFirstApprover
+  return !relation.isMemberOfCompany && !relation.hasConflict && !isSecondTurn
+}
+
+export const candidatesAmong = (holders: readonly Holder[], project: Case, records: Records): Holder[] =>
+  holders.filter(({ id, company_id: companyId }) => isCandidate({ id, companyId }, project, records))
+
+export const stepOperation = (project: Case): Operation | null => {
+  const step = stepOf(project.status)
+  return step && operationOfStep[step]
+}
+
+/** The transitions that a person's operations allow in the present state, each with the guard that stands against it. */
+export const actionsOf = (
+  operations: ReadonlySet<Operation>,
+  project: Case,
+  facts: Partial<ProjectFacts>,
+): ReviewCase['actions'] =>
+  projectFlow.flatMap(({ action, call, ...transition }) => {
+    if (action === 'create' || action === 'submit' || action === 'withdraw') return []
+    if (call !== 'ApproveProject' && call !== 'UpdateProjectStatus') return []
+    const isPossible = transition.from.includes(project.status) && transition.anyOf.some((o) => operations.has(o))
+    if (!isPossible) return []
+    const violated = findViolated({ action, call, ...transition }, facts)
+    return [{ action, call, status: transition.to, whyNot: violated ? refusals[violated.refusal].message : null }]
+  })

@@ -1,0 +1,22 @@
+import type { declareConflict as call } from '@lignum/contract/review/review'
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import { recordAudit } from '#domains/audit'
+import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
+import type { ReviewDeps } from '../review.tables.ts'
+import { deleteAssignment, insertConflict } from './cases.writes.ts'
+import { changeCase } from './change-case.ts'
+
+/** Declares a conflict of interest and returns the case, if it was assigned to that person. */
+export const declareConflict = (
+  deps: Pick<ReviewDeps, 'db' | 'clock'>,
+  by: By<Actor>,
+  { id, reason }: ParsedRequestOf<typeof call>,
+): Promise<void> =>
+  changeCase(deps, by, id, async ({ tx, relation, assigneeId, now }) => {
+    if (relation.hasConflict) return
+    const userId = by.actor.id
+    await insertConflict(tx, { projectId: id, userId, reason, now })
+    if (assigneeId === userId) await deleteAssignment(tx, id)
+    await recordAudit(tx, by, [{ event: 'Added', entity: 'Project', entityId: id, field: 'conflict', new: reason }])
+  })

@@ -1,0 +1,20 @@
+import type { ReviewDb } from '../review.tables.ts'
+
+/** What the mail about a decision says: the project, its company, and the reason of the latest decision. */
+export const findDecided = (db: ReviewDb, { projectId, submission }: { projectId: string; submission: number }) =>
+  db
+    .selectFrom('project_rows')
+    .innerJoin('company_cards', 'company_cards.id', 'project_rows.company_id')
+    .select(['project_rows.id', 'project_rows.name', 'project_rows.company_id', 'company_cards.name as company'])
+    .select((eb) =>
+      eb
+        .selectFrom('project_approvals')
+        .select('reason')
+        .whereRef('project_approvals.project_id', '=', 'project_rows.id')
+        .where('submission', '=', submission)
+        .orderBy('step', 'desc')
+        .limit(1)
+        .as('reason'),
+    )
+    .where('project_rows.id', '=', projectId)
+    .executeTakeFirst()

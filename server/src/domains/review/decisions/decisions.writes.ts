@@ -1,0 +1,49 @@
+import type { approvalStatuses, NoteField, ReviewReasonCode } from '@lignum/contract/review/names'
+import type { ReviewTx } from '../review.tables.ts'
+import type { ReviewStep } from '../steps.policy.ts'
+
+type Approval = {
+  readonly projectId: string
+  readonly submission: number
+  readonly step: ReviewStep
+  readonly status: (typeof approvalStatuses)[number]
+  readonly reason: string
+  readonly byId: string
+  readonly now: Date
+}
+
+/** The project must be locked. */
+export const insertApproval = (tx: ReviewTx, a: Approval) =>
+  tx
+    .insertInto('project_approvals')
+    .values({
+      project_id: a.projectId,
+      submission: a.submission,
+      step: a.step,
+      status: a.status,
+      reason: a.reason,
+      decided_by_id: a.byId,
+      created_at: a.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+type Note = { readonly reasonCode: ReviewReasonCode | null; readonly field: NoteField | null; readonly text: string }
+type Notes = { readonly projectId: string; readonly approvalId: string; notes: readonly Note[]; readonly now: Date }
+
+export const insertNotes = async (tx: ReviewTx, { projectId, approvalId, notes, now }: Notes): Promise<void> => {
+  if (notes.length === 0) return
+  await tx
+    .insertInto('review_notes')
+    .values(
+      notes.map(({ reasonCode, field, text }) => ({
+        project_id: projectId,
+        approval_id: approvalId,
+        reason_code: reasonCode,
+        field,
+        note: text,
+        created_at: now,
+      })),
+    )
+    .execute()
+}

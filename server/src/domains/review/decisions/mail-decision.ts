@@ -1,0 +1,50 @@
+import { projectStatus } from '@lignum/contract/catalogue/catalogue'
+import { DecisionEmail, decisionSubject, isMailedDecision } from '#emails/review'
+import { createElement } from 'react'
+import { z } from 'zod'
+import { listPeople } from '#domains/accounts'
+import { listMembers } from '#domains/company'
+import { type Db, transact } from '#kit/database/database'
+import { job } from '#kit/jobs/jobs'
+import { queueMails } from '#kit/mail/mail-batches'
+import { renderMail } from '#kit/mail/mail'
+import { findDecided } from './decisions.reads.ts'
+
+export const mailDecision = job({
+  name: 'review.mail-decision',
+  payload: z.object({ projectId: z.uuid(), submission: z.int(), status: projectStatus }),
+  attempts: 8,
+})
+
+/** Mails a decision to every member of the company, once each. It names no reviewer. */
+export const handleMailDecision = async (
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  { projectId, submission, status }: z.output<typeof mailDecision.payload>,
+): Promise<void> => {
+  const project = await findDecided(db, { projectId, submission })
+  if (!project || !isMailedDecision(status)) return
+  const members = (await listMembers(db, project.company_id)).filter((member) => member.status === 'Active')
+  const ids = members.map((member) => member.user_id).filter((id) => id !== null)
+  if (ids.length === 0) return
+  const people = await listPeople(db, ids)
+  const mails = await Promise.all(
+    people.map(async (person) => ({
+      key: `review:${projectId}:${submission}:${status}:${person.id}`,
+      template: 'ReviewDecision',
+      to: person.email,
+      subject: decisionSubject(status, project.name),
+      ...(await renderMail(
+        createElement(DecisionEmail, {
+          name: person.full_name,
+          project: project.name,
+          company: project.company,
+          status,
+          reason: project.reason ?? '',
+          siteUrl: publicUrl,
+          projectId,
+        }),
+      )),
+    })),
+  )
+  await transact(db, (tx) => queueMails(tx, mails))
+}

@@ -1,0 +1,22 @@
+import type { getProjectNotes } from '@lignum/contract/review/decisions'
+import { noteFields, reviewReasonCodes } from '@lignum/contract/review/names'
+import type { HandlerResult } from '@lignum/contract/core/call'
+import type { ExplanationRow, NoteRow } from './notes.reads.ts'
+
+type Shown = HandlerResult<typeof getProjectNotes>['results'][number]
+
+export const presentExplanation = (row: ExplanationRow, notes: readonly NoteRow[]): Shown => ({
+  id: row.id,
+  status: row.status,
+  reason: row.reason,
+  creationDate: row.created_at.toISOString(),
+  notes: notes
+    .filter((note) => note.approval_id === row.id)
+    .map((note) => ({
+      id: note.id,
+      reasonCode: reviewReasonCodes.find((code) => code === note.reason_code) ?? null,
+      field: noteFields.find((field) => field === note.field) ?? null,
+      text: note.note,
+      isResolved: note.resolved_at !== null,
+    })),
+})

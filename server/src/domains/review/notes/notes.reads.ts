@@ -1,0 +1,31 @@
+import type { ReviewDb } from '../review.tables.ts'
+
+/** More decisions than a company reads. */
+const mostDecisions = 100
+
+/** The decisions about a project that sent it back, newest first. */
+export const listExplanations = (db: ReviewDb, projectId: string) =>
+  db
+    .selectFrom('project_approvals')
+    .select(['id', 'status', 'reason', 'created_at'])
+    .where('project_id', '=', projectId)
+    .where('status', '<>', 'Approved')
+    .orderBy('submission', 'desc')
+    .orderBy('step', 'desc')
+    .limit(mostDecisions)
+    .execute()
+export type ExplanationRow = Awaited<ReturnType<typeof listExplanations>>[number]
+
+export const listNotes = async (db: ReviewDb, approvalIds: readonly string[]) =>
+  approvalIds.length === 0
+    ? []
+    : db
+        .selectFrom('review_notes')
+        .select(['id', 'approval_id', 'reason_code', 'field', 'note', 'resolved_at'])
+        .where('approval_id', 'in', [...approvalIds])
+        .orderBy('id')
+        .execute()
+export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
+
+export const findProjectCompany = (db: ReviewDb, projectId: string) =>
+  db.selectFrom('project_rows').select(['id', 'company_id']).where('id', '=', projectId).executeTakeFirst()

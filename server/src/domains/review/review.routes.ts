@@ -1,0 +1,61 @@
+import { updateProjectStatus as updateProjectStatusCall } from '@lignum/contract/catalogue/project-status'
+import { done } from '@lignum/contract/core/result'
+import * as decisions from '@lignum/contract/review/decisions'
+import * as contract from '@lignum/contract/review/review'
+import type { FastifyInstance } from 'fastify'
+import { findNames } from '#domains/accounts'
+import { presentMoved } from '#domains/catalogue'
+import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
+import { type Actor, may } from '#kit/security/actor'
+import { assignProject } from './cases/assign-project.ts'
+import { declareConflict } from './cases/declare-conflict.ts'
+import { readCase } from './cases/read-case.ts'
+import { approveProject } from './decisions/approve-project.ts'
+import { updateProjectStatus } from './decisions/update-project-status.ts'
+import { readNotes } from './notes/read-notes.ts'
+import { resolveNote } from './notes/resolve-note.ts'
+import { presentReviewed } from './queue/queue.present.ts'
+import { countReviewedProjects, listReviewedProjects, type Reader } from './queue/queue.reads.ts'
+import type { ReviewDeps } from './review.tables.ts'
+
+const readerOf = (actor: Actor): Reader => ({
+  id: actor.id,
+  companyId: actor.companyId,
+  mayApprove: may(actor, 'Approve_Project'),
+  maySecondApprove: may(actor, 'Second_Approve_Project'),
+})
+
+export const reviewRoutes = (app: FastifyInstance, deps: ReviewDeps) => {
+  const { db, clock, reviewDays } = deps
+  serve(app, contract.getProjectsByFilterForAdmin, ({ request, actor }) => {
+    const reader = readerOf(actor)
+    return readPage(request, {
+      rows: listReviewedProjects(db, request, reader),
+      count: countReviewedProjects(db, request, reader),
+      show: async (rows) => {
+        const assignees = rows.map((row) => row.assignee_id).filter((id) => id !== null)
+        const [names, now] = [await findNames(db, assignees), clock.now()]
+        return rows.map((row) => presentReviewed(row, names, { now, reviewDays }))
+      },
+    })
+  })
+  serve(app, contract.getProjectByIdForAdmin, ({ request, actor }) => readCase(deps, actor, request.id))
+  serve(app, contract.assignProject, async ({ request, by }) => ({
+    ...done,
+    assignee: await assignProject(deps, by, request),
+  }))
+  serve(app, contract.declareConflict, async ({ request, by }) => {
+    await declareConflict(deps, by, request)
+    return done
+  })
+  serve(app, updateProjectStatusCall, async ({ request, by }) =>
+    presentMoved(await updateProjectStatus(deps, by, request)),
+  )
+  serve(app, decisions.approveProject, async ({ request, by }) => presentMoved(await approveProject(deps, by, request)))
+  serve(app, decisions.getProjectNotes, ({ request, actor }) => readNotes(db, actor, request.id))
+  serve(app, decisions.resolveProjectNote, async ({ request, by }) => {
+    await resolveNote(deps, by, request)
+    return done
+  })
+}

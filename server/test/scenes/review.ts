@@ -1,0 +1,58 @@
+import type { ProjectStatus } from '@lignum/contract/catalogue/catalogue'
+import type { ReviewStep } from '../../src/domains/review/steps.policy.ts'
+import { days } from '../../src/kit/values/clock.ts'
+import type { World } from '../worlds/world.ts'
+import { openListingScene } from './own-projects.ts'
+
+/** A company whose projects are in review. */
+export const openReviewScene = async (world: World) => {
+  const { db, clock } = world
+  const listing = await openListingScene(world)
+  /** A project that was submitted once, so many days ago. */
+  const submitted = async (status: ProjectStatus = 'Submitted', daysAgo = 0) => {
+    const id = await listing.project(status)
+    const submission = { submissions: 1, last_submitted_at: new Date(clock.now().getTime() - days(daysAgo)) }
+    await db.updateTable('projects').set(submission).where('id', '=', id).execute()
+    return id
+  }
+  return {
+    ...listing,
+    submitted,
+    /** A project that this person approved first. */
+    firstApproved: async (byId: string) => {
+      const id = await submitted('FirstApproved')
+      await addApproval(world, { projectId: id, byId })
+      return id
+    },
+  }
+}
+
+export const addApproval = (
+  { db, clock }: World,
+  {
+    projectId,
+    byId,
+    step = 'First',
+    submission = 1,
+  }: { projectId: string; byId: string } & {
+    step?: ReviewStep
+    submission?: number
+  },
+) =>
+  db
+    .insertInto('project_approvals')
+    .values({
+      project_id: projectId,
+      submission,
+      step,
+      status: 'Approved',
+      decided_by_id: byId,
+      created_at: clock.now(),
+    })
+    .execute()
+
+export const addConflict = ({ db, clock }: World, projectId: string, userId: string) =>
+  db
+    .insertInto('review_conflicts')
+    .values({ project_id: projectId, user_id: userId, reason: 'A cousin', declared_at: clock.now() })
+    .execute()

@@ -1,0 +1,114 @@
+import * as histories from '../../../../server/src/domains/catalogue/histories/histories.reads.ts'
+import * as transitions from '../../../../server/src/domains/catalogue/transitions/transitions.reads.ts'
+import * as transitionWrites from '../../../../server/src/domains/catalogue/transitions/transitions.writes.ts'
+import * as cases from '../../../../server/src/domains/review/cases/cases.reads.ts'
+import * as caseWrites from '../../../../server/src/domains/review/cases/cases.writes.ts'
+import * as decisionReads from '../../../../server/src/domains/review/decisions/decisions.reads.ts'
+import * as decisions from '../../../../server/src/domains/review/decisions/decisions.writes.ts'
+import * as noteReads from '../../../../server/src/domains/review/notes/notes.reads.ts'
+import * as notes from '../../../../server/src/domains/review/notes/notes.writes.ts'
+import * as queue from '../../../../server/src/domains/review/queue/queue.reads.ts'
+import type { PageRequest } from '../../../../server/src/kit/lists/list-filter.ts'
+import { addPerson } from '../new-rows.ts'
+import { each, grows, statementsOf } from '../statement.ts'
+import type { World } from '../world.ts'
+
+const projectOf = (w: World) => w.some('projects').id
+const page = { pageNumber: 1, amountPerPage: 20, filters: [], orderBy: [] }
+const readerOf = (w: World) => ({ id: w.user.id, companyId: null, mayApprove: true, maySecondApprove: true })
+const filtered = (field: string, value: string | boolean, filterType: 'Equal' | 'Contains' = 'Equal') => ({
+  ...page,
+  filters: [{ field, filterType, value, joinType: 'and' as const }],
+})
+const by = (field: string, ascending = true) => ({ ...page, orderBy: [{ field, ascending }] })
+const list = (w: World, request: PageRequest, of: queue.QueueRequest['queue'] = 'All') =>
+  queue.listReviewedProjects(w.tx, { ...request, queue: of }, readerOf(w))
+
+export default [
+  statementsOf('catalogue/histories/histories.reads.ts', histories, {
+    listAllHistories: each(
+      (w) => histories.listAllHistories(w.tx, page),
+      (w) => histories.listAllHistories(w.tx, filtered('ProjectId', w.some('project_histories').project_id)),
+    ),
+    countAllHistories: grows('counts up to ten thousand', (w) => histories.countAllHistories(w.tx, page)),
+  }),
+  statementsOf('catalogue/transitions/transitions.reads.ts', transitions, {
+    findCompanyOfProject: (w) => transitions.findCompanyOfProject(w.tx, projectOf(w)),
+  }),
+  statementsOf('review/queue/queue.reads.ts', queue, {
+    listReviewedProjects: each(
+      (w) => list(w, page),
+      (w) => list(w, by('Name')),
+      (w) => list(w, by('LastSubmittedDate')),
+      (w) => list(w, filtered('Name', 'zzyzx', 'Contains')),
+      (w) => list(w, filtered('CompanyId', w.some('projects').company_id)),
+      (w) => list(w, filtered('AssigneeId', w.some('review_assignments').assignee_id)),
+      (w) => list(w, page, 'InReview'),
+      (w) => list(w, page, 'WaitingForMe'),
+    ),
+    countReviewedProjects: grows(
+      'counts up to ten thousand',
+      (w) => queue.countReviewedProjects(w.tx, { ...page, queue: 'All' }, readerOf(w)),
+      (w) => queue.countReviewedProjects(w.tx, { ...page, queue: 'WaitingForMe' }, readerOf(w)),
+    ),
+  }),
+  statementsOf('review/cases/cases.reads.ts', cases, {
+    findCase: (w) => cases.findCase(w.tx, projectOf(w)),
+    listApprovals: (w) => cases.listApprovals(w.tx, w.some('project_approvals').project_id),
+    listConflicts: (w) => cases.listConflicts(w.tx, w.some('review_conflicts').project_id),
+  }),
+  statementsOf('review/cases/cases.writes.ts', caseWrites, {
+    upsertAssignment: (w) =>
+      caseWrites.upsertAssignment(w.tx, {
+        projectId: projectOf(w),
+        submission: 1,
+        step: 'First',
+        assigneeId: w.user.id,
+        byId: w.user.id,
+        now: w.now,
+      }),
+    deleteAssignment: (w) => caseWrites.deleteAssignment(w.tx, w.some('review_assignments').project_id),
+    insertConflict: async (w) =>
+      caseWrites.insertConflict(w.tx, {
+        projectId: projectOf(w),
+        userId: await addPerson(w),
+        reason: 'A cousin works there.',
+        now: w.now,
+      }),
+  }),
+  statementsOf('catalogue/transitions/transitions.writes.ts', transitionWrites, {
+    setPublished: (w) => transitionWrites.setPublished(w.tx, projectOf(w), { companyIsActive: true, now: w.now }),
+  }),
+  statementsOf('review/decisions/decisions.reads.ts', decisionReads, {
+    findDecided: (w) => decisionReads.findDecided(w.tx, { projectId: projectOf(w), submission: 1 }),
+  }),
+  statementsOf('review/decisions/decisions.writes.ts', decisions, {
+    insertApproval: (w) =>
+      decisions.insertApproval(w.tx, {
+        projectId: projectOf(w),
+        submission: 1_000_000,
+        step: 'First',
+        status: 'Approved',
+        reason: '',
+        byId: w.user.id,
+        now: w.now,
+      }),
+    insertNotes: (w) =>
+      decisions.insertNotes(w.tx, {
+        projectId: projectOf(w),
+        approvalId: w.some('project_approvals').id,
+        notes: [{ reasonCode: 'WeakPlan', field: 'businessPlan', text: 'Please explain.' }],
+        now: w.now,
+      }),
+  }),
+  statementsOf('review/notes/notes.reads.ts', noteReads, {
+    listExplanations: (w) => noteReads.listExplanations(w.tx, w.some('project_approvals').project_id),
+    listNotes: (w) => noteReads.listNotes(w.tx, [w.some('review_notes').approval_id]),
+    findProjectCompany: (w) => noteReads.findProjectCompany(w.tx, projectOf(w)),
+  }),
+  statementsOf('review/notes/notes.writes.ts', notes, {
+    lockNote: (w) => notes.lockNote(w.tx, w.some('review_notes').id),
+    setNoteResolved: (w) =>
+      notes.setNoteResolved(w.tx, { id: w.some('review_notes').id, isResolved: true, byId: w.user.id, now: w.now }),
+  }),
+]
