@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { runChecks } from '../database/run-checks.ts'
 import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
 import { races } from './listing/races.ts'
-import { type ListingRig, type Member, startListingRig } from './listing/rig.ts'
+import { type Member, startListingRig } from './listing/rig.ts'
+import { runRace } from './listing/run-race.ts'
 import { openCodeCopy } from './mutations/code-copy.ts'
 
 /**
@@ -17,28 +18,14 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-const atOnce = 4
 /** A person may upload thirty documents an hour. */
 const roundsOfOne = 25
-
-const run = async (rig: ListingRig, [name, round, together]: (typeof races)[number]): Promise<Proof> => {
-  const anomalies: string[] = []
-  let pair: [Member, Member] = [await rig.member(), await rig.member()]
-  for (let done = 0; done < rounds;) {
-    if (done % roundsOfOne < atOnce) pair = [await rig.member(), await rig.member()]
-    const count = Math.min(together ? atOnce : 1, rounds - done)
-    const found = await Promise.all(Array.from({ length: count }, () => round(rig, pair)))
-    anomalies.push(...found.filter((anomaly) => anomaly !== null))
-    done += count
-  }
-  for (const anomaly of new Set(anomalies)) console.log(`  ${name}: ${anomaly}`)
-  return [`${name}, ${rounds} rounds`, anomalies.length]
-}
 
 const proofs: Proof[] = []
 const rig = await startListingRig()
 try {
-  for (const race of races) proofs.push(await run(rig, race))
+  const people = async (): Promise<[Member, Member]> => [await rig.member(), await rig.member()]
+  for (const race of races) proofs.push(await runRace(race, { rig, rounds, roundsOfOne, people }))
   proofs.push(['every invariant holds', (await runChecks(rig.databaseUrl)).broken])
 } finally {
   await rig.stop()

@@ -1,34 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { getProjectDraft, saveProjectDraft } from '@lignum/contract/catalogue/project-drafts'
 import { submitProjectForApproval, updateProjectStatus } from '@lignum/contract/catalogue/project-status'
 import { editCompany } from '@lignum/contract/company/company'
-import { CallRefused } from '@lignum/contract/core/client'
 import { pdf } from '../../../server/test/scenes/pictures.ts'
+import { both, expected } from './outcomes.ts'
 import type { ListingRig, Member } from './rig.ts'
+import type { Race } from './run-race.ts'
 
-/** `ok`, or the code of the refusal. */
-type Outcome = string
 type Pair = readonly [Member, Member]
 /** One round: what happened, as text, when it is an anomaly. */
 type Round = (rig: ListingRig, pair: Pair) => Promise<string | null>
-
-const outcomeOf = async (made: Promise<unknown>): Promise<Outcome> => {
-  try {
-    await made
-    return 'ok'
-  } catch (err) {
-    return err instanceof CallRefused ? err.code : String(err)
-  }
-}
-
-/** Both at once, one a few milliseconds earlier, at random which. */
-const both = (one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[Outcome, Outcome]> => {
-  const late = async (make: () => Promise<unknown>) => {
-    await wait(Math.random() * 4)
-    return outcomeOf(make())
-  }
-  return Promise.all([late(one), late(other)])
-}
 
 const stateOf = async ({ db }: ListingRig, id: string) => {
   const { status } = await db.selectFrom('projects').select('status').where('id', '=', id).executeTakeFirstOrThrow()
@@ -48,8 +28,6 @@ const stateOf = async ({ db }: ListingRig, id: string) => {
   const steps = histories.map(({ from_status, to_status }) => `${from_status}>${to_status}`).join(' ')
   return `${status}, history ${steps || 'empty'}, audit ${audits.length}, drafts ${drafts.length}`
 }
-
-const expected = (found: string, allowed: readonly string[]): string | null => (allowed.includes(found) ? null : found)
 
 const submit = (member: Member, process: 0 | 1, id: string) => () =>
   member.on(process)(submitProjectForApproval, { id })
@@ -117,7 +95,7 @@ const documentAgainstSubmit: Round = async (rig, [one, two]) => {
   return expected(found, ['ok / ok: Submitted, history Draft>Submitted, audit 1, drafts 0, replaced 1, marked true'])
 }
 
-export const races: readonly (readonly [name: string, round: Round, together: boolean])[] = [
+export const races: readonly Race<ListingRig, Pair>[] = [
   ['submit against save', submitAgainstSave, true],
   ['submit twice', submitTwice, true],
   ['withdraw against submit', withdrawAgainstSubmit, true],

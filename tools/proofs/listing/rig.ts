@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@lignum/contract/core/client'
-import { type Db, openDatabase } from '../../../server/src/kit/database/database.ts'
+import { lockAccess } from '../../../server/src/domains/accounts/access/access.writes.ts'
+import { type Db, openDatabase, transact } from '../../../server/src/kit/database/database.ts'
 import { migrate } from '../../../server/src/kit/database/migrate.ts'
 import { hashToken, newToken } from '../../../server/src/kit/security/tokens.ts'
 import { addFileRow } from '../../../server/test/scenes/own-projects.ts'
@@ -8,6 +9,7 @@ import { addUser } from '../../../server/test/worlds/world.ts'
 import { startApi } from '../../bench/rig/bench-server.ts'
 import { startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
 
+type StaffRole = 'Reviewer' | 'Committee'
 export type Member = { readonly id: string; readonly on: (process: 0 | 1) => Client }
 
 /** Two API processes on one database, and a company whose members list projects. */
@@ -19,14 +21,31 @@ export const startListingRig = async () => {
   const servers = [await startApi(postgres.url, 0), await startApi(postgres.url, 0)] as const
   const companyId = await addListingCompany(db)
   let projects = 0
+  const signedIn = async (id: string): Promise<Member> => {
+    const cookie = await addSession(db, id)
+    return { id, on: (process) => clientOf(servers[process].url, cookie) }
+  }
   return {
     db,
     databaseUrl: postgres.url,
     companyId,
-    member: async (): Promise<Member> => {
-      const { id, cookie } = await addMember(db, companyId)
-      return { id, on: (process) => clientOf(servers[process].url, cookie) }
+    member: async (): Promise<Member> => signedIn(await addMember(db, companyId)),
+    /** Staff with these roles. */
+    staff: async (role: StaffRole, ...others: StaffRole[]): Promise<Member> => {
+      const { id } = await addUser(db, { role, hasSecondFactor: true })
+      await db
+        .insertInto('totp_factors')
+        .values({ user_id: id, sealed: Buffer.from('sealed'), last_step: 0 })
+        .execute()
+      for (const other of others) await addRole(db, id, other)
+      return signedIn(id)
     },
+    /** Takes all roles from a person, as the console does it: under the lock of all such changes. */
+    removeRoles: (userId: string) =>
+      transact(db, async (tx) => {
+        await lockAccess(tx)
+        await tx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+      }),
     /** A project that could be submitted. */
     project: (status: 'Draft' | 'Submitted' = 'Draft') =>
       addWholeProject(db, { companyId, status, name: `Project ${++projects}` }),
@@ -46,6 +65,11 @@ const clientOf = (site: string, cookie: string): Client =>
     return { status: response.status, body: await response.json().catch(() => null) }
   })
 
+const addRole = async (db: Db, userId: string, name: StaffRole) => {
+  const role = await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  await db.insertInto('user_roles').values({ user_id: userId, role_id: role.id }).execute()
+}
+
 const addListingCompany = async (db: Db): Promise<string> => {
   const { id } = await addCompany(db)
   const documents = {
@@ -56,18 +80,22 @@ const addListingCompany = async (db: Db): Promise<string> => {
   return id
 }
 
-const addMember = async (db: Db, companyId: string) => {
+const addMember = async (db: Db, companyId: string): Promise<string> => {
   const { id } = await addUser(db, { role: 'Entrepreneur' })
-  const [token, now, later] = [newToken(), new Date(), new Date(Date.now() + 7_200_000)]
   await db.insertInto('user_profiles').values({ user_id: id, company_id: companyId }).execute()
-  const membership = { company_id: companyId, user_id: id, status: 'Active', modified_at: now } as const
+  const membership = { company_id: companyId, user_id: id, status: 'Active', modified_at: new Date() } as const
   await db.insertInto('company_members').values(membership).execute()
-  const session = { user_id: id, token_hash: hashToken(token), transport: 'Cookie', last_seen_at: now } as const
+  return id
+}
+
+const addSession = async (db: Db, userId: string): Promise<string> => {
+  const [token, now, later] = [newToken(), new Date(), new Date(Date.now() + 7_200_000)]
+  const session = { user_id: userId, token_hash: hashToken(token), transport: 'Cookie', last_seen_at: now } as const
   await db
     .insertInto('sessions')
     .values({ ...session, idle_expires_at: later, expires_at: later })
     .execute()
-  return { id, cookie: `lignum-sid=${token}` }
+  return `lignum-sid=${token}`
 }
 
 const addWholeProject = async (db: Db, project: Parameters<typeof addProject>[1]): Promise<string> => {
@@ -77,6 +105,11 @@ const addWholeProject = async (db: Db, project: Parameters<typeof addProject>[1]
     dashboard_file_id: await addFileRow(db, project.companyId, 'ProjectDashboard'),
     document_file_id: await addFileRow(db, project.companyId, 'ProjectDocument'),
   }
-  await db.updateTable('projects').set(files).where('id', '=', id).execute()
+  const submissions = project.status === 'Submitted' ? 1 : 0
+  await db
+    .updateTable('projects')
+    .set({ ...files, submissions })
+    .where('id', '=', id)
+    .execute()
   return id
 }
