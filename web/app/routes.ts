@@ -32,6 +32,7 @@ export default [
       route('settings/account', 'routes/account/settings-account.tsx'),
     ]),
     route('settings/account/data', 'routes/account/my-data.tsx'),
+    route('user-profile/projects/view/:id/pre-view', 'routes/company/project-preview.tsx'),
     route('projects', 'routes/public/projects.tsx'),
     route('projects/view/:id', 'routes/public/project.tsx', { id: 'project' }),
     route('projects/:id/:slug', 'routes/public/project.tsx', { id: 'shared-project' }),
@@ -60,6 +61,8 @@ export default [
   layout('routes/company/layout.tsx', [
     route('company-profile', 'routes/company/company-profile.tsx'),
     route('company-profile/team', 'routes/company/team.tsx'),
+    route('user-profile/projects', 'routes/company/projects.tsx'),
+    route('user-profile/projects/view/:id', 'routes/company/project.tsx'),
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),

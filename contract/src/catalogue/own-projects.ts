@@ -103,6 +103,8 @@ export const getProjectDetailById = call({
   does: 'The full record of a project, with its history, for the members of its company and for those who may view projects.',
   request: z.object({ id: z.uuid() }),
   response: editableProject.extend({
+    /** It belongs to the caller's company. */
+    isOwn: z.boolean(),
     isSpecialProject: z.boolean(),
     isSuspended: z.boolean(),
     companyStatus: z.enum(['Active', 'Deactivate']),
@@ -116,3 +118,4 @@ export const getProjectDetailById = call({
     histories: z.array(projectHistory),
   }),
 })
+export type ProjectDetail = z.output<typeof getProjectDetailById.response>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { visibleMenu } from '../lib/access/visible-menu.ts'
 import { noticeOfError } from '../lib/notices/notice-messages.ts'
 import { useEventMarker } from '../lib/page/page-errors.ts'
+import { useSite } from '../lib/page/use-site.ts'
 import type { Area } from './areas.ts'
 import { ConsoleTitle } from './console-head.tsx'
 
@@ -17,7 +19,8 @@ const messages: Record<number, Message> = {
 
 /** Instead of a page of the area that is missing, forbidden or failed. */
 export function AreaError({ error, area }: { error: unknown; area: Area }) {
-  const [home] = area.screens
+  const { user } = useSite()
+  const [home] = visibleMenu(area.screens, user)
   const eventMarker = useEventMarker()
   const { revalidate, state } = useRevalidator()
   const known = isRouteErrorResponse(error) ? messages[error.status] : undefined

@@ -67,5 +67,12 @@ export const company: Area = {
       anyOf: ['Invite_Project_User', 'Remove_Project_User', 'Deactivate_Project_User', 'Activate_Project_User'],
       key: 't',
     },
+    {
+      label: 'My Projects',
+      to: href('/user-profile/projects'),
+      about: 'Write projects, submit them, and see how they are doing.',
+      operations: ['Edit_Project'],
+      key: 'p',
+    },
   ],
 }

@@ -64,7 +64,7 @@ export function Frame({ area, lists = noLists, personal = noPersonalLists, child
         <DrawerButton drawer={drawerId}>
           <Icon name="menu" size={20} /> Menu
         </DrawerButton>
-        <Link to={area.screens[0]?.to ?? '.'} className="console-brand">
+        <Link to={visibleMenu(area.screens, user)[0]?.to ?? '.'} className="console-brand">
           <img src="/favicon.svg" alt="" width={32} height={32} />
           <span>
             <b>{site.name}</b> {area.name}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatTime } from './format-date.ts'
+import { formatDay, formatRecent, formatTime } from './format-date.ts'
 
 /** Still the day before in Jamaica. */
 const at = '2026-03-05T03:30:00Z'
@@ -14,3 +14,8 @@ test.each([
 
 test('a time is formatted as day and time of day', () =>
   expect(formatTime(at, 'DD MMM YYYY')).toMatch(/^04 Mar 2026, 10:30/))
+
+test('a time of today has no day, in Jamaican time', () => {
+  expect(formatRecent(at, 'DD MMM YYYY', '2026-03-05T04:59:00Z')).toMatch(/^10:30/)
+  expect(formatRecent(at, 'DD MMM YYYY', '2026-03-05T05:00:00Z')).toMatch(/^04 Mar 2026, 10:30/)
+})

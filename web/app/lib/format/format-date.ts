@@ -39,3 +39,7 @@ export const formatDay = (at: string, pattern: string): string => {
 /** The same with the time of day. */
 export const formatTime = (at: string, pattern: string): string =>
   `${formatDay(at, pattern)}, ${clock.format(new Date(at))}`
+
+/** The time of day alone on the day of `now`, otherwise with the day before it. */
+export const formatRecent = (at: string, pattern: string, now: string): string =>
+  formatDay(at, 'YYYY-MM-DD') === formatDay(now, 'YYYY-MM-DD') ? clock.format(new Date(at)) : formatTime(at, pattern)

@@ -1,19 +1,15 @@
 import { getProjectByIdForPublic, getRelatedProjects, type ProjectCard } from '@lignum/contract/catalogue/catalogue'
 import { getProjectShareImage } from '@lignum/contract/site/endpoints'
 import { data, href } from 'react-router'
-import { ProjectHead } from '../../features/catalogue/project-head.tsx'
-import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
+import { ProjectArticle } from '../../features/catalogue/project-article.tsx'
 import { raisedLine, wholePercent } from '../../features/catalogue/progress.ts'
-import { RelatedProjects } from '../../features/catalogue/related-projects.tsx'
 import { structuredProject } from '../../features/catalogue/structured-project.ts'
 import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
-import { ShareChannels } from '../../ui/navigation/share-channels.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { urlOf } from '../../lib/api/call-api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { generatedImage, pageHead } from '../../lib/page/page-head.ts'
-import { Tabs } from '../../ui/navigation/tabs.tsx'
 import type { Route } from './+types/project.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'], bundle: 'content' }
@@ -51,17 +47,10 @@ const giveButtons = (project: ProjectCard) => <GiveButtons project={project} siz
 
 export default function Project({ loaderData: { project, related, origin } }: Route.ComponentProps) {
   return (
-    <article className="wrap page">
-      <ProjectHead project={project} giving={<GiveButtons project={project} />} />
-      <div className="project-body">
-        <Tabs label="About this project" tabs={projectTabs(project)} />
-        <section id="share" className="panel stack" aria-labelledby="share-title">
-          <h2 id="share-title">Share this project</h2>
-          <p className="quiet">Send it to somebody who would want to know.</p>
-          <ShareChannels name={project.name} address={new URL(project.projectUrl, origin).href} />
-        </section>
-      </div>
-      <RelatedProjects projects={related} giving={giveButtons} />
-    </article>
+    <ProjectArticle
+      {...{ project, related, origin }}
+      giving={<GiveButtons project={project} />}
+      givingTo={giveButtons}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '../../lib/format/format-date.ts'
+import { formatDay, formatRecent, formatTime } from '../../lib/format/format-date.ts'
 import { useSite } from '../../lib/page/use-site.ts'
 
 /** A day in the configured display format. */
@@ -9,4 +9,9 @@ export function Day({ at }: { at: string }) {
 /** A day with the time of day. */
 export function Moment({ at }: { at: string }) {
   return formatTime(at, useSite().dateFormat)
+}
+
+/** A time of day, with the day only when it is not that of `now`. */
+export function RecentTime({ at, now }: { at: string; now: string }) {
+  return formatRecent(at, useSite().dateFormat, now)
 }

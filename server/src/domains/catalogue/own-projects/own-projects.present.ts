@@ -100,6 +100,7 @@ export const presentDetail = (
   { maskTrn, isOwner }: Reader,
 ): HandlerResult<typeof getProjectDetailById> => ({
   ...presentEditable(row, names, { maskTrn }),
+  isOwn: isOwner,
   isSpecialProject: row.is_special_project,
   isSuspended: row.is_suspended,
   companyStatus: row.company_status,

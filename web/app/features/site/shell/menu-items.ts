@@ -27,6 +27,7 @@ export const accountItems: readonly MenuItem[] = [
   { label: 'My Profile', to: href('/user-profile'), operations: ['Is_Authenticated'] },
   { label: 'My Payments', to: href('/user-profile/payment-list'), operations: ['View_Investor_Payment_List'] },
   { label: 'Company Profile', to: href('/company-profile'), operations: ['Edit_Company'], reloads: true },
+  { label: 'My Projects', to: href('/user-profile/projects'), operations: ['Edit_Project'], reloads: true },
   { label: 'Add investment account', to: href('/accounts/wizard'), operations: ['Is_Authenticated'] },
   { label: 'Settings', to: href('/settings'), operations: ['Is_Authenticated'] },
   { label: 'Console', to: href('/admin'), operations: ['Login_to_Admin'], reloads: true },

@@ -1,0 +1,128 @@
+import type { ProjectDetail } from '@lignum/contract/catalogue/own-projects'
+import { catalogueRefusals } from '@lignum/contract/catalogue/refusals'
+
+export type TaskState = 'Completed' | 'Incomplete' | 'Cannot start yet' | 'There is a problem'
+
+export type ProjectTask = {
+  readonly title: string
+  /** A reason for which projects are sent back, or what to do about a problem. */
+  readonly prompt: string
+  readonly state: TaskState
+  /** What is missing or wrong, as the server says it. */
+  readonly message: string | null
+  /** Whether it has to be done before the project can be submitted. */
+  readonly isRequired: boolean
+  readonly page: 'form' | 'company' | 'contact'
+  /** The field on that page, by its name in the contract. */
+  readonly field: string | null
+}
+
+type Project = Pick<ProjectDetail, 'missing' | 'description' | 'draft' | 'companyStatus'>
+type Task = Pick<ProjectTask, 'title' | 'prompt' | 'page'> & { readonly fields: readonly [string, ...string[]] }
+
+const tasks: readonly Task[] = [
+  {
+    title: 'Title and sub-title',
+    prompt: 'The two do not say what will be done, and for whom.',
+    page: 'form',
+    fields: ['name', 'subTitle'],
+  },
+  {
+    title: 'Category, life cycle stage and market',
+    prompt: 'The market is not the one it belongs to: donations, or an investment.',
+    page: 'form',
+    fields: ['category', 'fundingPurpose', 'typeOfFunding'],
+  },
+  {
+    title: 'Goal amount',
+    prompt: 'The goal is not the sum of the budget in the project document.',
+    page: 'form',
+    fields: ['amountRequested'],
+  },
+  {
+    title: 'Thumbnail',
+    prompt: 'The picture shows a logo or a stock photo instead of the people or the site.',
+    page: 'form',
+    fields: ['thumbnail'],
+  },
+  {
+    title: 'Dashboard image',
+    prompt: 'The picture has writing on it that nobody can read on a phone.',
+    page: 'form',
+    fields: ['dashboardPicture'],
+  },
+  {
+    title: 'Project document',
+    prompt: 'The document has no budget, no dates, or names nobody who is responsible.',
+    page: 'form',
+    fields: ['businessPlan'],
+  },
+  {
+    title: 'Proof of incorporation of your company',
+    prompt: 'The certificate is in another name than the company.',
+    page: 'company',
+    fields: ['articlesOfIncorporationFile'],
+  },
+  {
+    title: 'Proof of tax compliance of your company',
+    prompt: 'The certificate has expired.',
+    page: 'company',
+    fields: ['proofOfTaxComplianceFile'],
+  },
+]
+
+/** The fields that a project always has: what is missing there is a wrong value. */
+const alwaysFilled = new Set(['amountRequested'])
+
+const taskOf = ({ fields, ...task }: Task, missing: Project['missing']): ProjectTask => {
+  const found = missing.filter(({ field }) => fields.includes(field))
+  const [first] = found
+  const state = !first ? 'Completed' : alwaysFilled.has(first.field) ? 'There is a problem' : 'Incomplete'
+  const message = found.map((part) => part.message).join('; ') || null
+  return { ...task, state, message, isRequired: true, field: first?.field ?? fields[0] }
+}
+
+const isBlank = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
+
+const description = (html: string): ProjectTask => ({
+  title: 'Description (not required)',
+  prompt: 'It does not say what changes for whom, and how that will be measured.',
+  state: isBlank(html) ? 'Incomplete' : 'Completed',
+  message: null,
+  isRequired: false,
+  page: 'form',
+  field: 'description',
+})
+
+const openDraft: ProjectTask = {
+  title: 'Changes that are not saved to the project',
+  prompt: 'Open the form, and save them to the project or discard them.',
+  state: 'There is a problem',
+  message: catalogueRefusals['catalogue.draft-open'].message,
+  isRequired: true,
+  page: 'form',
+  field: null,
+}
+
+const inactiveCompany: ProjectTask = {
+  title: 'Your company',
+  prompt: 'Only an active company can submit projects.',
+  state: 'There is a problem',
+  message: catalogueRefusals['catalogue.company-inactive'].message,
+  isRequired: true,
+  page: 'contact',
+  field: null,
+}
+
+/** What the owner has to do, or has done, before the project can be submitted. */
+export const projectTasks = ({ missing, description: html, draft, companyStatus }: Project): ProjectTask[] => [
+  ...(companyStatus === 'Active' ? [] : [inactiveCompany]),
+  ...(draft ? [openDraft] : []),
+  ...tasks.slice(0, 3).map((task) => taskOf(task, missing)),
+  description(html),
+  ...tasks.slice(3).map((task) => taskOf(task, missing)),
+]
+
+/** The tasks that have to be done first. */
+export const openTasks = (all: readonly ProjectTask[]): ProjectTask[] =>
+  all.filter(({ isRequired, state }) => isRequired && state !== 'Completed')

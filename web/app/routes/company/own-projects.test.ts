@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { contextWith, refused, uuid } from '../../../test/fake-api.ts'
+import { ownCard, projectDetail } from '../../../test/project-samples.ts'
+import { loader as loadPreview } from './project-preview.tsx'
+import { loader as loadProject } from './project.tsx'
+import { loader as loadProjects } from './projects.tsx'
+
+const drafts = '/api/Project/GetProjectDrafts'
+const ownList = '/api/Project/GetMyProjectsByFilter'
+const detail = '/api/Project/GetProjectDetailById/{id}'
+
+const at = (path: string, context: ReturnType<typeof contextWith>['context'], id = uuid(1)) => {
+  const url = new URL(path, 'http://lignum.test')
+  // The router passes more than the loaders read.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { context, url, params: { id }, request: new Request(url), pattern: '' } as never
+}
+
+test('the list of own projects is searched in title and sub-title, 6 a page, the newest first', async () => {
+  const { context, sentTo } = contextWith({
+    [ownList]: { results: [ownCard], count: 7, pageNumber: 2, amountPerPage: 6 },
+    [drafts]: { results: [] },
+  })
+  const { data, init } = await loadProjects(at('/user-profile/projects?search=nurse&page=2', context))
+  expect([data.list.rows.length, data.list.count, init?.status]).toEqual([1, 7, 200])
+  expect(sentTo(ownList)).toEqual([
+    {
+      pageNumber: 2,
+      amountPerPage: 6,
+      filters: [expect.objectContaining({ groupFilters: expect.any(Array) })],
+      orderBy: [
+        { field: 'CreationDate', ascending: false },
+        { field: 'LastSubmittedDate', ascending: false },
+      ],
+    },
+  ])
+})
+
+test('without a company the list says so, with the status of the call', async () => {
+  const { context } = contextWith({ [ownList]: refused('company.none'), [drafts]: refused('company.none') })
+  const { data, init } = await loadProjects(at('/user-profile/projects', context))
+  expect([data.list.problem?.code, data.drafts, init?.status]).toEqual(['company.none', [], 404])
+})
+
+test.each(['catalogue.project-unknown', 'not-allowed', 'too-many-requests'] as const)(
+  'a project that cannot be loaded (%s) is not found, neither its page nor its preview',
+  async (code) => {
+    const { context } = contextWith({ [detail]: refused(code) })
+    await expect(loadProject(at('/', context))).rejects.toMatchObject({ init: { status: 404 } })
+    await expect(loadPreview(at('/', context))).rejects.toMatchObject({ init: { status: 404 } })
+  },
+)
+
+test('a preview needs no related projects: one that is not public has none', async () => {
+  const { context } = contextWith({
+    [detail]: projectDetail,
+    '/api/Project/GetRelatedProjects/{id}': refused('not-found'),
+  })
+  const loaded = await loadPreview(at('/', context))
+  expect([loaded.project.name, loaded.related]).toEqual(['Night Nurse Line', []])
+})

@@ -1,0 +1,86 @@
+import { getProjectDetailById, type ProjectDetail } from '@lignum/contract/catalogue/own-projects'
+import { Button } from '@mantine/core'
+import { data, href, Link } from 'react-router'
+import { consoleHead } from '../../console/console-head.tsx'
+import { DetailPage } from '../../console/detail/detail-page.tsx'
+import { ProjectFacts } from '../../features/catalogue/console/own-project/project-facts.tsx'
+import { ProjectFiles } from '../../features/catalogue/console/own-project/project-files.tsx'
+import { ProjectHistory } from '../../features/catalogue/console/own-project/project-history.tsx'
+import { ProjectSentBack, ProjectStanding } from '../../features/catalogue/console/own-project/project-standing.tsx'
+import { ReadyToSubmit } from '../../features/catalogue/console/own-project/ready-to-submit.tsx'
+import { ProjectState } from '../../features/catalogue/console/project-state.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { useMay } from '../../lib/access/use-may.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import type { Route } from './+types/project.ts'
+import '../../features/catalogue/console/own-projects.css'
+
+/** Its company and those who may view projects open it; to everybody else it is not found. */
+export const handle: RouteHandle = { operations: [] }
+
+/** Any failure to load the project is shown as 404 (specification, section 8). */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { done, problem } = await orProblem(context.get(apiContext)(getProjectDetailById, { id }))
+  if (problem) throw data(null, { status: 404 })
+  return { project: done }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => consoleHead(loaderData?.project.name ?? 'Project')
+
+export default function OwnProject({ loaderData: { project } }: Route.ComponentProps) {
+  const may = useMay()
+  const isOwner = project.isOwn && may('Edit_Project')
+  return (
+    <DetailPage
+      key={project.id}
+      title={project.name}
+      status={<ProjectState project={project} />}
+      about={project.subTitle}
+      {...(isOwner ? { above: href('/user-profile/projects') } : {})}
+      actions={<Actions project={project} isOwner={isOwner} />}
+      history={<ProjectHistory histories={project.histories} />}
+    >
+      {isOwner && <ProjectSentBack project={project} />}
+      {isOwner && (project.isEditable ? <ReadyToSubmit project={project} /> : <ProjectStanding project={project} />)}
+      <SectionPanel id="details" title="Details">
+        <ProjectFacts project={project} />
+      </SectionPanel>
+      <SectionPanel id="description" title="Description">
+        {/* The server sanitises this HTML on write and again on read. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
+      </SectionPanel>
+      <SectionPanel id="files" title="Pictures and documents">
+        <ProjectFiles project={project} />
+      </SectionPanel>
+    </DetailPage>
+  )
+}
+
+/** The preview and the public page have the styles of the site, so their documents are loaded. */
+function Actions({ project, isOwner }: { project: ProjectDetail; isOwner: boolean }) {
+  const { id, publishedDate, isSuspended } = project
+  return (
+    <>
+      {isOwner && project.isEditable && (
+        <Button component={Link} to={`edit/${id}/`}>
+          Edit
+        </Button>
+      )}
+      <Button
+        component={Link}
+        variant="default"
+        to={href('/user-profile/projects/view/:id/pre-view', { id })}
+        reloadDocument
+      >
+        Preview
+      </Button>
+      {publishedDate && !isSuspended && (
+        <Button component={Link} variant="default" to={href('/projects/view/:id', { id })} reloadDocument>
+          See the public page
+        </Button>
+      )}
+    </>
+  )
+}

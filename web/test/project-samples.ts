@@ -1,0 +1,80 @@
+import type { OwnProjectCard, ProjectDetail } from '@lignum/contract/catalogue/own-projects'
+import { uuid } from './fake-api.ts'
+
+/** A card in the list of a company's own projects: a complete draft. */
+export const ownCard: OwnProjectCard = {
+  id: uuid(1),
+  name: 'Night Nurse Line',
+  subTitle: 'A nurse on the telephone',
+  category: 'HealthAndWellness',
+  amountRequested: 4_900_000,
+  amountReceived: 0,
+  status: 'Draft',
+  typeOfFunding: 'SocialInvestment',
+  fundingPurpose: 'Seed',
+  timeToFunding: null,
+  companyName: 'Ridgeview',
+  companyParish: 'St. Andrew',
+  thumbnailFileUrl: null,
+  thumbnailPlaceholder: null,
+  projectUrl: `/projects/${uuid(1)}/night-nurse-line`,
+  displayOrder: 0,
+  isFullyFunded: false,
+  closedReason: null,
+  publishedDate: null,
+  statusLabel: 'Draft',
+  waitingForOwner: 'Not submitted yet',
+  hasDraft: false,
+  isSuspended: false,
+  creationDate: '2026-11-01T15:00:00.000Z',
+  lastSubmittedDate: null,
+}
+
+const { waitingForOwner: _, hasDraft: __, ...card } = ownCard
+
+/** The full record of the same project, as its owner reads it. */
+export const projectDetail: ProjectDetail = {
+  ...card,
+  company: {
+    name: 'Ridgeview',
+    address: { line1: '3 Cassia Drive' },
+    trn: null,
+    articlesOfIncorporationUrl: null,
+    proofOfTaxComplianceUrl: null,
+  },
+  projectDashboardFileUrl: null,
+  projectDocumentFileUrl: null,
+  videoUrl: null,
+  description: '<p>From dusk to dawn.</p>',
+  projectDocuments: [],
+  companyId: uuid(2),
+  levelOfImpact: 'Parish',
+  donations: 0,
+  thumbnailId: null,
+  projectDashboardId: null,
+  projectDocumentId: null,
+  thumbnailFileName: null,
+  projectDashboardFileName: null,
+  projectDocumentFileName: null,
+  isEditable: true,
+  missing: [],
+  draft: null,
+  isOwn: true,
+  isSpecialProject: false,
+  companyStatus: 'Active',
+  documentsChangedSinceReview: false,
+  createdBy: 'Errol Farquharson',
+  modifiedBy: null,
+  modificationDate: '2026-11-02T15:00:00.000Z',
+  histories: [
+    {
+      id: uuid(3),
+      historyType: 'UpdateStatus',
+      message: 'The project was created.',
+      fromStatus: null,
+      toStatus: 'Draft',
+      author: 'Errol Farquharson',
+      creationDate: '2026-11-01T15:00:00.000Z',
+    },
+  ],
+}
