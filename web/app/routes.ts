@@ -63,6 +63,7 @@ export default [
     route('company-profile/team', 'routes/company/team.tsx'),
     route('user-profile/projects', 'routes/company/projects.tsx'),
     route('user-profile/projects/view/:id', 'routes/company/project.tsx'),
+    route('user-profile/donations', 'routes/company/donations.tsx'),
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),

@@ -71,6 +71,7 @@ const donationRow = z.object({
   orderId: z.uuid(),
   project: z.object({ id: z.uuid(), company: z.string(), title: z.string() }),
 })
+export type DonationRow = z.output<typeof donationRow>
 
 export const getDonationsListByFilter = call({
   ...endpoints.getDonationsListByFilter,

@@ -74,5 +74,12 @@ export const company: Area = {
       operations: ['Edit_Project'],
       key: 'p',
     },
+    {
+      label: 'Donations received',
+      to: href('/user-profile/donations'),
+      about: 'See who gave to your projects, and download the statement.',
+      operations: ['Download_Company_Receipt'],
+      key: 'd',
+    },
   ],
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useMay } from '../../lib/access/use-may.ts'
 import type { ListRules } from '../../lib/lists/list-query.ts'
 import { listRequestOf } from '../../lib/lists/list-request.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -25,13 +26,15 @@ type Props<R extends ListRules, Row> = {
 export function ListTools<R extends ListRules, Row>(props: Props<R, Row>) {
   const { source, noun, columns, preferences, loaded, sorting, isPending } = props
   const { exportUrl, rules } = source
+  // Views and preferences are stored for those who work in the console.
+  const isStaff = useMay()('Login_to_Admin')
   return (
     <div className="list-tools">
-      <ViewsMenu {...{ source, noun, query: loaded.query }} />
+      {isStaff && <ViewsMenu {...{ source, noun, query: loaded.query }} />}
       <ListStatus {...{ columns, loaded, sorting, isPending }} />
       <SortSelect columns={columns} sorting={sorting} />
       {exportUrl && <ExportMenu urlOf={(format) => exportUrl(listRequestOf(rules, loaded.query), format)} />}
-      <ListOptions columns={columns} preferences={preferences} />
+      {isStaff && <ListOptions columns={columns} preferences={preferences} />}
     </div>
   )
 }

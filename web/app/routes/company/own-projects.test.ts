@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, refused, uuid } from '../../../test/fake-api.ts'
 import { ownCard, projectDetail } from '../../../test/project-samples.ts'
+import { loader as loadDonations } from './donations.tsx'
 import { loader as loadPreview } from './project-preview.tsx'
 import { loader as loadProject } from './project.tsx'
 import { loader as loadProjects } from './projects.tsx'
@@ -58,4 +59,14 @@ test('a preview needs no related projects: one that is not public has none', asy
   })
   const loaded = await loadPreview(at('/', context))
   expect([loaded.project.name, loaded.related]).toEqual(['Night Nurse Line', []])
+})
+
+test('without a company there are no donations to show', async () => {
+  const { context, sent } = contextWith({
+    '/api/Company/GetMyCompanyProfile': refused('company.none'),
+    '/api/Project/GetProjectsForCompany': refused('company.none'),
+  })
+  const { data, init } = await loadDonations(at('/user-profile/donations', context))
+  expect([data.problem?.message, init?.status]).toEqual(['You do not belong to a company yet.', 404])
+  expect(sent).toHaveLength(2)
 })

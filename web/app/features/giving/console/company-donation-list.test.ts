@@ -1,0 +1,35 @@
+import { exportCompanyDonations, getDonationsListByFilterForCompany } from '@lignum/contract/giving/payment-lists'
+import { paymentType } from '@lignum/contract/giving/payments'
+import { expect, test } from 'vitest'
+import { uuid } from '../../../../test/fake-api.ts'
+import { readListQuery } from '../../../lib/lists/list-query.ts'
+import { listRequestOf } from '../../../lib/lists/list-request.ts'
+import { companyDonationColumns, companyDonationFilters } from './company-donation-columns.tsx'
+import { companyDonationList, companyDonationRules as rules, paymentTypes } from './company-donation-list.ts'
+
+const requestOf = (search: string) => listRequestOf(rules, readListQuery(rules, new URLSearchParams(search)))
+
+test('every filter and order makes a request that the contract accepts', () => {
+  const request = requestOf(
+    `project=${uuid(1)}&since=2026-01-01&until=2026-02-01&currency=USD&type=Paypal&sort=-local&size=50`,
+  )
+  expect(request.filters).toHaveLength(5)
+  expect(getDonationsListByFilterForCompany.request.safeParse({ ...request, id: uuid(9) }).success).toBe(true)
+})
+
+test('the filters offer every payment type, and every filter has a name', () => {
+  expect(paymentTypes).toEqual(paymentType.options)
+  expect(Object.keys(companyDonationFilters([]))).toEqual(Object.keys(rules.filters))
+  for (const { sort } of companyDonationColumns) if (sort) expect(rules.orders).toHaveProperty([sort])
+})
+
+test('the export is of the same company and the same filters', () => {
+  const url = companyDonationList(uuid(9)).exportUrl?.(requestOf('currency=USD'), 'xlsx') ?? ''
+  const { pathname, searchParams } = new URL(url, 'http://lignum.test')
+  expect(pathname).toBe(exportCompanyDonations.path)
+  const read = exportCompanyDonations.request.parse(Object.fromEntries(searchParams))
+  expect(read).toMatchObject({
+    format: 'xlsx',
+    request: { id: uuid(9), filters: [{ field: 'Currency', value: 'USD' }] },
+  })
+})
