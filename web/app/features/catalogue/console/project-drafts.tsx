@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { ConfirmButton } from '../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../console/report-done.ts'
 import { useChange } from '../../../console/use-change.ts'
+import { useFocusOnLeave } from '../../../console/use-focus-on-leave.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { focusHeading } from '../../../lib/focus-heading.ts'
 import { withQuery } from '../../../lib/page/with-query.ts'
 import { RecentTime } from '../../../ui/form/date-field.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
@@ -31,12 +31,14 @@ export function ProjectDrafts({ drafts, now }: { drafts: readonly Draft[]; now: 
 
 function DraftItem({ draft: { id, name: title, savedBy, savedDate }, now }: { draft: Draft; now: string }) {
   const { change } = useChange()
+  const leave = useFocusOnLeave()
   const name = title || 'A project without a title'
   const discard = async () => {
-    if (!(await change(() => callApi(discardProjectDraft, { id })))) return
-    reportDone(`${name} is discarded`)
-    // The button that had the focus is gone.
-    focusHeading()
+    const done = await change(async () => {
+      await callApi(discardProjectDraft, { id })
+      leave()
+    })
+    if (done) reportDone(`${name} is discarded`)
   }
   return (
     <li>

@@ -33,3 +33,20 @@ test('the export is of the same company and the same filters', () => {
     request: { id: uuid(9), filters: [{ field: 'Currency', value: 'USD' }] },
   })
 })
+
+test('a row says who gave how much to what, in its own currency and in JMD', () => {
+  const row = {
+    id: 'o:p',
+    userName: 'Ana Reid',
+    createdDate: '2026-11-12T15:42:00.000Z',
+    sku: 'A1',
+    amount: 20,
+    localAmount: 3_205,
+    currency: 'USD',
+    paymentType: 'Paypal',
+    orderId: uuid(3),
+    project: { id: uuid(4), company: 'Ridgeview', title: 'Night Nurse Line' },
+  } as const
+  const texts = companyDonationColumns.filter(({ id }) => id !== 'date').map(({ cell }) => cell(row))
+  expect(texts).toEqual(['Night Nurse Line', 'Ana Reid', 'USD $20.00', 'JMD $3,205.00', 'PayPal'])
+})

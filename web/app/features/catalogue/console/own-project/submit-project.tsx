@@ -3,8 +3,8 @@ import { submitProjectForApproval } from '@lignum/contract/catalogue/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { reportDone } from '../../../../console/report-done.ts'
 import { useChange } from '../../../../console/use-change.ts'
+import { useFocusOnLeave } from '../../../../console/use-focus-on-leave.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
-import { focusHeading } from '../../../../lib/focus-heading.ts'
 import type { ProjectTask } from './project-tasks.ts'
 import { TaskLink } from './task-link.tsx'
 
@@ -13,6 +13,7 @@ type Props = { project: { readonly id: string; readonly name: string }; open: re
 /** Submits the project. While something is missing, the button says what, and sends nothing. */
 export function SubmitProject({ project: { id, name }, open }: Props) {
   const { change, isBusy } = useChange()
+  const leave = useFocusOnLeave()
   const [presses, setPresses] = useState(0)
   const isExplained = presses > 0 && open.length > 0
   const explanation = useRef<HTMLDivElement>(null)
@@ -21,10 +22,11 @@ export function SubmitProject({ project: { id, name }, open }: Props) {
   }, [presses])
   const submit = async () => {
     if (open.length > 0) return setPresses(presses + 1)
-    if (!(await change(() => callApi(submitProjectForApproval, { id })))) return
-    reportDone(`Submitted ${name} For Approval`)
-    // The section with the button is gone.
-    focusHeading()
+    const done = await change(async () => {
+      await callApi(submitProjectForApproval, { id })
+      leave()
+    })
+    if (done) reportDone(`Submitted ${name} For Approval`)
   }
   return (
     <>

@@ -2,8 +2,8 @@ import { updateProjectStatus } from '@lignum/contract/catalogue/endpoints'
 import { ConfirmButton } from '../../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../../console/report-done.ts'
 import { useChange } from '../../../../console/use-change.ts'
+import { useFocusOnLeave } from '../../../../console/use-focus-on-leave.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
-import { focusHeading } from '../../../../lib/focus-heading.ts'
 
 /** Takes a submitted project back, before anybody has decided about it. */
 export function WithdrawProject({
@@ -12,11 +12,13 @@ export function WithdrawProject({
   project: { readonly id: string; readonly name: string }
 }) {
   const { change } = useChange()
+  const leave = useFocusOnLeave()
   const withdraw = async () => {
-    if (!(await change(() => callApi(updateProjectStatus, { id, status: 'Draft' })))) return
-    reportDone(`${name} Status Has Been Updated`)
-    // The button that had the focus is gone.
-    focusHeading()
+    const done = await change(async () => {
+      await callApi(updateProjectStatus, { id, status: 'Draft' })
+      leave()
+    })
+    if (done) reportDone(`${name} Status Has Been Updated`)
   }
   return (
     <ConfirmButton label="Withdraw" title={`Withdraw ${name}?`} confirmLabel="Withdraw it now" onConfirm={withdraw}>
