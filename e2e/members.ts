@@ -28,7 +28,7 @@ export const addAccount = async (status: 'Active' | 'Unconfirmed' = 'Active'): P
 }
 
 /** Starts a session of the account in this browser. Logging in has its own tests. */
-const startSession = async (page: Page, userId: string) => {
+export const startSession = async (page: Page, userId: string) => {
   const token = randomBytes(32).toString('base64url')
   await queryRow(
     `insert into sessions (user_id, token_hash, transport, idle_expires_at, expires_at)
