@@ -73,6 +73,12 @@ describe('a refused form', () => {
     expect(document.activeElement).toBe(field(container, 'password'))
   })
 
+  test('lists a message that names its field without its label', async () => {
+    const fieldErrors = { email: ['Odd'], topic: ['The topic is required'], password: ['Weak'], news: ['Agree'] }
+    const { container } = await mount(page(refusedWith({ fieldErrors })))
+    expect(container.querySelectorAll('.summary a')[1]?.textContent).toBe('The topic is required')
+  })
+
   test('shows the problem of the server in the form and as a notice', async () => {
     const { container } = await mount(page(refusedWith({ problem })))
     expect(container.querySelector('[role=alert]')?.textContent).toBe('Not today.')

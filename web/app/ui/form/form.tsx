@@ -101,7 +101,7 @@ const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, m
 function Refused({ response, labelOf }: { response: FormResponse; labelOf: LabelOf | undefined }) {
   const { form, fieldErrors, problem } = response
   const listed = Object.entries(fieldErrors).flatMap(([field, messages]) =>
-    messages.slice(0, 1).map((message) => ({ field, message: [labelOf?.(field), message].filter(Boolean).join(': ') })),
+    messages.slice(0, 1).map((message) => ({ field, message: withLabel(labelOf?.(field), message) })),
   )
   return (
     <>
@@ -125,6 +125,10 @@ function Refused({ response, labelOf }: { response: FormResponse; labelOf: Label
     </>
   )
 }
+
+/** A message that names its field stays as it is. */
+const withLabel = (label: string | undefined, message: string) =>
+  !label || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
 
 export const fieldId = (form: string, field: string) => `${form}-${field}`
 
