@@ -20,7 +20,8 @@ import { useEdited } from './use-edited.ts'
 
 type Editing = { readonly values: FormValues; readonly type: (field: string, value: string) => void }
 
-const EditingContext = createContext<Editing>({ values: {}, type: () => undefined })
+/** For a form that stores its values in another way. */
+export const EditingContext = createContext<Editing>({ values: {}, type: () => undefined })
 
 export const useEditing = () => use(EditingContext)
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mountHook, settle } from '../../../test/mount.tsx'
 import { useLoginAddress } from './use-login-url.ts'
+import { reportSessionEnd, useSessionHold } from './use-session-hold.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const user = { id: '7', firstName: 'Ana', operations: [], expirationTime: '2026-11-15T10:00:00.000Z' } as const
@@ -59,4 +60,22 @@ test('a cookie that changed to the user of the page is no change', async () => {
 test('the login link returns to the page with its query string', async () => {
   const { now } = await mountHook(useLoginAddress, { at: '/projects?title=reef' })
   expect(now()).toBe('/login?from=%2Fprojects%3Ftitle%3Dreef')
+})
+
+test('a page that holds the session is told of its end instead, and asks for the password itself', async () => {
+  setCookie(own)
+  const ended = vi.fn<() => void>()
+  const { reloads, unmount } = await mountHook(
+    () => {
+      useSessionWatch()
+      useSessionHold(ended)
+    },
+    { user },
+  )
+  setCookie(null)
+  await pass(2_000)
+  expect(ended).toHaveBeenCalledOnce()
+  expect(reloads()).toBe(0)
+  await unmount()
+  expect(reportSessionEnd()).toBe(false)
 })

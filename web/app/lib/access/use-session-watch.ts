@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { hasSessionChanged, readSessionHint, sessionCookie } from './session-cookie.ts'
+import { reportSessionEnd } from './use-session-hold.ts'
 import { useSite } from '../page/use-site.ts'
 
 /**
@@ -21,7 +22,9 @@ export const useSessionWatch = () => {
       const cookie = sessionCookie(document.cookie)
       if (cookie === lastSeen.current) return
       lastSeen.current = cookie
-      if (hasSessionChanged(readSessionHint(cookie), known.current)) void revalidate()
+      const hint = readSessionHint(cookie)
+      if (!hasSessionChanged(hint, known.current)) return
+      if (hint !== null || !reportSessionEnd()) void revalidate()
     }, sessionCheckMs)
     return () => clearInterval(timer)
   }, [sessionCheckMs, revalidate])

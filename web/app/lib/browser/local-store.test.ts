@@ -49,3 +49,17 @@ test('listeners are notified of changes until they unsubscribe', () => {
   store.set(2)
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+test('a cleared value is gone from storage, and from memory where there is none', () => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', { ...storage(items), removeItem: (key: string) => void items.delete(key) })
+  const store = createLocalStore('count', readCount)
+  store.set(3)
+  store.clear()
+  expect(items.size).toBe(0)
+  expect(store.get()).toBe(0)
+  vi.stubGlobal('localStorage', {})
+  store.set(4)
+  store.clear()
+  expect(store.get()).toBe(0)
+})

@@ -17,6 +17,14 @@ const writeItem = (key: string, text: string) => {
   }
 }
 
+const removeItem = (key: string) => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is denied: nothing was stored.
+  }
+}
+
 const parsed = (text: string | null): unknown => {
   try {
     return text === null ? null : JSON.parse(text)
@@ -25,11 +33,8 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-/** A value in localStorage, synchronized between all tabs. `read` validates the parsed JSON. */
-export const createLocalStore = <T>(key: string, read: (found: unknown) => T) => {
-  let text: string | null = null
-  let value = read(null)
-  let isOnlyInMemory = false
+/** Listeners to changes of an item, by this tab or another one. */
+const createListeners = (key: string) => {
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
@@ -37,6 +42,23 @@ export const createLocalStore = <T>(key: string, read: (found: unknown) => T) =>
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) notify()
   }
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) addEventListener('storage', onStorage)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) removeEventListener('storage', onStorage)
+    }
+  }
+  return { notify, subscribe }
+}
+
+/** A value in localStorage, synchronized between all tabs. `read` validates the parsed JSON. */
+export const createLocalStore = <T>(key: string, read: (found: unknown) => T) => {
+  let text: string | null = null
+  let value = read(null)
+  let isOnlyInMemory = false
+  const { notify, subscribe } = createListeners(key)
   const initial = read(null)
   const get = (): T => {
     const found = isOnlyInMemory ? text : readItem(key)
@@ -55,13 +77,13 @@ export const createLocalStore = <T>(key: string, read: (found: unknown) => T) =>
       isOnlyInMemory = !writeItem(key, text)
       notify()
     },
-    subscribe: (listener: () => void) => {
-      if (listeners.size === 0) addEventListener('storage', onStorage)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('storage', onStorage)
-      }
+    clear: () => {
+      text = null
+      value = initial
+      isOnlyInMemory = false
+      removeItem(key)
+      notify()
     },
+    subscribe,
   }
 }

@@ -98,7 +98,8 @@ const useFocusOnRefusal = (form: { readonly current: HTMLFormElement | null }, m
   }, [form, mine])
 }
 
-function Refused({ response, labelOf }: { response: FormResponse; labelOf: LabelOf | undefined }) {
+/** Why a form was not accepted. */
+export function Refused({ response, labelOf }: { response: FormResponse; labelOf: LabelOf | undefined }) {
   const { form, fieldErrors, problem } = response
   const listed = Object.entries(fieldErrors).flatMap(([field, messages]) =>
     messages.slice(0, 1).map((message) => ({ field, message: withLabel(labelOf?.(field), message) })),
