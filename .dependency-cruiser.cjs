@@ -43,7 +43,7 @@ const givingFolderOf = (names) => `${giving}(${names.join('|')})/`
 
 /** The back office: the only code with its controls, tables and, later, editor, cropper and charts. */
 const backOffice = '^web/app/(console/|features/[^/]+/console/|routes/(admin|company|review)/)'
-const backOfficeLibraries = 'node_modules/(@mantine|@tanstack|@tiptap|@floating-ui|dayjs|recharts)/'
+const backOfficeLibraries = 'node_modules/(@mantine|@tanstack|@tiptap|@floating-ui|dayjs|recharts|react-easy-crop)/'
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 

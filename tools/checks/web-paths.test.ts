@@ -22,11 +22,13 @@ test('no page writes the path of a call: callApi and urlOf take an endpoint of t
   expect(linesWith(/(?<![\w.])\/(?:api|connect)\\?\//i).filter((line) => !allowed.includes(fileOf(line)))).toEqual([])
 })
 
-test('only callApi and the router send requests', () => {
+test('only callApi, uploads and the router send requests', () => {
   const allowed = [
     'web/app/lib/api/call-api.ts',
     'web/app/lib/api/download-file.ts',
     'web/app/lib/api/fetch-page.ts',
+    // Reports the progress of an upload, which fetch cannot.
+    'web/app/lib/api/upload-api.ts',
     // Scripts of the build.
     'web/app/lib/page/use-route-scripts.ts',
   ]

@@ -62,6 +62,8 @@ export default [
     route('company-profile', 'routes/company/company-profile.tsx'),
     route('company-profile/team', 'routes/company/team.tsx'),
     route('user-profile/projects', 'routes/company/projects.tsx'),
+    route('user-profile/projects/new', 'routes/company/project-new.tsx'),
+    route('user-profile/projects/view/:id/edit/:editId', 'routes/company/project-edit.tsx'),
     route('user-profile/projects/view/:id', 'routes/company/project.tsx'),
     route('user-profile/donations', 'routes/company/donations.tsx'),
   ]),

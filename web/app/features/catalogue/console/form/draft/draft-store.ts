@@ -1,0 +1,247 @@
+import { isChanged, withSaved, withTyped } from '../../../../../console/form/edited.ts'
+import type { FormValues } from '../../../../../lib/api/form-response.ts'
+import { isProblem } from '../../../../../lib/api/problem.ts'
+import { noticeOfError } from '../../../../../lib/notices/notice-messages.ts'
+import type { CopyStore } from './draft-copy.ts'
+import type { DraftServer, SaveRequest } from './draft-server.ts'
+import { copiedValues, type DraftState, openChoices, settledStatus, startState, withNewer } from './draft-state.ts'
+import type { DraftVersion, ProjectFile } from '../form-values.ts'
+
+/** How long after the last key press a draft is saved. */
+const saveDelayMs = 1_000
+/** Copies in the browser are written less often than keys are pressed: a long description takes milliseconds. */
+const copyDelayMs = 200
+
+type Options = {
+  readonly start: DraftVersion
+  readonly projectId: string | null
+  readonly server: DraftServer
+  /** The copy in the browser of the draft with this id, or of one that has none yet. */
+  readonly copyOf: (draftId: string | null) => CopyStore
+  readonly onId?: (id: string) => void
+}
+
+/**
+ * The draft of a form: what is typed, what of it the server has, and the requests between the two. One request at a
+ * time; one whose outcome is unknown is repeated unchanged, because the server recognises only the same values.
+ */
+export class DraftStore {
+  readonly #options: Options
+  readonly #writer = crypto.randomUUID()
+  readonly #listeners = new Set<() => void>()
+  #state: DraftState
+  #copy: CopyStore
+  #idempotencyKey: string = crypto.randomUUID()
+  #pending: SaveRequest | null = null
+  #running: Promise<void> | null = null
+  #isDue = false
+  #needsId = false
+  #isEnded = false
+  #saveTimer: ReturnType<typeof setTimeout> | undefined
+  #copyTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#state = startState(options.start)
+    this.#copy = options.copyOf(options.start.id)
+  }
+
+  readonly get = (): DraftState => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Continues with what an earlier window of this browser could not save. */
+  restore(): void {
+    const copy = this.#copy.get()
+    if (this.#state.isContinued === null) this.#set({ ...this.#state, isContinued: copy !== null })
+    if (!copy || this.#isEnded) return
+    const { start } = this.#options
+    this.#idempotencyKey = copy.idempotencyKey
+    const base = { stamp: String(copy.version), values: copy.base }
+    const state = { ...this.#state, edited: { base, typed: copy.typed, theirChanges: [] } }
+    const message = `${start.savedBy ?? 'Somebody else'} saved this draft after you typed what is only in this browser.`
+    this.#set(withNewer(state, { version: start, message, sent: copy.sent }))
+    // The draft may exist already, and only the same request tells its id.
+    if (start.id === null && copy.sent) this.#pending = this.#request(copy.sent)
+    this.#copy.clear()
+    this.writeCopy()
+    this.saveNow()
+  }
+
+  readonly type = (field: string, value: string): void => {
+    if (this.#isEnded || this.#state.edited.typed[field] === value) return
+    const edited = withTyped(this.#state.edited, field, value)
+    this.#set({ ...this.#state, edited, ...(this.#isPaused() ? {} : { status: { kind: 'saving' } }) })
+    clearTimeout(this.#saveTimer)
+    this.#saveTimer = setTimeout(this.saveNow, saveDelayMs)
+    this.#copyTimer ??= setTimeout(this.writeCopy, copyDelayMs)
+  }
+
+  readonly saveNow = (): void => {
+    clearTimeout(this.#saveTimer)
+    this.#isDue = true
+    void this.#run()
+  }
+
+  /** Saves everything; false when that is not possible now, for a reason that the status says. */
+  async settle(): Promise<boolean> {
+    do {
+      this.saveNow()
+      await this.#run()
+    } while (this.#state.status.kind === 'saving')
+    return ['saved', 'untouched'].includes(this.#state.status.kind)
+  }
+
+  /** The id of the draft, which is saved first if the server does not have it yet; null when that is not possible. */
+  async obtainId(): Promise<string | null> {
+    this.#needsId = true
+    if (this.#state.id === null) this.saveNow()
+    await this.#run()
+    return this.#state.id
+  }
+
+  addFile(file: ProjectFile): void {
+    this.#set({ ...this.#state, files: new Map(this.#state.files).set(file.fileId, file) })
+  }
+
+  /** Uses what somebody else has saved in this field, instead of what was typed here. */
+  readonly takeTheirs = (field: string): void => {
+    const { theirs = '' } = this.#state.edited.theirChanges.find((one) => one.field === field) ?? {}
+    this.#choose({ ...this.#state, edited: withTyped(this.#state.edited, field, theirs) })
+  }
+
+  readonly takeOwn = (field: string): void => this.#choose({ ...this.#state, own: [...this.#state.own, field] })
+
+  /** Another window or person has saved, as the refusal of another call has said. */
+  async compare(message: string): Promise<void> {
+    await this.#compare(message)
+    await this.#run()
+  }
+
+  readonly endSession = (): void => this.#set({ ...this.#state, status: { kind: 'logged-out' } })
+
+  /** After a login, or when the person wants to try again. */
+  readonly resume = (): void => {
+    const isOpen = openChoices(this.#state).length > 0
+    this.#set({ ...this.#state, status: isOpen ? { kind: 'conflict' } : { kind: 'saving' } })
+    this.saveNow()
+  }
+
+  /** The draft was saved to the project or discarded. */
+  end(): void {
+    this.#isEnded = true
+    clearTimeout(this.#saveTimer)
+    clearTimeout(this.#copyTimer)
+    this.#copy.clear()
+  }
+
+  readonly writeCopy = (): void => {
+    clearTimeout(this.#copyTimer)
+    this.#copyTimer = undefined
+    if (this.#isEnded) return
+    const sent = this.#pending?.values ?? null
+    const copy = { idempotencyKey: this.#idempotencyKey, sent, writer: this.#writer }
+    if (sent || isChanged(this.#state.edited)) this.#copy.set({ ...copy, ...copiedValues(this.#state) })
+    else this.#clearCopy()
+  }
+
+  /** Not that of another window, which has not saved yet. */
+  #clearCopy() {
+    if (this.#copy.get()?.writer === this.#writer) this.#copy.clear()
+  }
+
+  #set(state: DraftState) {
+    this.#state = this.#pending ? state : { ...state, status: settledStatus(state) }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #isPaused() {
+    return this.#state.status.kind === 'conflict' || this.#state.status.kind === 'logged-out'
+  }
+
+  #run(): Promise<void> {
+    this.#running ??= this.#saveAll().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #saveAll() {
+    while (this.#isDue && !this.#isEnded && !this.#isPaused() && this.#hasWork()) {
+      this.#isDue = false
+      await this.#saveOnce((this.#pending ??= this.#request(this.#state.edited.typed)))
+    }
+    this.#set(this.#state)
+  }
+
+  #hasWork() {
+    return this.#pending !== null || isChanged(this.#state.edited) || (this.#needsId && this.#state.id === null)
+  }
+
+  #request(values: FormValues): SaveRequest {
+    const { id, version } = copiedValues(this.#state)
+    return { id, version, values, projectId: this.#options.projectId, idempotencyKey: this.#idempotencyKey }
+  }
+
+  async #saveOnce(request: SaveRequest) {
+    this.#set({ ...this.#state, status: { kind: 'saving' } })
+    this.writeCopy()
+    try {
+      const saved = await this.#options.server.save(request)
+      this.#pending = null
+      if (!this.#isEnded) this.#accept(request, saved)
+    } catch (err) {
+      if (isProblem(err) && err.code === 'catalogue.draft-changed') await this.#compare(err.message)
+      else this.#fail(err)
+    }
+  }
+
+  async #compare(message: string) {
+    const { id } = this.#state
+    const { projectId, server } = this.#options
+    const of = id ? { id } : projectId && { projectId }
+    const sent = this.#pending?.values ?? null
+    this.#pending = null
+    try {
+      const version = of ? await server.load(of) : null
+      if (!version) return this.#refuse(message)
+      this.#set(withNewer(this.#state, { version, message, sent }))
+      this.#isDue = true
+    } catch (err) {
+      this.#fail(err)
+    }
+  }
+
+  #accept(request: SaveRequest, saved: { id: string; version: number; savedDate: string }) {
+    const isNew = this.#state.id === null
+    const edited = withSaved(this.#state.edited, { stamp: String(saved.version), values: request.values })
+    this.#set({ ...this.#state, id: saved.id, savedAt: saved.savedDate, edited, status: { kind: 'saving' } })
+    if (isNew) {
+      this.#clearCopy()
+      this.#copy = this.#options.copyOf(saved.id)
+      this.#options.onId?.(saved.id)
+    }
+    this.writeCopy()
+  }
+
+  #fail(err: unknown) {
+    if (isProblem(err) && err.status === 401) return this.endSession()
+    this.#pending = null
+    this.#refuse(noticeOfError(err).message)
+  }
+
+  #refuse(message: string) {
+    this.#set({ ...this.#state, status: { kind: 'refused', message } })
+    this.writeCopy()
+  }
+
+  #choose(state: DraftState) {
+    this.#set(state)
+    if (openChoices(state).length > 0) return
+    this.#set({ ...state, edited: { ...state.edited, theirChanges: [] }, newer: null, status: { kind: 'saving' } })
+    this.saveNow()
+  }
+}

@@ -1,0 +1,51 @@
+import { limits } from '@lignum/contract/core/limits'
+import { memo } from 'react'
+import { SectionPanel } from '../../../../ui/section-panel.tsx'
+import { DocumentList } from './files/document-list.tsx'
+import { BusinessPlanField, PictureField } from './files/file-fields.tsx'
+import { GuidelinesButton } from './guidelines.tsx'
+import { RichTextField } from './text/rich-text-field.tsx'
+import { AboutFields, GoalFields, VideoField } from './text/text-fields.tsx'
+
+/** The parts of the form. Each field renders by itself when it changes. */
+export const FormSections = memo(function FormSections({ projectId }: { projectId: string | null }) {
+  return (
+    <>
+      <SectionPanel id="about" title="About the project">
+        <GuidelinesButton about="About the project" only={['proposal', 'terms']} />
+        <AboutFields projectId={projectId} />
+      </SectionPanel>
+      <SectionPanel id="goal" title="Goal">
+        <GuidelinesButton about="Goal" only={['finance', 'terms']} />
+        <GoalFields />
+      </SectionPanel>
+      <SectionPanel id="story" title="Description and video">
+        <GuidelinesButton about="Description" only={['proposal']} />
+        <RichTextField />
+        <VideoField />
+      </SectionPanel>
+      <SectionPanel id="pictures" title="Pictures">
+        <PictureField
+          name="thumbnail"
+          fileType="ProjectThumbnail"
+          size={limits.thumbnail}
+          hint="Shown in lists. Choose any picture: you crop it to 350 × 250 here."
+        />
+        <PictureField
+          name="dashboardPicture"
+          fileType="ProjectDashboard"
+          size={limits.dashboardImage}
+          hint="Shown on the page of the project. Choose any picture: you crop it to 600 × 300 here."
+        />
+      </SectionPanel>
+      <SectionPanel id="plan" title="Project document">
+        <GuidelinesButton about="Project document" only={['tenPoints', 'plan', 'finance']} />
+        <BusinessPlanField />
+      </SectionPanel>
+      <SectionPanel id="more" title="Documents and gallery">
+        <GuidelinesButton about="Documents and gallery" only={['support']} />
+        <DocumentList />
+      </SectionPanel>
+    </>
+  )
+})

@@ -1,0 +1,157 @@
+import type { getProjectByIdForEntrepreneur } from '@lignum/contract/catalogue/own-projects'
+import type { ProjectDraft, ProjectDraftValues } from '@lignum/contract/catalogue/project-drafts'
+import type { ResponseOf } from '@lignum/contract/core/call'
+import type { FormValues } from '../../../../lib/api/form-response.ts'
+import { documentsIn, fieldOfDocuments } from './files/form-documents.ts'
+
+/** The labels of the fields, in the order of the form. The names are those of the contract. */
+export const labels = {
+  name: 'Title',
+  subTitle: 'Sub-title',
+  category: 'Category',
+  fundingPurpose: 'Project Life Cycle Stage',
+  typeOfFunding: 'Market',
+  levelOfImpact: 'Level of impact',
+  amountRequested: 'Goal Amount',
+  timeToFunding: 'Funding date',
+  description: 'Description',
+  videoUrl: 'Video URL',
+  thumbnail: 'Thumbnail',
+  dashboardPicture: 'Dashboard Image',
+  businessPlan: 'Project Document',
+  documents: 'Documents and gallery',
+} as const
+export type FormField = keyof typeof labels
+
+const isFormField = (field: string): field is FormField => Object.hasOwn(labels, field)
+
+/** For messages that do not name their field: `documents.1.description` is the second entry. */
+export const labelOf = (field: string): string => {
+  const [first = '', index] = field.split('.')
+  if (first === 'documents' && index) return `Entry ${Number(index) + 1}`
+  return isFormField(first) ? labels[first] : field
+}
+
+export type ProjectFile = ProjectDraft['files'][number]
+
+/** What a form starts with or is compared to: a version of a draft, or the project that has no draft. */
+export type DraftVersion = {
+  /** Null while there is no draft. */
+  readonly id: string | null
+  readonly version: number
+  readonly values: FormValues
+  readonly files: readonly ProjectFile[]
+  readonly savedBy: string | null
+  readonly savedAt: string | null
+}
+
+const fieldsOf = (values: ProjectDraftValues): FormValues => ({
+  name: values.name ?? '',
+  subTitle: values.subTitle ?? '',
+  category: values.category ?? '',
+  fundingPurpose: values.fundingPurpose ?? '',
+  typeOfFunding: values.typeOfFunding ?? '',
+  levelOfImpact: values.levelOfImpact ?? '',
+  amountRequested: values.amountRequested ?? '',
+  timeToFunding: values.timeToFunding ?? '',
+  description: values.description ?? '',
+  videoUrl: values.videoUrl ?? '',
+  thumbnail: values.thumbnailFileId ?? '',
+  dashboardPicture: values.dashboardPictureFileId ?? '',
+  businessPlan: values.businessPlanFileId ?? '',
+  documents: fieldOfDocuments(values.documents ?? []),
+})
+
+export const emptyDraft: DraftVersion = {
+  id: null,
+  version: 0,
+  values: fieldsOf({}),
+  files: [],
+  savedBy: null,
+  savedAt: null,
+}
+
+export const versionOfDraft = (draft: ProjectDraft): DraftVersion => ({
+  id: draft.id,
+  version: draft.version,
+  values: fieldsOf(draft.values),
+  files: draft.files,
+  savedBy: draft.isSavedByCaller ? 'You' : draft.savedBy,
+  savedAt: draft.savedDate,
+})
+
+type Project = ResponseOf<typeof getProjectByIdForEntrepreneur>
+
+const filesOfProject = (project: Project): ProjectFile[] => {
+  const file = (
+    fileId: string | null,
+    fileType: ProjectFile['fileType'],
+    fileName: string | null,
+    url: string | null,
+  ) => (fileId ? [{ fileId, fileType, fileName: fileName ?? '', url: url ?? '' }] : [])
+  return [
+    ...file(project.thumbnailId, 'ProjectThumbnail', project.thumbnailFileName, project.thumbnailFileUrl),
+    ...file(
+      project.projectDashboardId,
+      'ProjectDashboard',
+      project.projectDashboardFileName,
+      project.projectDashboardFileUrl,
+    ),
+    ...file(
+      project.projectDocumentId,
+      'ProjectDocument',
+      project.projectDocumentFileName,
+      project.projectDocumentFileUrl,
+    ),
+    ...project.projectDocuments.flatMap(({ fileId, document }) =>
+      file(fileId, document.type, document.name, document.url),
+    ),
+  ]
+}
+
+/** The project as it is saved: what its form shows while there is no draft. */
+export const versionOfProject = (project: Project): DraftVersion => ({
+  ...emptyDraft,
+  values: fieldsOf({
+    ...project,
+    amountRequested: String(project.amountRequested),
+    thumbnailFileId: project.thumbnailId,
+    dashboardPictureFileId: project.projectDashboardId,
+    businessPlanFileId: project.projectDocumentId,
+    documents: project.projectDocuments.map(({ id, document, description, fileId, videoUrl }) => ({
+      id,
+      fileType: document.type,
+      description,
+      fileId,
+      videoUrl,
+    })),
+  }),
+  files: filesOfProject(project),
+})
+
+/** The fields as a draft stores them. */
+export const draftValuesOf = ({
+  thumbnail,
+  dashboardPicture,
+  businessPlan,
+  documents,
+  ...texts
+}: FormValues): ProjectDraftValues => ({
+  ...texts,
+  thumbnailFileId: thumbnail || null,
+  dashboardPictureFileId: dashboardPicture || null,
+  businessPlanFileId: businessPlan || null,
+  documents: documentsIn(documents),
+})
+
+const fileOf = (id: string | undefined) => (id ? { fileId: id } : null)
+
+/** The fields as CreateProject and EditProject take them. People write 1,500,000 and $. */
+export const submissionOf = (values: FormValues) => ({
+  ...values,
+  amountRequested: (values['amountRequested'] ?? '').replaceAll(/[,\s]|J?\$/g, ''),
+  thumbnail: fileOf(values['thumbnail']),
+  dashboardPicture: fileOf(values['dashboardPicture']),
+  businessPlan: fileOf(values['businessPlan']),
+  documents: documentsIn(values['documents']),
+})
