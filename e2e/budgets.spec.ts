@@ -45,9 +45,17 @@ for (const path of [...content, ...transactions]) {
   })
 }
 
-for (const path of ['/admin', '/admin/users']) {
+// On a telephone, where the editor of the form is not near yet.
+const backOffice = [
+  ['/admin', 'administrator', 1_280],
+  ['/admin/users', 'administrator', 1_280],
+  ['/user-profile/projects/new', 'entrepreneur', 360],
+] as const
+
+for (const [path, user, width] of backOffice) {
   test(`${path} stays within the budgets of the back office`, async ({ page }) => {
-    await beDemoUser(page, 'administrator')
+    await page.setViewportSize({ width, height: 740 })
+    await beDemoUser(page, user)
     await page.goto('about:blank')
     await open(page, path)
     const { shift, entries } = await measure(page)

@@ -6,6 +6,7 @@ import { cuts, sendThroughCut } from './lost-connection.ts'
 import { beMember } from './members.ts'
 import { contact, visitorForms } from './offline-forms.ts'
 import { memberForms } from './offline-member-forms.ts'
+import { isSaved, startDraft, subTitle } from './project-form.ts'
 
 /** Failed requests log console errors, which are intended here, so only page errors fail the test. */
 const test = base.extend<{ noErrors: undefined }>({
@@ -94,4 +95,22 @@ test('a navigation also waits for the scripts of the new page', async ({ page, c
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Reid')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible()
+})
+
+test('the draft of a project waits in the browser without a connection, also in a closed tab', async ({
+  page,
+  context,
+}) => {
+  await startDraft(page)
+  const address = page.url()
+  await context.setOffline(true)
+  await subTitle(page).fill('Typed offline')
+  await expect(page.locator('.draft-status')).toContainText('Not saved, trying again')
+  await page.close()
+  await context.setOffline(false)
+  const other = await context.newPage()
+  await open(other, `${address}#amountRequested`)
+  await expect(subTitle(other)).toHaveValue('Typed offline')
+  await expect(other.getByLabel('Goal Amount (JMD)')).toBeFocused()
+  await isSaved(other)
 })
