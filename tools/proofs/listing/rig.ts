@@ -70,7 +70,7 @@ const addRole = async (db: Db, userId: string, name: StaffRole) => {
   await db.insertInto('user_roles').values({ user_id: userId, role_id: role.id }).execute()
 }
 
-const addListingCompany = async (db: Db): Promise<string> => {
+export const addListingCompany = async (db: Db): Promise<string> => {
   const { id } = await addCompany(db)
   const documents = {
     articles_file_id: await addFileRow(db, id, 'ArticlesOfIncorporation'),
@@ -80,7 +80,7 @@ const addListingCompany = async (db: Db): Promise<string> => {
   return id
 }
 
-const addMember = async (db: Db, companyId: string): Promise<string> => {
+export const addMember = async (db: Db, companyId: string): Promise<string> => {
   const { id } = await addUser(db, { role: 'Entrepreneur' })
   await db.insertInto('user_profiles').values({ user_id: id, company_id: companyId }).execute()
   const membership = { company_id: companyId, user_id: id, status: 'Active', modified_at: new Date() } as const
@@ -88,7 +88,7 @@ const addMember = async (db: Db, companyId: string): Promise<string> => {
   return id
 }
 
-const addSession = async (db: Db, userId: string): Promise<string> => {
+export const addSession = async (db: Db, userId: string): Promise<string> => {
   const [token, now, later] = [newToken(), new Date(), new Date(Date.now() + 7_200_000)]
   const session = { user_id: userId, token_hash: hashToken(token), transport: 'Cookie', last_seen_at: now } as const
   await db

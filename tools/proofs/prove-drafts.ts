@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext } from '@playwright/test'
+import { randomOf } from '../../db/seed/random.ts'
+import { type DraftRig, startDraftRig } from './drafts/rig.ts'
+import { type Cut, runRound } from './drafts/round.ts'
+import { openWriter } from './drafts/writer.ts'
+import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
+
+/**
+ * Somebody types into the form of a project in a real browser, and at a random moment the tab, the site or the
+ * connection is killed. Whatever the form has shown as saved must be in the database. Then responses are sent to the
+ * form before the server has saved, where the same proof must fail.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
+})
+const rounds = Number(values.rounds)
+const roundsOfOneDraft = 5
+const cuts: readonly Cut[] = ['tab', 'site', 'connection', 'tab']
+const faultRounds = 8
+const faultDelayMs = 1_500
+
+type Count = Map<Cut, number>
+
+const runRounds = async (rig: DraftRig, count: number, prepare: (context: BrowserContext) => Promise<void>) => {
+  const random = randomOf(`drafts ${values.seed}`)
+  const lost: string[] = []
+  const counts: Count = new Map()
+  for (let done = 0; done < count;) {
+    const context = await rig.newBrowser()
+    await prepare(context)
+    let writer = await openWriter(context, `${rig.url}/user-profile/projects/new`)
+    for (let nth = 0; nth < roundsOfOneDraft && done < count; nth++, done++) {
+      const cut = cuts[done % cuts.length] ?? 'tab'
+      const ended = await runRound({ rig, context, random, cut }, writer)
+      writer = ended.writer
+      counts.set(cut, (counts.get(cut) ?? 0) + 1)
+      for (const one of ended.lost) console.log(`  round ${done + 1}, ${cut}: ${one}`)
+      if (ended.lost.length > 0) lost.push(cut)
+    }
+    await context.close()
+  }
+  return { lost, counts }
+}
+
+/** The form gets its response before the server has saved, which a killed tab then never requests. */
+const respondEarly = async (context: BrowserContext): Promise<void> => {
+  await context.route('**/api/Project/SaveProjectDraft', async (route) => {
+    const { id, version }: { id: string | null; version: number } = route.request().postDataJSON()
+    if (!id) return route.continue()
+    const response = { id, version: version + 1, savedDate: new Date().toISOString() }
+    const page = route.request().frame().page()
+    await route.fulfill({ json: response })
+    await wait(faultDelayMs)
+    if (!page.isClosed()) await context.request.post(route.request().url(), { data: route.request().postDataJSON() })
+  })
+}
+
+const proofs: Proof[] = []
+const rig = await startDraftRig()
+try {
+  const { lost, counts } = await runRounds(rig, rounds, async () => undefined)
+  console.log([...counts].map(([cut, times]) => `${cut} ${times}`).join(', '))
+  proofs.push([`everything shown as saved is stored, ${rounds} rounds`, lost.length])
+  const fault = await runRounds(rig, faultRounds, respondEarly)
+  proofs.push(['a form that says Saved too early is caught', fault.lost.length > 0 ? 0 : 1])
+} finally {
+  await rig.stop()
+}
+reportProofs(proofs)
