@@ -35,6 +35,14 @@ const startSite = async (databaseUrl: string, folder: string) => {
   return { ...site, url }
 }
 
+const cookiesFor = (url: string, session: string) => {
+  const [name = '', value = ''] = session.split('=')
+  return [
+    { name, value, url },
+    { name: 'lignum-consent', value: 'no', url },
+  ]
+}
+
 /** A site that can be killed, its database, and a browser in which a member of a company is logged in. */
 export const startDraftRig = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-drafts-'))
@@ -51,12 +59,8 @@ export const startDraftRig = async () => {
     newBrowser: async (): Promise<BrowserContext> => {
       await database.pool.query('delete from project_drafts')
       const cookie = await addSession(database.db, await addMember(database.db, companyId))
-      const [name = '', value = ''] = cookie.split('=')
       const context = await browser.newContext({ viewport: { width: 1_000, height: 1_400 } })
-      await context.addCookies([
-        { name, value, url: site.url },
-        { name: 'lignum-consent', value: 'no', url: site.url },
-      ])
+      await context.addCookies(cookiesFor(site.url, cookie))
       return context
     },
     /** The stored fields of the company's only draft; null while there is none. */

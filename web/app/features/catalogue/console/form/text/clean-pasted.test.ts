@@ -9,7 +9,7 @@ const textOf = (html: string) => {
   const holder = document.createElement('div')
   holder.innerHTML = html
   for (const element of holder.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
   for (const span of holder.querySelectorAll('span')) span.replaceWith(...span.childNodes)
   return holder.innerHTML
 }
