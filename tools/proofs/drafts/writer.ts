@@ -47,14 +47,14 @@ export const openWriter = async (context: BrowserContext, address: string) => {
 }
 export type Writer = Awaited<ReturnType<typeof openWriter>>
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
 const typeWords = async (page: Page, random: Random, words: number) => {
   for (let word = 0; word < words; word++) {
     const field = page.locator(selectors[random.pick(fieldNames)])
     await field.focus()
     await page.keyboard.press('Control+End')
-    const text = Array.from({ length: random.between(2, 7) }, () => random.pick([...letters])).join('')
+    const text = Array.from({ length: random.between(2, 7) }, () => random.pick(letters)).join('')
     // A cut may end the page at any key.
     await page.keyboard.type(text, { delay: random.between(0, 25) })
   }
