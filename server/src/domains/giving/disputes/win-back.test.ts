@@ -93,7 +93,7 @@ test('a lost dispute is won back: the gift counts again with a new receipt; the 
     .select('body_text')
     .where('mail_key', '=', `receipt:${fresh?.number ?? ''}`)
     .execute()
-  expect(mails[0]?.body_text).toContain(`Your receipt ${old?.number ?? ''} had become void`)
+  expect(mails[0]?.body_text).toContain(`This receipt replaces ${old?.number ?? ''}`)
 })
 
 test('concurrent reports win a dispute back once; a later report of a loss is ignored', async () => {

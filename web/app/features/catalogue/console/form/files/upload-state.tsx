@@ -19,7 +19,7 @@ export function UploadState({ upload, start, cancel }: ReturnType<typeof useUplo
         )}
       </div>
     )
-  const percent = Math.round(upload.sent * 100)
+  const percent = Math.round(upload.sent * 100) // not money: percent
   return (
     <div className="row">
       <output>
