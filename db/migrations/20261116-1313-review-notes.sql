@@ -6,6 +6,8 @@ create table review_notes (
   reason_code    text,
   field          text,
   note           text not null,
+  -- The order in which the reviewer wrote the notes of a decision.
+  position       smallint not null,
   created_at     timestamptz not null,
   -- The company has checked it off.
   resolved_at    timestamptz,
@@ -13,4 +15,4 @@ create table review_notes (
   check (reason_code is not null or field is not null)
 );
 create index review_notes_by_project on review_notes (project_id, id);
-create index review_notes_by_approval on review_notes (approval_id);
+create index review_notes_by_approval on review_notes (approval_id, position);

@@ -39,7 +39,7 @@ export const openWriter = async (context: BrowserContext, address: string) => {
     page,
     /** The fields as they were when the form last said that they were saved. */
     saved: () => saved,
-    type: (random: Random, words: number) => typeWords(page, random, words),
+    type: (random: Random, count: number) => typeText(page, random, count),
     untilSaved: () => page.locator('[data-draft=saved]').waitFor({ timeout: 60_000 }),
     read: (): Promise<Fields> => readFields(page),
     crash: () => crash(page),
@@ -49,8 +49,8 @@ export type Writer = Awaited<ReturnType<typeof openWriter>>
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
-const typeWords = async (page: Page, random: Random, words: number) => {
-  for (let word = 0; word < words; word++) {
+const typeText = async (page: Page, random: Random, count: number) => {
+  for (let written = 0; written < count; written++) {
     const field = page.locator(selectors[random.pick(fieldNames)])
     await field.focus()
     await page.keyboard.press('Control+End')

@@ -994,6 +994,7 @@ export interface ReviewNotes {
   field: string | null;
   id: Generated<string>;
   note: string;
+  position: number;
   project_id: string;
   reason_code: string | null;
   resolved_at: Timestamp | null;

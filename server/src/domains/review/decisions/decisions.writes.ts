@@ -36,12 +36,13 @@ export const insertNotes = async (tx: ReviewTx, { projectId, approvalId, notes, 
   await tx
     .insertInto('review_notes')
     .values(
-      notes.map(({ reasonCode, field, text }) => ({
+      notes.map(({ reasonCode, field, text }, position) => ({
         project_id: projectId,
         approval_id: approvalId,
         reason_code: reasonCode,
         field,
         note: text,
+        position,
         created_at: now,
       })),
     )

@@ -23,7 +23,8 @@ export const listNotes = async (db: ReviewDb, approvalIds: readonly string[]) =>
         .selectFrom('review_notes')
         .select(['id', 'approval_id', 'reason_code', 'field', 'note', 'resolved_at'])
         .where('approval_id', 'in', [...approvalIds])
-        .orderBy('id')
+        .orderBy('approval_id')
+        .orderBy('position')
         .execute()
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
