@@ -36,7 +36,8 @@ export default [
     findCompanyOfProject: (w) => transitions.findCompanyOfProject(w.tx, projectOf(w)),
   }),
   statementsOf('review/queue/queue.reads.ts', queue, {
-    listReviewedProjects: each(
+    listReviewedProjects: grows(
+      'in the order of names twenty projects, their companies and their assignees are spread over the tables',
       (w) => list(w, page),
       (w) => list(w, by('Name')),
       (w) => list(w, by('LastSubmittedDate')),
