@@ -9,7 +9,6 @@ import { reportDone } from '../../console/report-done.ts'
 import { MemberInviteForm } from '../../features/company/console/team/member-invite-form.tsx'
 import { MemberList } from '../../features/company/console/team/member-list.tsx'
 import { TeamHelp } from '../../features/company/console/team/team-help.tsx'
-import { useRestoredFocus } from '../../features/company/console/team/use-restored-focus.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { useMay } from '../../lib/access/use-may.ts'
 import { apiContext } from '../../lib/api/api.ts'
@@ -47,7 +46,6 @@ export default function Team({ loaderData: { members, problem }, actionData }: R
   const may = useMay()
   const { revalidate } = useRevalidator()
   const [invited, setInvited] = useState(0)
-  useRestoredFocus(members)
   const finish = (emailAddress: string) => {
     setInvited(invited + 1)
     reportDone(`The invitation is on its way to ${emailAddress}`)

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../../console/report-done.ts'
 import { offerUndo } from '../../../../console/undo.ts'
 import { useChange } from '../../../../console/use-change.ts'
+import { useFocusOnLeave } from '../../../../console/use-focus-on-leave.ts'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
@@ -84,8 +85,13 @@ function StatusButton({ member: { id, name, status } }: Of) {
 
 function HandOverButton({ member: { id, name } }: Of) {
   const { change } = useChange()
+  const leave = useFocusOnLeave()
   const handOver = async () => {
-    if (await change(() => callApi(handOverCompany, { id }))) reportDone(`${name} is the primary user now`)
+    const done = await change(async () => {
+      await callApi(handOverCompany, { id })
+      leave()
+    })
+    if (done) reportDone(`${name} is the primary user now`)
   }
   return (
     <ConfirmButton
@@ -107,9 +113,14 @@ function HandOverButton({ member: { id, name } }: Of) {
 /** Removes a member, withdraws an invitation, or lets a person leave the company. */
 function RemoveButton({ member, isOwn }: Of & { isOwn: boolean }) {
   const { change } = useChange()
-  const { label, title, confirmLabel, text, done } = removalOf(member, isOwn)
+  const leave = useFocusOnLeave()
+  const { label, title, confirmLabel, text, message } = removalOf(member, isOwn)
   const remove = async () => {
-    if (await change(() => callApi(removeMember, { id: member.id }))) reportDone(done)
+    const done = await change(async () => {
+      await callApi(removeMember, { id: member.id })
+      leave()
+    })
+    if (done) reportDone(message)
   }
   return (
     <ConfirmButton
@@ -132,7 +143,7 @@ const removalOf = ({ name, status }: CompanyMember, isOwn: boolean) => {
       title: 'Leave the company?',
       confirmLabel: 'Leave it',
       text: 'You lose access to its profile, team and projects at once. To come back you need a new invitation. Your own account stays.',
-      done: 'You have left the company',
+      message: 'You have left the company',
     }
   if (status === 'Invited')
     return {
@@ -140,13 +151,13 @@ const removalOf = ({ name, status }: CompanyMember, isOwn: boolean) => {
       title: `Withdraw the invitation of ${name}?`,
       confirmLabel: 'Withdraw it',
       text: 'The link in the email no longer works. You can invite this person again at any time.',
-      done: `The invitation of ${name} is withdrawn`,
+      message: `The invitation of ${name} is withdrawn`,
     }
   return {
     label: 'Remove',
     title: `Remove ${name} from the company?`,
     confirmLabel: 'Remove',
     text: `${name} loses access to the company at once, also where they are logged in. What they have written stays. To come back they need a new invitation.`,
-    done: `${name} is no longer a member`,
+    message: `${name} is no longer a member`,
   }
 }
