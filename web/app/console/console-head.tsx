@@ -4,6 +4,9 @@ import { site } from '../lib/page/site-settings.ts'
 
 const titleOf = (page: string) => `${page} | ${site.name} Console`
 
+/** The head of a page of the company's own area. */
+export const companyHead = (page: string): MetaDescriptor[] => [{ title: `${page} | ${site.name}` }, unlisted]
+
 /** The head of a page of the console: its title, and nothing for search engines. */
 export const consoleHead = (page: string): MetaDescriptor[] => [{ title: titleOf(page) }, unlisted]
 

@@ -1,7 +1,7 @@
 import { getMyCompanyProfile } from '@lignum/contract/company/company'
 import { getReferences } from '@lignum/contract/site/site'
 import { data, useRevalidator } from 'react-router'
-import { consoleHead } from '../../console/console-head.tsx'
+import { companyHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
 import { LoadFailure } from '../../console/load-failure.tsx'
 import { changeCompany } from '../../features/company/console/profile/change-company.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeCompany(context, form, files)
 }
 
-export const meta = () => consoleHead('Company profile')
+export const meta = () => companyHead('Company profile')
 
 export default function CompanyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { company, problem, hasNone, countries } = loaderData

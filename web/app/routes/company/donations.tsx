@@ -3,7 +3,7 @@ import { getMyCompanyProfile } from '@lignum/contract/company/company'
 import { type DonationRow, getDonationsListByFilterForCompany } from '@lignum/contract/giving/payment-lists'
 import { useMemo } from 'react'
 import { data, href } from 'react-router'
-import { consoleHead } from '../../console/console-head.tsx'
+import { companyHead } from '../../console/console-head.tsx'
 import { ConsoleList } from '../../console/list/console-list.tsx'
 import { loadList } from '../../console/list/load-list.server.ts'
 import {
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ companyId: id, projects: names, list, today, problem: null }, { status: pageStatus(list.problem) })
 }
 
-export const meta = () => consoleHead('Donations received')
+export const meta = () => companyHead('Donations received')
 
 const keyOf = ({ id }: DonationRow) => id
 const nameOf = ({ project, userName }: DonationRow) => `${userName}, ${project.title}`

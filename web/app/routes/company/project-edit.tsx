@@ -1,7 +1,7 @@
 import { getProjectByIdForEntrepreneur } from '@lignum/contract/catalogue/own-projects'
 import { getProjectDraft } from '@lignum/contract/catalogue/project-drafts'
 import { href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { consoleHead } from '../../console/console-head.tsx'
+import { companyHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
 import { versionOfDraft, versionOfProject } from '../../features/catalogue/console/form/form-values.ts'
 import { ProjectForm } from '../../features/catalogue/console/form/project-form.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, params: { id, editId } }: Route.LoaderAr
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href
 
-export const meta: Route.MetaFunction = ({ loaderData }) => consoleHead(`Edit ${loaderData?.project.name ?? 'project'}`)
+export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(`Edit ${loaderData?.project.name ?? 'project'}`)
 
 export default function EditProject({ loaderData: { email, start, project } }: Route.ComponentProps) {
   const { id, status } = project

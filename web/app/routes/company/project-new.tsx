@@ -1,6 +1,6 @@
 import { getProjectDraft, getProjectDrafts } from '@lignum/contract/catalogue/project-drafts'
 import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { consoleHead } from '../../console/console-head.tsx'
+import { companyHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
 import { emptyDraft, versionOfDraft } from '../../features/catalogue/console/form/form-values.ts'
 import { ProjectForm } from '../../features/catalogue/console/form/project-form.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href
 
-export const meta = () => consoleHead('New project')
+export const meta = () => companyHead('New project')
 
 const listOfProjects = href('/user-profile/projects')
 

@@ -1,7 +1,7 @@
 import { getProjectDetailById, type ProjectDetail } from '@lignum/contract/catalogue/own-projects'
 import { Button } from '@mantine/core'
 import { data, href, Link } from 'react-router'
-import { consoleHead } from '../../console/console-head.tsx'
+import { companyHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
 import { ProjectFacts } from '../../features/catalogue/console/own-project/project-facts.tsx'
 import { ProjectFiles } from '../../features/catalogue/console/own-project/project-files.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { project: done }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => consoleHead(loaderData?.project.name ?? 'Project')
+export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(loaderData?.project.name ?? 'Project')
 
 export default function OwnProject({ loaderData: { project } }: Route.ComponentProps) {
   const may = useMay()

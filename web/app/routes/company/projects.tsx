@@ -3,7 +3,7 @@ import { getProjectDrafts } from '@lignum/contract/catalogue/project-drafts'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { data, Link } from 'react-router'
-import { consoleHead } from '../../console/console-head.tsx'
+import { companyHead } from '../../console/console-head.tsx'
 import { FilterBar } from '../../console/list/filters/filter-bar.tsx'
 import { loadList } from '../../console/list/load-list.server.ts'
 import { OwnProjectCard } from '../../features/catalogue/console/own-project-card.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(loaded, { status: pageStatus(list.problem) })
 }
 
-export const meta = () => consoleHead('My Projects')
+export const meta = () => companyHead('My Projects')
 
 const controls = { search: { label: 'Title or keyword' } }
 const noFilters = { search: '' }

@@ -1,7 +1,7 @@
 import { getMembers, inviteMember } from '@lignum/contract/company/team'
 import { useState } from 'react'
 import { data, href, Link, useRevalidator } from 'react-router'
-import { consoleHead } from '../../console/console-head.tsx'
+import { companyHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
 import type { Saved } from '../../console/form/saved.ts'
 import { LoadFailure } from '../../console/load-failure.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saved
 }
 
-export const meta = () => consoleHead('Team')
+export const meta = () => companyHead('Team')
 
 export default function Team({ loaderData: { members, problem }, actionData }: Route.ComponentProps) {
   const may = useMay()
