@@ -55,10 +55,10 @@ const changeServer = async (folder: string, { text, file, path }: Change, other:
   replaceIn(join(folder, file), text, other)
   const until = async (url: string, holds: (body: string) => boolean) => {
     for (; performance.now() - begun < timeoutMs; await wait(20)) {
-      const body = await fetch(url).then(
-        (response) => (response.ok ? response.text() : ''),
-        () => '',
-      )
+      // The restart may also end a response half-way.
+      const body = await fetch(url)
+        .then((response) => (response.ok ? response.text() : ''))
+        .catch(() => '')
       if (holds(body)) return Math.round(performance.now() - begun)
     }
     return timeoutMs
