@@ -95,11 +95,12 @@ test('the project is saved with its draft, and the page of the project opens', a
   expect(namesIn(sent, 'EditProject')[0]).toContain(`"status":"Draft"`)
 })
 
-test('when the session has ended, the password is asked for in place and the text is saved', async () => {
+test('when the session has ended, password and code are requested in place, and the text is saved', async () => {
   let isOpen = false
   respond({
     SaveProjectDraft: () => (isOpen ? saved : refusal('not-signed-in')),
-    Login: () => {
+    Login: () => ({ loggedIn: false, secondFactorMethods: ['Totp'] }),
+    SecondFactor: () => {
       isOpen = true
       return { loggedIn: true }
     },
@@ -109,6 +110,9 @@ test('when the session has ended, the password is asked for in place and the tex
   await leave(container)
   await eventually(() => expect(container.querySelector('dialog[open]')?.textContent).toContain('ana@lignum.test'))
   await settle(() => typeInto(container.querySelector<HTMLInputElement>('[name=password]'), 'a-password'))
+  await click(container, 'Log in and save')
+  await eventually(() => expect(container.querySelector('[name=code]')).not.toBeNull())
+  await settle(() => typeInto(container.querySelector<HTMLInputElement>('[name=code]'), '123456'))
   await click(container, 'Log in and save')
   await eventually(() => expect(container.querySelector('.draft-status')?.textContent).toBe('Saved 10:43'))
   expect(container.querySelector<HTMLInputElement>('#name input')?.value).toBe('Reading hub')
