@@ -17,19 +17,24 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const roundsOfOneDraft = 5
-const cuts: readonly Cut[] = ['tab', 'site', 'connection', 'tab']
 const faultRounds = 8
 const faultDelayMs = 1_500
 
 type Count = Map<Cut, number>
 
-const runRounds = async (rig: DraftRig, count: number, prepare: (context: BrowserContext) => Promise<void>) => {
+type Rounds = {
+  readonly count: number
+  readonly cuts: readonly Cut[]
+  readonly prepare?: (context: BrowserContext) => Promise<void>
+}
+
+const runRounds = async (rig: DraftRig, { count, cuts, prepare }: Rounds) => {
   const random = randomOf(`drafts ${values.seed}`)
   const lost: string[] = []
   const counts: Count = new Map()
   for (let done = 0; done < count;) {
     const context = await rig.newBrowser()
-    await prepare(context)
+    await prepare?.(context)
     let writer = await openWriter(context, `${rig.url}/user-profile/projects/new`)
     for (let nth = 0; nth < roundsOfOneDraft && done < count; nth++, done++) {
       const cut = cuts[done % cuts.length] ?? 'tab'
@@ -53,17 +58,20 @@ const respondEarly = async (context: BrowserContext): Promise<void> => {
     const page = route.request().frame().page()
     await route.fulfill({ json: response })
     await wait(faultDelayMs)
-    if (!page.isClosed()) await context.request.post(route.request().url(), { data: route.request().postDataJSON() })
+    if (page.isClosed()) return
+    const request = { data: route.request().postDataJSON(), headers: { origin: new URL(page.url()).origin } }
+    // The browser may end meanwhile.
+    await context.request.post(route.request().url(), request).catch(() => undefined)
   })
 }
 
 const proofs: Proof[] = []
 const rig = await startDraftRig()
 try {
-  const { lost, counts } = await runRounds(rig, rounds, async () => undefined)
+  const { lost, counts } = await runRounds(rig, { count: rounds, cuts: ['tab', 'site', 'connection', 'tab'] })
   console.log([...counts].map(([cut, times]) => `${cut} ${times}`).join(', '))
   proofs.push([`everything shown as saved is stored, ${rounds} rounds`, lost.length])
-  const fault = await runRounds(rig, faultRounds, respondEarly)
+  const fault = await runRounds(rig, { count: faultRounds, cuts: ['tab'], prepare: respondEarly })
   proofs.push(['a form that says Saved too early is caught', fault.lost.length > 0 ? 0 : 1])
 } finally {
   await rig.stop()

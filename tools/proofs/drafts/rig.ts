@@ -54,7 +54,6 @@ export const startDraftRig = async () => {
   const companyId = await addListingCompany(database.db)
   return {
     url: site.url,
-    databaseUrl: postgres.url,
     /** A browser of a new member, without drafts in the company. */
     newBrowser: async (): Promise<BrowserContext> => {
       await database.pool.query('delete from project_drafts')
@@ -63,11 +62,13 @@ export const startDraftRig = async () => {
       await context.addCookies(cookiesFor(site.url, cookie))
       return context
     },
-    /** The stored fields of the company's only draft; null while there is none. */
-    readDraft: async (): Promise<Readonly<Record<string, string>> | null> => {
+    /**
+     * The stored fields of the company's drafts, normally of one. A tab that dies before its storage was written may
+     * leave the draft of its first save, which is then listed beside the next.
+     */
+    readDrafts: async (): Promise<Readonly<Record<string, string>>[]> => {
       const { rows } = await database.pool.query<{ form: Record<string, string> }>('select form from project_drafts')
-      if (rows.length > 1) throw new Error(`${rows.length} drafts were made of one`)
-      return rows[0]?.form ?? null
+      return rows.map(({ form }) => form)
     },
     killSite: async (downMs: number) => {
       process.kill(site.pid(), 'SIGKILL')

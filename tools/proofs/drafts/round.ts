@@ -6,13 +6,23 @@ import { type Fields, openWriter, type Writer } from './writer.ts'
 
 export type Cut = 'tab' | 'site' | 'connection'
 
-const textOf = (stored: Fields | null, field: string): string => (stored?.[field] ?? '').replaceAll(/<[^>]*>/g, '')
+const textOf = (draft: Fields, field: string): string => (draft[field] ?? '').replaceAll(/<[^>]*>/g, '')
 
+type Comparison = (stored: string, shown: string) => boolean
 /** Text is only added at the end, so what was saved once begins what is stored now. */
-const lostIn = (saved: Fields, stored: Fields | null): string[] =>
-  Object.entries(saved)
-    .filter(([field, text]) => !textOf(stored, field).startsWith(text))
-    .map(([field, text]) => `${field}: “${text}” was shown as saved, stored is “${textOf(stored, field)}”`)
+const begins: Comparison = (stored, shown) => stored.startsWith(shown)
+const equals: Comparison = (stored, shown) => stored === shown
+
+/** The fields that no stored draft has; none of a tab that has not shown any as saved. */
+const lostIn = (shown: Fields, drafts: readonly Fields[], isStored: Comparison): string[] => {
+  const found = drafts.map((draft) =>
+    Object.keys(shown).filter((field) => !isStored(textOf(draft, field), shown[field] ?? '')),
+  )
+  const [lost = Object.keys(shown)] = found.toSorted((one, other) => one.length - other.length)
+  return lost.map(
+    (field) => `${field}: “${shown[field]}” of ${JSON.stringify(drafts.map((draft) => textOf(draft, field)))}`,
+  )
+}
 
 /** Types while the site or the connection is down, until the form says that everything is saved. */
 const typeThrough = async (writer: Writer, random: Random, cut: () => Promise<unknown>) => {
@@ -33,7 +43,7 @@ export const runRound = async ({ rig, context, random, cut }: Round, writer: Wri
     const [saved, address] = [writer.saved(), writer.page.url()]
     await writer.crash()
     await typing
-    const lost = lostIn(saved, await rig.readDraft())
+    const lost = lostIn(saved, await rig.readDrafts(), begins)
     const next = await openWriter(context, address)
     return { lost, writer: next }
   }
@@ -43,9 +53,5 @@ export const runRound = async ({ rig, context, random, cut }: Round, writer: Wri
     await wait(random.between(200, 2_500))
     return context.setOffline(false)
   })
-  const [typed, stored] = [await writer.read(), await rig.readDraft()]
-  const missing = Object.entries(typed)
-    .filter(([field, text]) => textOf(stored, field) !== text)
-    .map(([field, text]) => `${field}: “${text}” is in the form, stored is “${textOf(stored, field)}”`)
-  return { lost: [...lostIn(writer.saved(), stored), ...missing], writer }
+  return { lost: lostIn(await writer.read(), await rig.readDrafts(), equals), writer }
 }

@@ -12,14 +12,21 @@ const selectors = {
 export type FieldName = keyof typeof selectors
 const fieldNames: readonly FieldName[] = ['name', 'subTitle', 'videoUrl', 'description']
 
-/** Reports what the fields hold whenever the form says that it is saved, or says so of other text. */
-const watcher = `new MutationObserver(() => {
-  const label = document.querySelector('[data-draft]')
-  if (!label || !label.textContent.startsWith('Saved ')) return
-  const fields = ${JSON.stringify(selectors)}
-  const read = (selector) => { const field = document.querySelector(selector); return field?.value ?? field?.textContent ?? '' }
-  reportSaved(Object.fromEntries(Object.entries(fields).map(([name, selector]) => [name, read(selector)])))
-}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })`
+/** Reports what the fields hold in each frame that shows them as saved. */
+const watcher = `(() => {
+  const fields = Object.entries(${JSON.stringify(selectors)})
+  const textOf = (field) => field?.value ?? field?.textContent ?? ''
+  let last = ''
+  const look = () => {
+    requestAnimationFrame(look)
+    if (!/^Saved \\d/.test(document.querySelector('[data-draft]')?.textContent ?? '')) return
+    const shown = Object.fromEntries(fields.map(([name, selector]) => [name, textOf(document.querySelector(selector))]))
+    if (JSON.stringify(shown) === last) return
+    last = JSON.stringify(shown)
+    reportSaved(shown)
+  }
+  look()
+})()`
 
 /** A tab with the form of a new project or of its draft. */
 export const openWriter = async (context: BrowserContext, address: string) => {
