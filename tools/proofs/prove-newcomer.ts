@@ -27,11 +27,11 @@ const limits = { componentMs: 1_000 * Number(values.slack), serverMs: 3_000 * Nu
 const timeoutMs = 30_000
 
 /** Milliseconds until the open page shows the changed text; whether it was reloaded. */
-const changeComponent = async (page: Page, folder: string, { text, file, path }: Change) => {
+const changeComponent = async (page: Page, folder: string, { text, file, path }: Change, events: readonly string[]) => {
   await page.goto(`${site}${path}`)
   // Vite bundles what the first pages need while they load, and at times outdates their scripts: a person reloads.
   await page.waitForSelector('html[data-hydrated]', { timeout: timeoutMs }).catch(async () => {
-    console.log('the first page of the development server had to be reloaded')
+    console.log(['the first page of the development server had to be reloaded', ...events].join('\n'))
     await page.reload()
     await page.waitForSelector('html[data-hydrated]', { timeout: timeoutMs })
   })
@@ -98,7 +98,7 @@ const makeChanges = async (folder: string, { component, server }: { component: C
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const page = await browser.newPage()
   const events = recordEvents(page)
-  const { took, isSamePage } = await changeComponent(page, folder, component).catch((error: unknown) => {
+  const { took, isSamePage } = await changeComponent(page, folder, component, events).catch((error: unknown) => {
     console.log(events.join('\n'))
     throw error
   })
