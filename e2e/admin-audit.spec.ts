@@ -89,7 +89,7 @@ test('by keyboard alone: the roles, one beside the list and on its page', async 
   await page.keyboard.press('r')
   await expect(heading(page, 'Roles')).toBeFocused()
   await page.keyboard.press('/')
-  await page.keyboard.type('reads everything')
+  await page.keyboard.type('cannot change them')
   await expect(page.getByRole('row')).toHaveCount(2)
   await reach(page, page.getByRole('link', { name: 'Auditor', exact: true }))
   await page.keyboard.press('j')

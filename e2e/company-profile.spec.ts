@@ -16,7 +16,7 @@ test('an entrepreneur creates a company by keyboard alone, and completes its pro
   await open(page, '/company-profile')
   await expect(page.getByText('You do not belong to a company yet.')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Create the company' }))
-  await expect(page.getByText('Please look at 4 fields again')).toBeVisible()
+  await expect(page.getByText('There are 4 problems to fix')).toBeVisible()
 
   await fillByKeys(page, [
     ['Company name', 'Rio Bueno Growers'],

@@ -8,6 +8,8 @@ interface Modules {
 /** Part of every page; the public layout names the same bundle. */
 const isRoot = (file: string) => /web\/app\/(root|entry\.client)\.tsx$/.test(file)
 const isRoute = (file: string) => /web\/app\/routes\/.+\.tsx?$/.test(file)
+/** What such pages load is chosen for the public ones: theirs are opened on slow phones. */
+const isBackOffice = (file: string) => /web\/app\/routes\/(admin|company)\//.test(file)
 
 /** The routes that load a module with their page, not later on demand. */
 const routesOf = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
@@ -21,7 +23,7 @@ const routesOf = (id: string, modules: Modules, seen = new Set<string>()): strin
 const familyOf = (bundle: string | null) => bundle?.split('/', 1)[0] ?? null
 
 /**
- * The file for a module that several routes share, by the bundles that they name in `handle`:
+ * The file for a module that several public routes share, by the bundles that they name in `handle`:
  *
  * - `site`: for every page, or for content pages and pages of another bundle;
  * - `content`: for two content pages;
@@ -29,7 +31,8 @@ const familyOf = (bundle: string | null) => bundle?.split('/', 1)[0] ?? null
  * - `giving`, `giving/paid`: for the pages of that bundle; `giving` also for both.
  */
 const chunkOf = (id: string, modules: Modules): string | null => {
-  const bundles = routesOf(id, modules).map((file) => (isRoot(file) ? 'site' : bundleOf(file)))
+  const files = routesOf(id, modules).filter((file) => !isBackOffice(file))
+  const bundles = files.map((file) => (isRoot(file) ? 'site' : bundleOf(file)))
   const named = new Set(bundles.filter((bundle) => bundle !== null))
   if (named.has('site')) return 'site'
   if (bundles.filter((bundle) => bundle === 'content').length > 1) return named.size > 1 ? 'site' : 'content'
