@@ -81,7 +81,7 @@ test('a gift by an unverified card is held until verification, and the next gift
   await passBankChallenge(page)
   await expect(page).toHaveURL(/\/payment\/return\?order=/, soon)
   const returned = page.url()
-  await expect(page.getByText(/^This gift is held on your card\./)).toBeVisible(soon)
+  await expect(page.getByText(/^This gift is on hold on your card\./)).toBeVisible(soon)
   expect(await violations(page)).toEqual([])
   await open(page, '/user-profile/payment-list')
   await page.getByLabel('Amount of the small charge').fill(amount)

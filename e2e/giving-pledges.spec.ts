@@ -34,7 +34,7 @@ test('a pledge form shows the messages of the specification, and the pledge can 
   await page.getByRole('radio', { name: 'JMD' }).check()
   await page.getByLabel(/terms of use/).check()
   await page.getByText('Can I pay in parts?').click()
-  await expect(page.getByText('Each transfer with your reference counts.')).toBeVisible()
+  await expect(page.getByText('Every transfer with your reference counts.')).toBeVisible()
   await page.getByRole('button', { name: 'Make a Pledge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Thank you for your pledge' })
   await expect(dialog).toBeVisible()

@@ -36,7 +36,7 @@ export const contact: Fill = async (page) => {
     press: pressing(page, 'Send message'),
     isWhole: () => hasValues(page, { ...values, Category: 'Technical' }),
     isAccepted: async () => {
-      await expect(page.getByText('Your message has reached us.')).toBeVisible(soon)
+      await expect(page.getByText('We’ve received your message.')).toBeVisible(soon)
       await hasValues(page, { 'Full name': '', 'Email address': '', Category: '', Message: '' })
     },
     count: () => countRows('contact_messages where email = $1', values['Email address']),

@@ -50,7 +50,7 @@ base(
     const status = '**/api/Payment/CheckPaymentStatus*'
     await page.route(status, (route) => route.abort('internetdisconnected'))
     await page.clock.fastForward(310_000)
-    await expect(page.getByRole('alert').getByText(/We cannot reach the exchange/)).toBeVisible(soon)
+    await expect(page.getByRole('alert').getByText(/We can’t reach our server/)).toBeVisible(soon)
     await expect(page.getByText('Link has expired. Please try again.')).toHaveCount(0)
     await tab.getByRole('button', { name: 'Pay' }).click()
     await expect(tab).toHaveURL(/\/payment\/return/, soon)

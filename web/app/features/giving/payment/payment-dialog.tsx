@@ -59,7 +59,7 @@ function Waiting({ order, session, send }: Props) {
       </output>
       {isLost && (
         <p className="notice inline error" role="alert">
-          We cannot reach the exchange at the moment. This page keeps trying; your payment is not affected.
+          We can’t reach our server right now. This page keeps trying, and your payment is safe.
         </p>
       )}
       <EndingNotice session={session} onKeepWaiting={() => send({ type: 'keep-waiting' })} />

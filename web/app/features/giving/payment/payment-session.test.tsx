@@ -105,7 +105,7 @@ describe('while the donor pays', () => {
   test('without a network the page says so and goes on checking; the payment is not declined', async () => {
     let isOffline = true
     const { dialog, checks } = await open(() => (isOffline ? offline() : 'Pending'))
-    expect(dialog()).toContain('We cannot reach the exchange at the moment')
+    expect(dialog()).toContain('We can’t reach our server right now')
     expect(dialog()).not.toContain('Failed to process order')
     isOffline = false
     await pass(5_000)
