@@ -21,7 +21,7 @@ test('a donor back from the provider is not offered another payment, and can rep
   await page.getByRole('link', { name: 'My Cart' }).last().click()
   await expect(page.getByRole('dialog', { name: 'Pay JMD $165.00' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: invitation })).toHaveCount(0)
-  await page.getByRole('dialog').getByRole('link', { name: 'the page of your order' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Follow your payment here' }).click()
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
   await expect(page.getByRole('link', { name: invitation })).toHaveCount(0)
   await open(page, '/donate')

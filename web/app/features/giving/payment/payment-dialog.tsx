@@ -37,7 +37,7 @@ function Waiting({ order, session, send }: Props) {
       {offer === 'check-first' && <NotPaidYet orderId={order.id} paymentUrl={order.paymentUrl} />}
       {offer === 'pay' && (
         <>
-          <p>You pay on the page of the payment provider. No card number passes through this site.</p>
+          <p>You’ll pay on our provider’s secure page. We never see your card number.</p>
           <div className="row">
             <a className="button" href={order.paymentUrl}>
               Pay now
@@ -64,8 +64,7 @@ function Waiting({ order, session, send }: Props) {
       )}
       <EndingNotice session={session} onKeepWaiting={() => send({ type: 'keep-waiting' })} />
       <p className="quiet">
-        Invoice {order.invoiceNumber}. You may close this: <a href={order.orderPageUrl}>the page of your order</a>{' '}
-        always says where it stands.
+        Invoice {order.invoiceNumber}. You can close this. <a href={order.orderPageUrl}>Follow your payment here</a>.
       </p>
     </div>
   )
@@ -82,7 +81,7 @@ function EndingNotice({ session, onKeepWaiting }: { session: Session; onKeepWait
   return (
     <div className="notice inline info" role="alert">
       <strong>{warnings[warning]}</strong>
-      <span>If you are paying right now, just go on: a payment that arrives later is booked all the same.</span>
+      <span>If you’re paying right now, just carry on. We’ll still count a payment that arrives later.</span>
       {mayExtend(session) && (
         <p>
           <Button size="small" look="line" onClick={onKeepWaiting}>

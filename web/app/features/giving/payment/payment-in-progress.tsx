@@ -35,7 +35,7 @@ function OrderPageLink({ order }: Props) {
     <section className="panel stack" aria-label="Your payment in progress">
       <p>
         Your payment of <b className="amount">{formatMoney(order.total, order.currency)}</b> is open.{' '}
-        <a href={order.orderPageUrl}>Go on at the page of your order</a>
+        <a href={order.orderPageUrl}>Continue payment</a>
       </p>
     </section>
   )
