@@ -59,7 +59,7 @@ test('a pledge is paid online from its page, and the page shows the payment', as
   await fillPledge(page, '4000')
   await page.getByLabel(/terms of use/).check()
   await page.getByRole('button', { name: 'Make a Pledge' }).click()
-  await page.getByRole('link', { name: 'The page of your pledge' }).click()
+  await page.getByRole('link', { name: 'Follow your pledge' }).click()
   await expect(page).toHaveURL(/\/pledge\/track\//)
   const address = page.url()
   await page.getByRole('button', { name: 'Pay JMD $4,000.00' }).click()

@@ -144,7 +144,7 @@ const pledge: Fill = async (page) => {
 const payPledge: Fill = async (page) => {
   const made = await pledge(page)
   await made.press()
-  const link = page.getByRole('dialog').getByRole('link', { name: 'The page of your pledge' })
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Follow your pledge' })
   const code = (await link.getAttribute('href', soon))?.split('/').at(-1) ?? ''
   await open(page, `/pledge/track/${code}`)
   await payBy(page, /Fygaro/)
