@@ -95,7 +95,7 @@ test('a draft is resumed after its tab was closed, and what is missing is named'
   await open(other, address)
   await expect(title(other)).toHaveValue(name)
   await other.getByRole('button', { name: 'Create the project' }).click()
-  await expect(other.getByRole('alert').filter({ hasText: 'Please look at' })).toContainText('Thumbnail is required')
+  await expect(other.getByRole('alert').filter({ hasText: 'problems to fix' })).toContainText('Thumbnail is required')
 })
 
 test('two windows: nothing is overwritten, the person chooses', async ({ page, context }) => {
