@@ -64,7 +64,7 @@ function Actions({ project, isOwner }: { project: ProjectDetail; isOwner: boolea
   return (
     <>
       {isOwner && project.isEditable && (
-        <Button component={Link} to={`edit/${id}/`}>
+        <Button component={Link} to={href('/user-profile/projects/view/:id/edit/:editId', { id, editId: id })}>
           Edit
         </Button>
       )}

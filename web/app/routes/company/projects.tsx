@@ -2,7 +2,7 @@ import { getMyProjectsByFilter } from '@lignum/contract/catalogue/own-projects'
 import { getProjectDrafts } from '@lignum/contract/catalogue/project-drafts'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { companyHead } from '../../console/console-head.tsx'
 import { FilterBar } from '../../console/list/filters/filter-bar.tsx'
 import { loadList } from '../../console/list/load-list.server.ts'
@@ -48,7 +48,7 @@ export default function OwnProjects({ loaderData: { list, drafts, now } }: Route
       <div className="page-title">
         <h1>My Projects</h1>
         {problem?.code !== 'company.none' && (
-          <Button component={Link} to="new">
+          <Button component={Link} to={href('/user-profile/projects/new')}>
             Create Project
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { LoadFailure } from '../../../console/load-failure.tsx'
 import type { Problem } from '../../../lib/api/problem.ts'
 import { noticeOfProblem } from '../../../lib/notices/notice-messages.ts'
@@ -26,7 +26,7 @@ export function OwnProjectsEmpty({ problem, isFiltered, clear }: Props) {
       <h2>Your company has no projects here</h2>
       <p>Create one: what you type is saved as you go, and you can continue another day or on another device.</p>
       <div className="row">
-        <Button component={Link} to="new">
+        <Button component={Link} to={href('/user-profile/projects/new')}>
           Create Project
         </Button>
       </div>
@@ -40,7 +40,7 @@ function NoCompany({ message }: { message: string }) {
       <h2>{message}</h2>
       <p>Projects belong to a company. Please fill in the profile of yours first, or ask a colleague to invite you.</p>
       <div className="row">
-        <Button component={Link} to="../company-profile">
+        <Button component={Link} to={href('/company-profile')}>
           Company profile
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { discardProjectDraft } from '@lignum/contract/catalogue/endpoints'
 import type { getProjectDrafts } from '@lignum/contract/catalogue/project-drafts'
 import type { ResponseOf } from '@lignum/contract/core/call'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ConfirmButton } from '../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../console/report-done.ts'
 import { useChange } from '../../../console/use-change.ts'
@@ -51,7 +51,7 @@ function DraftItem({ draft: { id, name: title, savedBy, savedDate }, now }: { dr
         </span>
       </p>
       <div className="row">
-        <Button component={Link} to={withQuery('new', { draft: id })}>
+        <Button component={Link} to={withQuery(href('/user-profile/projects/new'), { draft: id })}>
           Continue<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         <ConfirmButton

@@ -47,3 +47,8 @@ test('unsaved changes and an inactive company are problems', () => {
     'form',
   ])
 })
+
+test('each of the six guidelines is one press from a task', () => {
+  const linked = projectTasks(complete).flatMap(({ guidelines = [] }) => guidelines)
+  expect(new Set(linked)).toEqual(new Set(['proposal', 'support', 'tenPoints', 'plan', 'finance', 'terms']))
+})

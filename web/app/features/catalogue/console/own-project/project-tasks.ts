@@ -1,5 +1,6 @@
 import type { ProjectDetail } from '@lignum/contract/catalogue/own-projects'
 import { catalogueRefusals } from '@lignum/contract/catalogue/refusals'
+import type { Attachment } from '../form/guidelines.tsx'
 
 export type TaskState = 'Completed' | 'Incomplete' | 'Cannot start yet' | 'There is a problem'
 
@@ -15,10 +16,14 @@ export type ProjectTask = {
   readonly page: 'form' | 'company' | 'contact'
   /** The field on that page, by its name in the contract. */
   readonly field: string | null
+  /** The guidelines that belong to it. */
+  readonly guidelines?: readonly Attachment[]
 }
 
 type Project = Pick<ProjectDetail, 'missing' | 'description' | 'draft' | 'companyStatus'>
-type Task = Pick<ProjectTask, 'title' | 'prompt' | 'page'> & { readonly fields: readonly [string, ...string[]] }
+type Task = Pick<ProjectTask, 'title' | 'prompt' | 'page' | 'guidelines'> & {
+  readonly fields: readonly [string, ...string[]]
+}
 
 const tasks: readonly Task[] = [
   {
@@ -26,6 +31,7 @@ const tasks: readonly Task[] = [
     prompt: 'The two do not say what will be done, and for whom.',
     page: 'form',
     fields: ['name', 'subTitle'],
+    guidelines: ['proposal', 'terms'],
   },
   {
     title: 'Category, life cycle stage and market',
@@ -38,6 +44,7 @@ const tasks: readonly Task[] = [
     prompt: 'The goal is not the sum of the budget in the project document.',
     page: 'form',
     fields: ['amountRequested'],
+    guidelines: ['finance', 'terms'],
   },
   {
     title: 'Thumbnail',
@@ -56,6 +63,7 @@ const tasks: readonly Task[] = [
     prompt: 'The document has no budget, no dates, or names nobody who is responsible.',
     page: 'form',
     fields: ['businessPlan'],
+    guidelines: ['tenPoints', 'plan', 'finance'],
   },
   {
     title: 'Proof of incorporation of your company',
@@ -92,6 +100,7 @@ const description = (html: string): ProjectTask => ({
   isRequired: false,
   page: 'form',
   field: 'description',
+  guidelines: ['proposal', 'support'],
 })
 
 const openDraft: ProjectTask = {

@@ -28,7 +28,7 @@ test('an incomplete one says what is missing, with the way to each field, and se
   const sent = stubFetch(() => moved)
   const { container } = await mountConsole(<ReadyToSubmit project={{ ...projectDetail, missing }} />)
   expect(container.querySelector('.task-list li:last-child')?.textContent).toBe('Submit for approvalCannot start yet')
-  const button = [...container.querySelectorAll('button')].at(-1)
+  const button = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Submit for approval')
   expect(button?.disabled).toBe(false)
   await click(container, 'Submit for approval')
   const explanation = container.querySelector('[role=alert]')
@@ -36,7 +36,7 @@ test('an incomplete one says what is missing, with the way to each field, and se
   expect([...(explanation?.querySelectorAll('a') ?? [])].map((one) => one.textContent)).toEqual(
     missing.map(({ message }) => message),
   )
-  expect(explanation?.querySelector('a')?.getAttribute('href')).toMatch(/\/edit\/[^/]+\/#dashboardPicture$/)
+  expect(explanation?.querySelector('a')?.getAttribute('href')).toMatch(/\/edit\/[^/]+#dashboardPicture$/)
   expect(sent).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { ProjectDetail } from '@lignum/contract/catalogue/own-projects'
 import { SectionPanel } from '../../../../ui/section-panel.tsx'
+import { GuidelinesButton } from '../form/guidelines.tsx'
 import { openTasks, type ProjectTask, projectTasks, type TaskState } from './project-tasks.ts'
 import { SubmitProject } from './submit-project.tsx'
 import { TaskLink } from './task-link.tsx'
@@ -31,7 +32,7 @@ export function ReadyToSubmit({ project }: { project: ProjectDetail }) {
 }
 
 function TaskItem({ projectId, task }: { projectId: string; task: ProjectTask }) {
-  const { title, prompt, state, message } = task
+  const { title, prompt, state, message, guidelines } = task
   return (
     <li>
       <div>
@@ -42,6 +43,7 @@ function TaskItem({ projectId, task }: { projectId: string; task: ProjectTask })
         </p>
         {message && <p className="mistake">{message}</p>}
         <p className="quiet">{prompt}</p>
+        {guidelines && <GuidelinesButton about={title} only={guidelines} />}
       </div>
       <State state={state} />
     </li>

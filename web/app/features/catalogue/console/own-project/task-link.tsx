@@ -12,6 +12,9 @@ export function TaskLink({ projectId, task: { page, field }, children }: Props) 
         {children}
       </Link>
     )
-  const path = page === 'form' ? `edit/${projectId}/` : '../company-profile'
+  const path =
+    page === 'form'
+      ? href('/user-profile/projects/view/:id/edit/:editId', { id: projectId, editId: projectId })
+      : href('/company-profile')
   return <Link to={field ? `${path}#${field}` : path}>{children}</Link>
 }

@@ -20,7 +20,7 @@ type Props = {
 /** A document of a company: the current file, a field to replace it, and what it has replaced. */
 export function CompanyDocument({ label, name, current, replaced, mayReplace }: Props) {
   return (
-    <div className="stack">
+    <div id={name} className="stack">
       {current && (
         <>
           <h3>{label}</h3>
