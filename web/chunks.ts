@@ -31,7 +31,10 @@ const familyOf = (bundle: string | null) => bundle?.split('/', 1)[0] ?? null
  * - `giving`, `giving/paid`: for the pages of that bundle; `giving` also for both.
  */
 const chunkOf = (id: string, modules: Modules): string | null => {
-  const files = routesOf(id, modules).filter((file) => !isBackOffice(file))
+  const all = routesOf(id, modules)
+  const files = all.filter((file) => !isBackOffice(file))
+  // Used by one public page and by the back office: a file of its own, not part of every page's.
+  if (files.length === 1 && all.length > 1 && !files.some(isRoot)) return null
   const bundles = files.map((file) => (isRoot(file) ? 'site' : bundleOf(file)))
   const named = new Set(bundles.filter((bundle) => bundle !== null))
   if (named.has('site')) return 'site'
