@@ -2,7 +2,7 @@ import { bundleOf } from './route-bundles.ts'
 
 /** The importers of a module, as the bundler reports them. */
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
+  getModuleInfo(id: string): { importers: readonly string[]; code: string | null } | null
 }
 
 /** Part of every page; the public layout names the same bundle. */
@@ -20,6 +20,9 @@ const routesOf = (id: string, modules: Modules, seen = new Set<string>()): strin
   return (modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => routesOf(importer, modules, seen))
 }
 
+/** A request of its own costs more than these. */
+const fewCharacters = 1_000
+
 const familyOf = (bundle: string | null) => bundle?.split('/', 1)[0] ?? null
 
 /**
@@ -33,8 +36,9 @@ const familyOf = (bundle: string | null) => bundle?.split('/', 1)[0] ?? null
 const chunkOf = (id: string, modules: Modules): string | null => {
   const all = routesOf(id, modules)
   const files = all.filter((file) => !isBackOffice(file))
-  // Used by one public page and by the back office: a file of its own, not part of every page's.
-  if (files.length === 1 && all.length > 1 && !files.some(isRoot)) return null
+  // Used by one public page and by the back office: a file of its own, not part of every page's, unless it is tiny.
+  const isTiny = (modules.getModuleInfo(id)?.code ?? '').length < fewCharacters
+  if (files.length === 1 && all.length > 1 && !files.some(isRoot) && !isTiny) return null
   const bundles = files.map((file) => (isRoot(file) ? 'site' : bundleOf(file)))
   const named = new Set(bundles.filter((bundle) => bundle !== null))
   if (named.has('site')) return 'site'
