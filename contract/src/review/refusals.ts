@@ -7,7 +7,7 @@ export const reviewRefusals = {
   'review.first-approver-conflicted': {
     status: 400,
     message:
-      'The first approver has declared a conflict of interest since. Please request changes or reject the project, so that its review begins anew.',
+      'The first approver has declared a conflict of interest since. Please request changes or reject the project, so that its review starts again.',
   },
   'review.resubmitted': {
     status: 409,

@@ -62,7 +62,7 @@ test('the login link returns to the page with its query string', async () => {
   expect(now()).toBe('/login?from=%2Fprojects%3Ftitle%3Dreef')
 })
 
-test('a page that holds the session is told of its end instead, and asks for the password itself', async () => {
+test('a page that holds the session is notified of its end instead, and prompts for the password itself', async () => {
   setCookie(own)
   const ended = vi.fn<() => void>()
   const { reloads, unmount } = await mountHook(

@@ -45,7 +45,7 @@ describe('opening the link', () => {
   })
 })
 
-describe('joining', () => {
+describe('accepting the invitation', () => {
   const secret = { password: 'Zephyr-Lagoon-77', confirmPassword: 'Zephyr-Lagoon-77' }
 
   test('with an account goes on to the company', async () => {

@@ -16,7 +16,7 @@ import type { Route } from './+types/join-company.ts'
 
 export const handle: RouteHandle = { bundle: 'forms' }
 
-/** Reads the invitation only: mail scanners open links too, so joining needs a POST. */
+/** Reads the invitation only: mail scanners open links too, so accepting needs a POST. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const email = url.searchParams.get('email') ?? ''
   const token = url.searchParams.get('token') ?? ''

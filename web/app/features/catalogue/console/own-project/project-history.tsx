@@ -2,7 +2,7 @@ import type { ProjectDetail } from '@lignum/contract/catalogue/own-projects'
 import { Moment } from '../../../../ui/form/date-field.tsx'
 import { SectionPanel } from '../../../../ui/section-panel.tsx'
 
-/** What has happened to the project, newest first. Companies are not told who reviews. */
+/** What has happened to the project, newest first. It does not show companies who reviews. */
 export function ProjectHistory({ histories }: { histories: ProjectDetail['histories'] }) {
   return (
     <SectionPanel id="history" title="History">
