@@ -21,4 +21,5 @@ export const prebundled = [
   'react-router',
   'react-router/dom',
   'react/jsx-dev-runtime',
+  'zod',
 ]

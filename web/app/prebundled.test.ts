@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { prebundled } from '../prebundled.ts'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const isForBrowser = (path: string) => !/\.test\.tsx?$|\.server\.tsx?$/.test(path)
 
 /** The packages that a file imports as values, not only as types. */
@@ -16,8 +16,9 @@ const packagesOf = (text: string): string[] =>
 const notBundled = /^node:|\?url$|^@lignum\/contract|^@react-router\/(node|dev)|^react-dom\/server$|\.css/
 
 test('every package that pages import is bundled before the first page of the development server', () => {
-  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter(isForBrowser)
-  const packages = files.flatMap((file) => packagesOf(readFileSync(`${folder}/${file}`, 'utf8')))
+  // The contract too: while developing, pages load modules that the build leaves out.
+  const files = globSync(['web/app/**/*.{ts,tsx}', 'contract/src/**/*.ts'], { cwd: root }).filter(isForBrowser)
+  const packages = files.flatMap((file) => packagesOf(readFileSync(`${root}/${file}`, 'utf8')))
   expect(new Set(packages.filter((name) => !notBundled.test(name)))).toContain('@mantine/core')
   expect(packages.filter((name) => !notBundled.test(name) && !prebundled.includes(name))).toEqual([])
 })
