@@ -71,17 +71,18 @@ class Finance {
     }
   }
 
-  /** Reconciles each provider's report. Returns how many lines were new, and how many differ. */
-  async reconcile(): Promise<{ learned: number; differ: number }> {
-    let [learned, differ] = [0, 0]
+  /** Reconciles each provider's report. Returns how many captures and refunds in it were new, and how many lines differ. */
+  async reconcile(): Promise<{ captures: number; refunds: number; differ: number }> {
+    let [captures, refunds, differ] = [0, 0, 0]
     for (const provider of ['fygaro', 'powertranz', 'paypal'] as const)
       for (const report of inParts(this.#rig.control.report(provider))) {
         const outcome = await reconcileReport(this.#giving, this.#people.requester, { provider, report })
         await approveAs(this.#giving, this.#people.second.actor.id, outcome.requestId)
-        learned += outcome.applied + outcome.parked + outcome.refunded
+        captures += outcome.applied + outcome.parked
+        refunds += outcome.refunded
         differ += outcome.different.length + outcome.unreadable.length
       }
-    return { learned, differ }
+    return { captures, refunds, differ }
   }
 
   async #refund({ orderId }: Paid): Promise<void> {
