@@ -8,6 +8,8 @@ const templates = globSync('src/domains/*/*.emails.tsx', { cwd: import.meta.dirn
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'warn',
+  // Only the parts of it that are used: loading all of it would take half a second of every start.
+  ssr: { noExternal: ['react-email'] },
   build: {
     ssr: true,
     outDir: 'build/emails',

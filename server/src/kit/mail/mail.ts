@@ -1,6 +1,6 @@
+import { render, toPlainText } from '@react-email/render'
 import { createTransport } from 'nodemailer'
 import { sql } from 'kysely'
-import { render, toPlainText } from 'react-email'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import type { Db, DbOf, TxOf } from '../database/database.ts'
