@@ -37,11 +37,11 @@ const openShared = async (config: Config) => {
 }
 type Shared = Awaited<ReturnType<typeof openShared>>
 
-const openApp = async (shared: Shared, roles: ReadonlySet<Role>, isDev: boolean) => {
+const openApp = async (shared: Shared, roles: ReadonlySet<Role>, viteUrl: string | undefined) => {
   const { config, database } = shared
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const app = await buildApp({ ...shared, limits, clock: systemClock })
-  if (roles.has('web')) await (isDev ? mountDevWeb : mountWeb)(app, config)
+  if (roles.has('web')) await (viteUrl ? mountDevWeb(app, config, viteUrl) : mountWeb(app, config))
   await app.listen({ host: config.http.host, port: config.http.port })
   return app
 }
@@ -77,8 +77,8 @@ const start = async () => {
   const { values } = parseArgs({
     options: {
       roles: { type: 'string', default: 'api,web,worker' },
-      /** Pages from their source, with hot replacement (`npm run dev`). */
-      dev: { type: 'boolean', default: false },
+      /** Pages from their source, with hot replacement, from the Vite server at this URL (`npm run dev`). */
+      dev: { type: 'string' },
     },
   })
   const { roles, config } = readRolesAndConfig(values.roles, process.env)

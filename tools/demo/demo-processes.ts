@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { formatLogLine } from './format-log-line.ts'
 import { rememberPid } from './demo-pids.ts'
-import { demoFolder, ports, root, serverEnvironment, simulatorsEnvironment } from './demo-settings.ts'
+import { demoFolder, ports, root, serverEnvironment, simulatorsEnvironment, viteUrl } from './demo-settings.ts'
 import { spawnTied } from './spawn-child.ts'
-import { supervise, type Supervised } from './supervise.ts'
+import { supervise } from './supervise.ts'
 
 type Options = {
   /** Pages from their source, and logs on the terminal. */
@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** All processes except PostgreSQL, each with a log in the demo's folder. */
-export function startProcesses(databaseUrl: string, { isDev, giveUp }: Options): Record<string, Supervised> {
+export function startProcesses(databaseUrl: string, { isDev, giveUp }: Options) {
   const mails = join(demoFolder, 'mails')
   mkdirSync(mails, { recursive: true })
   const { SMTP_PORT: smtp, INBOX_PORT: inbox } = ports
@@ -27,8 +27,11 @@ export function startProcesses(databaseUrl: string, { isDev, giveUp }: Options):
   return {
     inbox: run('inbox', [join(root, 'node_modules/.bin/maildev'), ...inboxArgs, '--mail-directory', mails]),
     simulators: run('simulators', [join(root, 'simulators/src/main.ts')], { env: simulatorsEnvironment() }),
-    ...(isDev && { emails: run('emails', emailBuild, emailBuildOptions(environment)) }),
-    api: run('api', [...server, '--roles=api,web', ...(isDev ? ['--dev'] : [])]),
+    ...(isDev && {
+      emails: run('emails', emailBuild, emailBuildOptions(environment)),
+      vite: run('vite', [join(root, 'tools/demo/vite-server.ts')]),
+    }),
+    api: run('api', [...server, '--roles=api,web', ...(isDev ? [`--dev=${viteUrl}`] : [])]),
     worker: run('worker', [...server, '--roles=worker']),
   }
 }

@@ -20,13 +20,16 @@ export const ports = {
   INBOX_PORT: Number(env['INBOX_PORT'] ?? 8025),
   SMTP_PORT: Number(env['SMTP_PORT'] ?? 1025),
   DEMO_DATABASE_PORT: Number(env['DEMO_DATABASE_PORT'] ?? 54_320),
+  /** Only with `npm run dev`. */
+  VITE_PORT: Number(env['VITE_PORT'] ?? sitePort + 20),
 }
 /** With DATABASE_URL our own PostgreSQL does not start, and its port may be in use. */
-export const neededPorts = (): Record<string, number> => {
-  const { DEMO_DATABASE_PORT, ...others } = ports
-  return env['DATABASE_URL'] ? others : { ...others, DEMO_DATABASE_PORT }
+export const neededPorts = ({ isDev }: { isDev: boolean }): Record<string, number> => {
+  const { DEMO_DATABASE_PORT, VITE_PORT, ...others } = ports
+  return { ...others, ...(isDev && { VITE_PORT }), ...(!env['DATABASE_URL'] && { DEMO_DATABASE_PORT }) }
 }
 export const siteUrl = `http://127.0.0.1:${ports.PORT}`
+export const viteUrl = `http://127.0.0.1:${ports.VITE_PORT}`
 export const inboxUrl = `http://127.0.0.1:${ports.INBOX_PORT}`
 
 /** The environment of the server processes. */

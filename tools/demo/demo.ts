@@ -39,7 +39,7 @@ async function untilReady(): Promise<void> {
 async function run(): Promise<void> {
   running.push(onlyOneDemo())
   if (process.argv.includes('--fresh')) await resetDemo()
-  await refuseBusyPorts(neededPorts())
+  await refuseBusyPorts(neededPorts({ isDev }))
   buildWhenStale({ isDev })
   const database = await openDemoDatabase(giveUp)
   running.push(database)
@@ -47,8 +47,7 @@ async function run(): Promise<void> {
   await seedDemo(database.url, filesFolder, secondFactorKey())
   const processes = startProcesses(database.url, { isDev, giveUp })
   running.push(...Object.values(processes))
-  const server = [processes['api'], processes['worker']].filter((part) => part !== undefined)
-  if (isDev) running.push(restartOnChange(server))
+  if (isDev) running.push(restartOnChange(processes, untilReady))
   await untilReady()
   console.log(`Lignum ${siteUrl} · inbox ${inboxUrl} · database ${withoutPassword(database.url)} · Ctrl-C ends it`)
 }

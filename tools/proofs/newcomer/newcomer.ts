@@ -9,7 +9,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 /** Away from a demo that may run at the same time; CONTRIBUTING.md names these variables. */
 export const port = 28_080
-const ports = { PORT: port, INBOX_PORT: 28_025, SMTP_PORT: 28_024, SIMULATORS_PORT: 28_090, DEMO_DATABASE_PORT: 28_432 }
+const ports = {
+  PORT: port,
+  INBOX_PORT: 28_025,
+  SMTP_PORT: 28_024,
+  SIMULATORS_PORT: 28_090,
+  VITE_PORT: 28_100,
+  DEMO_DATABASE_PORT: 28_432,
+}
 const startLimitMs = 180_000
 
 /** The packages that were just installed in `root`: files are shared, folders belong to the newcomer. */
