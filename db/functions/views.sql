@@ -26,6 +26,11 @@ create or replace view project_rows as
     thumbnail_file_id, submissions, last_submitted_at, created_at
   from projects;
 
+-- For the review: the updates of live projects.
+create or replace view project_update_rows as
+  select u.id, u.project_id, p.company_id, p.name as project_name, u.status, u.reason, u.submissions, u.last_submitted_at, u.created_at
+  from project_updates u join projects p on p.id = u.project_id;
+
 -- Every account with its balance of this moment, for checks and reports.
 create or replace view ledger_balances as
   select a.id as account_id, a.code, a.currency, a.project_id, coalesce(sum(t.amount_minor), 0)::bigint as balance_minor

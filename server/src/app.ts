@@ -192,6 +192,9 @@ const worthRecording = new Set([
   'catalogue.own-company',
   'catalogue.same-approver',
   'catalogue.not-closed-out',
+  'catalogue.update-unknown',
+  'catalogue.update-state',
+  'catalogue.not-live',
   'review.conflict',
   'review.first-approver-conflicted',
 ])

@@ -27,3 +27,12 @@ export const getProjectDraft = { method: 'POST', path: '/api/Project/GetProjectD
 export const getProjectDrafts = { method: 'POST', path: '/api/Project/GetProjectDrafts' } as const
 export const discardProjectDraft = { method: 'POST', path: '/api/Project/DiscardProjectDraft' } as const
 export const uploadProjectFile = { method: 'POST', path: '/api/Project/UploadProjectFile' } as const
+export const upsertProjectUpdate = { method: 'POST', path: '/api/Project/UpsertProjectUpdate' } as const
+export const submitProjectUpdateForApproval = {
+  method: 'POST',
+  path: '/api/Project/SubmitProjectUpdateForApproval',
+} as const
+export const getProjectUpdateDetailsByProjectId = {
+  method: 'POST',
+  path: '/api/Project/GetProjectUpdateDetailsByProjectId',
+} as const

@@ -13,6 +13,11 @@ import {
 } from './project-drafts.ts'
 import { createProject, editProject, existsForUser } from './project-form.ts'
 import { getProjectHistoryListByFilter } from './project-histories.ts'
+import {
+  getProjectUpdateDetailsByProjectId,
+  submitProjectUpdateForApproval,
+  upsertProjectUpdate,
+} from './project-updates.ts'
 import { submitProjectForApproval, updateProjectStatus } from './project-status.ts'
 
 /** The calls by which a company writes its projects and submits them, and their history. */
@@ -32,4 +37,7 @@ export const listingCalls = {
   submitProjectForApproval,
   updateProjectStatus,
   getProjectHistoryListByFilter,
+  upsertProjectUpdate,
+  submitProjectUpdateForApproval,
+  getProjectUpdateDetailsByProjectId,
 }

@@ -61,7 +61,8 @@ const optionalChoice = <T extends readonly [string, ...string[]]>(choices: T) =>
     .nullish()
     .transform((choice) => choice || null)
 
-const fields = {
+/** The fields of the form of a project, and of an update of it. */
+export const projectFields = {
   name: requiredText('Title is required', 200),
   subTitle: requiredText('Sub-title is required', 200),
   category: z.enum(projectCategory.options, { error: 'Category is required' }),
@@ -82,12 +83,16 @@ const fields = {
   thumbnail: formFile('Thumbnail is required'),
   dashboardPicture: formFile('Dashboard Image is required'),
   documents: z.array(formDocument).max(limits.projectDocuments, defaults.malformed).default([]),
-  /** The draft that this saves to the project, and which ends with it. */
-  draft: z
-    .object({ id: z.uuid(), version: z.int().min(1) })
-    .nullish()
-    .transform(absentAsNull),
 }
+
+/** Null leaves the document as it is. */
+export const businessPlanOrNull = formFile('Project Document is required').nullish().transform(absentAsNull)
+
+/** The draft that this saves to the project, and which ends with it. */
+const draft = z
+  .object({ id: z.uuid(), version: z.int().min(1) })
+  .nullish()
+  .transform(absentAsNull)
 
 const savedProject = z.object({ id: z.uuid(), name: z.string(), status: projectStatus })
 
@@ -96,7 +101,7 @@ export const createProject = call({
   access: { operation: 'Create_Project' },
   does: "Creates a project of the caller's active company, in the state Draft. Files are given by the id under which they were uploaded into the draft, or with their content. The draft ends; creating it from the same draft again returns the same project.",
   uploads: true,
-  request: z.object({ ...fields, businessPlan: formFile('Project Document is required') }),
+  request: z.object({ ...projectFields, draft, businessPlan: formFile('Project Document is required') }),
   response: savedProject,
 })
 
@@ -108,9 +113,9 @@ export const editProject = call({
   request: z.object({
     id: z.uuid({ error: defaults.required }),
     status: z.enum(projectStatus.options, { error: defaults.required }),
-    ...fields,
-    /** Null leaves the document as it is. */
-    businessPlan: formFile('Project Document is required').nullish().transform(absentAsNull),
+    ...projectFields,
+    draft,
+    businessPlan: businessPlanOrNull,
   }),
   response: savedProject,
 })

@@ -33,6 +33,21 @@ export const catalogueRefusals = {
     status: 400,
     message: 'A live project is changed by an update, which is reviewed first.',
   },
+  'catalogue.update-unknown': { status: 404, message: 'We could not find that.' },
+  'catalogue.update-state': { status: 400, message: 'That cannot be done with an update in its present state.' },
+  'catalogue.update-in-review': {
+    status: 400,
+    message: 'The update of this project is being reviewed. You can change it again when there is a decision.',
+  },
+  'catalogue.update-changed': {
+    status: 409,
+    message: 'Somebody else has saved this update in the meantime. Please reload the page.',
+  },
+  'catalogue.not-live': { status: 400, message: 'Only a live project is changed by an update.' },
+  'catalogue.goal-below-received': {
+    status: 400,
+    message: 'The goal may not be below what was received already.',
+  },
   'catalogue.reason-needed': { status: 400, message: 'Reason is required' },
   'catalogue.own-company': { status: 400, message: 'Nobody decides about a project of their own company.' },
   'catalogue.same-approver': { status: 400, message: 'The second approval must come from another person.' },

@@ -28,6 +28,8 @@ const note = z.object({
 
 const explainedDecision = z.object({
   id: z.uuid(),
+  /** The update that it was about; null when it was about the project. */
+  projectUpdateId: z.uuid().nullable(),
   status: z.enum(approvalStatuses),
   reason: z.string(),
   creationDate: z.iso.datetime(),

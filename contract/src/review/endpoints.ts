@@ -5,3 +5,12 @@ export const declareConflict = { method: 'POST', path: '/api/Project/DeclareConf
 export const approveProject = { method: 'POST', path: '/api/Project/ApproveProject' } as const
 export const getProjectNotes = { method: 'GET', path: '/api/Project/GetProjectNotes/{id}' } as const
 export const resolveProjectNote = { method: 'POST', path: '/api/Project/ResolveProjectNote' } as const
+export const getProjectUpdatesByFilterForAdmin = {
+  method: 'POST',
+  path: '/api/Project/GetProjectUpdatesByFilterForAdmin',
+} as const
+export const getProjectUpdateByIdForAdmin = {
+  method: 'GET',
+  path: '/api/Project/GetProjectUpdateByIdForAdmin/{id}',
+} as const
+export const approveProjectUpdate = { method: 'POST', path: '/api/Project/ApproveProjectUpdate' } as const

@@ -1,4 +1,5 @@
 import { approveProject, getProjectNotes, resolveProjectNote } from './decisions.ts'
+import { approveProjectUpdate, getProjectUpdateByIdForAdmin, getProjectUpdatesByFilterForAdmin } from './updates.ts'
 import { assignProject, declareConflict, getProjectByIdForAdmin, getProjectsByFilterForAdmin } from './review.ts'
 
 /** The calls by which staff review projects, and companies read what was decided. */
@@ -10,4 +11,7 @@ export const reviewCalls = {
   approveProject,
   getProjectNotes,
   resolveProjectNote,
+  getProjectUpdatesByFilterForAdmin,
+  getProjectUpdateByIdForAdmin,
+  approveProjectUpdate,
 }

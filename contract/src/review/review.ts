@@ -11,7 +11,7 @@ import { reason } from './review-rules.ts'
 const person = z.object({ id: z.uuid(), name: z.string() })
 
 /** How long a project has waited for a decision, in working days (Monday to Friday) since it was submitted. */
-const waiting = z.object({ days: z.int(), daysOverdue: z.int(), text: z.string() })
+export const waiting = z.object({ days: z.int(), daysOverdue: z.int(), text: z.string() })
 
 const reviewedProject = z.object({
   id: z.uuid(),
@@ -48,7 +48,7 @@ export const getProjectsByFilterForAdmin = call({
   response: listResponse(reviewedProject),
 })
 
-const approval = z.object({
+export const approval = z.object({
   id: z.uuid(),
   step: z.enum(reviewSteps),
   status: z.enum(approvalStatuses),

@@ -1,8 +1,13 @@
 import type { Call } from '@lignum/contract/core/call'
 import { approveProject, getProjectNotes, resolveProjectNote } from '@lignum/contract/review/decisions'
+import { submitProjectUpdateForApproval, upsertProjectUpdate } from '@lignum/contract/catalogue/project-updates'
+import { approveProjectUpdate } from '@lignum/contract/review/updates'
 import { assignProject, declareConflict } from '@lignum/contract/review/review'
 import type { World } from '../worlds/world.ts'
 import { openListingScene } from './own-projects.ts'
+import { openUpdateScene } from './project-updates.ts'
+
+type Recorded = [Call, () => Promise<unknown>][]
 
 const submittedIn = async (world: World) => {
   const reviewer = await world.personOf('Reviewer')
@@ -11,7 +16,37 @@ const submittedIn = async (world: World) => {
 }
 
 /** Every call of reviewers that is recorded, and how to make it. */
-export const recordedReview = (world: World): [Call, () => Promise<unknown>][] => {
+export const recordedReview = (world: World): Recorded => [...recordedOfCases(world), ...recordedOfUpdates(world)]
+
+const recordedOfUpdates = (world: World): Recorded => {
+  const scene = () => openUpdateScene(world)
+  return [
+    [
+      upsertProjectUpdate,
+      async () => {
+        const company = await scene()
+        await (await company.member()).call(upsertProjectUpdate, await company.form(await company.live()))
+      },
+    ],
+    [
+      submitProjectUpdateForApproval,
+      async () => {
+        const company = await scene()
+        const { id } = await company.updateIn('Draft')
+        await (await company.member()).call(submitProjectUpdateForApproval, { id })
+      },
+    ],
+    [
+      approveProjectUpdate,
+      async () => {
+        const { id } = await (await scene()).updateIn('Submitted')
+        await (await world.personOf('Reviewer')).call(approveProjectUpdate, { id, projectApprovalStatus: 'Approved' })
+      },
+    ],
+  ]
+}
+
+const recordedOfCases = (world: World): Recorded => {
   const submitted = () => submittedIn(world)
   return [
     [

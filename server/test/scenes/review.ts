@@ -1,5 +1,4 @@
 import type { ProjectStatus } from '@lignum/contract/catalogue/catalogue'
-import type { ReviewStep } from '../../src/domains/review/steps.policy.ts'
 import { days } from '../../src/kit/values/clock.ts'
 import type { World } from '../worlds/world.ts'
 import { openListingScene } from './own-projects.ts'
@@ -27,24 +26,18 @@ export const openReviewScene = async (world: World) => {
   }
 }
 
+/** A first approval of the first submission, of a project or of an update. */
 export const addApproval = (
   { db, clock }: World,
-  {
-    projectId,
-    byId,
-    step = 'First',
-    submission = 1,
-  }: { projectId: string; byId: string } & {
-    step?: ReviewStep
-    submission?: number
-  },
+  { projectId, byId, updateId = null }: { projectId: string; byId: string; updateId?: string | null },
 ) =>
   db
     .insertInto('project_approvals')
     .values({
       project_id: projectId,
-      submission,
-      step,
+      project_update_id: updateId,
+      submission: 1,
+      step: 'First',
       status: 'Approved',
       decided_by_id: byId,
       created_at: clock.now(),

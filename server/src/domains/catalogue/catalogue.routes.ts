@@ -22,6 +22,7 @@ import { draftsRoutes } from './drafts/drafts.routes.ts'
 import type { UploadDeps } from './drafts/upload-project-file.ts'
 import { historiesRoutes } from './histories/histories.routes.ts'
 import { ownProjectsRoutes } from './own-projects/own-projects.routes.ts'
+import { updatesRoutes } from './updates/updates.routes.ts'
 import { drawPositions, fewFeatured, pickDrawn, pickFirst } from './featured.policy.ts'
 import { drawNotOverfunded, listNotOverfunded, listPublicProjects, listRelatedProjects } from './public-list.reads.ts'
 
@@ -36,6 +37,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   ownProjectsRoutes(app, deps)
   draftsRoutes(app, deps)
   historiesRoutes(app, deps)
+  updatesRoutes(app, deps)
   serveFile(app, getProjectShareImage, async ({ request: { id } }) => {
     const found = await findPublicProject(deps.db, id)
     if (!found) throw new Refusal('not-found')

@@ -7,6 +7,7 @@ export type CatalogueTables =
   | 'project_histories'
   | 'project_drafts'
   | 'project_draft_files'
+  | 'project_updates'
   | 'public_project_count'
   | 'tracker_figures'
   | 'project_totals'

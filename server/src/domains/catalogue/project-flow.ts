@@ -26,7 +26,8 @@ type Guard = {
   readonly holds: (facts: Partial<ProjectFacts>) => boolean
 }
 
-const guards = {
+/** The conditions of transitions, for updates of projects too. */
+export const guards = {
   activeCompany: {
     needs: 'the company is active',
     refusal: 'catalogue.company-inactive',

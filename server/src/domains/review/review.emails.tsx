@@ -32,36 +32,52 @@ const decisions = {
     text: 'We have read your project and would like you to change something before we go on. What it is about is written below and beside the fields of the form. After your changes, submit the project again.',
     button: 'Open my project',
   },
+  UpdateFirstApproved: {
+    title: 'Your update has passed the first review',
+    text: 'The update of your project has passed the first of two reviews. Another person is going to read it now; until then the page of your project stays as it is.',
+    button: 'See my project',
+  },
+  UpdateAccepted: {
+    title: 'Your update is live',
+    text: 'The update of your project has passed both reviews. Everybody sees it now.',
+    button: 'See the public page',
+  },
+  UpdateRejected: {
+    title: 'Your update was not accepted',
+    text: 'We have read the update of your project and cannot publish it as it is. The reason is below. The page of your project stays as it was; you can change the update and submit it again.',
+    button: 'See what to change',
+  },
 } as const
 type MailedDecision = keyof typeof decisions
 
-export const isMailedDecision = (status: string): status is MailedDecision => status in decisions
+export const isMailedDecision = (decision: string): decision is MailedDecision => decision in decisions
 
-export const decisionSubject = (status: MailedDecision, project: string): string =>
-  `${decisions[status].title}: ${unlinked(project)}`
+export const decisionSubject = (decision: MailedDecision, project: string): string =>
+  `${decisions[decision].title}: ${unlinked(project)}`
 
 type Decision = {
   readonly name: string
   readonly project: string
   readonly company: string
-  readonly status: MailedDecision
+  readonly decision: MailedDecision
   readonly reason: string
   readonly siteUrl: string
   readonly projectId: string
 }
 
-const needsReason = (status: MailedDecision) => status === 'Rejected' || status === 'Revision'
+const withReason: readonly MailedDecision[] = ['Rejected', 'Revision', 'UpdateRejected']
+const ofPublicPage: readonly MailedDecision[] = ['Finalized', 'UpdateAccepted']
 
 /** Tells a member of the company what was decided about their project, and what to do next. */
-export const DecisionEmail = ({ name, project, company, status, reason, siteUrl, projectId }: Decision) => {
-  const { title, text, button } = decisions[status]
-  const page = status === 'Finalized' ? `/projects/${projectId}` : `/user-profile/projects/view/${projectId}`
+export const DecisionEmail = ({ name, project, company, decision, reason, siteUrl, projectId }: Decision) => {
+  const { title, text, button } = decisions[decision]
+  const page = ofPublicPage.includes(decision) ? `/projects/${projectId}` : `/user-profile/projects/view/${projectId}`
   return (
-    <MailFrame preview={decisionSubject(status, project)} title={title} because={ofYourCompany(company)}>
+    <MailFrame preview={decisionSubject(decision, project)} title={title} because={ofYourCompany(company)}>
       <Greeting name={name} />
       <Text>{unlinked(project)}</Text>
       <Text>{text}</Text>
-      {needsReason(status) && <Text>{reason}</Text>}
+      {withReason.includes(decision) && <Text>{reason}</Text>}
       <MailButton href={`${siteUrl}${page}`}>{button}</MailButton>
     </MailFrame>
   )

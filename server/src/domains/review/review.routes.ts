@@ -2,9 +2,10 @@ import { updateProjectStatus as updateProjectStatusCall } from '@lignum/contract
 import { done } from '@lignum/contract/core/result'
 import * as decisions from '@lignum/contract/review/decisions'
 import * as contract from '@lignum/contract/review/review'
+import * as updates from '@lignum/contract/review/updates'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
-import { presentMoved } from '#domains/catalogue'
+import { presentMoved, presentSavedUpdate } from '#domains/catalogue'
 import { serve } from '#kit/http/serve'
 import { readPage } from '#kit/lists/read-page'
 import { type Actor, may } from '#kit/security/actor'
@@ -18,6 +19,10 @@ import { resolveNote } from './notes/resolve-note.ts'
 import { presentReviewed } from './queue/queue.present.ts'
 import { countReviewedProjects, listReviewedProjects, type Reader } from './queue/queue.reads.ts'
 import type { ReviewDeps } from './review.tables.ts'
+import { approveProjectUpdate } from './updates/approve-project-update.ts'
+import { readUpdateCase } from './updates/read-update-case.ts'
+import { presentReviewedUpdate } from './updates/updates.present.ts'
+import { countReviewedUpdates, listReviewedUpdates } from './updates/updates.reads.ts'
 
 const readerOf = (actor: Actor): Reader => ({
   id: actor.id,
@@ -58,4 +63,16 @@ export const reviewRoutes = (app: FastifyInstance, deps: ReviewDeps) => {
     await resolveNote(deps, by, request)
     return done
   })
+  serve(app, updates.getProjectUpdatesByFilterForAdmin, ({ request, actor }) => {
+    const reader = readerOf(actor)
+    return readPage(request, {
+      rows: listReviewedUpdates(db, request, reader),
+      count: countReviewedUpdates(db, request, reader),
+      show: (rows) => rows.map((row) => presentReviewedUpdate(row, { now: clock.now(), reviewDays })),
+    })
+  })
+  serve(app, updates.getProjectUpdateByIdForAdmin, ({ request, actor }) => readUpdateCase(deps, actor, request.id))
+  serve(app, updates.approveProjectUpdate, async ({ request, by }) =>
+    presentSavedUpdate(await approveProjectUpdate(deps, by, request)),
+  )
 }

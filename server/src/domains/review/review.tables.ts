@@ -8,6 +8,7 @@ export type ReviewTables =
   | 'review_conflicts'
   | 'review_notes'
   | 'project_rows'
+  | 'project_update_rows'
   | 'company_cards'
 export type ReviewDb = DbOf<ReviewTables>
 export type ReviewTx = TxOf<ReviewTables>

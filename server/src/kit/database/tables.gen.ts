@@ -87,6 +87,8 @@ export type ProjectHistoryType = "UpdateStatus";
 
 export type ProjectStatus = "Completed" | "Draft" | "Finalized" | "FirstApproved" | "Rejected" | "Revision" | "Submitted" | "UnderReview";
 
+export type ProjectUpdateStatus = "Accepted" | "Draft" | "FirstApproved" | "Rejected" | "Submitted";
+
 export type ReceiptStatus = "Valid" | "Void";
 
 export type RefundState = "approved" | "failed" | "manual" | "pending" | "rejected" | "requested" | "submitted" | "succeeded" | "unknown";
@@ -728,6 +730,7 @@ export interface ProjectApprovals {
   decided_by_id: string;
   id: Generated<string>;
   project_id: string;
+  project_update_id: string | null;
   reason: Generated<string>;
   status: ApprovalStatus;
   step: ReviewStep;
@@ -861,6 +864,47 @@ export interface ProjectTotals {
   gifts: number;
   project_id: string;
   received_minor: number;
+}
+
+export interface ProjectUpdateRows {
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  last_submitted_at: Timestamp | null;
+  project_id: string;
+  project_name: string;
+  reason: string;
+  status: ProjectUpdateStatus;
+  submissions: number;
+}
+
+export interface ProjectUpdates {
+  accepted_at: Timestamp | null;
+  amount_requested_minor: number;
+  category: ProjectCategory;
+  created_at: Timestamp;
+  created_by_id: string | null;
+  dashboard_file_id: string | null;
+  description: string;
+  document_file_id: string | null;
+  documents: Json;
+  funding_purpose: FundingStage;
+  id: Generated<string>;
+  last_submitted_at: Timestamp | null;
+  level_of_impact: LevelOfImpact | null;
+  modified_at: Timestamp;
+  modified_by_id: string | null;
+  name: string;
+  project_id: string;
+  reason: string;
+  status: Generated<ProjectUpdateStatus>;
+  sub_title: string;
+  submissions: Generated<number>;
+  thumbnail_file_id: string | null;
+  time_to_funding: string | null;
+  type_of_funding: FundingType;
+  version: Generated<number>;
+  video_url: string | null;
 }
 
 export interface ProviderReports {
@@ -1288,6 +1332,8 @@ export interface DB {
   project_received: ProjectReceived;
   project_rows: ProjectRows;
   project_totals: ProjectTotals;
+  project_update_rows: ProjectUpdateRows;
+  project_updates: ProjectUpdates;
   projects: Projects;
   provider_reports: ProviderReports;
   public_project_count: PublicProjectCount;

@@ -81,12 +81,13 @@ export default [
     setPublished: (w) => transitionWrites.setPublished(w.tx, projectOf(w), { companyIsActive: true, now: w.now }),
   }),
   statementsOf('review/decisions/decisions.reads.ts', decisionReads, {
-    findDecided: (w) => decisionReads.findDecided(w.tx, { projectId: projectOf(w), submission: 1 }),
+    findDecided: (w) => decisionReads.findDecided(w.tx, { projectId: projectOf(w), updateId: null, submission: 1 }),
   }),
   statementsOf('review/decisions/decisions.writes.ts', decisions, {
     insertApproval: (w) =>
       decisions.insertApproval(w.tx, {
         projectId: projectOf(w),
+        updateId: null,
         submission: 1_000_000,
         step: 'First',
         status: 'Approved',

@@ -14,6 +14,7 @@ const pages: ReadonlyMap<string, Page> = new Map(
     User: { operations: ['View_Users'], parts: ['UserProfile', 'Notifications'] },
     Role: { operations: ['View_User_Roles'] },
     Project: { operations: ['View_Project_Details'] },
+    ProjectUpdate: { operations: ['View_Project_Details'] },
     Company: { operations: ['View_Company_Details'] },
     Pledge: { operations: ['View_all_donations', 'Change_Pledge_Status'] },
     Receipt: { operations: ['View_all_payments'] },

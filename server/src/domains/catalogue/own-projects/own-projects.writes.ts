@@ -8,7 +8,14 @@ export const lockProject = (tx: CatalogueTx, id: string) =>
     .selectFrom('projects')
     .select(['id', 'company_id', 'name', 'sub_title', 'category', 'description', 'video_url', 'status'])
     .select(['amount_requested_minor', 'type_of_funding', 'funding_purpose', 'level_of_impact', 'time_to_funding'])
-    .select(['thumbnail_file_id', 'dashboard_file_id', 'document_file_id', 'last_submitted_at', 'submissions'])
+    .select([
+      'thumbnail_file_id',
+      'dashboard_file_id',
+      'document_file_id',
+      'last_submitted_at',
+      'submissions',
+      'is_public',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -14,7 +14,7 @@ export type Records = {
 }
 
 /** What a person has to do with a project, as the guards of its transitions need it. */
-export const relationOf = (person: Person, project: Case, { approvals, conflicts }: Records) => {
+export const relationOf = (person: Person, project: Omit<Case, 'status'>, { approvals, conflicts }: Records) => {
   const first = approvals.find(
     ({ submission, step, status }) => submission === project.submissions && step === 'First' && status === 'Approved',
   )

@@ -22,21 +22,24 @@ type Part = Pick<
   'submission' | 'step' | 'waiting' | 'assignee' | 'candidates' | 'projectApprovals' | 'conflicts' | 'actions'
 >
 
+/** A decision; `submission` is the present one. */
+export const presentApproval = (row: ApprovalRow, names: ReadonlyMap<string, string>, submission: number) => ({
+  id: row.id,
+  step: row.step,
+  status: row.status,
+  reason: row.reason,
+  decidedBy: names.get(row.decided_by_id) ?? null,
+  creationDate: row.created_at.toISOString(),
+  isCurrent: row.submission === submission,
+})
+
 export const presentCase = ({ project, approvals, conflicts, candidates, actor, names, ...time }: Shown): Part => ({
   submission: project.submissions,
   step: stepOf(project.status),
   waiting: presentWaiting(project, time),
   assignee: project.assignee_id ? presentPerson(project.assignee_id, names) : null,
   candidates: candidates.map(({ id, full_name: name }) => ({ id, name })),
-  projectApprovals: approvals.map((row) => ({
-    id: row.id,
-    step: row.step,
-    status: row.status,
-    reason: row.reason,
-    decidedBy: names.get(row.decided_by_id) ?? null,
-    creationDate: row.created_at.toISOString(),
-    isCurrent: row.submission === project.submissions,
-  })),
+  projectApprovals: approvals.map((row) => presentApproval(row, names, project.submissions)),
   conflicts: conflicts.map((row) => ({
     person: presentPerson(row.user_id, names),
     reason: row.reason,

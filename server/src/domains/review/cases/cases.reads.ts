@@ -16,12 +16,13 @@ export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 /** More decisions than one project gets. */
 const mostApprovals = 100
 
-/** What was decided about a project, newest first. */
-export const listApprovals = (db: ReviewDb, projectId: string) =>
+/** What was decided about a project, or about one update of it, newest first. */
+export const listApprovals = (db: ReviewDb, projectId: string, updateId: string | null = null) =>
   db
     .selectFrom('project_approvals')
     .select(['id', 'submission', 'step', 'status', 'reason', 'decided_by_id', 'created_at'])
     .where('project_id', '=', projectId)
+    .where('project_update_id', updateId === null ? 'is' : '=', updateId)
     .orderBy('submission', 'desc')
     .orderBy('step', 'desc')
     .limit(mostApprovals)

@@ -28,7 +28,12 @@ export const decideProject = (deps: Pick<ReviewDeps, 'db' | 'clock'>, by: By<Act
     await recordDecision(change, by, transition, decision)
     const moved = await moveProject(tx, by, { project, transition, now })
     if (transition.action === 'finalize') await publish(change)
-    await enqueue(tx, mailDecision, { projectId: project.id, submission: project.submissions, status: moved.status })
+    await enqueue(tx, mailDecision, {
+      projectId: project.id,
+      updateId: null,
+      submission: project.submissions,
+      status: moved.status,
+    })
     return moved
   })
 
@@ -70,7 +75,7 @@ const recordDecision = async (
     await upsertAssignment(tx, { ...about, assigneeId: byId })
     return
   }
-  const { id: approvalId } = await insertApproval(tx, { ...about, status: statusOf[action], reason })
+  const { id: approvalId } = await insertApproval(tx, { ...about, updateId: null, status: statusOf[action], reason })
   await insertNotes(tx, { projectId: project.id, approvalId, notes, now })
   await deleteAssignment(tx, project.id)
 }

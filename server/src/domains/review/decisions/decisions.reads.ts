@@ -1,7 +1,9 @@
 import type { ReviewDb } from '../review.tables.ts'
 
+type Subject = { readonly projectId: string; readonly updateId: string | null; readonly submission: number }
+
 /** What the mail about a decision says: the project, its company, and the reason of the latest decision. */
-export const findDecided = (db: ReviewDb, { projectId, submission }: { projectId: string; submission: number }) =>
+export const findDecided = (db: ReviewDb, { projectId, updateId, submission }: Subject) =>
   db
     .selectFrom('project_rows')
     .innerJoin('company_cards', 'company_cards.id', 'project_rows.company_id')
@@ -11,6 +13,7 @@ export const findDecided = (db: ReviewDb, { projectId, submission }: { projectId
         .selectFrom('project_approvals')
         .select('reason')
         .whereRef('project_approvals.project_id', '=', 'project_rows.id')
+        .where('project_update_id', updateId === null ? 'is' : '=', updateId)
         .where('submission', '=', submission)
         .orderBy('step', 'desc')
         .limit(1)

@@ -4,6 +4,8 @@ import type { ReviewStep } from '../steps.policy.ts'
 
 type Approval = {
   readonly projectId: string
+  /** Null: about the project itself. */
+  readonly updateId: string | null
   readonly submission: number
   readonly step: ReviewStep
   readonly status: (typeof approvalStatuses)[number]
@@ -18,6 +20,7 @@ export const insertApproval = (tx: ReviewTx, a: Approval) =>
     .insertInto('project_approvals')
     .values({
       project_id: a.projectId,
+      project_update_id: a.updateId,
       submission: a.submission,
       step: a.step,
       status: a.status,

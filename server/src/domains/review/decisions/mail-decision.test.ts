@@ -26,7 +26,7 @@ test('every active member of the company is mailed each decision once, and no ma
   await reviewer.call(approveProject, { id, projectApprovalStatus: 'Approved' })
   await committee.call(approveProject, { id, projectApprovalStatus: 'Rejected', reason: 'The plan has no figures.' })
   await drainJobs(world)
-  await handleMailDecision({ db, publicUrl }, { projectId: id, submission: 1, status: 'Rejected' })
+  await handleMailDecision({ db, publicUrl }, { projectId: id, updateId: null, submission: 1, status: 'Rejected' })
   for (const member of [one, two]) {
     const mails = await mailsTo(member.email)
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([

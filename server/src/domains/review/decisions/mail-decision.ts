@@ -1,4 +1,5 @@
 import { projectStatus } from '@lignum/contract/catalogue/catalogue'
+import { projectUpdateStatus } from '@lignum/contract/catalogue/project-updates'
 import { DecisionEmail, decisionSubject, isMailedDecision } from '#emails/review'
 import { createElement } from 'react'
 import { z } from 'zod'
@@ -12,33 +13,40 @@ import { findDecided } from './decisions.reads.ts'
 
 export const mailDecision = job({
   name: 'review.mail-decision',
-  payload: z.object({ projectId: z.uuid(), submission: z.int(), status: projectStatus }),
+  payload: z.object({
+    projectId: z.uuid(),
+    /** The update that was decided about; null: the project itself. */
+    updateId: z.uuid().nullable(),
+    submission: z.int(),
+    status: z.union([projectStatus, projectUpdateStatus]),
+  }),
   attempts: 8,
 })
 
 /** Mails a decision to every member of the company, once each. It names no reviewer. */
 export const handleMailDecision = async (
   { db, publicUrl }: { db: Db; publicUrl: string },
-  { projectId, submission, status }: z.output<typeof mailDecision.payload>,
+  { projectId, updateId, submission, status }: z.output<typeof mailDecision.payload>,
 ): Promise<void> => {
-  const project = await findDecided(db, { projectId, submission })
-  if (!project || !isMailedDecision(status)) return
+  const project = await findDecided(db, { projectId, updateId, submission })
+  const decision = updateId === null ? status : `Update${status}`
+  if (!project || !isMailedDecision(decision)) return
   const members = (await listMembers(db, project.company_id)).filter((member) => member.status === 'Active')
   const ids = members.map((member) => member.user_id).filter((id) => id !== null)
   if (ids.length === 0) return
   const people = await listPeople(db, ids)
   const mails = await Promise.all(
     people.map(async (person) => ({
-      key: `review:${projectId}:${submission}:${status}:${person.id}`,
+      key: `review:${updateId ?? projectId}:${submission}:${status}:${person.id}`,
       template: 'ReviewDecision',
       to: person.email,
-      subject: decisionSubject(status, project.name),
+      subject: decisionSubject(decision, project.name),
       ...(await renderMail(
         createElement(DecisionEmail, {
           name: person.full_name,
           project: project.name,
           company: project.company,
-          status,
+          decision,
           reason: project.reason ?? '',
           siteUrl: publicUrl,
           projectId,

@@ -7,6 +7,7 @@ type Shown = HandlerResult<typeof getProjectNotes>['results'][number]
 
 export const presentExplanation = (row: ExplanationRow, notes: readonly NoteRow[]): Shown => ({
   id: row.id,
+  projectUpdateId: row.project_update_id,
   status: row.status,
   reason: row.reason,
   creationDate: row.created_at.toISOString(),

@@ -3,15 +3,14 @@ import type { ReviewDb } from '../review.tables.ts'
 /** More decisions than a company reads. */
 const mostDecisions = 100
 
-/** The decisions about a project that sent it back, newest first. */
+/** The decisions about a project and its updates that sent them back, newest first. */
 export const listExplanations = (db: ReviewDb, projectId: string) =>
   db
     .selectFrom('project_approvals')
-    .select(['id', 'status', 'reason', 'created_at'])
+    .select(['id', 'project_update_id', 'status', 'reason', 'created_at'])
     .where('project_id', '=', projectId)
     .where('status', '<>', 'Approved')
-    .orderBy('submission', 'desc')
-    .orderBy('step', 'desc')
+    .orderBy('id', 'desc')
     .limit(mostDecisions)
     .execute()
 export type ExplanationRow = Awaited<ReturnType<typeof listExplanations>>[number]

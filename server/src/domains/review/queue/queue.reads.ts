@@ -51,8 +51,8 @@ const waitsFor = (reader: Reader): RawBuilder<SqlBool> => sql<SqlBool>`(${inRevi
   and project_rows.company_id is distinct from ${reader.companyId}::uuid
   and not exists (
     select from project_approvals a
-    where a.project_id = project_rows.id and a.submission = project_rows.submissions and a.status = 'Approved'
-      and a.decided_by_id = ${reader.id})
+    where a.project_id = project_rows.id and a.project_update_id is null and a.submission = project_rows.submissions
+      and a.status = 'Approved' and a.decided_by_id = ${reader.id})
   and not exists (
     select from review_conflicts c where c.project_id = project_rows.id and c.user_id = ${reader.id}))`
 

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { getProjectDetailById } from '../catalogue/own-projects.ts'
+import { projectUpdate, projectUpdateStatus, submitProjectUpdateForApproval } from '../catalogue/project-updates.ts'
+import { call } from '../core/call.ts'
+import { listRequest, listResponse } from '../core/lists.ts'
+import * as endpoints from './endpoints.ts'
+import { noteFields, reviewQueues, reviewSteps } from './names.ts'
+import { decision } from './review-rules.ts'
+import { approval, waiting } from './review.ts'
+
+const reviewedUpdate = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  projectName: z.string(),
+  companyId: z.uuid(),
+  companyName: z.string(),
+  status: projectUpdateStatus,
+  reason: z.string(),
+  creationDate: z.iso.datetime(),
+  lastSubmittedDate: z.iso.datetime().nullable(),
+  waiting: waiting.nullable(),
+  isWaitingForMe: z.boolean(),
+})
+
+/** Filters: Id, ProjectId, Status, CompanyName, LastSubmittedDate, CreationDate; sorts: the two dates. */
+export const getProjectUpdatesByFilterForAdmin = call({
+  ...endpoints.getProjectUpdatesByFilterForAdmin,
+  access: { operation: 'View_Project_Details' },
+  does: 'Lists the open updates of live projects for staff, in the same queues as projects; accepted ones are hidden.',
+  request: listRequest().extend({ queue: z.enum(reviewQueues).default('All') }),
+  response: listResponse(reviewedUpdate),
+})
+
+const value = z.union([z.string(), z.number(), z.null()])
+const document = projectUpdate.shape.projectDocuments.element
+const liveDocument = getProjectDetailById.response.shape.projectDocuments.element
+
+const updateCase = z.object({
+  update: projectUpdate,
+  /** What is live now. */
+  project: getProjectDetailById.response,
+  /** The fields that it changes; files by their ids. */
+  changes: z.array(z.object({ field: z.enum(noteFields), old: value, new: value })),
+  documentChanges: z.array(
+    z.object({
+      change: z.enum(['Added', 'Replaced', 'Described', 'Removed']),
+      old: liveDocument.nullable(),
+      new: document.nullable(),
+    }),
+  ),
+  step: z.enum(reviewSteps).nullable(),
+  waiting: waiting.nullable(),
+  /** Newest first. */
+  projectUpdateApprovals: z.array(approval),
+})
+export type UpdateCase = z.output<typeof updateCase>
+
+export const getProjectUpdateByIdForAdmin = call({
+  ...endpoints.getProjectUpdateByIdForAdmin,
+  access: { operation: 'View_Project_Details' },
+  does: 'An update of a live project beside what is live, with what it changes and the decisions about it.',
+  request: z.object({ id: z.uuid() }),
+  response: updateCase,
+})
+
+export const approveProjectUpdate = call({
+  ...endpoints.approveProjectUpdate,
+  access: { anyOf: ['Approve_Project', 'Second_Approve_Project'] },
+  does: 'Decides the present step of the review of an update: the first (Approve_Project) or, by another person, the second (Second_Approve_Project), which replaces what is live by the whole update. Rejecting needs a reason.',
+  request: z.object({
+    id: z.uuid(),
+    projectApprovalStatus: z.enum(['Approved', 'Rejected'], { error: 'Please select a response' }),
+    ...decision,
+  }),
+  response: submitProjectUpdateForApproval.response,
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { CatalogueDb } from '../catalogue.tables.ts'
+
+const updates = (db: CatalogueDb) =>
+  db
+    .selectFrom('project_updates')
+    .innerJoin('projects', 'projects.id', 'project_updates.project_id')
+    .select(['project_updates.id', 'project_id', 'company_id', 'project_updates.status', 'reason'])
+    .select(['project_updates.name', 'project_updates.sub_title', 'project_updates.category'])
+    .select(['project_updates.description', 'project_updates.video_url', 'project_updates.amount_requested_minor'])
+    .select(['project_updates.type_of_funding', 'project_updates.funding_purpose', 'project_updates.level_of_impact'])
+    .select(['project_updates.time_to_funding', 'project_updates.thumbnail_file_id'])
+    .select(['project_updates.dashboard_file_id', 'project_updates.document_file_id', 'documents', 'version'])
+    .select(['project_updates.submissions', 'project_updates.last_submitted_at', 'project_updates.created_at'])
+
+/** The open update of a project. */
+export const findOpenUpdate = (db: CatalogueDb, projectId: string) =>
+  updates(db).where('project_id', '=', projectId).where('project_updates.status', '<>', 'Accepted').executeTakeFirst()
+export type UpdateRow = NonNullable<Awaited<ReturnType<typeof findOpenUpdate>>>
+
+export const findUpdate = (db: CatalogueDb, id: string) =>
+  updates(db).where('project_updates.id', '=', id).executeTakeFirst()
+
+/** The project of an update, which never changes. */
+export const findProjectOfUpdate = async (db: CatalogueDb, id: string): Promise<string | undefined> => {
+  const update = await db.selectFrom('project_updates').select('project_id').where('id', '=', id).executeTakeFirst()
+  return update?.project_id
+}
+
+/** What was received for a project, in cents of JMD. */
+export const findReceived = async (db: CatalogueDb, projectId: string): Promise<number> => {
+  const total = await db
+    .selectFrom('project_totals')
+    .select('received_minor')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return total?.received_minor ?? 0
+}
+
+/** The names and types of files. */
+export const listFileLinks = async (db: CatalogueDb, ids: readonly string[]) =>
+  db
+    .selectFrom('file_links')
+    .select(['id as file_id', 'type as file_type', 'name'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+export type FileLink = Awaited<ReturnType<typeof listFileLinks>>[number]

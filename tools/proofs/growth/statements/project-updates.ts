@@ -1,0 +1,54 @@
+import * as reads from '../../../../server/src/domains/catalogue/updates/updates.reads.ts'
+import * as writes from '../../../../server/src/domains/catalogue/updates/updates.writes.ts'
+import * as queue from '../../../../server/src/domains/review/updates/updates.reads.ts'
+import { each, grows, statementsOf } from '../statement.ts'
+import type { World } from '../world.ts'
+
+const updateOf = (w: World) => w.some('project_updates')
+const authorOf = (w: World) => ({ byId: w.user.id, now: w.now })
+const page = { pageNumber: 1, amountPerPage: 20, filters: [], orderBy: [] }
+const readerOf = (w: World) => ({ id: w.user.id, companyId: null, mayApprove: true, maySecondApprove: true })
+const queues = ['All', 'InReview', 'WaitingForMe'] as const
+
+const content = {
+  name: 'A project',
+  sub_title: 'Of somebody',
+  category: 'Education',
+  funding_purpose: 'Seed',
+  type_of_funding: 'SocialInvestment',
+  amount_requested_minor: 100,
+  level_of_impact: null,
+  time_to_funding: null,
+  video_url: null,
+  description: '',
+  thumbnail_file_id: null,
+  dashboard_file_id: null,
+  document_file_id: null,
+  reason: 'New figures',
+  documents: [],
+} as const
+
+export default [
+  statementsOf('catalogue/updates/updates.reads.ts', reads, {
+    findOpenUpdate: (w) => reads.findOpenUpdate(w.tx, updateOf(w).project_id),
+    findUpdate: (w) => reads.findUpdate(w.tx, updateOf(w).id),
+    findProjectOfUpdate: (w) => reads.findProjectOfUpdate(w.tx, updateOf(w).id),
+    findReceived: (w) => reads.findReceived(w.tx, w.viral),
+    listFileLinks: (w) => reads.listFileLinks(w.tx, [w.some('stored_files').id]),
+  }),
+  statementsOf('catalogue/updates/updates.writes.ts', writes, {
+    lockOpenUpdate: (w) => writes.lockOpenUpdate(w.tx, updateOf(w).project_id),
+    lockUpdate: (w) => writes.lockUpdate(w.tx, updateOf(w).id),
+    insertUpdate: (w) => writes.insertUpdate(w.tx, w.viral, content, authorOf(w)),
+    setUpdate: (w) => writes.setUpdate(w.tx, updateOf(w).id, content, authorOf(w)),
+    setUpdateStatus: (w) => writes.setUpdateStatus(w.tx, { id: updateOf(w).id, to: 'Accepted', ...authorOf(w) }),
+  }),
+  statementsOf('review/updates/updates.reads.ts', queue, {
+    listReviewedUpdates: each(
+      ...queues.map((of) => (w: World) => queue.listReviewedUpdates(w.tx, { ...page, queue: of }, readerOf(w))),
+    ),
+    countReviewedUpdates: grows('counts up to ten thousand', (w) =>
+      queue.countReviewedUpdates(w.tx, { ...page, queue: 'InReview' }, readerOf(w)),
+    ),
+  }),
+]
