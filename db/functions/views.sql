@@ -13,6 +13,15 @@ create or replace view company_cards as
 create or replace view project_totals as
   select project_id, received_minor, gifts from project_received;
 
+-- For other domains: what a project has received up to this moment, for decisions that depend on it; read it by project.
+create or replace view project_received_now as
+  select project_id, sum(received_minor)::bigint as received_minor
+  from (
+    select project_id, received_minor from project_received
+    union all
+    select project_id, local_minor from ledger_tail() where project_id is not null) received
+  group by project_id;
+
 -- For other domains: what a cart and a receipt need to know about a project.
 create or replace view project_cards as
   select p.id, p.name, p.company_id, c.name as company_name, p.thumbnail_file_id, p.is_public, p.is_special_project,

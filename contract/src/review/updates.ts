@@ -52,6 +52,16 @@ const updateCase = z.object({
   waiting: waiting.nullable(),
   /** Newest first. */
   projectUpdateApprovals: z.array(approval),
+  /** What the caller's operations allow in the present state, by ApproveProjectUpdate. */
+  actions: z.array(
+    z.object({
+      action: z.enum(['approve', 'accept', 'reject']),
+      /** The state in which it leaves the update. */
+      status: projectUpdateStatus,
+      /** Why the caller cannot do it, as text; null when they can. */
+      whyNot: z.string().nullable(),
+    }),
+  ),
 })
 export type UpdateCase = z.output<typeof updateCase>
 

@@ -11,6 +11,7 @@ export type CatalogueTables =
   | 'public_project_count'
   | 'tracker_figures'
   | 'project_totals'
+  | 'project_received_now'
   | 'company_cards'
   | 'file_links'
 export type CatalogueDb = DbOf<CatalogueTables>

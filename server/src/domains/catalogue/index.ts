@@ -9,10 +9,16 @@ export { lockProjectWithCompany } from './transitions/lock-project-with-company.
 export { moveProject } from './transitions/move-project.ts'
 export { publishProject } from './transitions/publish-project.ts'
 export { acceptUpdate } from './updates/accept-update.ts'
+export { findContentFacts } from './updates/find-content-facts.ts'
 export { lockUpdateWithProject } from './updates/lock-update-with-project.ts'
 export { moveUpdate } from './updates/move-update.ts'
 export { readUpdate } from './updates/read-update.ts'
-export { findUpdateTransition, findViolatedGuard, type UpdateTransition } from './updates/update-flow.ts'
+export {
+  findUpdateTransition,
+  findViolatedGuard,
+  type UpdateFacts,
+  updateFlow,
+  type UpdateTransition,
+} from './updates/update-flow.ts'
 export { presentSavedUpdate } from './updates/updates.present.ts'
-export { findReceived } from './updates/updates.reads.ts'
 export type { LockedUpdate } from './updates/updates.writes.ts'

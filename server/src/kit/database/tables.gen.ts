@@ -860,6 +860,11 @@ export interface Projects {
   video_url: string | null;
 }
 
+export interface ProjectReceivedNow {
+  project_id: string;
+  received_minor: number;
+}
+
 export interface ProjectTotals {
   gifts: number;
   project_id: string;
@@ -1330,6 +1335,7 @@ export interface DB {
   project_drafts: ProjectDrafts;
   project_histories: ProjectHistories;
   project_received: ProjectReceived;
+  project_received_now: ProjectReceivedNow;
   project_rows: ProjectRows;
   project_totals: ProjectTotals;
   project_update_rows: ProjectUpdateRows;

@@ -6,9 +6,10 @@ import type { Clock } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
 import { missingParts } from '../own-projects/missing.policy.ts'
 import { lockProject } from '../own-projects/own-projects.writes.ts'
+import { findContentFacts } from './find-content-facts.ts'
 import { moveUpdate } from './move-update.ts'
 import { findUpdateTransition, findViolatedGuard } from './update-flow.ts'
-import { findProjectOfUpdate, findReceived } from './updates.reads.ts'
+import { findProjectOfUpdate } from './updates.reads.ts'
 import { lockUpdate } from './updates.writes.ts'
 
 /** Submits an update of a live project of the caller's company. */
@@ -27,8 +28,7 @@ export const submitProjectUpdate = ({ db, clock }: { db: Db; clock: Clock }, by:
     const violated = findViolatedGuard(transition, {
       companyIsActive: company.status === 'Active',
       missing,
-      isLive: project.status === 'Finalized',
-      goalCoversReceived: update.amount_requested_minor >= (await findReceived(tx, project.id)),
+      ...(await findContentFacts(tx, project, update)),
     })
     if (violated?.refusal === 'catalogue.incomplete')
       throw new Refusal(violated.refusal, { message: `Before you can submit: ${missing.join('; ')}` })

@@ -41,6 +41,7 @@ const good: Partial<UpdateFacts> = {
   missing: [],
   isLive: true,
   goalCoversReceived: true,
+  nameIsFree: true,
   isMemberOfCompany: false,
   hasConflict: false,
   hasReason: true,
@@ -52,6 +53,7 @@ const bad: Partial<UpdateFacts> = {
   missing: ['Thumbnail is required'],
   isLive: false,
   goalCoversReceived: false,
+  nameIsFree: false,
   isMemberOfCompany: true,
   hasConflict: true,
   hasReason: false,
@@ -62,11 +64,19 @@ const bad: Partial<UpdateFacts> = {
 const nameOf = ({ action, from }: UpdateTransition) => `${action} from ${from.join(', ')}`
 
 test.each<[name: string, facts: (keyof UpdateFacts)[]]>([
-  ['submit from Draft, Rejected', ['companyIsActive', 'missing', 'isLive', 'goalCoversReceived']],
+  ['submit from Draft, Rejected', ['companyIsActive', 'missing', 'isLive', 'goalCoversReceived', 'nameIsFree']],
   ['approve from Submitted', ['isMemberOfCompany', 'hasConflict']],
   [
     'accept from FirstApproved',
-    ['isMemberOfCompany', 'hasConflict', 'isFirstApprover', 'firstApproverHasConflict', 'isLive', 'goalCoversReceived'],
+    [
+      'isMemberOfCompany',
+      'hasConflict',
+      'isFirstApprover',
+      'firstApproverHasConflict',
+      'isLive',
+      'goalCoversReceived',
+      'nameIsFree',
+    ],
   ],
   ['reject from Submitted', ['hasReason', 'isMemberOfCompany', 'hasConflict']],
   ['reject from FirstApproved', ['hasReason', 'isMemberOfCompany', 'hasConflict', 'isFirstApprover']],

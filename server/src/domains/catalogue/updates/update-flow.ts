@@ -8,6 +8,8 @@ export type UpdateFacts = ProjectFacts & {
   readonly isLive: boolean
   /** The new goal is not below what was received. */
   readonly goalCoversReceived: boolean
+  /** No other project of the company has the new name. */
+  readonly nameIsFree: boolean
 }
 
 type Guard = {
@@ -25,6 +27,11 @@ const coveringGoal: Guard = {
   needs: 'a goal that is not below what was received',
   refusal: 'catalogue.goal-below-received',
   holds: ({ goalCoversReceived }) => goalCoversReceived === true,
+}
+const freeName: Guard = {
+  needs: 'a name that no other project of the company has',
+  refusal: 'catalogue.name-taken',
+  holds: ({ nameIsFree }) => nameIsFree === true,
 }
 
 export type UpdateTransition = {
@@ -52,7 +59,7 @@ export const updateFlow: readonly UpdateTransition[] = [
     call: 'SubmitProjectUpdateForApproval',
     anyOf: ['Submit_Project', 'Edit_Project'],
     by: 'owner',
-    guards: [activeCompany, complete, live, coveringGoal],
+    guards: [activeCompany, complete, live, coveringGoal, freeName],
     says: 'An update of the project was submitted for approval.',
   },
   {
@@ -72,7 +79,7 @@ export const updateFlow: readonly UpdateTransition[] = [
     call: 'ApproveProjectUpdate',
     anyOf: ['Second_Approve_Project'],
     by: 'reviewer',
-    guards: [otherPerson, ...impartial, soundFirstApproval, live, coveringGoal],
+    guards: [otherPerson, ...impartial, soundFirstApproval, live, coveringGoal, freeName],
     says: 'The update of the project was accepted and is live.',
   },
   {

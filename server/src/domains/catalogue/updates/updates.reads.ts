@@ -27,10 +27,10 @@ export const findProjectOfUpdate = async (db: CatalogueDb, id: string): Promise<
   return update?.project_id
 }
 
-/** What was received for a project, in cents of JMD. */
+/** What was received for a project up to this moment, in cents of JMD. */
 export const findReceived = async (db: CatalogueDb, projectId: string): Promise<number> => {
   const total = await db
-    .selectFrom('project_totals')
+    .selectFrom('project_received_now')
     .select('received_minor')
     .where('project_id', '=', projectId)
     .executeTakeFirst()

@@ -16,7 +16,7 @@ export const mailDecision = job({
   payload: z.object({
     projectId: z.uuid(),
     /** The update that was decided about; null: the project itself. */
-    updateId: z.uuid().nullable(),
+    updateId: z.uuid().nullable().default(null),
     submission: z.int(),
     status: z.union([projectStatus, projectUpdateStatus]),
   }),

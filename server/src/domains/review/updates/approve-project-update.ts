@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { approveProjectUpdate as call } from '@lignum/contract/review/updates'
 import {
   acceptUpdate,
-  findReceived,
+  findContentFacts,
   findUpdateTransition,
   findViolatedGuard,
   moveUpdate,
@@ -57,8 +57,7 @@ const permittedTransition = async (
   const violated = findViolatedGuard(transition, {
     ...relation,
     hasReason: reason !== '',
-    isLive: project.status === 'Finalized',
-    goalCoversReceived: update.amount_requested_minor >= (await findReceived(tx, project.id)),
+    ...(await findContentFacts(tx, project, update)),
   })
   if (violated?.refusal === 'catalogue.reason-needed') throw new Refusal(violated.refusal, { field: 'reason' })
   if (violated) throw new Refusal(violated.refusal)
