@@ -94,7 +94,8 @@ export default [
   }),
   statementsOf('catalogue/own-projects/own-projects.writes.ts', writes, {
     lockProject: (w) => writes.lockProject(w.tx, projectOf(w)),
-    setProjectStatus: (w) => writes.setProjectStatus(w.tx, { id: projectOf(w), to: 'Draft', ...authorOf(w) }),
+    setProjectStatus: (w) =>
+      writes.setProjectStatus(w.tx, { id: projectOf(w), to: 'Draft', memberId: w.user.id, now: w.now }),
     insertHistory: (w) =>
       writes.insertHistory(w.tx, {
         projectId: projectOf(w),

@@ -41,7 +41,8 @@ export default [
     lockUpdate: (w) => writes.lockUpdate(w.tx, updateOf(w).id),
     insertUpdate: (w) => writes.insertUpdate(w.tx, w.viral, content, authorOf(w)),
     setUpdate: (w) => writes.setUpdate(w.tx, updateOf(w).id, content, authorOf(w)),
-    setUpdateStatus: (w) => writes.setUpdateStatus(w.tx, { id: updateOf(w).id, to: 'Accepted', ...authorOf(w) }),
+    setUpdateStatus: (w) =>
+      writes.setUpdateStatus(w.tx, { id: updateOf(w).id, to: 'Accepted', memberId: null, now: w.now }),
   }),
   statementsOf('review/updates/updates.reads.ts', queue, {
     listReviewedUpdates: each(

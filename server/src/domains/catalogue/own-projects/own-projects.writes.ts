@@ -21,16 +21,21 @@ export const lockProject = (tx: CatalogueTx, id: string) =>
     .executeTakeFirst()
 export type LockedProject = NonNullable<Awaited<ReturnType<typeof lockProject>>>
 
-type Move = { readonly id: string; readonly to: ProjectStatus; readonly byId: string; readonly now: Date }
+type Move = {
+  readonly id: string
+  readonly to: ProjectStatus
+  /** The member of the company; null for staff, whom the company must not see as the last who changed its project. */
+  readonly memberId: string | null
+  readonly now: Date
+}
 
 /** The project must be locked. Submitting it sets the date of its submission and counts it. */
-export const setProjectStatus = (tx: CatalogueTx, { id, to, byId, now }: Move) =>
+export const setProjectStatus = (tx: CatalogueTx, { id, to, memberId, now }: Move) =>
   tx
     .updateTable('projects')
     .set({
       status: to,
-      modified_by_id: byId,
-      modified_at: now,
+      ...(memberId !== null && { modified_by_id: memberId, modified_at: now }),
       ...(to === 'Submitted' && { last_submitted_at: now, submissions: sql`submissions + 1` }),
     })
     .where('id', '=', id)

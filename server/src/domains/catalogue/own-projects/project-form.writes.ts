@@ -1,7 +1,7 @@
 import type { CatalogueTx } from '../catalogue.tables.ts'
 import type { ProjectColumns, ProjectFileColumns } from './project-columns.policy.ts'
 
-type Author = { readonly byId: string; readonly now: Date }
+type Author = { readonly byId: string | null; readonly now: Date }
 
 type NewProject = ProjectColumns & ProjectFileColumns & { readonly id: string | null; readonly company_id: string }
 

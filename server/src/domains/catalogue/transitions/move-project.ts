@@ -14,8 +14,8 @@ type Move = {
 /** Writes a transition of a locked project whose guards hold: its state, its history and the audit. */
 export const moveProject = async (tx: Tx, by: By<Actor>, { project: { id, status: from }, transition, now }: Move) => {
   const { to, says: message } = transition
-  const moved = await setProjectStatus(tx, { id, to, byId: by.actor.id, now })
   const isByOwner = transition.by === 'owner'
+  const moved = await setProjectStatus(tx, { id, to, memberId: isByOwner ? by.actor.id : null, now })
   await insertHistory(tx, { projectId: id, message, from, to, authorId: by.actor.id, isByOwner, now })
   const change = { event: 'Modified', entity: 'Project', entityId: id, field: 'status', old: from, new: to } as const
   await recordAudit(tx, by, [change])

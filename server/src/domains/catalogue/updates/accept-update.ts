@@ -24,7 +24,8 @@ type Acceptance = { readonly project: LockedProject; readonly update: LockedUpda
  * public and stay on record; old and new values are in the audit of the project.
  */
 export const acceptUpdate = async (tx: Tx, by: By<Actor>, { project, update, now }: Acceptance): Promise<void> => {
-  const author = { byId: by.actor.id, now }
+  // The company wrote it, and must not see who accepted it.
+  const author = { byId: update.modified_by_id, now }
   const before = await listProjectFiles(tx, project.id)
   const columns = contentOf(update)
   await setProject(tx, project.id, columns, author)
@@ -66,7 +67,7 @@ const replaceDocuments = async (
   tx: Tx,
   projectId: string,
   documents: readonly UpdateDocument[],
-  author: { readonly byId: string; readonly now: Date },
+  author: { readonly byId: string | null; readonly now: Date },
 ): Promise<AuditChange[]> => {
   const left = new Map((await listDocuments(tx, projectId)).map((row) => [row.id, row]))
   const changes: AuditChange[] = []

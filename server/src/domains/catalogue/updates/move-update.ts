@@ -17,8 +17,8 @@ type Move = {
 export const moveUpdate = async (tx: Tx, by: By<Actor>, { project, update, transition, now }: Move) => {
   const { to, says: message } = transition
   const authorId = by.actor.id
-  const moved = await setUpdateStatus(tx, { id: update.id, to, byId: authorId, now })
   const isByOwner = transition.by === 'owner'
+  const moved = await setUpdateStatus(tx, { id: update.id, to, memberId: isByOwner ? authorId : null, now })
   const { id: projectId, status } = project
   await insertHistory(tx, { projectId, message, from: status, to: status, authorId, isByOwner, now })
   const change = { event: 'Modified', entity: 'ProjectUpdate', entityId: update.id, field: 'status' } as const

@@ -10,6 +10,7 @@ const locked = (tx: CatalogueTx) =>
     .select(['id', 'project_id', 'name', 'sub_title', 'category', 'description', 'video_url', 'status', 'reason'])
     .select(['amount_requested_minor', 'type_of_funding', 'funding_purpose', 'level_of_impact', 'time_to_funding'])
     .select(['thumbnail_file_id', 'dashboard_file_id', 'document_file_id', 'documents', 'version', 'submissions'])
+    .select('modified_by_id')
     .forUpdate()
 
 /** The project must be locked. */
@@ -61,17 +62,16 @@ export const setUpdate = (tx: CatalogueTx, id: string, { documents, ...columns }
     .returning(saved)
     .executeTakeFirstOrThrow()
 
-/** The update must be locked. Submitting it sets the date of its submission and counts it. */
+/** The update must be locked. Submitting it sets the date of its submission and counts it. Staff are not recorded in it. */
 export const setUpdateStatus = (
   tx: CatalogueTx,
-  { id, to, byId, now }: { id: string; to: ProjectUpdateStatus } & Author,
+  { id, to, memberId, now }: { id: string; to: ProjectUpdateStatus; memberId: string | null; now: Date },
 ) =>
   tx
     .updateTable('project_updates')
     .set({
       status: to,
-      modified_by_id: byId,
-      modified_at: now,
+      ...(memberId !== null && { modified_by_id: memberId, modified_at: now }),
       ...(to === 'Submitted' && { last_submitted_at: now, submissions: sql`submissions + 1` }),
       ...(to === 'Accepted' && { accepted_at: now }),
     })

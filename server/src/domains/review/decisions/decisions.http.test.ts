@@ -1,4 +1,5 @@
 import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
+import { getProjectDetailById } from '@lignum/contract/catalogue/own-projects'
 import { submitProjectForApproval, updateProjectStatus } from '@lignum/contract/catalogue/project-status'
 import { approveProject, getProjectNotes, resolveProjectNote } from '@lignum/contract/review/decisions'
 import { declareConflict, getProjectByIdForAdmin } from '@lignum/contract/review/review'
@@ -58,6 +59,8 @@ test('two people approve, and the second approval publishes the project with all
     { step: 'First', status: 'Approved', isCurrent: true },
   ])
   expect(documentsChangedSinceReview).toBe(false)
+  // No member has changed it since it was created, and reviewers are not named to the company.
+  expect((await (await own.member()).call(getProjectDetailById, { id })).modifiedBy).toBeNull()
   expect((await historyOf(db, id)).map(({ author_id, message }) => [author_id, message])).toEqual([
     [reviewer.id, 'The project passed the first approval.'],
     [committee.id, 'The project passed the second approval and is live.'],

@@ -1,4 +1,5 @@
 import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
+import { getProjectDetailById } from '@lignum/contract/catalogue/own-projects'
 import {
   getProjectUpdateDetailsByProjectId,
   projectUpdateStatus,
@@ -72,6 +73,12 @@ test('an accepted update replaces the live project as a whole, and its old files
   expect(await isPublic(old.thumbnail_file_id)).toBe(false)
   expect(await isPublic(removedFile)).toBe(false)
   expect((await owner.call(getProjectUpdateDetailsByProjectId, { projectId: id })).update).toBeNull()
+  const { full_name: author } = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  expect((await owner.call(getProjectDetailById, { id })).modifiedBy).toBe(author)
   const audit = await db
     .selectFrom('audit_details')
     .select(['old_value', 'new_value'])
