@@ -5,7 +5,7 @@ import { approveProjectUpdate } from '@lignum/contract/review/updates'
 import { assignProject, declareConflict } from '@lignum/contract/review/review'
 import type { World } from '../worlds/world.ts'
 import { openListingScene } from './own-projects.ts'
-import { openUpdateScene } from './project-updates.ts'
+import { openUpdateScene } from './review/project-updates.ts'
 
 type Recorded = [Call, () => Promise<unknown>][]
 

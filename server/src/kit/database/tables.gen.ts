@@ -804,6 +804,11 @@ export interface ProjectReceived {
   received_minor: Generated<number>;
 }
 
+export interface ProjectReceivedNow {
+  project_id: string;
+  received_minor: number;
+}
+
 export interface ProjectRows {
   amount_requested_minor: number;
   category: ProjectCategory;
@@ -858,11 +863,6 @@ export interface Projects {
   time_to_funding: string | null;
   type_of_funding: FundingType;
   video_url: string | null;
-}
-
-export interface ProjectReceivedNow {
-  project_id: string;
-  received_minor: number;
 }
 
 export interface ProjectTotals {

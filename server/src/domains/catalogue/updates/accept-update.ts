@@ -14,7 +14,7 @@ import {
   setDocument,
   setProject,
 } from '../own-projects/project-form.writes.ts'
-import { storedDocuments, type UpdateDocument } from './update-documents.policy.ts'
+import { storedDocuments, type UpdateDocument } from './stored-documents.ts'
 import type { LockedUpdate } from './updates.writes.ts'
 
 type Acceptance = { readonly project: LockedProject; readonly update: LockedUpdate; readonly now: Date }

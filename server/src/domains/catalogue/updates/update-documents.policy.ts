@@ -1,21 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FormDocument } from '@lignum/contract/catalogue/project-form'
-import { z } from 'zod'
 import { Refusal } from '#kit/values/refusal'
 import { documentField } from '../own-projects/project-slots.policy.ts'
-
-const updateDocument = z.object({
-  id: z.uuid(),
-  /** The entry of the live project that it changes; null for a new one. */
-  documentId: z.uuid().nullable(),
-  fileId: z.uuid().nullable(),
-  fileType: z.enum(['ProjectDocument', 'GalleryDocument']),
-  description: z.string(),
-  videoUrl: z.string().nullable(),
-})
-export type UpdateDocument = z.output<typeof updateDocument>
-
-export const storedDocuments = (stored: unknown): UpdateDocument[] => z.array(updateDocument).parse(stored)
+import type { UpdateDocument } from './stored-documents.ts'
 
 type ProjectDocument = {
   readonly id: string

@@ -1,4 +1,4 @@
-import { storedDocuments, type UpdateDocument } from './update-documents.policy.ts'
+import { storedDocuments, type UpdateDocument } from './stored-documents.ts'
 
 type Files = {
   readonly thumbnail_file_id: string | null

@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest'
 import { given, openListingScene } from '../../../../test/scenes/own-projects.ts'
 import { picture } from '../../../../test/scenes/pictures.ts'
-import { openUpdateScene, updateStatusOf } from '../../../../test/scenes/project-updates.ts'
+import { openUpdateScene, updateStatusOf } from '../../../../test/scenes/review/project-updates.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()

@@ -2,7 +2,7 @@ import type { ProjectUpdateStatus } from '@lignum/contract/catalogue/project-upd
 import { sql } from 'kysely'
 import type { CatalogueTx } from '../catalogue.tables.ts'
 import type { ProjectColumns, ProjectFileColumns } from '../own-projects/project-columns.policy.ts'
-import type { UpdateDocument } from './update-documents.policy.ts'
+import type { UpdateDocument } from './stored-documents.ts'
 
 const locked = (tx: CatalogueTx) =>
   tx

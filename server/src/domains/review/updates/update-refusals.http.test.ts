@@ -1,8 +1,8 @@
 import { approveProjectUpdate, getProjectUpdateByIdForAdmin } from '@lignum/contract/review/updates'
 import { expect, test } from 'vitest'
-import { addCapturedGift } from '../../../../test/scenes/captured-gift.ts'
+import { addCapturedGift } from '../../../../test/scenes/review/captured-gift.ts'
 import { historyOf } from '../../../../test/scenes/own-projects.ts'
-import { openUpdateScene, updateStatusOf } from '../../../../test/scenes/project-updates.ts'
+import { openUpdateScene, updateStatusOf } from '../../../../test/scenes/review/project-updates.ts'
 import { addConflict } from '../../../../test/scenes/review.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 

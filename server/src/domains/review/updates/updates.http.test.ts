@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 import { drainJobs } from '../../../../test/scenes/drain-jobs.ts'
 import { addFileRow, given, historyOf } from '../../../../test/scenes/own-projects.ts'
 import { picture } from '../../../../test/scenes/pictures.ts'
-import { openUpdateScene, updateStatusOf } from '../../../../test/scenes/project-updates.ts'
+import { openUpdateScene, updateStatusOf } from '../../../../test/scenes/review/project-updates.ts'
 import { addConflict } from '../../../../test/scenes/review.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 

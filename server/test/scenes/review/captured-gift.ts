@@ -1,7 +1,7 @@
-import { applyCaptures } from '../../src/domains/giving/payments/gate.writes.ts'
-import { givingDepsOf } from '../worlds/giving-deps.ts'
-import type { World } from '../worlds/world.ts'
-import { addOrder, captureOf } from './gifts.ts'
+import { applyCaptures } from '../../../src/domains/giving/payments/gate.writes.ts'
+import { givingDepsOf } from '../../worlds/giving-deps.ts'
+import type { World } from '../../worlds/world.ts'
+import { addOrder, captureOf } from '../gifts.ts'
 
 /** A gift whose money has arrived; the totals of the project are not folded yet. */
 export const addCapturedGift = async (world: World, projectId: string, minor: number) => {

@@ -1,8 +1,8 @@
 import type { ProjectUpdateStatus, upsertProjectUpdate } from '@lignum/contract/catalogue/project-updates'
 import type { RequestOf } from '@lignum/contract/core/call'
-import type { Db } from '../../src/kit/database/database.ts'
-import type { World } from '../worlds/world.ts'
-import { addApproval, openReviewScene } from './review.ts'
+import type { Db } from '../../../src/kit/database/database.ts'
+import type { World } from '../../worlds/world.ts'
+import { addApproval, openReviewScene } from '../review.ts'
 
 type UpdateForm = Extract<RequestOf<typeof upsertProjectUpdate>, object>
 
