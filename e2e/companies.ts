@@ -17,7 +17,11 @@ export const beEntrepreneur = async (page: Page): Promise<Member> => {
 /** Puts a person into a company that exists. */
 const join = (companyId: string, { id }: Member) =>
   queryRow(
-    `with profile as (update user_profiles set company_id = $1, is_entrepreneur = true where user_id = $2)
+    `with profile as (update user_profiles set company_id = $1, is_entrepreneur = true where user_id = $2),
+     role as (
+       insert into user_roles (user_id, role_id) select $2, id from roles where name = 'Entrepreneur'
+       on conflict do nothing
+     )
      insert into company_members (company_id, user_id, status, joined_at, modified_at)
      values ($1, $2, 'Active', now(), now()) returning id`,
     [companyId, id],
