@@ -23,8 +23,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'simulators', include: ['simulators/src/**/*.test.ts'], ...realParts } },
-      // The first test of a file also pays for loading React, which takes seconds on a busy machine.
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      // The first test of a process also pays for loading React, which takes seconds on a busy machine; so does each file
+      // that has a process to itself.
+      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], isolate: false, testTimeout: 30_000 } },
       { test: { name: 'tools', include: ['{tools,db}/**/*.test.ts'], ...realParts } },
     ],
   },
