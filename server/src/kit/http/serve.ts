@@ -105,9 +105,7 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
 const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptions): Run => {
   const run = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
-    const value = c.response.parse(await handler(handlerInput(c, input, actor, caller)))
-    // As a string: Node then sends it in one piece with the headers.
-    return { value, body: value === undefined ? null : JSON.stringify(value) }
+    return new FreshResponse(c.response.parse(await handler(handlerInput(c, input, actor, caller))))
   }
   return options.cacheMs ? cachingResponses(run, options.cacheMs, options) : run
 }
@@ -129,6 +127,18 @@ const cachingResponses = (run: Run, ttlMs: number, { mayBeStale }: ServeOptions)
       return typeof body === 'string' ? Buffer.from(body) : body
     }
     return new CachedResponse(await (caller.wantsFresh && !mayBeStale ? cache.renew(key, load) : cache.get(key, load)))
+  }
+}
+
+/** A page in this process reads the value only, and a list of 500 rows takes milliseconds to write. */
+class FreshResponse implements Served {
+  readonly value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+  // A string: Node then sends it in one piece with the headers.
+  get body(): string | null {
+    return this.value === undefined ? null : JSON.stringify(this.value)
   }
 }
 
