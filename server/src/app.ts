@@ -187,6 +187,7 @@ const worthRecording = new Set([
   'accounts.own-rights',
   'accounts.last-assigner',
   'company.unknown',
+  'company.wrong-state',
   'catalogue.project-unknown',
   'catalogue.wrong-state',
   'catalogue.own-company',

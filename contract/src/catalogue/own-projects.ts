@@ -106,7 +106,11 @@ export const getProjectDetailById = call({
     /** It belongs to the caller's company. */
     isOwn: z.boolean(),
     isSpecialProject: z.boolean(),
+    /** It takes no more gifts once it has received what it requested. */
+    closesAtGoal: z.boolean(),
     isSuspended: z.boolean(),
+    /** Empty while it is not suspended. */
+    suspensionReason: z.string(),
     companyStatus: z.enum(['Active', 'Deactivate']),
     /** A document of the company was replaced after reviewers last saw its documents. */
     documentsChangedSinceReview: z.boolean(),

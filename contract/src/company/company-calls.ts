@@ -1,3 +1,4 @@
+import { getCompaniesByFilterForAdmin } from './companies.ts'
 import { editCompany, getCompanyByIdForEntrepreneur, getMyCompanyProfile } from './company.ts'
 import {
   getCompanyInvitation,
@@ -13,6 +14,7 @@ import {
 export const companyCalls = {
   getMyCompanyProfile,
   getCompanyByIdForEntrepreneur,
+  getCompaniesByFilterForAdmin,
   editCompany,
   getMembers,
   inviteMember,

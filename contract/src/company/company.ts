@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 import { currency } from '../core/money.ts'
 import { result } from '../core/result.ts'
 import * as endpoints from './endpoints.ts'
-import { bankAccountTypes } from './names.ts'
+import { bankAccountTypes, companyStatuses } from './names.ts'
 
 /** A document that was replaced, with the person who replaced it. */
 const replacedDocument = z.object({
@@ -23,7 +23,9 @@ const companyDetails = z.object({
   name: z.string(),
   phoneNumber: z.string().nullable(),
   taxIdNumber: z.string().nullable(),
-  status: z.enum(['Active', 'Deactivate']),
+  status: z.enum(companyStatuses),
+  /** Why it is deactivated; empty while it is not. */
+  deactivationReason: z.string(),
   address: z.object({
     addressType: z.literal('Primary'),
     line1: z.string(),

@@ -3,6 +3,10 @@ export const getCompanyByIdForEntrepreneur = {
   method: 'GET',
   path: '/api/Company/GetCompanyByIdForEntrepreneur/{id}',
 } as const
+export const getCompaniesByFilterForAdmin = {
+  method: 'POST',
+  path: '/api/Company/GetCompaniesByFilterForAdmin',
+} as const
 export const editCompany = { method: 'POST', path: '/api/Company/EditCompany' } as const
 export const getMembers = { method: 'GET', path: '/api/Company/GetMembers' } as const
 export const inviteMember = { method: 'POST', path: '/api/Company/InviteMember' } as const

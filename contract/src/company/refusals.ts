@@ -1,5 +1,6 @@
 /** The expected errors of companies and their members. */
 export const companyRefusals = {
+  'company.wrong-state': { status: 400, message: 'The company is in that state already.' },
   'company.none': { status: 404, message: 'You do not belong to a company yet.' },
   'company.unknown': { status: 404, message: 'We could not find that.' },
   'company.has-one': { status: 409, message: 'You belong to a company already. One person has one company.' },

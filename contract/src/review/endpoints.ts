@@ -14,3 +14,8 @@ export const getProjectUpdateByIdForAdmin = {
   path: '/api/Project/GetProjectUpdateByIdForAdmin/{id}',
 } as const
 export const approveProjectUpdate = { method: 'POST', path: '/api/Project/ApproveProjectUpdate' } as const
+export const suspendProject = { method: 'POST', path: '/api/Project/SuspendProject' } as const
+export const resumeProject = { method: 'POST', path: '/api/Project/ResumeProject' } as const
+export const setProjectListing = { method: 'POST', path: '/api/Project/SetProjectListing' } as const
+export const deactivateCompany = { method: 'POST', path: '/api/Company/DeactivateCompany' } as const
+export const activateCompany = { method: 'POST', path: '/api/Company/ActivateCompany' } as const

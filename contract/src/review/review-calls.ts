@@ -1,4 +1,5 @@
 import { approveProject, getProjectNotes, resolveProjectNote } from './decisions.ts'
+import { activateCompany, deactivateCompany, resumeProject, setProjectListing, suspendProject } from './publication.ts'
 import { approveProjectUpdate, getProjectUpdateByIdForAdmin, getProjectUpdatesByFilterForAdmin } from './updates.ts'
 import { assignProject, declareConflict, getProjectByIdForAdmin, getProjectsByFilterForAdmin } from './review.ts'
 
@@ -14,4 +15,9 @@ export const reviewCalls = {
   getProjectUpdatesByFilterForAdmin,
   getProjectUpdateByIdForAdmin,
   approveProjectUpdate,
+  suspendProject,
+  resumeProject,
+  setProjectListing,
+  deactivateCompany,
+  activateCompany,
 }

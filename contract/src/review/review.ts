@@ -60,8 +60,8 @@ export const approval = z.object({
 })
 
 const reviewAction = z.object({
-  action: z.enum(['take', 'approve', 'finalize', 'reject', 'request-changes', 'complete']),
-  call: z.enum(['ApproveProject', 'UpdateProjectStatus']),
+  action: z.enum(['take', 'approve', 'finalize', 'reject', 'request-changes', 'complete', 'suspend', 'resume']),
+  call: z.enum(['ApproveProject', 'UpdateProjectStatus', 'SuspendProject', 'ResumeProject']),
   /** The state in which it leaves the project. */
   status: projectStatus,
   /** Why the caller cannot do it, as text; null when they can. */

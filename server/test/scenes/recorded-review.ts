@@ -1,6 +1,13 @@
 import type { Call } from '@lignum/contract/core/call'
 import { approveProject, getProjectNotes, resolveProjectNote } from '@lignum/contract/review/decisions'
 import { submitProjectUpdateForApproval, upsertProjectUpdate } from '@lignum/contract/catalogue/project-updates'
+import {
+  activateCompany,
+  deactivateCompany,
+  resumeProject,
+  setProjectListing,
+  suspendProject,
+} from '@lignum/contract/review/publication'
 import { approveProjectUpdate } from '@lignum/contract/review/updates'
 import { assignProject, declareConflict } from '@lignum/contract/review/review'
 import type { World } from '../worlds/world.ts'
@@ -16,7 +23,11 @@ const submittedIn = async (world: World) => {
 }
 
 /** Every call of reviewers that is recorded, and how to make it. */
-export const recordedReview = (world: World): Recorded => [...recordedOfCases(world), ...recordedOfUpdates(world)]
+export const recordedReview = (world: World): Recorded => [
+  ...recordedOfCases(world),
+  ...recordedOfUpdates(world),
+  ...recordedOfPublication(world),
+]
 
 const recordedOfUpdates = (world: World): Recorded => {
   const scene = () => openUpdateScene(world)
@@ -41,6 +52,37 @@ const recordedOfUpdates = (world: World): Recorded => {
       async () => {
         const { id } = await (await scene()).updateIn('Submitted')
         await (await world.personOf('Reviewer')).call(approveProjectUpdate, { id, projectApprovalStatus: 'Approved' })
+      },
+    ],
+  ]
+}
+
+const recordedOfPublication = (world: World): Recorded => {
+  const listed = async () => {
+    const company = await openListingScene(world)
+    const { call } = await world.personOf('Committee')
+    return { call, companyId: company.id, projectId: await company.project('Finalized') }
+  }
+  const reason = 'We are looking into it.'
+  const listing = { displayOrder: 3, isSpecialProject: true, closesAtGoal: false }
+  return [
+    [suspendProject, () => listed().then(({ call, projectId }) => call(suspendProject, { id: projectId, reason }))],
+    [
+      resumeProject,
+      async () => {
+        const { call, projectId: id } = await listed()
+        await call(suspendProject, { id, reason })
+        await call(resumeProject, { id })
+      },
+    ],
+    [setProjectListing, () => listed().then(({ call, projectId: id }) => call(setProjectListing, { id, ...listing }))],
+    [deactivateCompany, () => listed().then(({ call, companyId: id }) => call(deactivateCompany, { id, reason }))],
+    [
+      activateCompany,
+      async () => {
+        const { call, companyId: id } = await listed()
+        await call(deactivateCompany, { id, reason })
+        await call(activateCompany, { id })
       },
     ],
   ]

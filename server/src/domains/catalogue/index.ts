@@ -22,3 +22,18 @@ export {
 } from './updates/update-flow.ts'
 export { presentSavedUpdate } from './updates/updates.present.ts'
 export type { LockedUpdate } from './updates/updates.writes.ts'
+export { changeListing } from './publication/change-listing.ts'
+export {
+  companyFlow,
+  type CompanyTransition,
+  findCompanyTransition,
+  findViolatedOfCompany,
+} from './publication/company-flow.ts'
+export { moveCompany } from './publication/move-company.ts'
+export { moveSuspension } from './publication/move-suspension.ts'
+export {
+  findSuspension,
+  findViolatedSuspension,
+  suspensionFlow,
+  type SuspensionTransition,
+} from './publication/suspension-flow.ts'

@@ -3,7 +3,13 @@ export { companyJobs } from './company.jobs.ts'
 export { companyRoutes } from './company.routes.ts'
 export { companyPersonalData } from './personal-data.ts'
 export { findCompanyName } from './profile/profile.reads.ts'
-export { holdCompany, type LockedCompany, lockCompany, setDocumentsReviewed } from './profile/profile.writes.ts'
+export {
+  holdCompany,
+  type LockedCompany,
+  lockCompany,
+  setCompanyStatus,
+  setDocumentsReviewed,
+} from './profile/profile.writes.ts'
 export { reencryptBankAccounts } from './profile/reencrypt-bank-accounts.ts'
 export { sealBankAccounts } from './profile/seal-bank-accounts.ts'
 export { registrationRoutes } from './registration.routes.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PreparedFile } from './prepare-file.ts'
 import type { FilesTx } from './files.tables.ts'
 
@@ -34,7 +35,7 @@ export const setFilesPublic = async (tx: FilesTx, ids: readonly string[], isPubl
   await tx
     .updateTable('stored_files')
     .set({ is_public: isPublic, modified_at: new Date() })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('is_public', '<>', isPublic)
     .execute()
 }

@@ -32,6 +32,26 @@ const decisions = {
     text: 'We have read your project and would like you to change something before we go on. What it is about is written below and beside the fields of the form. After your changes, submit the project again.',
     button: 'Open my project',
   },
+  Suspended: {
+    title: 'Your project is hidden for now',
+    text: 'We have taken your project off the public pages. Nobody can see it or begin a new gift at present; payments that were on their way are still accepted. The reason is below. Please write to us if you have a question about it.',
+    button: 'See my project',
+  },
+  Resumed: {
+    title: 'Your project is shown again',
+    text: 'Your project is back on the public pages, as it was before.',
+    button: 'See the public page',
+  },
+  CompanyDeactivated: {
+    title: 'Your company is deactivated',
+    text: 'We have deactivated your company. Its projects and documents are hidden and take no new gifts at present; payments that were on their way are still accepted. The reason is below. Please write to us if you have a question about it.',
+    button: 'See my projects',
+  },
+  CompanyActivated: {
+    title: 'Your company is active again',
+    text: 'Your company is active again. Its projects are shown as they were before.',
+    button: 'See my projects',
+  },
   UpdateFirstApproved: {
     title: 'Your update has passed the first review',
     text: 'The update of your project has passed the first of two reviews. Another person is going to read it now; until then the page of your project stays as it is.',
@@ -52,33 +72,45 @@ type MailedDecision = keyof typeof decisions
 
 export const isMailedDecision = (decision: string): decision is MailedDecision => decision in decisions
 
-export const decisionSubject = (decision: MailedDecision, project: string): string =>
-  `${decisions[decision].title}: ${unlinked(project)}`
+export const decisionSubject = (decision: MailedDecision, about: string): string =>
+  `${decisions[decision].title}: ${unlinked(about)}`
 
 type Decision = {
   readonly name: string
-  readonly project: string
+  /** The name of the project, or of the company when it is about the company. */
+  readonly about: string
   readonly company: string
   readonly decision: MailedDecision
   readonly reason: string
   readonly siteUrl: string
-  readonly projectId: string
+  /** Null: about the company itself. */
+  readonly projectId: string | null
 }
 
-const withReason: readonly MailedDecision[] = ['Rejected', 'Revision', 'UpdateRejected']
-const ofPublicPage: readonly MailedDecision[] = ['Finalized', 'UpdateAccepted']
+const withReason: readonly MailedDecision[] = [
+  'Rejected',
+  'Revision',
+  'Suspended',
+  'CompanyDeactivated',
+  'UpdateRejected',
+]
+const ofPublicPage: readonly MailedDecision[] = ['Finalized', 'Resumed', 'UpdateAccepted']
 
-/** Tells a member of the company what was decided about their project, and what to do next. */
-export const DecisionEmail = ({ name, project, company, decision, reason, siteUrl, projectId }: Decision) => {
+const pageOf = (decision: MailedDecision, projectId: string | null): string => {
+  if (projectId === null) return '/user-profile/projects'
+  return ofPublicPage.includes(decision) ? `/projects/${projectId}` : `/user-profile/projects/view/${projectId}`
+}
+
+/** Tells a member of the company what was decided about their project or their company, and what to do next. */
+export const DecisionEmail = ({ name, about, company, decision, reason, siteUrl, projectId }: Decision) => {
   const { title, text, button } = decisions[decision]
-  const page = ofPublicPage.includes(decision) ? `/projects/${projectId}` : `/user-profile/projects/view/${projectId}`
   return (
-    <MailFrame preview={decisionSubject(decision, project)} title={title} because={ofYourCompany(company)}>
+    <MailFrame preview={decisionSubject(decision, about)} title={title} because={ofYourCompany(company)}>
       <Greeting name={name} />
-      <Text>{unlinked(project)}</Text>
+      <Text>{unlinked(about)}</Text>
       <Text>{text}</Text>
       {withReason.includes(decision) && <Text>{reason}</Text>}
-      <MailButton href={`${siteUrl}${page}`}>{button}</MailButton>
+      <MailButton href={`${siteUrl}${pageOf(decision, projectId)}`}>{button}</MailButton>
     </MailFrame>
   )
 }

@@ -16,6 +16,7 @@ import { approveProject } from './decisions/approve-project.ts'
 import { updateProjectStatus } from './decisions/update-project-status.ts'
 import { readNotes } from './notes/read-notes.ts'
 import { resolveNote } from './notes/resolve-note.ts'
+import { publicationRoutes } from './publication/publication.routes.ts'
 import { presentReviewed } from './queue/queue.present.ts'
 import { countReviewedProjects, listReviewedProjects, type Reader } from './queue/queue.reads.ts'
 import type { ReviewDeps } from './review.tables.ts'
@@ -75,4 +76,5 @@ export const reviewRoutes = (app: FastifyInstance, deps: ReviewDeps) => {
   serve(app, updates.approveProjectUpdate, async ({ request, by }) =>
     presentSavedUpdate(await approveProjectUpdate(deps, by, request)),
   )
+  publicationRoutes(app, deps)
 }

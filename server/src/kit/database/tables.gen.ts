@@ -263,6 +263,7 @@ export interface Companies {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: string | null;
+  deactivation_reason: Generated<string>;
   documents_changed_at: Timestamp | null;
   id: Generated<string>;
   modified_at: Generated<Timestamp>;
@@ -271,6 +272,7 @@ export interface Companies {
   phone_number: string | null;
   postal_code: Generated<string>;
   primary_user_id: string | null;
+  sort_name: Generated<string>;
   state_parish: Generated<string>;
   status: Generated<CompanyStatus>;
   tax_compliance_file_id: string | null;
@@ -859,6 +861,7 @@ export interface Projects {
   status: Generated<ProjectStatus>;
   sub_title: Generated<string>;
   submissions: Generated<number>;
+  suspension_reason: Generated<string>;
   thumbnail_file_id: string | null;
   time_to_funding: string | null;
   type_of_funding: FundingType;

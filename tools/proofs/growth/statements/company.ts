@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import * as companies from '../../../../server/src/domains/company/companies/companies.reads.ts'
 import * as company from '../../../../server/src/domains/company/company.writes.ts'
 import * as profileReads from '../../../../server/src/domains/company/profile/profile.reads.ts'
 import * as profile from '../../../../server/src/domains/company/profile/profile.writes.ts'
 import * as invitations from '../../../../server/src/domains/accounts/company-invitations/company-invitations.writes.ts'
 import * as teamReads from '../../../../server/src/domains/company/team/team.reads.ts'
 import * as team from '../../../../server/src/domains/company/team/team.writes.ts'
-import { grows, isPart, statementsOf } from '../statement.ts'
+import { each, grows, isPart, statementsOf } from '../statement.ts'
 import { addFile, addPerson } from '../new-rows.ts'
 import type { World } from '../world.ts'
 
@@ -14,7 +15,21 @@ const memberOf = (w: World) => w.some('company_members').id
 const authorOf = (w: World) => ({ byId: w.user.id, now: w.now })
 const invited = () => ({ email: `${randomUUID()}@example.test`, firstName: 'Pat', lastName: 'Example' })
 
+const page = { pageNumber: 1, amountPerPage: 20, filters: [], orderBy: [] }
+const named = (value: string) => ({
+  ...page,
+  filters: [{ field: 'Name', filterType: 'Contains' as const, value, joinType: 'and' as const }],
+})
+
 export default [
+  statementsOf('company/companies/companies.reads.ts', companies, {
+    listCompanies: each(
+      (w) => companies.listCompanies(w.tx, page),
+      (w) => companies.listCompanies(w.tx, { ...page, orderBy: [{ field: 'CreationDate', ascending: false }] }),
+      (w) => companies.listCompanies(w.tx, named('zzyzx')),
+    ),
+    countCompanies: grows('counts up to ten thousand', (w) => companies.countCompanies(w.tx, page)),
+  }),
   statementsOf('company/company.writes.ts', company, {
     insertCompany: (w) =>
       company.insertCompany(w.tx, {
@@ -50,6 +65,8 @@ export default [
     addressColumns: isPart,
     holdCompany: (w) => profile.holdCompany(w.tx, companyOf(w)),
     lockCompany: (w) => profile.lockCompany(w.tx, companyOf(w)),
+    setCompanyStatus: (w) =>
+      profile.setCompanyStatus(w.tx, companyOf(w), { status: 'Deactivate', reason: 'A complaint' }),
     setProfile: (w) =>
       profile.setProfile(
         w.tx,

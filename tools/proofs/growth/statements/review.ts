@@ -1,12 +1,15 @@
 import * as histories from '../../../../server/src/domains/catalogue/histories/histories.reads.ts'
 import * as transitions from '../../../../server/src/domains/catalogue/transitions/transitions.reads.ts'
 import * as transitionWrites from '../../../../server/src/domains/catalogue/transitions/transitions.writes.ts'
+import * as publicationReads from '../../../../server/src/domains/catalogue/publication/publication.reads.ts'
+import * as publicationWrites from '../../../../server/src/domains/catalogue/publication/publication.writes.ts'
 import * as cases from '../../../../server/src/domains/review/cases/cases.reads.ts'
 import * as caseWrites from '../../../../server/src/domains/review/cases/cases.writes.ts'
 import * as decisionReads from '../../../../server/src/domains/review/decisions/decisions.reads.ts'
 import * as decisions from '../../../../server/src/domains/review/decisions/decisions.writes.ts'
 import * as noteReads from '../../../../server/src/domains/review/notes/notes.reads.ts'
 import * as notes from '../../../../server/src/domains/review/notes/notes.writes.ts'
+import * as publication from '../../../../server/src/domains/review/publication/publication.reads.ts'
 import * as queue from '../../../../server/src/domains/review/queue/queue.reads.ts'
 import type { PageRequest } from '../../../../server/src/kit/lists/list-filter.ts'
 import { addPerson } from '../new-rows.ts'
@@ -14,6 +17,7 @@ import { each, grows, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
 const projectOf = (w: World) => w.some('projects').id
+const companyOf = (w: World) => w.some('projects').company_id
 const page = { pageNumber: 1, amountPerPage: 20, filters: [], orderBy: [] }
 const readerOf = (w: World) => ({ id: w.user.id, companyId: null, mayApprove: true, maySecondApprove: true })
 const filtered = (field: string, value: string | boolean, filterType: 'Equal' | 'Contains' = 'Equal') => ({
@@ -79,6 +83,36 @@ export default [
   }),
   statementsOf('catalogue/transitions/transitions.writes.ts', transitionWrites, {
     setPublished: (w) => transitionWrites.setPublished(w.tx, projectOf(w), { companyIsActive: true, now: w.now }),
+  }),
+  statementsOf('catalogue/publication/publication.reads.ts', publicationReads, {
+    listFilesOfListed: each(
+      (w) => publicationReads.listFilesOfListed(w.tx, { companyId: companyOf(w), projectId: projectOf(w) }),
+      (w) => publicationReads.listFilesOfListed(w.tx, { companyId: companyOf(w), projectId: null }),
+    ),
+    hasPublicProject: (w) => publicationReads.hasPublicProject(w.tx, companyOf(w)),
+  }),
+  statementsOf('catalogue/publication/publication.writes.ts', publicationWrites, {
+    setSuspension: (w) =>
+      publicationWrites.setSuspension(w.tx, projectOf(w), { isSuspended: true, reason: 'A complaint' }),
+    setListing: (w) =>
+      publicationWrites.setListing(w.tx, projectOf(w), {
+        displayOrder: 1,
+        isSpecialProject: false,
+        closesAtGoal: false,
+      }),
+    setCompanyIsActive: (w) => publicationWrites.setCompanyIsActive(w.tx, companyOf(w), false),
+    insertHistoriesOfListed: (w) =>
+      publicationWrites.insertHistoriesOfListed(w.tx, {
+        companyId: companyOf(w),
+        message: 'The company was deactivated.',
+        byId: w.user.id,
+        now: w.now,
+      }),
+  }),
+  statementsOf('review/publication/publication.reads.ts', publication, {
+    hasConflictWithCompany: (w) =>
+      publication.hasConflictWithCompany(w.tx, { userId: w.user.id, companyId: companyOf(w) }),
+    findProjectName: (w) => publication.findProjectName(w.tx, projectOf(w)),
   }),
   statementsOf('review/decisions/decisions.reads.ts', decisionReads, {
     findDecided: (w) => decisionReads.findDecided(w.tx, { projectId: projectOf(w), updateId: null, submission: 1 }),

@@ -94,6 +94,7 @@ export const findProject = (db: CatalogueDb, id: string) =>
       'gifts',
       'is_special_project',
       'is_suspended',
+      'suspension_reason',
     ])
     .select(['projects.created_by_id', 'projects.created_at', 'projects.modified_by_id', 'projects.modified_at'])
     .select(['company_cards.status as company_status', 'documents_changed_at'])

@@ -15,7 +15,10 @@ export const lockProject = (tx: CatalogueTx, id: string) =>
       'last_submitted_at',
       'submissions',
       'is_public',
+      'is_suspended',
+      'suspension_reason',
     ])
+    .select(['display_order', 'is_special_project', 'closes_at_goal'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

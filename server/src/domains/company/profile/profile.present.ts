@@ -19,6 +19,7 @@ export const presentCompany = (
   phoneNumber: row.phone_number,
   taxIdNumber: row.tax_id_number,
   status: row.status,
+  deactivationReason: row.deactivation_reason,
   address: {
     addressType: 'Primary',
     line1: row.address_line1,

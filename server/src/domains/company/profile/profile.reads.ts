@@ -7,6 +7,7 @@ export const findCompany = (db: CompanyDb, id: string) =>
     .leftJoin('file_links as articles', 'articles.id', 'articles_file_id')
     .leftJoin('file_links as tax', 'tax.id', 'tax_compliance_file_id')
     .select(['companies.id', 'companies.name', 'phone_number', 'tax_id_number', 'status', 'primary_user_id'])
+    .select('deactivation_reason')
     .select(['address_line1', 'address_line2', 'city', 'state_parish', 'postal_code', 'country'])
     .select(['articles_file_id', 'articles.name as articles_name', 'tax_compliance_file_id', 'tax.name as tax_name'])
     .select(['bank.name as bank_name', 'number_last4', 'account_type', 'currency'])

@@ -8,7 +8,7 @@ import type { CompanyTx } from '../company.tables.ts'
 export const lockCompany = (tx: CompanyTx, id: string) =>
   tx
     .selectFrom('companies')
-    .select(['id', 'name', 'phone_number', 'tax_id_number', 'status', 'primary_user_id'])
+    .select(['id', 'name', 'phone_number', 'tax_id_number', 'status', 'primary_user_id', 'deactivation_reason'])
     .select(['address_line1', 'address_line2', 'city', 'state_parish', 'postal_code', 'country'])
     .select(['articles_file_id', 'tax_compliance_file_id', 'modified_by_id', 'modified_at', 'concurrency_stamp'])
     .where('id', '=', id)
@@ -62,6 +62,13 @@ export const setProfile = async (
     .executeTakeFirstOrThrow()
   return row.concurrency_stamp
 }
+
+/** For the catalogue, which hides the projects of a deactivated company. The company must be locked. */
+export const setCompanyStatus = (
+  tx: CompanyTx,
+  id: string,
+  { status, reason }: { status: LockedCompany['status']; reason: string },
+) => tx.updateTable('companies').set({ status, deactivation_reason: reason }).where('id', '=', id).execute()
 
 /** The reviewers have seen the documents as they were at that time. The company must be locked. */
 export const setDocumentsReviewed = (tx: CompanyTx, id: string, seenAt: Date) =>

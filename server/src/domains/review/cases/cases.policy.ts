@@ -1,7 +1,13 @@
 import type { Operation } from '@lignum/contract/core/operations'
 import { refusals } from '@lignum/contract/core/errors'
 import type { ReviewCase } from '@lignum/contract/review/review'
-import { findViolated, projectFlow, type ProjectFacts } from '#domains/catalogue'
+import {
+  findViolated,
+  findViolatedSuspension,
+  projectFlow,
+  type ProjectFacts,
+  suspensionFlow,
+} from '#domains/catalogue'
 import type { Holder } from '#domains/accounts'
 import { operationOfStep, stepOf } from '../steps.policy.ts'
 import type { ApprovalRow, CaseRow, ConflictRow } from './cases.reads.ts'
@@ -55,4 +61,19 @@ export const actionsOf = (
     if (!isPossible) return []
     const violated = findViolated({ action, call, ...transition }, facts)
     return [{ action, call, status: transition.to, whyNot: violated ? refusals[violated.refusal].message : null }]
+  })
+
+/** The same for the suspension of a listed project. */
+export const suspensionActionsOf = (
+  operations: ReadonlySet<Operation>,
+  { status, is_suspended: isSuspended }: Pick<CaseRow, 'status' | 'is_suspended'>,
+  facts: Partial<ProjectFacts>,
+): ReviewCase['actions'] =>
+  suspensionFlow.flatMap((transition) => {
+    const { action, call, from, anyOf } = transition
+    const isListed = status === 'Finalized' || status === 'Completed'
+    const isPossible = isListed && from.includes(isSuspended ? 'Suspended' : 'Shown')
+    if (!isPossible || !anyOf.some((operation) => operations.has(operation))) return []
+    const violated = findViolatedSuspension(transition, { ...facts, isListed })
+    return [{ action, call, status, whyNot: violated ? refusals[violated.refusal].message : null }]
   })

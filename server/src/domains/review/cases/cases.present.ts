@@ -3,7 +3,7 @@ import type { Holder } from '#domains/accounts'
 import type { Actor } from '#kit/security/actor'
 import { presentPerson, presentWaiting } from '../queue/queue.present.ts'
 import { stepOf } from '../steps.policy.ts'
-import { actionsOf, relationOf } from './cases.policy.ts'
+import { actionsOf, relationOf, suspensionActionsOf } from './cases.policy.ts'
 import type { ApprovalRow, CaseRow, ConflictRow } from './cases.reads.ts'
 
 type Shown = {
@@ -33,21 +33,21 @@ export const presentApproval = (row: ApprovalRow, names: ReadonlyMap<string, str
   isCurrent: row.submission === submission,
 })
 
-export const presentCase = ({ project, approvals, conflicts, candidates, actor, names, ...time }: Shown): Part => ({
-  submission: project.submissions,
-  step: stepOf(project.status),
-  waiting: presentWaiting(project, time),
-  assignee: project.assignee_id ? presentPerson(project.assignee_id, names) : null,
-  candidates: candidates.map(({ id, full_name: name }) => ({ id, name })),
-  projectApprovals: approvals.map((row) => presentApproval(row, names, project.submissions)),
-  conflicts: conflicts.map((row) => ({
-    person: presentPerson(row.user_id, names),
-    reason: row.reason,
-    creationDate: row.declared_at.toISOString(),
-  })),
+export const presentCase = ({ project, approvals, conflicts, candidates, actor, names, ...time }: Shown): Part => {
   // A reason is given with the decision; whether one may be made does not depend on it.
-  actions: actionsOf(actor.operations, project, {
-    ...relationOf(actor, project, { approvals, conflicts }),
-    hasReason: true,
-  }),
-})
+  const facts = { ...relationOf(actor, project, { approvals, conflicts }), hasReason: true }
+  return {
+    submission: project.submissions,
+    step: stepOf(project.status),
+    waiting: presentWaiting(project, time),
+    assignee: project.assignee_id ? presentPerson(project.assignee_id, names) : null,
+    candidates: candidates.map(({ id, full_name: name }) => ({ id, name })),
+    projectApprovals: approvals.map((row) => presentApproval(row, names, project.submissions)),
+    conflicts: conflicts.map((row) => ({
+      person: presentPerson(row.user_id, names),
+      reason: row.reason,
+      creationDate: row.declared_at.toISOString(),
+    })),
+    actions: [...actionsOf(actor.operations, project, facts), ...suspensionActionsOf(actor.operations, project, facts)],
+  }
+}

@@ -9,6 +9,7 @@ export const findCase = (db: ReviewDb, projectId: string) =>
       join.onRef('review_assignments.project_id', '=', 'project_rows.id').on(isOfPresentStep),
     )
     .select(['project_rows.id', 'company_id', 'status', 'submissions', 'last_submitted_at', 'assignee_id'])
+    .select('is_suspended')
     .where('project_rows.id', '=', projectId)
     .executeTakeFirst()
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>

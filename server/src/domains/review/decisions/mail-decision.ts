@@ -3,12 +3,10 @@ import { projectUpdateStatus } from '@lignum/contract/catalogue/project-updates'
 import { DecisionEmail, decisionSubject, isMailedDecision } from '#emails/review'
 import { createElement } from 'react'
 import { z } from 'zod'
-import { listPeople } from '#domains/accounts'
-import { listMembers } from '#domains/company'
-import { type Db, transact } from '#kit/database/database'
+import type { Db } from '#kit/database/database'
 import { job } from '#kit/jobs/jobs'
-import { queueMails } from '#kit/mail/mail-batches'
 import { renderMail } from '#kit/mail/mail'
+import { mailMembers } from '../mail-members.ts'
 import { findDecided } from './decisions.reads.ts'
 
 export const mailDecision = job({
@@ -31,28 +29,21 @@ export const handleMailDecision = async (
   const project = await findDecided(db, { projectId, updateId, submission })
   const decision = updateId === null ? status : `Update${status}`
   if (!project || !isMailedDecision(decision)) return
-  const members = (await listMembers(db, project.company_id)).filter((member) => member.status === 'Active')
-  const ids = members.map((member) => member.user_id).filter((id) => id !== null)
-  if (ids.length === 0) return
-  const people = await listPeople(db, ids)
-  const mails = await Promise.all(
-    people.map(async (person) => ({
-      key: `review:${updateId ?? projectId}:${submission}:${status}:${person.id}`,
-      template: 'ReviewDecision',
-      to: person.email,
-      subject: decisionSubject(decision, project.name),
-      ...(await renderMail(
-        createElement(DecisionEmail, {
-          name: person.full_name,
-          project: project.name,
-          company: project.company,
-          decision,
-          reason: project.reason ?? '',
-          siteUrl: publicUrl,
-          projectId,
-        }),
-      )),
-    })),
-  )
-  await transact(db, (tx) => queueMails(tx, mails))
+  await mailMembers(db, project.company_id, async (person) => ({
+    key: `review:${updateId ?? projectId}:${submission}:${status}:${person.id}`,
+    template: 'ReviewDecision',
+    to: person.email,
+    subject: decisionSubject(decision, project.name),
+    ...(await renderMail(
+      createElement(DecisionEmail, {
+        name: person.full_name,
+        about: project.name,
+        company: project.company,
+        decision,
+        reason: project.reason ?? '',
+        siteUrl: publicUrl,
+        projectId,
+      }),
+    )),
+  }))
 }
