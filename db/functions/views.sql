@@ -40,6 +40,14 @@ create or replace view project_update_rows as
   select u.id, u.project_id, p.company_id, p.name as project_name, u.status, u.reason, u.submissions, u.last_submitted_at, u.created_at
   from project_updates u join projects p on p.id = u.project_id;
 
+-- For the review: the gifts to a project that are being paid. Each part uses an index that holds only such orders.
+create or replace view project_payments_in_flight as
+  select i.project_id, o.id as order_id
+  from orders o join order_items i on i.order_id = o.id where o.status in ('Pending', 'AwaitingAuthentication')
+  union all
+  select i.project_id, o.id
+  from orders o join order_items i on i.order_id = o.id where o.status = 'VerificationRequested';
+
 -- Every account with its balance of this moment, for checks and reports.
 create or replace view ledger_balances as
   select a.id as account_id, a.code, a.currency, a.project_id, coalesce(sum(t.amount_minor), 0)::bigint as balance_minor

@@ -38,6 +38,8 @@ const neverNull = {
   'project_rows.is_suspended': 'boolean',
   'project_rows.submissions': 'number',
   'project_rows.created_at': 'Timestamp',
+  'project_payments_in_flight.project_id': 'string',
+  'project_payments_in_flight.order_id': 'string',
   'project_received_now.project_id': 'string',
   'project_received_now.received_minor': 'number',
   'project_update_rows.id': 'string',

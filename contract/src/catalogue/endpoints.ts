@@ -36,3 +36,6 @@ export const getProjectUpdateDetailsByProjectId = {
   method: 'POST',
   path: '/api/Project/GetProjectUpdateDetailsByProjectId',
 } as const
+export const saveProjectCloseOut = { method: 'POST', path: '/api/Project/SaveProjectCloseOut' } as const
+export const getProjectCloseOut = { method: 'GET', path: '/api/Project/GetProjectCloseOut/{id}' } as const
+export const getProjectCloseOutDraft = { method: 'GET', path: '/api/Project/GetProjectCloseOutDraft/{id}' } as const

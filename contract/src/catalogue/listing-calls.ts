@@ -11,6 +11,7 @@ import {
   saveProjectDraft,
   uploadProjectFile,
 } from './project-drafts.ts'
+import { getProjectCloseOut, getProjectCloseOutDraft, saveProjectCloseOut } from './close-out.ts'
 import { createProject, editProject, existsForUser } from './project-form.ts'
 import { getProjectHistoryListByFilter } from './project-histories.ts'
 import {
@@ -40,4 +41,7 @@ export const listingCalls = {
   upsertProjectUpdate,
   submitProjectUpdateForApproval,
   getProjectUpdateDetailsByProjectId,
+  saveProjectCloseOut,
+  getProjectCloseOut,
+  getProjectCloseOutDraft,
 }

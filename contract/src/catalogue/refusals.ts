@@ -51,6 +51,7 @@ export const catalogueRefusals = {
   'catalogue.reason-needed': { status: 400, message: 'Reason is required' },
   'catalogue.own-company': { status: 400, message: 'Nobody decides about a project of their own company.' },
   'catalogue.same-approver': { status: 400, message: 'The second approval must come from another person.' },
+  'catalogue.close-out-needed': { status: 400, message: 'Close-out document is required' },
   'catalogue.not-closed-out': {
     status: 400,
     message:

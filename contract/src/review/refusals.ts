@@ -13,6 +13,10 @@ export const reviewRefusals = {
     status: 409,
     message: 'The company has submitted this project again since you opened it. Please read the new version first.',
   },
+  'review.close-out-changed': {
+    status: 409,
+    message: 'The company has changed its report since you opened it. Please read the new version first.',
+  },
   'review.not-a-candidate': {
     status: 400,
     message: 'That person cannot decide about this project at its present step.',

@@ -1,3 +1,4 @@
+import { saveProjectCloseOut } from '@lignum/contract/catalogue/close-out'
 import { discardProjectDraft, saveProjectDraft } from '@lignum/contract/catalogue/project-drafts'
 import { createProject, editProject } from '@lignum/contract/catalogue/project-form'
 import { submitProjectForApproval, updateProjectStatus } from '@lignum/contract/catalogue/project-status'
@@ -12,7 +13,8 @@ import {
 import type { Call } from '@lignum/contract/core/call'
 import type { World } from '../worlds/world.ts'
 import { openCompanyScene, profileForm } from './companies.ts'
-import { openListingScene, projectForm } from './own-projects.ts'
+import { given, openListingScene, projectForm } from './own-projects.ts'
+import { pdf } from './pictures.ts'
 import { newAddress } from './registration.ts'
 import { invitedNames, openTeamScene } from './team.ts'
 
@@ -23,6 +25,7 @@ export const recordedListing = (world: World): Recorded => [
   ...recordedOfProfile(world),
   ...recordedOfTeam(world),
   ...recordedOfProjects(world),
+  ...recordedOfCloseOut(world),
 ]
 
 const recordedOfProfile = (world: World): Recorded => [
@@ -57,11 +60,24 @@ const recordedOfTeam = (world: World): Recorded => {
   ]
 }
 
+const listingOf = async (world: World) => {
+  const company = await openListingScene(world)
+  return { project: company.project, call: (await company.member()).call }
+}
+
+const recordedOfCloseOut = (world: World): Recorded => [
+  [
+    saveProjectCloseOut,
+    async () => {
+      const { call, project } = await listingOf(world)
+      const file = given(pdf(), 'report.pdf')
+      await call(saveProjectCloseOut, { id: await project('Finalized'), report: 'All is done.', file })
+    },
+  ],
+]
+
 const recordedOfProjects = (world: World): Recorded => {
-  const listing = async () => {
-    const company = await openListingScene(world)
-    return { project: company.project, call: (await company.member()).call }
-  }
+  const listing = () => listingOf(world)
   const create = async () => {
     const { call } = await listing()
     return { call, ...(await call(createProject, await projectForm())) }

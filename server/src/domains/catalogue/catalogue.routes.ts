@@ -18,6 +18,7 @@ import { type ShareImageDeps, shareImageOf } from '../../brand/render-share-imag
 import { addressRoutes } from './addresses.routes.ts'
 import { presentCard, presentPublicProject, presentShareImage } from './catalogue.present.ts'
 import { findPublicProject, findTrackerFigures } from './catalogue.reads.ts'
+import { closeOutRoutes } from './close-out/close-out.routes.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import type { UploadDeps } from './drafts/upload-project-file.ts'
 import { historiesRoutes } from './histories/histories.routes.ts'
@@ -38,6 +39,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
   draftsRoutes(app, deps)
   historiesRoutes(app, deps)
   updatesRoutes(app, deps)
+  closeOutRoutes(app, deps)
   serveFile(app, getProjectShareImage, async ({ request: { id } }) => {
     const found = await findPublicProject(deps.db, id)
     if (!found) throw new Refusal('not-found')

@@ -8,6 +8,7 @@ export { findTransition, findViolated, projectFlow, type ProjectFacts, type Proj
 export { lockProjectWithCompany } from './transitions/lock-project-with-company.ts'
 export { moveProject } from './transitions/move-project.ts'
 export { publishProject } from './transitions/publish-project.ts'
+export { findCloseOut } from './close-out/close-out.reads.ts'
 export { acceptUpdate } from './updates/accept-update.ts'
 export { findContentFacts } from './updates/find-content-facts.ts'
 export { lockUpdateWithProject } from './updates/lock-update-with-project.ts'
@@ -37,3 +38,5 @@ export {
   suspensionFlow,
   type SuspensionTransition,
 } from './publication/suspension-flow.ts'
+export { alignFiles } from './publication/align-files.ts'
+export { findOpenUpdate } from './updates/updates.reads.ts'

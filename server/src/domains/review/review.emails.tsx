@@ -32,6 +32,11 @@ const decisions = {
     text: 'We have read your project and would like you to change something before we go on. What it is about is written below and beside the fields of the form. After your changes, submit the project again.',
     button: 'Open my project',
   },
+  Completed: {
+    title: 'Your project is completed',
+    text: 'Your project is completed, and its report is on its public page. Thank you for what you have done.',
+    button: 'See the public page',
+  },
   Suspended: {
     title: 'Your project is hidden for now',
     text: 'We have taken your project off the public pages. Nobody can see it or begin a new gift at present; payments that were on their way are still accepted. The reason is below. Please write to us if you have a question about it.',
@@ -94,7 +99,7 @@ const withReason: readonly MailedDecision[] = [
   'CompanyDeactivated',
   'UpdateRejected',
 ]
-const ofPublicPage: readonly MailedDecision[] = ['Finalized', 'Resumed', 'UpdateAccepted']
+const ofPublicPage: readonly MailedDecision[] = ['Finalized', 'Completed', 'Resumed', 'UpdateAccepted']
 
 const pageOf = (decision: MailedDecision, projectId: string | null): string => {
   if (projectId === null) return '/user-profile/projects'

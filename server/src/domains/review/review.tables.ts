@@ -9,6 +9,7 @@ export type ReviewTables =
   | 'review_notes'
   | 'project_rows'
   | 'project_update_rows'
+  | 'project_payments_in_flight'
   | 'company_cards'
 export type ReviewDb = DbOf<ReviewTables>
 export type ReviewTx = TxOf<ReviewTables>

@@ -799,6 +799,11 @@ export interface ProjectHistories {
   to_status: ProjectStatus;
 }
 
+export interface ProjectPaymentsInFlight {
+  order_id: string;
+  project_id: string;
+}
+
 export interface ProjectReceived {
   folded_at: Generated<Timestamp>;
   gifts: Generated<number>;
@@ -832,6 +837,8 @@ export interface Projects {
   amount_left_minor: Generated<number>;
   amount_requested_minor: number;
   category: ProjectCategory;
+  close_out_report: Generated<string>;
+  close_out_version: Generated<number>;
   closes_at_goal: Generated<boolean>;
   company_id: string;
   company_is_active: Generated<boolean>;
@@ -1337,6 +1344,7 @@ export interface DB {
   project_draft_files: ProjectDraftFiles;
   project_drafts: ProjectDrafts;
   project_histories: ProjectHistories;
+  project_payments_in_flight: ProjectPaymentsInFlight;
   project_received: ProjectReceived;
   project_received_now: ProjectReceivedNow;
   project_rows: ProjectRows;

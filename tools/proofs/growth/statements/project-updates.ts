@@ -1,3 +1,5 @@
+import * as closeOutReads from '../../../../server/src/domains/catalogue/close-out/close-out.reads.ts'
+import * as closeOut from '../../../../server/src/domains/catalogue/close-out/close-out.writes.ts'
 import * as reads from '../../../../server/src/domains/catalogue/updates/updates.reads.ts'
 import * as writes from '../../../../server/src/domains/catalogue/updates/updates.writes.ts'
 import * as queue from '../../../../server/src/domains/review/updates/updates.reads.ts'
@@ -51,5 +53,12 @@ export default [
     countReviewedUpdates: grows('counts up to ten thousand', (w) =>
       queue.countReviewedUpdates(w.tx, { ...page, queue: 'InReview' }, readerOf(w)),
     ),
+  }),
+  statementsOf('catalogue/close-out/close-out.reads.ts', closeOutReads, {
+    findCloseOut: (w) => closeOutReads.findCloseOut(w.tx, w.viral),
+  }),
+  statementsOf('catalogue/close-out/close-out.writes.ts', closeOut, {
+    setCloseOutReport: (w) => closeOut.setCloseOutReport(w.tx, w.viral, 'All is done.', authorOf(w)),
+    deleteCloseOutDocument: (w) => closeOut.deleteCloseOutDocument(w.tx, w.some('project_documents').project_id),
   }),
 ]

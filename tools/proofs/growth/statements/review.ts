@@ -115,6 +115,7 @@ export default [
     findProjectName: (w) => publication.findProjectName(w.tx, projectOf(w)),
   }),
   statementsOf('review/decisions/decisions.reads.ts', decisionReads, {
+    hasPaymentInFlight: (w) => decisionReads.hasPaymentInFlight(w.tx, w.viral),
     findDecided: (w) => decisionReads.findDecided(w.tx, { projectId: projectOf(w), updateId: null, submission: 1 }),
   }),
   statementsOf('review/decisions/decisions.writes.ts', decisions, {

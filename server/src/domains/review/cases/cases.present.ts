@@ -1,5 +1,6 @@
 import type { ReviewCase } from '@lignum/contract/review/review'
 import type { Holder } from '#domains/accounts'
+import type { ProjectFacts } from '#domains/catalogue'
 import type { Actor } from '#kit/security/actor'
 import { presentPerson, presentWaiting } from '../queue/queue.present.ts'
 import { stepOf } from '../steps.policy.ts'
@@ -13,6 +14,8 @@ type Shown = {
   readonly candidates: readonly Holder[]
   readonly actor: Actor
   readonly names: ReadonlyMap<string, string>
+  /** Looked up while the project is live. */
+  readonly completion: Partial<ProjectFacts>
   readonly now: Date
   readonly reviewDays: number
 }
@@ -33,9 +36,18 @@ export const presentApproval = (row: ApprovalRow, names: ReadonlyMap<string, str
   isCurrent: row.submission === submission,
 })
 
-export const presentCase = ({ project, approvals, conflicts, candidates, actor, names, ...time }: Shown): Part => {
+export const presentCase = ({
+  project,
+  approvals,
+  conflicts,
+  candidates,
+  actor,
+  names,
+  completion,
+  ...time
+}: Shown): Part => {
   // A reason is given with the decision; whether one may be made does not depend on it.
-  const facts = { ...relationOf(actor, project, { approvals, conflicts }), hasReason: true }
+  const facts = { ...relationOf(actor, project, { approvals, conflicts }), ...completion, hasReason: true }
   return {
     submission: project.submissions,
     step: stepOf(project.status),

@@ -3,6 +3,7 @@ import { findNames, listHolders } from '#domains/accounts'
 import { readProjectDetail } from '#domains/catalogue'
 import type { Actor } from '#kit/security/actor'
 import { Refusal } from '#kit/values/refusal'
+import { findCompletionFacts } from '../decisions/find-completion-facts.ts'
 import type { ReviewDeps } from '../review.tables.ts'
 import { candidatesAmong, stepOperation } from './cases.policy.ts'
 import { presentCase } from './cases.present.ts'
@@ -15,11 +16,12 @@ export const readCase = async (deps: ReviewDeps, actor: Actor, id: string): Prom
   if (!project) throw new Refusal('catalogue.project-unknown')
   const now = clock.now()
   const operation = stepOperation(project)
-  const [detail, approvals, conflicts, holders] = await Promise.all([
+  const [detail, approvals, conflicts, holders, completion] = await Promise.all([
     readProjectDetail(deps, actor, id),
     listApprovals(db, id),
     listConflicts(db, id),
     operation ? listHolders(db, operation, now) : [],
+    project.status === 'Finalized' ? findCompletionFacts(db, id) : {},
   ])
   const people = [project.assignee_id, ...approvals.map((a) => a.decided_by_id), ...conflicts.map((c) => c.user_id)]
   const names = await findNames(
@@ -28,5 +30,5 @@ export const readCase = async (deps: ReviewDeps, actor: Actor, id: string): Prom
   )
   const records = { approvals, conflicts }
   const candidates = candidatesAmong(holders, project, records)
-  return { ...detail, ...presentCase({ project, ...records, candidates, actor, names, now, reviewDays }) }
+  return { ...detail, ...presentCase({ project, ...records, candidates, actor, names, completion, now, reviewDays }) }
 }

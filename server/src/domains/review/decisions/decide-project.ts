@@ -1,7 +1,14 @@
 import type { ProjectStatus } from '@lignum/contract/catalogue/catalogue'
 import type { approveProject as call } from '@lignum/contract/review/decisions'
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
-import { findTransition, findViolated, moveProject, type ProjectTransition, publishProject } from '#domains/catalogue'
+import {
+  alignFiles,
+  findTransition,
+  findViolated,
+  moveProject,
+  type ProjectTransition,
+  publishProject,
+} from '#domains/catalogue'
 import { setDocumentsReviewed } from '#domains/company'
 import { enqueue } from '#kit/jobs/jobs'
 import type { Actor } from '#kit/security/actor'
@@ -12,22 +19,25 @@ import { type CaseChange, changeCase } from '../cases/change-case.ts'
 import type { ReviewDeps } from '../review.tables.ts'
 import { stepOf } from '../steps.policy.ts'
 import { insertApproval, insertNotes } from './decisions.writes.ts'
+import { findCompletionFacts } from './find-completion-facts.ts'
 import { mailDecision } from './mail-decision.ts'
 
 type Request = ParsedRequestOf<typeof call>
 type Decision = Pick<Request, 'id' | 'reason' | 'notes' | 'submission'> & {
   readonly call: ProjectTransition['call']
   readonly to: (from: ProjectStatus) => ProjectStatus
+  readonly closeOutVersion?: number | null
 }
 
 /** Makes a transition of staff, with its decision, notes, publication and the mail to the company. */
 export const decideProject = (deps: Pick<ReviewDeps, 'db' | 'clock'>, by: By<Actor>, decision: Decision) =>
   changeCase(deps, by, decision.id, async (change) => {
     const { tx, project, now } = change
-    const transition = permittedTransition(change, decision)
+    const transition = await permittedTransition(change, decision)
     await recordDecision(change, by, transition, decision)
     const moved = await moveProject(tx, by, { project, transition, now })
     if (transition.action === 'finalize') await publish(change)
+    if (transition.action === 'complete') await alignFiles(tx, change.company, project.id)
     await enqueue(tx, mailDecision, {
       projectId: project.id,
       updateId: null,
@@ -37,17 +47,20 @@ export const decideProject = (deps: Pick<ReviewDeps, 'db' | 'clock'>, by: By<Act
     return moved
   })
 
-const permittedTransition = (
-  { project, operations, relation }: CaseChange,
-  { call, to, reason, submission }: Decision,
-): ProjectTransition => {
+const permittedTransition = async (
+  { tx, project, operations, relation }: CaseChange,
+  { call, to, reason, submission, closeOutVersion = null }: Decision,
+): Promise<ProjectTransition> => {
   const transition = findTransition(call, project.status, to(project.status))
   if (transition?.by !== 'reviewer') throw new Refusal('catalogue.wrong-state')
   if (!transition.anyOf.some((operation) => operations.has(operation))) throw new Refusal('not-allowed')
-  const violated = findViolated(transition, { ...relation, hasReason: reason !== '' })
+  const completion = transition.action === 'complete' ? await findCompletionFacts(tx, project.id) : null
+  const violated = findViolated(transition, { ...relation, ...completion, hasReason: reason !== '' })
   if (violated?.refusal === 'catalogue.reason-needed') throw new Refusal(violated.refusal, { field: 'reason' })
   if (violated) throw new Refusal(violated.refusal)
   if (submission !== null && submission !== project.submissions) throw new Refusal('review.resubmitted')
+  if (completion && closeOutVersion !== null && closeOutVersion !== completion.closeOutVersion)
+    throw new Refusal('review.close-out-changed')
   return transition
 }
 

@@ -21,3 +21,13 @@ export const findDecided = (db: ReviewDb, { projectId, updateId, submission }: S
     )
     .where('project_rows.id', '=', projectId)
     .executeTakeFirst()
+
+export const hasPaymentInFlight = async (db: ReviewDb, projectId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('project_payments_in_flight')
+    .select('order_id')
+    .where('project_id', '=', projectId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
