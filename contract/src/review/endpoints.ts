@@ -19,3 +19,6 @@ export const resumeProject = { method: 'POST', path: '/api/Project/ResumeProject
 export const setProjectListing = { method: 'POST', path: '/api/Project/SetProjectListing' } as const
 export const deactivateCompany = { method: 'POST', path: '/api/Company/DeactivateCompany' } as const
 export const activateCompany = { method: 'POST', path: '/api/Company/ActivateCompany' } as const
+export const addProjectComment = { method: 'POST', path: '/api/Project/AddProjectComment' } as const
+export const addProjectMessage = { method: 'POST', path: '/api/Project/AddProjectMessage' } as const
+export const getProjectThread = { method: 'GET', path: '/api/Project/GetProjectThread/{id}' } as const

@@ -1,5 +1,6 @@
 import { approveProject, getProjectNotes, resolveProjectNote } from './decisions.ts'
 import { activateCompany, deactivateCompany, resumeProject, setProjectListing, suspendProject } from './publication.ts'
+import { addProjectComment, addProjectMessage, getProjectThread } from './threads.ts'
 import { approveProjectUpdate, getProjectUpdateByIdForAdmin, getProjectUpdatesByFilterForAdmin } from './updates.ts'
 import { assignProject, declareConflict, getProjectByIdForAdmin, getProjectsByFilterForAdmin } from './review.ts'
 
@@ -20,4 +21,7 @@ export const reviewCalls = {
   setProjectListing,
   deactivateCompany,
   activateCompany,
+  addProjectComment,
+  addProjectMessage,
+  getProjectThread,
 }

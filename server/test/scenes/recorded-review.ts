@@ -8,6 +8,7 @@ import {
   setProjectListing,
   suspendProject,
 } from '@lignum/contract/review/publication'
+import { addProjectComment, addProjectMessage } from '@lignum/contract/review/threads'
 import { approveProjectUpdate } from '@lignum/contract/review/updates'
 import { assignProject, declareConflict } from '@lignum/contract/review/review'
 import type { World } from '../worlds/world.ts'
@@ -27,6 +28,7 @@ export const recordedReview = (world: World): Recorded => [
   ...recordedOfCases(world),
   ...recordedOfUpdates(world),
   ...recordedOfPublication(world),
+  ...recordedOfThreads(world),
 ]
 
 const recordedOfUpdates = (world: World): Recorded => {
@@ -85,6 +87,17 @@ const recordedOfPublication = (world: World): Recorded => {
         await call(activateCompany, { id })
       },
     ],
+  ]
+}
+
+const recordedOfThreads = (world: World): Recorded => {
+  const written = async (c: typeof addProjectComment | typeof addProjectMessage) => {
+    const { call, id } = await submittedIn(world)
+    await call(c, { id, text: 'Please have a look at the plan.' })
+  }
+  return [
+    [addProjectComment, () => written(addProjectComment)],
+    [addProjectMessage, () => written(addProjectMessage)],
   ]
 }
 

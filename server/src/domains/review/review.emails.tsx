@@ -119,3 +119,34 @@ export const DecisionEmail = ({ name, about, company, decision, reason, siteUrl,
     </MailFrame>
   )
 }
+
+const ofStaff = 'You receive this mail because you review projects at Lignum. It was sent by a machine.'
+
+export const messageSubject = (project: string): string => `A message about ${unlinked(project)}`
+
+type Message = {
+  readonly name: string
+  readonly project: string
+  /** Of the reader; null for a reviewer. */
+  readonly company: string | null
+  readonly text: string
+  readonly href: string
+}
+
+/** A message between reviewers and a company. It does not name a reviewer. */
+export const MessageEmail = ({ name, project, company, text, href }: Message) => (
+  <MailFrame
+    preview={messageSubject(project)}
+    title="You have a message"
+    because={company === null ? ofStaff : ofYourCompany(company)}
+  >
+    <Greeting name={name} />
+    <Text>
+      {company === null ? 'The company wrote to you about ' : 'The reviewers wrote to you about '}
+      {unlinked(project)}:
+    </Text>
+    <Text>{unlinked(text)}</Text>
+    <Text>Please do not reply to this mail: your response reaches them on the page of the project.</Text>
+    <MailButton href={href}>Read and respond</MailButton>
+  </MailFrame>
+)

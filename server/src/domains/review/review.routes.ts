@@ -20,6 +20,7 @@ import { publicationRoutes } from './publication/publication.routes.ts'
 import { presentReviewed } from './queue/queue.present.ts'
 import { countReviewedProjects, listReviewedProjects, type Reader } from './queue/queue.reads.ts'
 import type { ReviewDeps } from './review.tables.ts'
+import { threadsRoutes } from './threads/threads.routes.ts'
 import { approveProjectUpdate } from './updates/approve-project-update.ts'
 import { readUpdateCase } from './updates/read-update-case.ts'
 import { presentReviewedUpdate } from './updates/updates.present.ts'
@@ -77,4 +78,5 @@ export const reviewRoutes = (app: FastifyInstance, deps: ReviewDeps) => {
     presentSavedUpdate(await approveProjectUpdate(deps, by, request)),
   )
   publicationRoutes(app, deps)
+  threadsRoutes(app, deps)
 }

@@ -7,6 +7,7 @@ export type ReviewTables =
   | 'review_assignments'
   | 'review_conflicts'
   | 'review_notes'
+  | 'review_messages'
   | 'project_rows'
   | 'project_update_rows'
   | 'project_payments_in_flight'

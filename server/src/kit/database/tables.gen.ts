@@ -95,6 +95,8 @@ export type RefundState = "approved" | "failed" | "manual" | "pending" | "reject
 
 export type ReviewStep = "First" | "Second";
 
+export type ReviewThread = "Company" | "Private";
+
 export type RoleStatus = "Active" | "Disabled";
 
 export type SessionTransport = "Cookie" | "Token";
@@ -1047,6 +1049,16 @@ export interface ReviewConflicts {
   user_id: string;
 }
 
+export interface ReviewMessages {
+  author_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_by_owner: boolean;
+  message: string;
+  project_id: string;
+  thread: ReviewThread;
+}
+
 export interface ReviewNotes {
   approval_id: string;
   created_at: Timestamp;
@@ -1366,6 +1378,7 @@ export interface DB {
   request_keys: RequestKeys;
   review_assignments: ReviewAssignments;
   review_conflicts: ReviewConflicts;
+  review_messages: ReviewMessages;
   review_notes: ReviewNotes;
   role_operations: RoleOperations;
   roles: Roles;

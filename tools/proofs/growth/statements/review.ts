@@ -11,6 +11,8 @@ import * as noteReads from '../../../../server/src/domains/review/notes/notes.re
 import * as notes from '../../../../server/src/domains/review/notes/notes.writes.ts'
 import * as publication from '../../../../server/src/domains/review/publication/publication.reads.ts'
 import * as queue from '../../../../server/src/domains/review/queue/queue.reads.ts'
+import * as threadReads from '../../../../server/src/domains/review/threads/threads.reads.ts'
+import * as threads from '../../../../server/src/domains/review/threads/threads.writes.ts'
 import type { PageRequest } from '../../../../server/src/kit/lists/list-filter.ts'
 import { addPerson } from '../new-rows.ts'
 import { each, grows, statementsOf } from '../statement.ts'
@@ -106,6 +108,21 @@ export default [
         companyId: companyOf(w),
         message: 'The company was deactivated.',
         byId: w.user.id,
+        now: w.now,
+      }),
+  }),
+  statementsOf('review/threads/threads.reads.ts', threadReads, {
+    listMessages: (w) => threadReads.listMessages(w.tx, w.some('review_messages').project_id, 'Private'),
+    findMessage: (w) => threadReads.findMessage(w.tx, w.some('review_messages').id),
+  }),
+  statementsOf('review/threads/threads.writes.ts', threads, {
+    insertMessage: (w) =>
+      threads.insertMessage(w.tx, {
+        projectId: projectOf(w),
+        thread: 'Private',
+        authorId: w.user.id,
+        isByOwner: false,
+        text: 'The plan is sound.',
         now: w.now,
       }),
   }),
