@@ -47,7 +47,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
       ...filesJobs({ ...base, storage }),
       ...auditJobs({ ...base, storage, keys: config.keys.audit }),
       ...catalogueJobs(base),
-      ...reviewJobs({ db, publicUrl }),
+      ...reviewJobs({ ...base, publicUrl, reviewDays: config.reviewDays }),
       ...siteJobs(base),
       ...givingJobs(giving),
     ],

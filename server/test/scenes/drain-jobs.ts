@@ -23,7 +23,7 @@ export const drainJobs = async ({ db, pool, clock, config }: Worked, post: Post 
   const handlers = [
     ...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }),
     ...companyJobs({ db, clock, publicUrl: config.http.publicUrl, unconfirmedRetentionMs: days(30) }),
-    ...reviewJobs({ db, publicUrl: config.http.publicUrl }),
+    ...reviewJobs({ db, clock, publicUrl: config.http.publicUrl, reviewDays: 5 }),
     ...mailJobs({ db, post }),
     ...mailBatchJobs({ db, post }),
   ]

@@ -1,4 +1,4 @@
-import { Text } from 'react-email'
+import { Link, Text } from 'react-email'
 import { Greeting, MailButton, MailFrame } from '../../brand/mail-frame.tsx'
 import { unlinked } from '../../kit/mail/without-links.ts'
 
@@ -148,5 +148,41 @@ export const MessageEmail = ({ name, project, company, text, href }: Message) =>
     <Text>{unlinked(text)}</Text>
     <Text>Please do not reply to this mail: your response reaches them on the page of the project.</Text>
     <MailButton href={href}>Read and respond</MailButton>
+  </MailFrame>
+)
+
+export const assignmentSubject = (project: string): string => `Please review ${unlinked(project)}`
+
+/** Tells a reviewer that somebody gave them a case. */
+export const AssignmentEmail = ({ name, project, href }: { name: string; project: string; href: string }) => (
+  <MailFrame preview={assignmentSubject(project)} title="A review was given to you" because={ofStaff}>
+    <Greeting name={name} />
+    <Text>A colleague gave you the review of {unlinked(project)}. You can also return it or hand it over.</Text>
+    <MailButton href={href}>Open the project</MailButton>
+  </MailFrame>
+)
+
+export const digestSubject = (count: number): string =>
+  count === 1 ? 'One review waits for you' : `${count} reviews wait for you`
+
+type Digest = {
+  readonly name: string
+  readonly count: number
+  /** The oldest ones. */
+  readonly lines: readonly { readonly name: string; readonly waiting: string; readonly href: string }[]
+  readonly href: string
+}
+
+/** What waits for a reviewer, in the morning of a working day. */
+export const DigestEmail = ({ name, count, lines, href }: Digest) => (
+  <MailFrame preview={digestSubject(count)} title={digestSubject(count)} because={ofStaff}>
+    <Greeting name={name} />
+    <Text>{count > lines.length ? 'These have waited longest:' : 'The one that has waited longest comes first:'}</Text>
+    {lines.map((line) => (
+      <Text key={line.href}>
+        <Link href={line.href}>{unlinked(line.name)}</Link>, {line.waiting}
+      </Text>
+    ))}
+    <MailButton href={href}>Open my queue</MailButton>
   </MailFrame>
 )

@@ -16,6 +16,10 @@ export const formatDay = (at: Date): string => formatOf('en-GB', { dateStyle: 'l
 /** The day at the exchange at that moment, as YYYY-MM-DD. */
 export const localDay = (at: Date): string => formatOf('sv-SE', { dateStyle: 'short' }).format(at)
 
+/** The hour of the day at the exchange at that moment, 0 to 23. */
+export const localHour = (at: Date): number =>
+  Number(formatOf('sv-SE', { hour: '2-digit', hourCycle: 'h23' }).format(at))
+
 /** The time at the exchange at that moment, for readers. */
 export const formatMoment = (at: Date): string =>
   formatOf('en-JM', { dateStyle: 'long', timeStyle: 'short' }).format(at)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { assignProject as call } from '@lignum/contract/review/review'
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import { listHolders } from '#domains/accounts'
 import { changedFields, recordAudit } from '#domains/audit'
+import { enqueue } from '#kit/jobs/jobs'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
@@ -10,6 +12,7 @@ import { operationOfStep, stepOf } from '../steps.policy.ts'
 import { candidatesAmong } from './cases.policy.ts'
 import { deleteAssignment, upsertAssignment } from './cases.writes.ts'
 import { type CaseChange, changeCase } from './change-case.ts'
+import { mailAssignment } from './mail-assignment.ts'
 
 /** Takes the present step of a review, hands it over or returns it. Repeating it changes nothing. */
 export const assignProject = (
@@ -37,6 +40,9 @@ export const assignProject = (
         now,
       })
     await recordAudit(tx, by, changedFields('Project', id, { assigneeId: change.assigneeId }, { assigneeId }))
+    // Whoever takes a case knows it.
+    if (assigneeId !== null && assigneeId !== by.actor.id)
+      await enqueue(tx, mailAssignment, { id: randomUUID(), projectId: id, assigneeId })
     return assignee
   })
 

@@ -5,6 +5,9 @@ const dayMs = 86_400_000
 /** 0 is Sunday. */
 const isWorkday = (weekday: number): boolean => weekday % 7 !== 0 && weekday % 7 !== 6
 
+/** Monday to Friday. Public holidays are counted as working days. */
+export const isWorkingDay = (day: string): boolean => isWorkday(new Date(day).getUTCDay())
+
 /** The working days after the first day, up to the last. Public holidays are counted as working days. */
 export const workingDaysBetween = (first: string, last: string): number => {
   const days = Math.max(0, (Date.parse(last) - Date.parse(first)) / dayMs)
