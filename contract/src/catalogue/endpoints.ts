@@ -39,3 +39,4 @@ export const getProjectUpdateDetailsByProjectId = {
 export const saveProjectCloseOut = { method: 'POST', path: '/api/Project/SaveProjectCloseOut' } as const
 export const getProjectCloseOut = { method: 'GET', path: '/api/Project/GetProjectCloseOut/{id}' } as const
 export const getProjectCloseOutDraft = { method: 'GET', path: '/api/Project/GetProjectCloseOutDraft/{id}' } as const
+export const discardProjectUpdate = { method: 'POST', path: '/api/Project/DiscardProjectUpdate' } as const

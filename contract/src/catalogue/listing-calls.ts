@@ -15,6 +15,7 @@ import { getProjectCloseOut, getProjectCloseOutDraft, saveProjectCloseOut } from
 import { createProject, editProject, existsForUser } from './project-form.ts'
 import { getProjectHistoryListByFilter } from './project-histories.ts'
 import {
+  discardProjectUpdate,
   getProjectUpdateDetailsByProjectId,
   submitProjectUpdateForApproval,
   upsertProjectUpdate,
@@ -41,6 +42,7 @@ export const listingCalls = {
   upsertProjectUpdate,
   submitProjectUpdateForApproval,
   getProjectUpdateDetailsByProjectId,
+  discardProjectUpdate,
   saveProjectCloseOut,
   getProjectCloseOut,
   getProjectCloseOutDraft,

@@ -7,7 +7,7 @@ import * as endpoints from './endpoints.ts'
 import { levelsOfImpact } from './names.ts'
 import { businessPlanOrNull, projectFields } from './project-form.ts'
 
-export const projectUpdateStatus = z.enum(['Draft', 'Submitted', 'Rejected', 'FirstApproved', 'Accepted'])
+export const projectUpdateStatus = z.enum(['Draft', 'Submitted', 'Rejected', 'FirstApproved', 'Accepted', 'Discarded'])
 export type ProjectUpdateStatus = z.infer<typeof projectUpdateStatus>
 
 const savedUpdate = z.object({
@@ -84,4 +84,12 @@ export const getProjectUpdateDetailsByProjectId = call({
   does: 'The open update of a project, null when there is none, for the members of its company and for those who may view projects.',
   request: z.object({ projectId: z.uuid() }),
   response: z.object({ update: projectUpdate.nullable() }),
+})
+
+export const discardProjectUpdate = call({
+  ...endpoints.discardProjectUpdate,
+  access: { operation: 'Edit_Project' },
+  does: "Gives up an update of a live project of the caller's company that is not in review. What is live stays as it is; the update stays on record.",
+  request: z.object({ id: z.uuid() }),
+  response: savedUpdate,
 })

@@ -26,7 +26,7 @@ const reviewedUpdate = z.object({
 export const getProjectUpdatesByFilterForAdmin = call({
   ...endpoints.getProjectUpdatesByFilterForAdmin,
   access: { operation: 'View_Project_Details' },
-  does: 'Lists the open updates of live projects for staff, in the same queues as projects; accepted ones are hidden.',
+  does: 'Lists the open updates of live projects for staff, in the same queues as projects; those that were accepted or discarded are hidden.',
   request: listRequest().extend({ queue: z.enum(reviewQueues).default('All') }),
   response: listResponse(reviewedUpdate),
 })

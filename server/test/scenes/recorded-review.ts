@@ -1,6 +1,10 @@
 import type { Call } from '@lignum/contract/core/call'
 import { approveProject, getProjectNotes, resolveProjectNote } from '@lignum/contract/review/decisions'
-import { submitProjectUpdateForApproval, upsertProjectUpdate } from '@lignum/contract/catalogue/project-updates'
+import {
+  discardProjectUpdate,
+  submitProjectUpdateForApproval,
+  upsertProjectUpdate,
+} from '@lignum/contract/catalogue/project-updates'
 import {
   activateCompany,
   deactivateCompany,
@@ -47,6 +51,14 @@ const recordedOfUpdates = (world: World): Recorded => {
         const company = await scene()
         const { id } = await company.updateIn('Draft')
         await (await company.member()).call(submitProjectUpdateForApproval, { id })
+      },
+    ],
+    [
+      discardProjectUpdate,
+      async () => {
+        const company = await scene()
+        const { id } = await company.updateIn('Draft')
+        await (await company.member()).call(discardProjectUpdate, { id })
       },
     ],
     [

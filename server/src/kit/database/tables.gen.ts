@@ -87,7 +87,7 @@ export type ProjectHistoryType = "UpdateStatus";
 
 export type ProjectStatus = "Completed" | "Draft" | "Finalized" | "FirstApproved" | "Rejected" | "Revision" | "Submitted" | "UnderReview";
 
-export type ProjectUpdateStatus = "Accepted" | "Draft" | "FirstApproved" | "Rejected" | "Submitted";
+export type ProjectUpdateStatus = "Accepted" | "Discarded" | "Draft" | "FirstApproved" | "Rejected" | "Submitted";
 
 export type ReceiptStatus = "Valid" | "Void";
 

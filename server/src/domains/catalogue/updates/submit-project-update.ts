@@ -1,26 +1,19 @@
-import { holdCompany } from '#domains/company'
 import { type Db, transact } from '#kit/database/database'
 import { type Actor, may } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
 import { missingParts } from '../own-projects/missing.policy.ts'
-import { lockProject } from '../own-projects/own-projects.writes.ts'
 import { findContentFacts } from './find-content-facts.ts'
+import { lockOwnUpdate } from './lock-own-update.ts'
 import { moveUpdate } from './move-update.ts'
 import { findUpdateTransition, findViolatedGuard } from './update-flow.ts'
-import { findProjectOfUpdate } from './updates.reads.ts'
-import { lockUpdate } from './updates.writes.ts'
 
 /** Submits an update of a live project of the caller's company. */
 export const submitProjectUpdate = ({ db, clock }: { db: Db; clock: Clock }, by: By<Actor>, id: string) =>
   transact(db, async (tx) => {
     const { actor } = by
-    const company = actor.companyId ? await holdCompany(tx, actor.companyId) : undefined
-    const projectId = company && (await findProjectOfUpdate(tx, id))
-    const project = projectId ? await lockProject(tx, projectId) : undefined
-    const update = project && project.company_id === company?.id ? await lockUpdate(tx, id) : undefined
-    if (!company || !project || !update) throw new Refusal('catalogue.project-unknown')
+    const { company, project, update } = await lockOwnUpdate(tx, actor, id)
     const transition = findUpdateTransition('SubmitProjectUpdateForApproval', update.status, 'Submitted')
     if (!transition) throw new Refusal('catalogue.update-state')
     if (!transition.anyOf.some((operation) => may(actor, operation))) throw new Refusal('not-allowed')

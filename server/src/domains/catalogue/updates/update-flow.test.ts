@@ -17,17 +17,20 @@ const decided: [from: ProjectUpdateStatus, to: ProjectUpdateStatus, call: string
   ['FirstApproved', 'Accepted', 'ApproveProjectUpdate', ['Second_Approve_Project']],
   ['Submitted', 'Rejected', 'ApproveProjectUpdate', ['Approve_Project']],
   ['FirstApproved', 'Rejected', 'ApproveProjectUpdate', ['Second_Approve_Project']],
+  ['Draft', 'Discarded', 'DiscardProjectUpdate', ['Edit_Project']],
+  ['Rejected', 'Discarded', 'DiscardProjectUpdate', ['Edit_Project']],
 ]
 
 test('every state, call and next state is allowed exactly where the decisions allow it', () => {
   const { options } = projectUpdateStatus
-  const found = (['SubmitProjectUpdateForApproval', 'ApproveProjectUpdate'] as const).flatMap((call) =>
-    options.flatMap((from) =>
-      options.flatMap((to) => {
-        const transition = findUpdateTransition(call, from, to)
-        return transition ? [JSON.stringify([from, to, call, transition.anyOf])] : []
-      }),
-    ),
+  const found = (['SubmitProjectUpdateForApproval', 'ApproveProjectUpdate', 'DiscardProjectUpdate'] as const).flatMap(
+    (call) =>
+      options.flatMap((from) =>
+        options.flatMap((to) => {
+          const transition = findUpdateTransition(call, from, to)
+          return transition ? [JSON.stringify([from, to, call, transition.anyOf])] : []
+        }),
+      ),
   )
   expect(found.toSorted()).toEqual(decided.map((row) => JSON.stringify(row)).toSorted())
 })
@@ -79,6 +82,7 @@ test.each<[name: string, facts: (keyof UpdateFacts)[]]>([
     ],
   ],
   ['reject from Submitted', ['hasReason', 'isMemberOfCompany', 'hasConflict']],
+  ['discard from Draft, Rejected', []],
   ['reject from FirstApproved', ['hasReason', 'isMemberOfCompany', 'hasConflict', 'isFirstApprover']],
 ])('%s depends on %j, and on a fact that is not known it does not pass', (name, facts) => {
   const [transition] = updateFlow.filter((t) => nameOf(t) === name)

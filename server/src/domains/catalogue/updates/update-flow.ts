@@ -35,10 +35,10 @@ const freeName: Guard = {
 }
 
 export type UpdateTransition = {
-  readonly action: 'submit' | 'approve' | 'accept' | 'reject'
+  readonly action: 'submit' | 'approve' | 'accept' | 'reject' | 'discard'
   readonly from: readonly ProjectUpdateStatus[]
   readonly to: ProjectUpdateStatus
-  readonly call: 'SubmitProjectUpdateForApproval' | 'ApproveProjectUpdate'
+  readonly call: 'SubmitProjectUpdateForApproval' | 'ApproveProjectUpdate' | 'DiscardProjectUpdate'
   /** One of these is needed. */
   readonly anyOf: readonly [Operation, ...Operation[]]
   readonly by: 'owner' | 'reviewer'
@@ -101,6 +101,16 @@ export const updateFlow: readonly UpdateTransition[] = [
     by: 'reviewer',
     guards: [reason, otherPerson, ...impartial],
     says: 'The update of the project was not accepted.',
+  },
+  {
+    action: 'discard',
+    from: ['Draft', 'Rejected'],
+    to: 'Discarded',
+    call: 'DiscardProjectUpdate',
+    anyOf: ['Edit_Project'],
+    by: 'owner',
+    guards: [],
+    says: 'The company gave up an update of the project.',
   },
 ]
 

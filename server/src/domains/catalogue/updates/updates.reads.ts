@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { CatalogueDb } from '../catalogue.tables.ts'
+
+/** The condition of the index of open updates. */
+export const isOpen = sql<SqlBool>`project_updates.status not in ('Accepted', 'Discarded')`
 
 const updates = (db: CatalogueDb) =>
   db
@@ -15,7 +18,7 @@ const updates = (db: CatalogueDb) =>
 
 /** The open update of a project. */
 export const findOpenUpdate = (db: CatalogueDb, projectId: string) =>
-  updates(db).where('project_id', '=', projectId).where('project_updates.status', '<>', 'Accepted').executeTakeFirst()
+  updates(db).where('project_id', '=', projectId).where(isOpen).executeTakeFirst()
 export type UpdateRow = NonNullable<Awaited<ReturnType<typeof findOpenUpdate>>>
 
 export const findUpdate = (db: CatalogueDb, id: string) =>

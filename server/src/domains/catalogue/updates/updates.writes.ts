@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CatalogueTx } from '../catalogue.tables.ts'
 import type { ProjectColumns, ProjectFileColumns } from '../own-projects/project-columns.policy.ts'
 import type { UpdateDocument } from './stored-documents.ts'
+import { isOpen } from './updates.reads.ts'
 
 const locked = (tx: CatalogueTx) =>
   tx
@@ -15,7 +16,7 @@ const locked = (tx: CatalogueTx) =>
 
 /** The project must be locked. */
 export const lockOpenUpdate = (tx: CatalogueTx, projectId: string) =>
-  locked(tx).where('project_id', '=', projectId).where('status', '<>', 'Accepted').executeTakeFirst()
+  locked(tx).where('project_id', '=', projectId).where(isOpen).executeTakeFirst()
 
 /** The project must be locked. */
 export const lockUpdate = (tx: CatalogueTx, id: string) => locked(tx).where('id', '=', id).executeTakeFirst()

@@ -11,7 +11,12 @@ export const updateActionsOf = (
 ): UpdateCase['actions'] =>
   updateFlow.flatMap((transition) => {
     const { action, from, to, anyOf } = transition
-    if (action === 'submit' || !from.includes(status) || !anyOf.some((operation) => operations.has(operation)))
+    if (
+      action === 'submit' ||
+      action === 'discard' ||
+      !from.includes(status) ||
+      !anyOf.some((operation) => operations.has(operation))
+    )
       return []
     const violated = findViolatedGuard(transition, facts)
     return [{ action, status: to, whyNot: violated ? refusals[violated.refusal].message : null }]

@@ -45,7 +45,7 @@ const waitsFor = (reader: Reader): RawBuilder<SqlBool> => sql<SqlBool>`(${inRevi
 
 const belongsTo = (queue: Queue, reader: Reader): RawBuilder<SqlBool> => {
   if (queue === 'WaitingForMe') return waitsFor(reader)
-  return queue === 'InReview' ? inReview : sql<SqlBool>`project_update_rows.status <> 'Accepted'`
+  return queue === 'InReview' ? inReview : sql<SqlBool>`project_update_rows.status not in ('Accepted', 'Discarded')`
 }
 
 const updatesIn = (db: ReviewDb, { queue }: UpdateQueueRequest, reader: Reader) =>
@@ -54,7 +54,7 @@ const updatesIn = (db: ReviewDb, { queue }: UpdateQueueRequest, reader: Reader) 
     .innerJoin('company_cards', 'company_cards.id', 'project_update_rows.company_id')
     .where(belongsTo(queue, reader))
 
-/** A page of updates as staff see them; accepted ones are not listed. */
+/** A page of updates as staff see them; those that are accepted or discarded are not listed. */
 export const listReviewedUpdates = (db: ReviewDb, request: UpdateQueueRequest, reader: Reader) =>
   selectPage(
     updatesIn(db, request, reader)
