@@ -136,7 +136,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   applicationsRoutes(app, { ...base, ...uploads, limits })
   auditRoutes(app, { ...base, namesOf: (ids) => findNames(base.db, ids) })
   catalogueRoutes(app, { ...base, ...uploads, ...pictures, limits, publicCacheMs, maskTrn: config.site.maskTrn })
-  reviewRoutes(app, { ...base, maskTrn: config.site.maskTrn, reviewDays: config.reviewDays })
+  reviewRoutes(app, { ...base, ...uploads, limits, maskTrn: config.site.maskTrn, reviewDays: config.reviewDays })
   filesRoutes(app, { ...base, ...pictures })
   newsRoutes(app, { ...base, ...pictures, publicCacheMs })
   const { isSecure } = config.http

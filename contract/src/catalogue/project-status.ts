@@ -23,6 +23,7 @@ export const updateProjectStatus = call({
   ...endpoints.updateProjectStatus,
   access: { anyOf: ['Submit_Project', 'Edit_Project', 'Approve_Project', 'Advise_Project', 'Second_Approve_Project'] },
   does: "Withdraws a submitted project of the caller's company before anybody has decided (status Draft). For staff: begins a review, which assigns it to the caller (UnderReview, Approve_Project), requests changes, with a reason (Revision, Advise_Project), or completes a live project that has a close-out document, no open update and no payment on the way (Completed, Second_Approve_Project). No other status can be set.",
+  uploads: true,
   request: z.object({
     id: z.uuid(),
     status: projectStatus,

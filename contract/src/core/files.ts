@@ -14,6 +14,7 @@ export const storedFileType = z.enum([
   'HomePageImage',
   'NewsArticleImage',
   'ApplicantId',
+  'RejectionDocument',
 ])
 export type StoredFileType = z.infer<typeof storedFileType>
 

@@ -54,6 +54,7 @@ export const projectDescription = 100_000
 export const projectDocuments = 50
 export const reviewReason = 4_000
 export const reviewNotes = 50
+export const reviewDocuments = 5
 export const closeOutReport = 5_000
 export const displayOrder = 1_000_000
 

@@ -10,6 +10,7 @@ export const approveProject = call({
   ...endpoints.approveProject,
   access: { anyOf: ['Approve_Project', 'Second_Approve_Project'] },
   does: 'Decides the present step of a review: the first (Approve_Project) or, by another person, the second (Second_Approve_Project), which publishes the project with its files. Rejecting needs a reason. Members of the company and people with a conflict of interest decide nothing.',
+  uploads: true,
   request: z.object({
     id: z.uuid(),
     projectApprovalStatus: z.enum(['Approved', 'Rejected'], { error: 'Please select a response' }),
@@ -34,6 +35,7 @@ const explainedDecision = z.object({
   reason: z.string(),
   creationDate: z.iso.datetime(),
   notes: z.array(note),
+  documents: z.array(z.object({ id: z.uuid(), name: z.string(), url: z.string() })),
 })
 
 export const getProjectNotes = call({

@@ -17,6 +17,10 @@ export const reviewRefusals = {
     status: 409,
     message: 'The company has changed its report since you opened it. Please read the new version first.',
   },
+  'review.documents-of-rejections': {
+    status: 400,
+    message: 'Documents are given to a company only when its project is sent back.',
+  },
   'review.not-a-candidate': {
     status: 400,
     message: 'That person cannot decide about this project at its present step.',

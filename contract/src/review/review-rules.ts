@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaults } from '../accounts/person-rules.ts'
+import { defaults, requiredFile } from '../accounts/person-rules.ts'
 import { limits } from '../core/limits.ts'
 import { noteFields, reviewReasonCodes } from './names.ts'
 
@@ -17,6 +17,12 @@ const note = z
   })
   .refine(({ reasonCode, field }) => reasonCode !== null || field !== null, 'Please choose a reason or a field')
 
+/** Documents for the company, with a decision that sends a project back. */
+const documents = z
+  .array(requiredFile('Please choose a document'))
+  .max(limits.reviewDocuments, `A decision may carry up to ${limits.reviewDocuments} documents`)
+  .default([])
+
 /** What every decision may carry. */
 export const decision = {
   /** Required to reject and to request changes; the company reads it. */
@@ -28,6 +34,8 @@ export const decision = {
     .transform((text) => text ?? ''),
   /** Reasons and notes on single fields, for the company. */
   notes: z.array(note).max(limits.reviewNotes, defaults.malformed).default([]),
+  /** Not with an approval. */
+  documents,
   /** The submission that was read; if the project was submitted again since, nothing is decided (409). */
   submission: z.int().nullish().transform(absentAsNull),
 }

@@ -77,6 +77,7 @@ export const approveProjectUpdate = call({
   ...endpoints.approveProjectUpdate,
   access: { anyOf: ['Approve_Project', 'Second_Approve_Project'] },
   does: 'Decides the present step of the review of an update: the first (Approve_Project) or, by another person, the second (Second_Approve_Project), which replaces what is live by the whole update. Rejecting needs a reason.',
+  uploads: true,
   request: z.object({
     id: z.uuid(),
     projectApprovalStatus: z.enum(['Approved', 'Rejected'], { error: 'Please select a response' }),

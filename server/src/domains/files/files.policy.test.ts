@@ -36,6 +36,7 @@ const opensWith: Record<StoredFileType, Operation> = {
   ProjectCloseOut: 'View_Project_Details',
   HomePageImage: 'Edit_Landing_Images',
   NewsArticleImage: 'View_News',
+  RejectionDocument: 'View_Project_Details',
   ApplicantId: 'Manage_Applications',
 }
 const ofNoCompany = new Set<StoredFileType>(['HomePageImage', 'NewsArticleImage', 'ApplicantId'])

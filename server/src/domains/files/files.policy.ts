@@ -20,6 +20,7 @@ const readers: Readonly<Record<StoredFileType, { operation: Operation; of: 'comp
   ProjectCloseOut: { operation: 'View_Project_Details', of: 'company' },
   HomePageImage: { operation: 'Edit_Landing_Images', of: 'site' },
   NewsArticleImage: { operation: 'View_News', of: 'site' },
+  RejectionDocument: { operation: 'View_Project_Details', of: 'company' },
   ApplicantId: { operation: 'Manage_Applications', of: 'person' },
 }
 

@@ -47,6 +47,7 @@ const rules: Readonly<Record<StoredFileType, Rule>> = {
   HomePageImage: images,
   NewsArticleImage: images,
   ApplicantId: pdfsOrImages,
+  RejectionDocument: pdfsOrImages,
 }
 
 export type FilesDeps = { readonly storage: Storage; readonly scan: VirusScan }

@@ -101,7 +101,7 @@ export type RoleStatus = "Active" | "Disabled";
 
 export type SessionTransport = "Cookie" | "Token";
 
-export type StoredFileType = "ApplicantId" | "ArticlesOfIncorporation" | "GalleryDocument" | "HomePageImage" | "NewsArticleImage" | "ProjectCloseOut" | "ProjectDashboard" | "ProjectDocument" | "ProjectThumbnail" | "ProofOfTaxCompliance";
+export type StoredFileType = "ApplicantId" | "ArticlesOfIncorporation" | "GalleryDocument" | "HomePageImage" | "NewsArticleImage" | "ProjectCloseOut" | "ProjectDashboard" | "ProjectDocument" | "ProjectThumbnail" | "ProofOfTaxCompliance" | "RejectionDocument";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -1049,6 +1049,13 @@ export interface ReviewConflicts {
   user_id: string;
 }
 
+export interface ReviewDocuments {
+  approval_id: string;
+  created_at: Timestamp;
+  file_id: string;
+  id: Generated<string>;
+}
+
 export interface ReviewMessages {
   author_id: string;
   created_at: Timestamp;
@@ -1378,6 +1385,7 @@ export interface DB {
   request_keys: RequestKeys;
   review_assignments: ReviewAssignments;
   review_conflicts: ReviewConflicts;
+  review_documents: ReviewDocuments;
   review_messages: ReviewMessages;
   review_notes: ReviewNotes;
   role_operations: RoleOperations;

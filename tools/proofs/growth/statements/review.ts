@@ -147,6 +147,12 @@ export default [
         byId: w.user.id,
         now: w.now,
       }),
+    insertDocument: (w) =>
+      decisions.insertDocument(w.tx, {
+        approvalId: w.some('project_approvals').id,
+        fileId: w.some('stored_files').id,
+        now: w.now,
+      }),
     insertNotes: (w) =>
       decisions.insertNotes(w.tx, {
         projectId: projectOf(w),
@@ -156,6 +162,7 @@ export default [
       }),
   }),
   statementsOf('review/notes/notes.reads.ts', noteReads, {
+    listReviewDocuments: (w) => noteReads.listReviewDocuments(w.tx, [w.some('review_documents').approval_id]),
     listExplanations: (w) => noteReads.listExplanations(w.tx, w.some('project_approvals').project_id),
     listNotes: (w) => noteReads.listNotes(w.tx, [w.some('review_notes').approval_id]),
     findProjectCompany: (w) => noteReads.findProjectCompany(w.tx, projectOf(w)),

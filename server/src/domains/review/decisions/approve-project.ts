@@ -4,18 +4,22 @@ import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import type { ReviewDeps } from '../review.tables.ts'
 import { decideProject } from './decide-project.ts'
+import { prepareReviewDocuments } from './prepare-review-documents.ts'
 
 /** Decides the step that a project is at. */
-export const approveProject = (
-  deps: Pick<ReviewDeps, 'db' | 'clock'>,
+export const approveProject = async (
+  deps: ReviewDeps,
   by: By<Actor>,
-  { projectApprovalStatus, ...request }: ParsedRequestOf<typeof call>,
-) =>
-  decideProject(deps, by, {
+  { projectApprovalStatus, documents, ...request }: ParsedRequestOf<typeof call>,
+) => {
+  const isSentBack = projectApprovalStatus === 'Rejected'
+  return decideProject(deps, by, {
     ...request,
+    documents: await prepareReviewDocuments(deps, by.actor, { documents, isSentBack }),
     call: 'ApproveProject',
     to: (from) => {
-      if (projectApprovalStatus === 'Rejected') return 'Rejected'
+      if (isSentBack) return 'Rejected'
       return from === 'FirstApproved' ? 'Finalized' : 'FirstApproved'
     },
   })
+}

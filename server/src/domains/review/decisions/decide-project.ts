@@ -20,12 +20,15 @@ import type { ReviewDeps } from '../review.tables.ts'
 import { stepOf } from '../steps.policy.ts'
 import { insertApproval, insertNotes } from './decisions.writes.ts'
 import { findCompletionFacts } from './find-completion-facts.ts'
+import { insertReviewDocuments } from './insert-review-documents.ts'
 import { mailDecision } from './mail-decision.ts'
+import type { PreparedDocuments } from './prepare-review-documents.ts'
 
 type Request = ParsedRequestOf<typeof call>
 type Decision = Pick<Request, 'id' | 'reason' | 'notes' | 'submission'> & {
   readonly call: ProjectTransition['call']
   readonly to: (from: ProjectStatus) => ProjectStatus
+  readonly documents: PreparedDocuments
   readonly closeOutVersion?: number | null
 }
 
@@ -78,7 +81,7 @@ const recordDecision = async (
   { tx, project, now }: CaseChange,
   by: By<Actor>,
   { action }: ProjectTransition,
-  { reason, notes }: Decision,
+  { reason, notes, documents }: Decision,
 ): Promise<void> => {
   const step = stepOf(project.status)
   if (!step) return
@@ -90,6 +93,7 @@ const recordDecision = async (
   }
   const { id: approvalId } = await insertApproval(tx, { ...about, updateId: null, status: statusOf[action], reason })
   await insertNotes(tx, { projectId: project.id, approvalId, notes, now })
+  await insertReviewDocuments(tx, { approvalId, companyId: project.company_id, documents, byId, now })
   await deleteAssignment(tx, project.id)
 }
 

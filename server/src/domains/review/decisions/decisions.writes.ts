@@ -51,3 +51,9 @@ export const insertNotes = async (tx: ReviewTx, { projectId, approvalId, notes, 
     )
     .execute()
 }
+
+/** Adds a stored file to a decision. */
+export const insertDocument = (
+  tx: ReviewTx,
+  { approvalId, fileId, now }: { approvalId: string; fileId: string; now: Date },
+) => tx.insertInto('review_documents').values({ approval_id: approvalId, file_id: fileId, created_at: now }).execute()

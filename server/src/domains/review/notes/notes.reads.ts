@@ -29,3 +29,16 @@ export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
 export const findProjectCompany = (db: ReviewDb, projectId: string) =>
   db.selectFrom('project_rows').select(['id', 'company_id']).where('id', '=', projectId).executeTakeFirst()
+
+/** The documents of decisions, with what a link to them needs. */
+export const listReviewDocuments = async (db: ReviewDb, approvalIds: readonly string[]) =>
+  approvalIds.length === 0
+    ? []
+    : db
+        .selectFrom('review_documents')
+        .innerJoin('file_links', 'file_links.id', 'file_id')
+        .select(['review_documents.id', 'approval_id', 'file_id', 'name'])
+        .where('approval_id', 'in', [...approvalIds])
+        .orderBy('review_documents.id')
+        .execute()
+export type ReviewDocumentRow = Awaited<ReturnType<typeof listReviewDocuments>>[number]

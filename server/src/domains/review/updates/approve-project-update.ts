@@ -14,7 +14,9 @@ import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import { insertApproval, insertNotes } from '../decisions/decisions.writes.ts'
+import { insertReviewDocuments } from '../decisions/insert-review-documents.ts'
 import { mailDecision } from '../decisions/mail-decision.ts'
+import { prepareReviewDocuments } from '../decisions/prepare-review-documents.ts'
 import type { ReviewDeps } from '../review.tables.ts'
 import { changeUpdateCase, type UpdateCaseChange } from './change-update-case.ts'
 
@@ -26,8 +28,10 @@ const targetOf = (from: ProjectUpdateStatus, response: Request['projectApprovalS
 }
 
 /** Decides the step that an update is at. The second approval replaces what is live: all of it, or nothing. */
-export const approveProjectUpdate = (deps: Pick<ReviewDeps, 'db' | 'clock'>, by: By<Actor>, r: Request) =>
-  changeUpdateCase(deps, by, r.id, async (change) => {
+export const approveProjectUpdate = async (deps: ReviewDeps, by: By<Actor>, r: Request) => {
+  const isSentBack = r.projectApprovalStatus === 'Rejected'
+  const documents = await prepareReviewDocuments(deps, by.actor, { documents: r.documents, isSentBack })
+  return changeUpdateCase(deps, by, r.id, async (change) => {
     const { tx, project, update, now } = change
     const transition = await permittedTransition(change, r)
     const about = { projectId: project.id, updateId: update.id, submission: update.submissions }
@@ -40,11 +44,14 @@ export const approveProjectUpdate = (deps: Pick<ReviewDeps, 'db' | 'clock'>, by:
       now,
     })
     await insertNotes(tx, { projectId: project.id, approvalId, notes: r.notes, now })
+    const { company_id: companyId } = project
+    await insertReviewDocuments(tx, { approvalId, companyId, documents, byId: by.actor.id, now })
     const moved = await moveUpdate(tx, by, { project, update, transition, now })
     if (transition.action === 'accept') await acceptUpdate(tx, by, { project, update, now })
     await enqueue(tx, mailDecision, { ...about, status: moved.status })
     return moved
   })
+}
 
 const permittedTransition = async (
   { tx, project, update, operations, relation }: UpdateCaseChange,
