@@ -37,6 +37,7 @@ const givingOrder = [
   'inbound',
   'documents',
   'lists',
+  'news',
 ]
 const giving = '^server/src/domains/giving/'
 const givingFolderOf = (names) => `${giving}(${names.join('|')})/`

@@ -2,6 +2,12 @@
 create or replace view file_links as
   select id, name, type, placeholder from stored_files;
 
+-- For other domains: how active accounts are reached, and whether they want the news of projects they gave to.
+create or replace view news_readers as
+  select u.id as user_id, u.email, u.first_name, coalesce(n.project_news, false) as wants_project_news
+  from users u left join notification_preferences n on n.user_id = u.id
+  where u.status = 'Active';
+
 -- For other domains: what they may know about a company.
 create or replace view company_cards as
   select id, name, status, state_parish as parish, address_line1, tax_id_number, articles_file_id, tax_compliance_file_id,

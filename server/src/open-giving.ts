@@ -44,6 +44,7 @@ export const openGiving = ({ config, database: { db }, limits, storage, clock, l
     webhookInbox: openWebhookInbox({ db, seal }),
     proofs: createProofsOfWork({ keys: config.keys.proofs, clock }),
     orderLinks: createSignedLinks({ keys: config.keys.links, purpose: 'order' }),
+    newsLinks: createSignedLinks({ keys: config.keys.links, purpose: 'project-news' }),
     donorKeys: config.keys.cookies,
     publicUrl: config.http.publicUrl,
     isSecure: config.http.isSecure,

@@ -44,6 +44,7 @@ export default [
     route('payment/return', 'routes/public/payment-return.tsx'),
     route('order/:signed', 'routes/public/order.tsx'),
     route('verify/:receiptNumber', 'routes/public/verify.tsx'),
+    route('stop-news/:link', 'routes/public/stop-news.tsx'),
     route('news', 'routes/public/news.tsx'),
     route('news/:id/:title', 'routes/public/article.tsx'),
     route('about-us', 'routes/public/about-us.tsx'),

@@ -35,6 +35,7 @@ import { reachOut } from '../site/contact.ts'
 import { getFile } from './files.ts'
 import { financeCalls } from '../giving/finance-calls.ts'
 import { getDeadJobs, retryDeadJob } from '../site/jobs.ts'
+import { stopProjectNews } from '../giving/news.ts'
 import { getOrderByLink, getPaymentDetails } from '../giving/orders.ts'
 import {
   exportCompanyDonations,
@@ -233,6 +234,7 @@ export const everyCall = {
   changePledgeStatus,
   getPledgesListByFilter,
   exportPledges,
+  stopProjectNews,
   ...financeCalls,
   ...cardCalls,
 } satisfies Record<string, Call>

@@ -106,3 +106,4 @@ export const getUnhandledWebhookListByFilter = {
   path: '/api/Payment/GetUnhandledWebhookListByFilter',
 } as const
 export const markWebhookHandled = { method: 'POST', path: '/api/Payment/MarkWebhookHandled' } as const
+export const stopProjectNews = { method: 'POST', path: '/api/Project/StopProjectNews/{link}' } as const

@@ -40,3 +40,4 @@ export {
 } from './publication/suspension-flow.ts'
 export { alignFiles } from './publication/align-files.ts'
 export { findOpenUpdate } from './updates/updates.reads.ts'
+export { updateAccepted } from './updates/update-accepted.ts'

@@ -122,3 +122,21 @@ export const CardEmail = ({ firstName, last4, event, siteUrl }: Card) => (
     <MailButton href={`${siteUrl}/user-profile/payment-list`}>My payments and cards</MailButton>
   </MailFrame>
 )
+
+export const projectNewsSubject = (project: string): string => `News from ${project}`
+
+type ProjectNews = { name: string; project: string; projectUrl: string; stopUrl: string }
+
+/** Tells a donor that a project they gave to has an update. */
+export const ProjectNewsEmail = ({ name, project, projectUrl, stopUrl }: ProjectNews) => (
+  <MailFrame
+    preview={projectNewsSubject(project)}
+    title="News from a project you gave to"
+    because="You’re getting this email because you asked for news of this project when you gave to it, or in the settings of your account."
+  >
+    <Greeting name={name} />
+    <Text>{project} has changed its page. You can read there what is new and how it is going.</Text>
+    <MailButton href={projectUrl}>See what’s new</MailButton>
+    <Text>You don’t want these emails any more? You can stop them here: {stopUrl}</Text>
+  </MailFrame>
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updateAccepted } from '#domains/catalogue'
 import { handles, type JobHandler } from '#kit/jobs/job-runner'
 import { job } from '#kit/jobs/jobs'
 import type { Tick } from '#kit/jobs/intervals'
@@ -17,6 +18,7 @@ import { bookReport } from './inbound/book-report.ts'
 import { processWebhook } from './inbound/process-webhook.ts'
 import { processWebhookJob } from './inbound/receive-webhook.ts'
 import { deleteOldPaymentRequests } from './payments/payments.writes.ts'
+import { handleMailProjectNews, mailProjectNews } from './news/mail-project-news.ts'
 import { mailPledge } from './pledges/mail-pledge.ts'
 import { mailPledgeJob } from './pledges/make-pledge.ts'
 import { sweepWebhooks } from './inbound/sweep-webhooks.ts'
@@ -51,6 +53,8 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(releaseHoldJob, ({ holdId }) => releaseHold(deps, holdId)),
   handles(settleHeldJob, ({ paymentId }) => settleHeld(deps, paymentId)),
   handles(mailCardJob, (event) => mailCard(deps, event)),
+  handles(updateAccepted, (about) => handleMailProjectNews(deps, { ...about, among: 'gifts', before: null })),
+  handles(mailProjectNews, (batch) => handleMailProjectNews(deps, batch)),
   handles(watchCards, () => sweepCards(deps)),
   handles(deleteRequests, () => deleteOldPaymentRequests(deps.db, deps.clock.now())),
   handles(expireRequests, () => expireMoneyRequests(deps.db, deps.clock.now())),

@@ -4,6 +4,7 @@ import { cardsRoutes } from './cards/cards.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import type { GivingDeps } from './giving.deps.ts'
 import { createGuestWatch } from './payments/admit-guest.ts'
+import { newsRoutes } from './news/news.routes.ts'
 import { paymentListsRoutes } from './lists/payment-lists.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { createTermsReader } from './orders/prepare-order.ts'
@@ -33,4 +34,5 @@ export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayO
   reportsRoutes(app, deps)
   documentsRoutes(app, deps)
   paymentListsRoutes(app, deps)
+  newsRoutes(app, deps)
 }

@@ -1,6 +1,6 @@
 import type { DbOf, TxOf } from '#kit/database/database'
-import type { ListsTables } from './lists/lists.tables.ts'
+import type { NewsTables } from './news/news.tables.ts'
 
-/** The tables of all subdomains: `lists` is the highest. */
-export type GivingDb = DbOf<ListsTables>
-export type GivingTx = TxOf<ListsTables>
+/** The tables of all subdomains: `news` is the highest. */
+export type GivingDb = DbOf<NewsTables>
+export type GivingTx = TxOf<NewsTables>

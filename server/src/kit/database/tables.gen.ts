@@ -517,6 +517,7 @@ export interface MailLog {
   status: Generated<MailStatus>;
   subject: string;
   template: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MoneyRequests {
@@ -549,6 +550,13 @@ export interface NewsArticles {
   publish_at: Timestamp | null;
   status: Generated<NewsStatus>;
   title: string;
+}
+
+export interface NewsReaders {
+  email: string;
+  first_name: string;
+  user_id: string;
+  wants_project_news: boolean;
 }
 
 export interface NotificationPreferences {
@@ -799,6 +807,11 @@ export interface ProjectHistories {
   message: string;
   project_id: string;
   to_status: ProjectStatus;
+}
+
+export interface ProjectNewsStops {
+  created_at: Timestamp;
+  id: string;
 }
 
 export interface ProjectPaymentsInFlight {
@@ -1341,6 +1354,7 @@ export interface DB {
   mail_log: MailLog;
   money_requests: MoneyRequests;
   news_articles: NewsArticles;
+  news_readers: NewsReaders;
   notification_preferences: NotificationPreferences;
   order_contacts: OrderContacts;
   order_items: OrderItems;
@@ -1363,6 +1377,7 @@ export interface DB {
   project_draft_files: ProjectDraftFiles;
   project_drafts: ProjectDrafts;
   project_histories: ProjectHistories;
+  project_news_stops: ProjectNewsStops;
   project_payments_in_flight: ProjectPaymentsInFlight;
   project_received: ProjectReceived;
   project_received_now: ProjectReceivedNow;

@@ -24,6 +24,8 @@ export type Mail = {
   readonly html: string
   readonly text: string
   readonly replyTo?: string
+  /** Ends such mails by one POST (RFC 8058); for mails that a person can be without. */
+  readonly unsubscribeUrl?: string
 }
 
 export const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
@@ -36,11 +38,13 @@ export const insertMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: rea
       insert into mail_keys (mail_key, mail_id)
       select key, new_id() from unnest(${column(({ key }) => key)}) key group by key order by key
       on conflict (mail_key) do nothing returning mail_key, mail_id)
-    insert into mail_log (id, mail_key, template, recipient, subject, html, body_text, reply_to)
-    select distinct on (m.key) fresh.mail_id, m.key, m.template, m.recipient, m.subject, m.html, m.body, m.reply_to
+    insert into mail_log (id, mail_key, template, recipient, subject, html, body_text, reply_to, unsubscribe_url)
+    select distinct on (m.key) fresh.mail_id, m.key, m.template, m.recipient, m.subject, m.html, m.body, m.reply_to,
+      m.unsubscribe_url
     from unnest(${column(({ key }) => key)}, ${column((m) => m.template)}, ${column(({ to }) => to)}, ${column((m) => m.subject)},
-      ${column(({ html }) => html)}, ${column(({ text }) => text)}, ${column((m) => m.replyTo ?? null)})
-      as m (key, template, recipient, subject, html, body, reply_to)
+      ${column(({ html }) => html)}, ${column(({ text }) => text)}, ${column((m) => m.replyTo ?? null)},
+      ${column((m) => m.unsubscribeUrl ?? null)})
+      as m (key, template, recipient, subject, html, body, reply_to, unsubscribe_url)
     join fresh on fresh.mail_key = m.key order by m.key
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -55,12 +59,22 @@ export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail):
   return id !== undefined
 }
 
-type Sending = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> & { id: string; replyTo: string | null }
+type Sending = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> & {
+  id: string
+  replyTo: string | null
+  unsubscribeUrl: string | null
+}
 
 export type Post = {
   readonly send: (mail: Sending) => Promise<void>
   readonly close: () => void
 }
+
+/** For the button of mailboxes (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /**
  * Sends by SMTP. The message id is the mail's own, so that a mail sent twice after a crash is shown once by the
@@ -76,8 +90,12 @@ export const openPost = ({ url, from, connections = 2 }: { url: string; from: st
   })
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
   return {
-    send: async ({ id, html, replyTo, ...mail }) => {
-      const also = { ...(html && { html }), ...(replyTo && { replyTo: { name: '', address: replyTo } }) }
+    send: async ({ id, html, replyTo, unsubscribeUrl, ...mail }) => {
+      const also = {
+        ...(html && { html }),
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+      }
       await transport.sendMail({ ...mail, ...also, from, messageId: `<${id}@${domain}>` })
     },
     close: () => transport.close(),
@@ -89,6 +107,7 @@ export const listUnsent = async (db: Db, ids: readonly string[]): Promise<Sendin
   db
     .selectFrom('mail_log')
     .select(['id', 'recipient as to', 'subject', 'html', 'body_text as text', 'reply_to as replyTo'])
+    .select('unsubscribe_url as unsubscribeUrl')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '<>', 'Sent')
     .execute()
@@ -106,6 +125,7 @@ export const markSent = (db: Db, ids: readonly string[]) =>
       attempts: eb('attempts', '+', 1),
       last_error: null,
       html: '',
+      unsubscribe_url: null,
       body_text: withoutLinks,
     }))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)

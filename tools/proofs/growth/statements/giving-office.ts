@@ -1,3 +1,5 @@
+import * as newsReads from '../../../../server/src/domains/giving/news/news.reads.ts'
+import * as news from '../../../../server/src/domains/giving/news/news.writes.ts'
 import { randomUUID } from 'node:crypto'
 import * as requestReads from '../../../../server/src/domains/giving/approvals/money-requests.reads.ts'
 import * as requests from '../../../../server/src/domains/giving/approvals/money-requests.writes.ts'
@@ -79,5 +81,16 @@ export default [
   }),
   statementsOf('giving/receipts/seals.writes.ts', seals, {
     setSealsVerified: (w) => seals.setSealsVerified(w.tx, { exchange: 'JM', year: 2020, verifiedTo: 1, againTo: 1 }),
+  }),
+  statementsOf('giving/news/news.reads.ts', newsReads, {
+    listReadersAmongGifts: (w) =>
+      newsReads.listReadersAmongGifts(w.tx, { projectId: w.viral, before: null, limit: 500 }),
+    listReadersAmongPledges: (w) =>
+      newsReads.listReadersAmongPledges(w.tx, { projectId: w.some('pledges').project_id, before: null, limit: 500 }),
+    listStopped: (w) => newsReads.listStopped(w.tx, [w.viral]),
+    findPublicName: (w) => newsReads.findPublicName(w.tx, w.viral),
+  }),
+  statementsOf('giving/news/news.writes.ts', news, {
+    insertStop: (w) => news.insertStop(w.tx, randomUUID(), w.now),
   }),
 ]

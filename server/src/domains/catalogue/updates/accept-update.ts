@@ -1,6 +1,7 @@
 import { type AuditChange, changedFields, recordAudit } from '#domains/audit'
 import { setFilesPublic } from '#domains/files'
 import type { Tx } from '#kit/database/database'
+import { enqueue } from '#kit/jobs/jobs'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { listProjectFiles } from '../drafts/drafts.reads.ts'
@@ -14,6 +15,7 @@ import {
   setDocument,
   setProject,
 } from '../own-projects/project-form.writes.ts'
+import { updateAccepted } from './update-accepted.ts'
 import { storedDocuments, type UpdateDocument } from './stored-documents.ts'
 import type { LockedUpdate } from './updates.writes.ts'
 
@@ -45,6 +47,7 @@ export const acceptUpdate = async (tx: Tx, by: By<Actor>, { project, update, now
     )
   const fields = changedFields('Project', project.id, auditFieldsOf(project), auditFieldsOf(columns))
   if (fields.length + changes.length > 0) await recordAudit(tx, by, [...fields, ...changes])
+  await enqueue(tx, updateAccepted, { projectId: project.id, updateId: update.id })
 }
 
 const contentOf = (u: LockedUpdate) => ({
