@@ -5,6 +5,7 @@ import { startListingRig } from './listing/rig.ts'
 import { runRace } from './listing/run-race.ts'
 import { openCodeCopy } from './mutations/code-copy.ts'
 import { races, type Reviewers } from './review/races.ts'
+import { updateRaces } from './review/update-races.ts'
 
 /**
  * Reviewers and a company, at two API processes, do what excludes each other: every round must end in one of the
@@ -30,7 +31,7 @@ try {
     second: [await rig.staff('Committee'), await rig.staff('Committee')],
     anyStep: await rig.staff('Reviewer', 'Committee'),
   })
-  for (const race of races) proofs.push(await runRace(race, { rig, rounds, roundsOfOne, people }))
+  for (const race of [...races, ...updateRaces]) proofs.push(await runRace(race, { rig, rounds, roundsOfOne, people }))
   proofs.push(['every invariant holds', (await runChecks(rig.databaseUrl)).broken])
 } finally {
   await rig.stop()

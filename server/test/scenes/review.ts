@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@lignum/contract/catalogue/catalogue'
-import { days } from '../../src/kit/values/clock.ts'
+import type { Db } from '../../src/kit/database/database.ts'
+import { type Clock, days } from '../../src/kit/values/clock.ts'
 import type { World } from '../worlds/world.ts'
 import { openListingScene } from './own-projects.ts'
 
@@ -28,7 +29,7 @@ export const openReviewScene = async (world: World) => {
 
 /** A first approval of the first submission, of a project or of an update. */
 export const addApproval = (
-  { db, clock }: World,
+  { db, clock }: { db: Db; clock: Clock },
   { projectId, byId, updateId = null }: { projectId: string; byId: string; updateId?: string | null },
 ) =>
   db

@@ -1,6 +1,7 @@
 import type { ProjectUpdateStatus, upsertProjectUpdate } from '@lignum/contract/catalogue/project-updates'
 import type { RequestOf } from '@lignum/contract/core/call'
 import type { Db } from '../../../src/kit/database/database.ts'
+import type { Clock } from '../../../src/kit/values/clock.ts'
 import type { World } from '../../worlds/world.ts'
 import { addApproval, openReviewScene } from '../review.ts'
 
@@ -47,7 +48,11 @@ const formOf = async (db: Db, projectId: string, over: Partial<UpdateForm>): Pro
   }
 }
 
-const addUpdate = async ({ db, clock }: World, projectId: string, status: ProjectUpdateStatus): Promise<string> => {
+export const addUpdate = async (
+  { db, clock }: { db: Db; clock: Clock },
+  projectId: string,
+  status: ProjectUpdateStatus,
+): Promise<string> => {
   const p = await projectOf(db, projectId)
   const { id } = await db
     .insertInto('project_updates')
