@@ -6,6 +6,7 @@ import type { ConsoleListProps } from './console-list-props.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { ListContent } from './list-content.tsx'
 import { ListFooter } from './list-footer.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useSorting } from './rows/use-sorting.ts'
 import { useListPreferences } from './use-list-preferences.ts'
@@ -24,7 +25,12 @@ export function ConsoleList<R extends ListRules, Row extends RowData>(props: Con
     <ListContent
       list={props}
       page={listParameters(rules, loaded.query).toString()}
-      filters={<FilterBar {...{ rules, controls, query: shown, setFilter, clear, search }} />}
+      filters={
+        <>
+          <ListTabs source={source} query={shown} />
+          <FilterBar {...{ rules, controls, query: shown, setFilter, clear, search }} />
+        </>
+      }
       tools={<ListTools {...{ source, noun, columns, preferences, loaded, sorting, isPending }} />}
       footer={<ListFooter {...{ source, noun, loaded }} size={shown.size} setSize={(size) => change({ size })} />}
       {...{ preferences, sorting, clear, isPending, search }}

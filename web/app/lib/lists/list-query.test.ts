@@ -198,3 +198,36 @@ describe('the request of a list', () => {
     ])
   })
 })
+
+describe('the tabs of a list', () => {
+  const rules = {
+    ...users,
+    tabs: {
+      parameter: 'queue',
+      choices: [
+        { value: 'Mine', label: 'Mine' },
+        { value: 'All', label: 'All' },
+      ],
+    },
+  } as const satisfies ListRules
+  const readTab = (search: string) => readListQuery(rules, new URLSearchParams(search))
+
+  test('the first is that of a URL that names none, or an unknown one', () => {
+    for (const search of ['', 'queue=Mine', 'queue=Other']) {
+      expect(readTab(search)).toEqual(whole)
+      expect(listRequestOf(rules, readTab(search))).toMatchObject({ queue: 'Mine' })
+    }
+  })
+
+  test('another one is in the URL and in the request, and is no filter', () => {
+    const query = readTab('queue=All')
+    expect(listParameters(rules, query).toString()).toBe('queue=All')
+    expect(listRequestOf(rules, query)).toMatchObject({ queue: 'All', filters: [] })
+    expect(isFiltered(query)).toBe(false)
+    expect(parameterNames(rules)).toContain('queue')
+  })
+
+  test('a list without tabs sends none', () => {
+    expect(listRequestOf(users, read('queue=All'))).not.toHaveProperty('queue')
+  })
+})

@@ -26,6 +26,13 @@ export type ListRules = {
   readonly size: number
   /** The page sizes to choose from, if there is a choice. */
   readonly sizes?: readonly number[]
+  readonly tabs?: ListTabs
+}
+
+/** Parts of a list that are shown one at a time. The request names the chosen one; a URL that names none has the first. */
+export type ListTabs = {
+  readonly parameter: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
 type ValueOf<R extends FilterRule> = R['kind'] extends 'choices' | 'ids' ? readonly string[] : string
@@ -37,6 +44,8 @@ export type ListQuery<R extends ListRules> = {
   readonly order: readonly (keyof R['orders'] & string)[]
   readonly page: number
   readonly size: number
+  /** Absent for the first tab, and where there are none. */
+  readonly tab?: string
 }
 
 /** The most orders that a list request takes. */
@@ -87,6 +96,11 @@ const readNumber = (given: string | null, isValid: (number: number) => boolean, 
   return Number.isInteger(number) && isValid(number) ? number : otherwise
 }
 
+const readTab = ({ tabs }: ListRules, search: URLSearchParams): { tab?: string } => {
+  const chosen = tabs?.choices.slice(1).find(({ value }) => value === search.get(tabs.parameter))
+  return chosen ? { tab: chosen.value } : {}
+}
+
 /** Reads a query from a URL or a form; what the rules do not know is ignored. */
 export const readListQuery = <R extends ListRules>(rules: R, search: URLSearchParams): ListQuery<R> => {
   const size = readNumber(search.get('size'), (given) => rules.sizes?.includes(given) === true, rules.size)
@@ -95,12 +109,14 @@ export const readListQuery = <R extends ListRules>(rules: R, search: URLSearchPa
     order: readOrder(rules, search.get('sort') ?? ''),
     page: readNumber(search.get('page'), (page) => page >= 1 && page <= lastPage, 1),
     size,
+    ...readTab(rules, search),
   }
 }
 
 /** The parameters of a query in a URL. What is as in the list without parameters is left out. */
 export const listParameters = <R extends ListRules>(rules: R, query: ListQuery<R>): URLSearchParams => {
   const search = new URLSearchParams()
+  if (rules.tabs && query.tab) search.set(rules.tabs.parameter, query.tab)
   for (const name of Object.keys(rules.filters))
     for (const value of [query.filters[name] ?? ''].flat()) if (value) search.append(name, value)
   if (query.order.length > 0) search.set('sort', query.order.join(','))
@@ -110,11 +126,12 @@ export const listParameters = <R extends ListRules>(rules: R, query: ListQuery<R
 }
 
 /** The names of all parameters, for a page that is cached by them (`sharedBy` of its handle). */
-export const parameterNames = ({ filters, sizes }: ListRules): string[] => [
+export const parameterNames = ({ filters, sizes, tabs }: ListRules): string[] => [
   ...Object.keys(filters),
   'sort',
   'page',
   ...(sizes ? ['size'] : []),
+  ...(tabs ? [tabs.parameter] : []),
 ]
 
 /** Whether any filter is set. */

@@ -26,6 +26,10 @@ const conditionsOf = (rule: Rule, value: string | readonly string[]): ListFilter
     : [{ field: rule.field, filterType: 'LessThan', value: dayAfter(only), joinType: 'and' }]
 }
 
+/** The tab is a parameter of its own beside the filters. */
+const tabOf = ({ tabs }: ListRules, tab: string | undefined) =>
+  tabs ? { [tabs.parameter]: tab ?? tabs.choices[0]?.value } : {}
+
 /** A query as the paged request of the contract: all filters apply, of the values of one filter any. */
 export const listRequestOf = <R extends ListRules>(rules: R, query: ListQuery<R>): ListRequestInput => {
   const named = query.order.flatMap((name) => rules.orders[name] ?? [])
@@ -34,5 +38,6 @@ export const listRequestOf = <R extends ListRules>(rules: R, query: ListQuery<R>
     amountPerPage: query.size,
     filters: Object.entries(rules.filters).flatMap(([name, rule]) => conditionsOf(rule, query.filters[name] ?? '')),
     orderBy: named.length > 0 ? named : [...rules.order],
+    ...tabOf(rules, query.tab),
   }
 }

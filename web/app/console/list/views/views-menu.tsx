@@ -2,7 +2,7 @@ import type { SavedView } from '@lignum/contract/accounts/saved-views'
 import { Button, Menu } from '@mantine/core'
 import { use, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { listParameters, type ListQuery, type ListRules } from '../../../lib/lists/list-query.ts'
+import { listParameters, type ListQuery, type ListRules, readListQuery } from '../../../lib/lists/list-query.ts'
 import { withQuery } from '../../../lib/page/with-query.ts'
 import type { ListSource } from '../list-source.ts'
 import { PersonalListsContext } from '../personal-lists.ts'
@@ -16,6 +16,19 @@ const sharing = ({ isOwn, owner, sharedWith }: SavedView): string => {
   return sharedWith ? `shared with ${sharedWith}` : ''
 }
 
+/** The list without filters, or each of its tabs. */
+const wholeLists = <R extends ListRules, Row>({ rules, path }: ListSource<R, Row>, noun: string) => {
+  const whole = readListQuery(rules, new URLSearchParams())
+  const tabs = rules.tabs?.choices.map(({ value, label }, i) => ({
+    label,
+    query: i > 0 ? { ...whole, tab: value } : whole,
+  }))
+  return (tabs ?? [{ label: `All ${noun}`, query: whole }]).map(({ label, query }) => ({
+    label,
+    to: withQuery(path, listParameters(rules, query)),
+  }))
+}
+
 /** The saved views of a list, and the way to save what it shows now as one of them. */
 export function ViewsMenu<R extends ListRules, Row>({ source, noun, query }: Props<R, Row>) {
   const { rules, path, name } = source
@@ -24,19 +37,22 @@ export function ViewsMenu<R extends ListRules, Row>({ source, noun, query }: Pro
   const button = useRef<HTMLButtonElement>(null)
   const parameters = listParameters(rules, { ...query, page: 1 })
   const current = views.find((view) => isShown(rules, view.query, query))
-  const isWhole = parameters.size === 0
+  const shown = wholeLists(source, noun)
+  const whole = shown.find(({ to }) => to === withQuery(path, parameters))
   return (
     <>
       <Menu position="bottom-start" shadow="md" withinPortal={false}>
         <Menu.Target>
           <Button ref={button} variant="default">
-            View: {current?.name ?? (isWhole ? `all ${noun}` : 'not saved')}
+            View: {current?.name ?? whole?.label.toLowerCase() ?? 'not saved'}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={path} aria-current={isWhole || undefined}>
-            All {noun}
-          </Menu.Item>
+          {shown.map(({ label, to }) => (
+            <Menu.Item key={to} component={Link} to={to} aria-current={to === whole?.to || undefined}>
+              {label}
+            </Menu.Item>
+          ))}
           {views.map((view) => (
             <Menu.Item
               key={view.id}
