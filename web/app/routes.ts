@@ -73,6 +73,8 @@ export default [
     route('audit', 'routes/admin/audit.tsx'),
     route('audit/seals', 'routes/admin/seals.tsx'),
     route('audit/:id', 'routes/admin/audit-entry.tsx'),
+    route('projects', 'routes/admin/projects.tsx'),
+    route('projects/:id', 'routes/admin/project.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/new', 'routes/admin/user-new.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),

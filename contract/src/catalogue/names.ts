@@ -11,3 +11,21 @@ export const projectStatusLabels = {
   Revision: 'Changes requested',
   Completed: 'Completed',
 } as const
+
+/** The labels of the fields of a project, in the order of the form. */
+export const projectFieldLabels = {
+  name: 'Title',
+  subTitle: 'Sub-title',
+  category: 'Category',
+  fundingPurpose: 'Project Life Cycle Stage',
+  typeOfFunding: 'Market',
+  levelOfImpact: 'Level of impact',
+  amountRequested: 'Goal Amount',
+  timeToFunding: 'Funding date',
+  description: 'Description',
+  videoUrl: 'Video URL',
+  thumbnail: 'Thumbnail',
+  dashboardPicture: 'Dashboard Image',
+  businessPlan: 'Project Document',
+  documents: 'Documents and gallery',
+} as const

@@ -1,7 +1,21 @@
+import { projectFieldLabels } from '../catalogue/names.ts'
+
 export const reviewSteps = ['First', 'Second'] as const
 
 /** WaitingForMe: what the caller may decide now; InReview: everything that waits for a decision. */
 export const reviewQueues = ['WaitingForMe', 'InReview', 'All'] as const
+
+/** What staff read as the status of a project. */
+export const reviewStatusLabels = {
+  Draft: 'Draft',
+  Submitted: 'Submitted',
+  UnderReview: 'Under review',
+  Rejected: 'Rejected',
+  FirstApproved: 'First approval given',
+  Finalized: 'Live',
+  Revision: 'Changes requested',
+  Completed: 'Completed',
+} as const
 
 export const approvalStatuses = ['Approved', 'Rejected', 'ChangesRequested'] as const
 
@@ -25,6 +39,12 @@ export const noteFields = [
   'proofOfTaxComplianceFile',
 ] as const
 export type NoteField = (typeof noteFields)[number]
+
+export const noteFieldLabels: Readonly<Record<NoteField, string>> = {
+  ...projectFieldLabels,
+  articlesOfIncorporationFile: 'Proof of Incorporation',
+  proofOfTaxComplianceFile: 'Proof of Tax Compliance',
+}
 
 type Reason = { readonly label: string; readonly fields: readonly NoteField[] }
 

@@ -19,6 +19,13 @@ export const admin: Area = {
       key: 'o',
     },
     {
+      label: 'Projects',
+      to: href('/admin/projects'),
+      about: 'Review the projects that wait for you, and find every other one.',
+      operations: ['View_Project_Details'],
+      key: 'p',
+    },
+    {
       label: 'Users',
       to: href('/admin/users'),
       about: 'Find people, see what they may do, and let them in or not.',

@@ -1,8 +1,7 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { untilResponse } from '../lib/browser/connection.ts'
-import { Skeleton } from './feedback/skeleton.tsx'
+import { type MouseEvent, useState } from 'react'
 import { Dialog } from './navigation/dialog.tsx'
 import { Icon } from './media/icon.tsx'
+import { PdfViewer } from './media/pdf-viewer.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = { href: string; name: string; icon?: 'document' | 'play' }
@@ -16,11 +15,6 @@ export function FileLink({ href, name, icon = 'document' }: Props) {
     </a>
   )
 }
-
-/** Loaded with the first document that is opened, like the PDF library. */
-const PdfPages = lazy(() =>
-  untilResponse(() => import('./media/pdf-pages.tsx')).then((module) => ({ default: module.PdfPages })),
-)
 
 const isPdf = (href: string) => /\.pdf$/i.test(href)
 
@@ -46,9 +40,7 @@ export function DocumentLink({ href, name, title = name }: { href: string; name:
       </a>
       <Dialog title={title} open={open} onClose={() => setOpen(false)} look="side">
         <FileLink href={href} name="Download PDF" />
-        <Suspense fallback={<Skeleton height="24rem" />}>
-          <PdfPages href={href} />
-        </Suspense>
+        <PdfViewer href={href} />
       </Dialog>
     </>
   )

@@ -14,13 +14,13 @@ test('a number is looked up where numbers of its form are kept', () => {
   expect(searchedFor('PL-7GHJ-2KM4Q')).toContain('Pledges')
   expect(searchedFor('jm-2026-000000042-9F3A1C')).toContain('Receipts')
   expect(searchedFor('ce3e651e1h')).toContain('Audit entries with this event marker')
-  expect(searchedFor('reef')).toEqual(['People', 'Roles', 'Projects'])
+  expect(searchedFor('reef')).toEqual(['People', 'Roles', 'Projects of every state', 'Public pages of projects'])
   expect(searchedFor('r')).toEqual([])
 })
 
 test('a project is found by its name and opens on the site', async () => {
   const sent = stubFetch(() => ({ results: [{ id: '1', name: 'Reef', companyName: 'Blue Bay' }] }))
-  const found = await source('Projects').find('reef', signal)
+  const found = await source('Public pages of projects').find('reef', signal)
   expect(found).toEqual([{ label: 'Reef', about: 'Blue Bay', to: '/projects/view/1', reloads: true }])
   expect(sent).toMatchObject([
     {
@@ -39,6 +39,14 @@ test('a project is found by its name and opens on the site', async () => {
       },
     },
   ])
+})
+
+test('staff find a project in every state and open its review', async () => {
+  const project = { id: '1', name: 'Reef', companyName: 'Blue Bay', status: 'FirstApproved' }
+  const sent = stubFetch(() => ({ results: [project] }))
+  const found = await source('Projects of every state').find('reef', signal)
+  expect(found).toEqual([{ label: 'Reef', about: 'Blue Bay, first approval given', to: '/admin/projects/1' }])
+  expect(sent).toMatchObject([{ path: '/api/Project/GetProjectsByFilterForAdmin', body: { amountPerPage: 5 } }])
 })
 
 test('a pledge and a receipt are found by their whole number, however it is typed', async () => {

@@ -1,6 +1,8 @@
 import { getAllRolesByFilter } from '@lignum/contract/accounts/endpoints'
 import { getPublicProjectListByFilter } from '@lignum/contract/catalogue/endpoints'
 import { getAllAuditHeaderByFilter } from '@lignum/contract/core/endpoints'
+import { getProjectsByFilterForAdmin } from '@lignum/contract/review/endpoints'
+import { reviewStatusLabels } from '@lignum/contract/review/names'
 import { getPaymentsListByFilter, getPledgesListByFilter } from '@lignum/contract/giving/endpoints'
 import type { ListFilterInput } from '@lignum/contract/core/lists'
 import { href } from 'react-router'
@@ -69,7 +71,7 @@ const roles: Source = {
 }
 
 const projects: Source = {
-  label: 'Projects',
+  label: 'Public pages of projects',
   pattern: anyText,
   find: async (text, signal) => {
     const { results } = await callApi(getPublicProjectListByFilter, page(containsIn(['name', 'subTitle'], text)), {
@@ -81,6 +83,23 @@ const projects: Source = {
       about: companyName,
       to: href('/projects/view/:id', { id }),
       reloads: true,
+    }))
+  },
+}
+
+const reviews: Source = {
+  label: 'Projects of every state',
+  operations: ['View_Project_Details'],
+  pattern: anyText,
+  find: async (text, signal) => {
+    const { results } = await callApi(getProjectsByFilterForAdmin, page(containsIn(['Name'], text)), {
+      signal,
+      isBackground: true,
+    })
+    return results.map(({ id, name, companyName, status }) => ({
+      label: name,
+      about: `${companyName}, ${reviewStatusLabels[status].toLowerCase()}`,
+      to: href('/admin/projects/:id', { id }),
     }))
   },
 }
@@ -142,4 +161,4 @@ const auditEntries: Source = {
   },
 }
 
-export const sources: readonly Source[] = [people, roles, projects, pledges, receipts, auditEntries]
+export const sources: readonly Source[] = [people, roles, reviews, projects, pledges, receipts, auditEntries]

@@ -9,8 +9,16 @@ import { ProgressBar } from './progress-bar.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 import { ShareButton } from '../../ui/navigation/share-button.tsx'
 
+type Props = {
+  project: PublicProject
+  giving: ReactNode
+  /** Below the heading of another page. */
+  isPart?: boolean
+}
+
 /** The head of a project page: name, company, progress and the donate buttons. */
-export function ProjectHead({ project, giving }: { project: PublicProject; giving: ReactNode }) {
+export function ProjectHead({ project, giving, isPart = false }: Props) {
+  const Heading = isPart ? 'h2' : 'h1'
   return (
     <header className="project-head">
       <div className="stack">
@@ -19,7 +27,7 @@ export function ProjectHead({ project, giving }: { project: PublicProject; givin
           {isFullyFunded(project) && <Badge tone="gold">Fully funded</Badge>}
           {isPastFundingDate(project.timeToFunding) && <Badge tone="gold">Funding date passed</Badge>}
         </p>
-        <h1>{project.name}</h1>
+        <Heading>{project.name}</Heading>
         <p className="lead">{project.subTitle}</p>
         <p className="quiet">
           {project.companyName} · {project.companyParish}

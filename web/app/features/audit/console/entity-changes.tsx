@@ -4,7 +4,8 @@ import { AuditLink } from '../../../console/audit-link.tsx'
 import { useMay } from '../../../lib/access/use-may.ts'
 import { pageOfEntity } from './entity-pages.ts'
 import type { AuditDetail, EntityGroup } from './describe-entry.ts'
-import { type Run, wordDiff } from './word-diff.ts'
+import { DiffValue } from '../../../console/detail/diff-value.tsx'
+import { wordDiff } from '../../../console/detail/word-diff.ts'
 
 /** What an entry recorded about one entity: its fields with old and new values. */
 export function EntityChanges({ group: { entityName, entityId, details } }: { group: EntityGroup }) {
@@ -56,28 +57,11 @@ function FieldRow({ detail: { fieldName, oldValue, newValue } }: { detail: Audit
     <tr>
       <td data-title="Field">{fieldName}</td>
       <td data-title="Old value">
-        <Value value={oldValue} runs={diff?.old} mark="del" />
+        <DiffValue value={oldValue} runs={diff?.old} mark="del" />
       </td>
       <td data-title="New value">
-        <Value value={newValue} runs={diff?.new} mark="ins" />
+        <DiffValue value={newValue} runs={diff?.new} mark="ins" />
       </td>
     </tr>
-  )
-}
-
-type ValueProps = { value: string | null; runs: readonly Run[] | undefined; mark: 'del' | 'ins' }
-
-/** A value, with the words marked in which it differs from the other one. */
-function Value({ value, runs, mark: Mark }: ValueProps) {
-  if (value === null) return <span className="quiet">None</span>
-  if (value === '') return <span className="quiet">Empty</span>
-  return (
-    <span className="audit-value">
-      {runs
-        ? // The runs of a text have no identity but their position.
-          // oxlint-disable-next-line react/no-array-index-key
-          runs.map(({ text, isChanged }, i) => (isChanged ? <Mark key={i}>{text}</Mark> : <span key={i}>{text}</span>))
-        : value}
-    </span>
   )
 }

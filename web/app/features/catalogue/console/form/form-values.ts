@@ -1,29 +1,14 @@
 import type { getProjectByIdForEntrepreneur } from '@lignum/contract/catalogue/own-projects'
 import type { ProjectDraft, ProjectDraftValues } from '@lignum/contract/catalogue/project-drafts'
+import { projectFieldLabels } from '@lignum/contract/catalogue/names'
 import type { ResponseOf } from '@lignum/contract/core/call'
 import type { FormValues } from '../../../../lib/api/form-response.ts'
 import { documentsIn, fieldOfDocuments } from './files/form-documents.ts'
 
-/** The labels of the fields, in the order of the form. The names are those of the contract. */
-export const labels = {
-  name: 'Title',
-  subTitle: 'Sub-title',
-  category: 'Category',
-  fundingPurpose: 'Project Life Cycle Stage',
-  typeOfFunding: 'Market',
-  levelOfImpact: 'Level of impact',
-  amountRequested: 'Goal Amount',
-  timeToFunding: 'Funding date',
-  description: 'Description',
-  videoUrl: 'Video URL',
-  thumbnail: 'Thumbnail',
-  dashboardPicture: 'Dashboard Image',
-  businessPlan: 'Project Document',
-  documents: 'Documents and gallery',
-} as const
+export const labels = projectFieldLabels
 export type FormField = keyof typeof labels
 
-const isFormField = (field: string): field is FormField => Object.hasOwn(labels, field)
+export const isFormField = (field: string): field is FormField => Object.hasOwn(labels, field)
 
 /** For messages that do not name their field: `documents.1.description` is the second entry. */
 export const labelOf = (field: string): string => {

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { type Decision, noDecision } from './decision.ts'
+
+const isDecision = (value: unknown): value is Decision =>
+  typeof value === 'object' && value !== null && 'reason' in value && 'reasons' in value && 'notes' in value
+
+const read = (key: string): Decision => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    // The response is chosen each time: nobody decides by what they chose yesterday.
+    return isDecision(stored) ? { ...stored, response: null } : noDecision
+  } catch {
+    return noDecision
+  }
+}
+
+const store = (key: string, decision: Decision | null) => {
+  try {
+    if (decision) sessionStorage.setItem(key, JSON.stringify(decision))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without storage what is written lasts as long as the page.
+  }
+}
+
+/** A decision while it is written: it outlasts the dialog, a reload and a look at another page. */
+export const useDecision = (key: string) => {
+  const [decision, setDecision] = useState(noDecision)
+  useEffect(() => setDecision(read(key)), [key])
+  const change = (part: Partial<Decision>) => {
+    const next = { ...decision, ...part }
+    store(key, next)
+    setDecision(next)
+  }
+  return { decision, change, forget: () => store(key, null) }
+}

@@ -1,0 +1,25 @@
+import type { ResponseOf } from '@lignum/contract/core/call'
+import type { getProjectNotes } from '@lignum/contract/review/decisions'
+import { type NoteField, noteFieldLabels, reviewReasons } from '@lignum/contract/review/names'
+import { countOf } from './format-count.ts'
+
+/** A decision that sent a project back, with its notes. */
+export type SentBack = ResponseOf<typeof getProjectNotes>['results'][number]
+export type ReviewNote = SentBack['notes'][number]
+
+/** What a note is about. */
+export const noteTitle = ({ reasonCode, field }: Pick<ReviewNote, 'reasonCode' | 'field'>): string => {
+  if (field) return noteFieldLabels[field]
+  return reasonCode ? reviewReasons[reasonCode].label : 'Note'
+}
+
+/** The field beside which a note is shown; null for those that are about no single one. */
+export const fieldOfNote = ({ reasonCode, field }: Pick<ReviewNote, 'reasonCode' | 'field'>): NoteField | null =>
+  field ?? (reasonCode ? (reviewReasons[reasonCode].fields[0] ?? null) : null)
+
+/** `Changes requested: 3 notes` */
+export const notesTitle = (label: string, notes: readonly Pick<ReviewNote, 'isResolved'>[]): string => {
+  if (notes.length === 0) return label
+  const open = notes.filter(({ isResolved }) => !isResolved).length
+  return `${label}: ${open === 0 ? 'all notes are checked off' : countOf(open, 'note')}`
+}

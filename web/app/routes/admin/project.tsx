@@ -1,0 +1,109 @@
+import { getProjectNotes } from '@lignum/contract/review/decisions'
+import { getProjectByIdForAdmin, getProjectsByFilterForAdmin } from '@lignum/contract/review/review'
+import { Button } from '@mantine/core'
+import { href, Link } from 'react-router'
+import { consoleHead } from '../../console/console-head.tsx'
+import { DetailPage } from '../../console/detail/detail-page.tsx'
+import { ProjectFacts } from '../../features/catalogue/console/own-project/project-facts.tsx'
+import { ProjectHistory } from '../../features/catalogue/console/own-project/project-history.tsx'
+import { ProjectHead } from '../../features/catalogue/project-head.tsx'
+import { projectTabs } from '../../features/catalogue/project-tabs.tsx'
+import { CaseAssignment } from '../../features/review/console/case/case-assignment.tsx'
+import { CaseCompany } from '../../features/review/console/case/case-company.tsx'
+import { CaseConflict } from '../../features/review/console/case/case-conflict.tsx'
+import { CaseDecision } from '../../features/review/console/case/case-decision.tsx'
+import { CaseDecisions } from '../../features/review/console/case/case-decisions.tsx'
+import { CaseDocuments } from '../../features/review/console/case/case-documents.tsx'
+import { CaseNotice } from '../../features/review/console/case/case-notice.tsx'
+import { CasePosition } from '../../features/review/console/case/case-position.tsx'
+import { CaseSummary } from '../../features/review/console/case/case-summary.tsx'
+import { ReviewStatus } from '../../features/review/console/review-status.tsx'
+import type { RouteHandle } from '../../lib/access/access.ts'
+import { useMay } from '../../lib/access/use-may.ts'
+import { apiContext } from '../../lib/api/api.ts'
+import { orNotFound, orResponse } from '../../lib/api/or-problem.server.ts'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import type { Route } from './+types/project.ts'
+import '../../features/review/console/case/case.css'
+
+export const handle: RouteHandle = { operations: ['View_Project_Details'] }
+
+/** As many as somebody decides in a row. */
+const manyCases = 100
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const project = await orNotFound(api(getProjectByIdForAdmin, { id }))
+  const [notes, queue] = await orResponse(
+    Promise.all([
+      api(getProjectNotes, { id }),
+      api(getProjectsByFilterForAdmin, { queue: 'WaitingForMe', amountPerPage: manyCases }),
+    ]),
+  )
+  return { project, explained: notes.results, waiting: queue.results.map((one) => one.id), count: queue.count }
+}
+
+const pageOf = (id: string) => href('/admin/projects/:id', { id })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => consoleHead(loaderData?.project.name ?? 'Project')
+
+export default function ProjectCase({ loaderData: { project, explained, waiting, count } }: Route.ComponentProps) {
+  const may = useMay()
+  const { id, companyId } = project
+  return (
+    <DetailPage
+      key={id}
+      title={project.name}
+      status={<ReviewStatus project={project} />}
+      about={`${project.companyName} · ${project.subTitle}`}
+      above={href('/admin/projects')}
+      actions={
+        <>
+          <CaseDecision project={project} waiting={waiting} />
+          <CaseAssignment project={project} />
+          <CaseConflict project={project} />
+          <Button
+            component={Link}
+            variant="default"
+            to={href('/user-profile/projects/view/:id/pre-view', { id })}
+            reloadDocument
+          >
+            Preview the page
+          </Button>
+        </>
+      }
+    >
+      <CasePosition {...{ id, waiting, count, pageOf }} />
+      <CaseNotice project={project} />
+      <SectionPanel id="review" title="Review">
+        <CaseSummary project={project} />
+      </SectionPanel>
+      <div className="case-columns">
+        <SectionPanel id="public-page" title="What the public would see">
+          <article className="case-page">
+            <ProjectHead project={project} giving={null} isPart />
+            <Tabs label="About this project" tabs={projectTabs(project)} />
+          </article>
+        </SectionPanel>
+        <div className="case-beside">
+          <CaseDocuments project={project} />
+        </div>
+      </div>
+      <SectionPanel id="details" title="Details">
+        <ProjectFacts project={project} />
+      </SectionPanel>
+      <div className="case-columns">
+        {may('View_Company_Details') && (
+          <SectionPanel id="company" title="Company">
+            <CaseCompany id={companyId} />
+          </SectionPanel>
+        )}
+        <SectionPanel id="decisions" title="Decisions">
+          <CaseDecisions project={project} explained={explained} />
+        </SectionPanel>
+        <ProjectHistory histories={project.histories} />
+      </div>
+    </DetailPage>
+  )
+}
