@@ -1,10 +1,13 @@
 import { getProjectByIdForEntrepreneur } from '@lignum/contract/catalogue/own-projects'
 import { getProjectDraft } from '@lignum/contract/catalogue/project-drafts'
+import { getProjectNotes } from '@lignum/contract/review/decisions'
 import { href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { companyHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
 import { versionOfDraft, versionOfProject } from '../../features/catalogue/console/form/form-values.ts'
 import { ProjectForm } from '../../features/catalogue/console/form/project-form.tsx'
+import { FormNotes } from '../../features/catalogue/console/notes/form-notes.tsx'
+import { NotesContext, useNotesState } from '../../features/catalogue/console/notes/use-notes.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { visitorOf } from '../../lib/access/visitor-of.server.ts'
 import { apiContext } from '../../lib/api/api.ts'
@@ -18,9 +21,13 @@ export async function loader({ context, params: { id, editId } }: Route.LoaderAr
   if (id !== editId) throw redirect(href('/user-profile/projects/view/:id/edit/:editId', { id, editId: id }))
   const api = context.get(apiContext)
   const project = await orNotFound(api(getProjectByIdForEntrepreneur, { id }))
-  const { draft } = await orResponse(api(getProjectDraft, { projectId: id }))
+  const [{ draft }, explained] = await orResponse(
+    Promise.all([api(getProjectDraft, { projectId: id }), api(getProjectNotes, { id })]),
+  )
+  const isSentBack = project.status === 'Rejected' || project.status === 'Revision'
   return {
     email: (await visitorOf(context))?.email ?? '',
+    decision: (isSentBack && explained.results[0]) || null,
     start: draft ? versionOfDraft(draft) : versionOfProject(project),
     project: {
       id,
@@ -38,20 +45,24 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(`Edit ${loaderData?.project.name ?? 'project'}`)
 
-export default function EditProject({ loaderData: { email, start, project } }: Route.ComponentProps) {
-  const { id, status } = project
+export default function EditProject({ loaderData: { email, start, project, decision } }: Route.ComponentProps) {
+  const { id, status, statusLabel } = project
+  const notes = useNotesState(decision?.notes ?? [], true)
   const above = href('/user-profile/projects/view/:id', { id })
   return (
-    <DetailPage title={`Edit ${project.name}`} status={<Badge>{project.statusLabel}</Badge>} above={above}>
+    <DetailPage title={`Edit ${project.name}`} status={<Badge>{statusLabel}</Badge>} above={above}>
       {project.isEditable ? (
-        <ProjectForm
-          key={id}
-          start={start}
-          project={{ id, status }}
-          email={email}
-          saveLabel="Save the project"
-          above={above}
-        />
+        <NotesContext value={notes}>
+          {decision && <FormNotes statusLabel={statusLabel} decision={decision} />}
+          <ProjectForm
+            key={id}
+            start={start}
+            project={{ id, status }}
+            email={email}
+            saveLabel="Save the project"
+            above={above}
+          />
+        </NotesContext>
       ) : (
         <p className="conflict">
           A project in this state cannot be edited. <Link to={above}>See where it stands</Link>.

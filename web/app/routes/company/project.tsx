@@ -1,12 +1,15 @@
 import { getProjectDetailById, type ProjectDetail } from '@lignum/contract/catalogue/own-projects'
+import { getProjectNotes } from '@lignum/contract/review/decisions'
 import { Button } from '@mantine/core'
 import { data, href, Link } from 'react-router'
 import { companyHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
+import { EarlierDecisions, SentBack } from '../../features/catalogue/console/notes/sent-back.tsx'
+import { NotesContext, useNotesState } from '../../features/catalogue/console/notes/use-notes.ts'
 import { ProjectFacts } from '../../features/catalogue/console/own-project/project-facts.tsx'
 import { ProjectFiles } from '../../features/catalogue/console/own-project/project-files.tsx'
 import { ProjectHistory } from '../../features/catalogue/console/own-project/project-history.tsx'
-import { ProjectSentBack, ProjectStanding } from '../../features/catalogue/console/own-project/project-standing.tsx'
+import { ProjectStanding } from '../../features/catalogue/console/own-project/project-standing.tsx'
 import { ReadyToSubmit } from '../../features/catalogue/console/own-project/ready-to-submit.tsx'
 import { ProjectState } from '../../features/catalogue/console/project-state.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
@@ -24,14 +27,18 @@ export const handle: RouteHandle = { operations: [] }
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getProjectDetailById, { id }))
   if (problem) throw data(null, { status: 404 })
-  return { project: done }
+  const explained = await orProblem(context.get(apiContext)(getProjectNotes, { id: done.id }))
+  return { project: done, decisions: explained.done?.results ?? [] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(loaderData?.project.name ?? 'Project')
 
-export default function OwnProject({ loaderData: { project } }: Route.ComponentProps) {
+export default function OwnProject({ loaderData: { project, decisions } }: Route.ComponentProps) {
   const may = useMay()
   const isOwner = project.isOwn && may('Edit_Project')
+  const isSentBack = project.status === 'Rejected' || project.status === 'Revision'
+  const latest = isSentBack ? decisions[0] : undefined
+  const notes = useNotesState(latest?.notes ?? [], isOwner)
   return (
     <DetailPage
       key={project.id}
@@ -42,7 +49,11 @@ export default function OwnProject({ loaderData: { project } }: Route.ComponentP
       actions={<Actions project={project} isOwner={isOwner} />}
       history={<ProjectHistory histories={project.histories} />}
     >
-      {isOwner && <ProjectSentBack project={project} />}
+      {latest && (
+        <NotesContext value={notes}>
+          <SentBack projectId={project.id} statusLabel={project.statusLabel} decision={latest} />
+        </NotesContext>
+      )}
       {isOwner && (project.isEditable ? <ReadyToSubmit project={project} /> : <ProjectStanding project={project} />)}
       <SectionPanel id="details" title="Details">
         <ProjectFacts project={project} />
@@ -54,18 +65,25 @@ export default function OwnProject({ loaderData: { project } }: Route.ComponentP
       <SectionPanel id="files" title="Pictures and documents">
         <ProjectFiles project={project} />
       </SectionPanel>
+      <EarlierDecisions decisions={decisions.filter((one) => one !== latest)} />
     </DetailPage>
   )
 }
 
 /** The preview and the public page have the styles of the site, so their documents are loaded. */
 function Actions({ project, isOwner }: { project: ProjectDetail; isOwner: boolean }) {
+  const may = useMay()
   const { id, publishedDate, isSuspended } = project
   return (
     <>
       {isOwner && project.isEditable && (
         <Button component={Link} to={href('/user-profile/projects/view/:id/edit/:editId', { id, editId: id })}>
           Edit
+        </Button>
+      )}
+      {!project.isOwn && may('Login_to_Admin') && may('View_Project_Details') && (
+        <Button component={Link} to={href('/admin/projects/:id', { id })}>
+          Open its review
         </Button>
       )}
       <Button

@@ -1,5 +1,7 @@
-import { getMyProjectsByFilter } from '@lignum/contract/catalogue/own-projects'
+import { getMyProjectsByFilter, type OwnProjectCard as OwnProject } from '@lignum/contract/catalogue/own-projects'
 import { getProjectDrafts } from '@lignum/contract/catalogue/project-drafts'
+import { getProjectNotes } from '@lignum/contract/review/decisions'
+import type { Client } from '@lignum/contract/core/client'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { data, href, Link } from 'react-router'
@@ -29,8 +31,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadList(ownProjectList, url.searchParams, (request) => api(getMyProjectsByFilter, request)),
     orProblem(api(getProjectDrafts, {})),
   ])
-  const loaded = { list, drafts: drafts.done?.results ?? [], now: new Date().toISOString() }
+  const loaded = {
+    list,
+    drafts: drafts.done?.results ?? [],
+    notes: await notesOf(api, list.rows),
+    now: new Date().toISOString(),
+  }
   return data(loaded, { status: pageStatus(list.problem) })
+}
+
+/** The notes of the last decision about each project that was sent back. */
+const notesOf = async (api: Client, projects: readonly OwnProject[]) => {
+  const sentBack = projects.filter(({ status }) => status === 'Revision')
+  const explained = await Promise.all(sentBack.map(({ id }) => orProblem(api(getProjectNotes, { id }))))
+  return Object.fromEntries(sentBack.map(({ id }, i) => [id, explained[i]?.done?.results[0]?.notes ?? []]))
 }
 
 export const meta = () => companyHead('My Projects')
@@ -38,7 +52,7 @@ export const meta = () => companyHead('My Projects')
 const controls = { search: { label: 'Title or keyword' } }
 const noFilters = { search: '' }
 
-export default function OwnProjects({ loaderData: { list, drafts, now } }: Route.ComponentProps) {
+export default function OwnProjects({ loaderData: { list, drafts, notes, now } }: Route.ComponentProps) {
   const { query, rows, count, problem } = list
   const search = useRef<HTMLInputElement>(null)
   const { shown, change, setFilter, isPending } = useListQuery(ownProjectList, query)
@@ -64,7 +78,7 @@ export default function OwnProjects({ loaderData: { list, drafts, now } }: Route
         {rows.length > 0 ? (
           <div className="own-grid" aria-busy={isPending}>
             {rows.map((project) => (
-              <OwnProjectCard key={project.id} project={project} />
+              <OwnProjectCard key={project.id} project={project} notes={notes[project.id] ?? []} />
             ))}
           </div>
         ) : (

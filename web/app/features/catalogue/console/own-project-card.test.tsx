@@ -52,3 +52,10 @@ test('an impact investment takes no gifts while the exchange has turned them off
   const { buttons } = await shown({ ...live, typeOfFunding: 'ImpactInvestment' })
   expect(buttons).not.toContain('Donate to Night Nurse Line')
 })
+
+test('a project that was sent back counts the notes that are left', async () => {
+  const project = { ...ownCard, status: 'Revision', waitingForOwner: 'Changes requested' } as const
+  const notes = [{ isResolved: false }, { isResolved: true }, { isResolved: false }]
+  const { container } = await mount(<OwnProjectCard project={project} notes={notes} />)
+  expect(container.querySelector('.waiting')?.textContent).toBe('Changes requested: 2 notes')
+})

@@ -2,6 +2,7 @@ import type { OwnProjectCard as Project } from '@lignum/contract/catalogue/own-p
 import { href, Link } from 'react-router'
 import { useSite } from '../../../lib/page/use-site.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
+import { notesTitle, type ReviewNote } from '../../../lib/format/review-notes.ts'
 import { withQuery } from '../../../lib/page/with-query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,8 +13,14 @@ import { ProgressBar } from '../progress-bar.tsx'
 import { ProjectPicture } from '../project-picture.tsx'
 import { ProjectState } from './project-state.tsx'
 
+type Props = {
+  project: Project
+  /** Of the decision that sent it back. */
+  notes?: readonly Pick<ReviewNote, 'isResolved'>[]
+}
+
 /** The card of a project in the list of its company. Its background follows the status, which is also written on it. */
-export function OwnProjectCard({ project }: { project: Project }) {
+export function OwnProjectCard({ project, notes = [] }: Props) {
   const page = href('/user-profile/projects/view/:id', { id: project.id })
   const isPublic = project.publishedDate !== null
   return (
@@ -29,7 +36,7 @@ export function OwnProjectCard({ project }: { project: Project }) {
           <Link to={page}>{project.name}</Link>
         </h2>
         <p>{project.subTitle}</p>
-        <Waiting project={project} />
+        <Waiting project={project} notes={notes} />
         {isPublic ? (
           <ProgressBar project={project} />
         ) : (
@@ -54,10 +61,10 @@ export function OwnProjectCard({ project }: { project: Project }) {
 }
 
 /** What the owner can do next; nothing while others have to act. */
-function Waiting({ project: { waitingForOwner, hasDraft, isSuspended } }: { project: Project }) {
+function Waiting({ project: { waitingForOwner, hasDraft, isSuspended }, notes }: Required<Props>) {
   return (
     <>
-      {waitingForOwner && <p className="waiting">{waitingForOwner}</p>}
+      {waitingForOwner && <p className="waiting">{notesTitle(waitingForOwner, notes)}</p>}
       {hasDraft && <p className="waiting">There are changes that are not saved to the project yet</p>}
       {isSuspended && <p className="waiting">The exchange has hidden it from the public</p>}
     </>

@@ -1,6 +1,7 @@
 import { limits } from '@lignum/contract/core/limits'
 import { memo } from 'react'
 import { SectionPanel } from '../../../../ui/section-panel.tsx'
+import { FieldNotes } from '../notes/field-notes.tsx'
 import { DocumentList } from './files/document-list.tsx'
 import { BusinessPlanField, PictureField } from './files/file-fields.tsx'
 import { GuidelinesButton } from './guidelines.tsx'
@@ -44,6 +45,7 @@ export const FormSections = memo(function FormSections({ projectId }: { projectI
       </SectionPanel>
       <SectionPanel id="more" title="Documents and gallery">
         <GuidelinesButton about="Documents and gallery" only={['support']} />
+        <FieldNotes field="documents" />
         <DocumentList />
       </SectionPanel>
     </>

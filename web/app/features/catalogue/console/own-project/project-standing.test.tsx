@@ -6,7 +6,7 @@ import { mountConsole } from '../../../../../test/mount-console.tsx'
 import { click } from '../../../../../test/mount.tsx'
 import { projectDetail } from '../../../../../test/project-samples.ts'
 import { notices } from '../../../../lib/notices/notices.ts'
-import { ProjectSentBack, ProjectStanding } from './project-standing.tsx'
+import { ProjectStanding } from './project-standing.tsx'
 
 const inState = (status: typeof projectDetail.status) => ({ ...projectDetail, status, isEditable: false })
 
@@ -32,20 +32,4 @@ test.each(['UnderReview', 'FirstApproved', 'Finalized', 'Completed'] as const)(
 test('a suspended project says so', async () => {
   const { container } = await mountConsole(<ProjectStanding project={{ ...inState('Finalized'), isSuspended: true }} />)
   expect(container.textContent).toContain('hidden it from the public')
-})
-
-test('a project that came back says why; others say nothing', async () => {
-  const [created] = projectDetail.histories
-  if (!created) throw new Error('The sample has a history.')
-  const decision = {
-    ...created,
-    message: 'The reviewers asked for changes.',
-    toStatus: 'Revision',
-    author: null,
-  } as const
-  const histories = [created, decision]
-  const back = await mountConsole(<ProjectSentBack project={{ ...projectDetail, status: 'Revision', histories }} />)
-  expect(back.container.textContent).toContain('The reviewers asked for changes.')
-  const draft = await mountConsole(<ProjectSentBack project={projectDetail} />)
-  expect(draft.container.querySelector('p')).toBeNull()
 })

@@ -29,14 +29,3 @@ export function ProjectStanding({ project }: { project: ProjectDetail }) {
     </SectionPanel>
   )
 }
-
-/** Why the project came back to its company. */
-export function ProjectSentBack({ project: { status, statusLabel, histories } }: { project: ProjectDetail }) {
-  if (status !== 'Rejected' && status !== 'Revision') return null
-  const decision = histories.find(({ toStatus }) => toStatus === status)
-  return (
-    <p className="conflict">
-      <strong>{decision?.message ?? `${statusLabel}.`}</strong> Change what is needed, and submit it again.
-    </p>
-  )
-}

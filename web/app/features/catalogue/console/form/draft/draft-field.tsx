@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EditingContext } from '../../../../../console/form/console-form.tsx'
+import { FieldNotes } from '../../notes/field-notes.tsx'
 import type { FormField } from '../form-values.ts'
 import { useDraft, useDraftStore } from './use-draft-store.ts'
 
@@ -10,6 +11,7 @@ export function DraftField({ name, children }: { name: FormField; children: Reac
   return (
     <div id={name} className="draft-field">
       <EditingContext value={{ values: { [name]: value }, type }}>{children}</EditingContext>
+      <FieldNotes field={name} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { truncate } from '../../../../../lib/format/truncate.ts'
 import { FileLink } from '../../../../../ui/file-link.tsx'
 import { FieldErrors, useField } from '../../../../../ui/form/field.tsx'
+import { FieldNotes } from '../../notes/field-notes.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { labels } from '../form-values.ts'
@@ -30,6 +31,7 @@ function FileFrame({ name, hint, children }: FrameProps) {
       </span>
       {children}
       <FieldErrors id={id} fieldErrors={fieldErrors} />
+      <FieldNotes field={name} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FieldErrors, useField } from '../../../../../ui/form/field.tsx'
 import { untilResponse } from '../../../../../lib/browser/connection.ts'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import { FieldNotes } from '../../notes/field-notes.tsx'
 import { labels } from '../form-values.ts'
 import { useDraft, useDraftStore } from '../draft/use-draft-store.ts'
 
@@ -52,6 +53,7 @@ export function RichTextField() {
         waiting
       )}
       <FieldErrors id={id} fieldErrors={fieldErrors} />
+      <FieldNotes field="description" />
     </div>
   )
 }
