@@ -75,6 +75,8 @@ export default [
     route('audit/:id', 'routes/admin/audit-entry.tsx'),
     route('projects', 'routes/admin/projects.tsx'),
     route('projects/:id', 'routes/admin/project.tsx'),
+    route('updates', 'routes/admin/updates.tsx'),
+    route('updates/:id', 'routes/admin/update.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/new', 'routes/admin/user-new.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),

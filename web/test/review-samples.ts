@@ -1,4 +1,5 @@
 import type { ReviewCase } from '@lignum/contract/review/review'
+import type { UpdateCase } from '@lignum/contract/review/updates'
 import type { SentBack } from '../app/lib/format/review-notes.ts'
 import { uuid } from './fake-api.ts'
 import { projectDetail } from './project-samples.ts'
@@ -8,6 +9,7 @@ const note = { field: null, reasonCode: null, isResolved: false }
 /** A decision that requested changes, with three notes. */
 export const sentBack: SentBack = {
   id: uuid(50),
+  projectUpdateId: null,
   status: 'ChangesRequested',
   reason: 'Almost there.',
   creationDate: '2026-11-10T15:00:00.000Z',
@@ -50,5 +52,54 @@ export const reviewCase: ReviewCase = {
     { ...action, action: 'approve', status: 'FirstApproved' },
     { ...action, action: 'reject', status: 'Rejected' },
     { ...action, action: 'request-changes', call: 'UpdateProjectStatus', status: 'Revision' },
+  ],
+}
+
+const live = { ...reviewCase, status: 'Finalized', description: '<p>From dusk to dawn.</p>' } as const
+
+/** An update that raises the goal, rewrites a sentence and replaces the thumbnail. */
+export const updateCase: UpdateCase = {
+  project: { ...live, thumbnailFileUrl: '/api/File/1/old.jpg' },
+  update: {
+    id: uuid(60),
+    projectId: live.id,
+    name: live.name,
+    status: 'Submitted',
+    version: 1,
+    lastSubmittedDate: '2026-11-12T15:00:00.000Z',
+    reason: 'Prices have risen.',
+    subTitle: live.subTitle,
+    category: live.category,
+    fundingPurpose: live.fundingPurpose,
+    typeOfFunding: live.typeOfFunding,
+    amountRequested: 5_500_000,
+    levelOfImpact: live.levelOfImpact,
+    timeToFunding: live.timeToFunding,
+    videoUrl: live.videoUrl,
+    description: '<p>From dusk to noon.</p>',
+    thumbnailDataFileId: uuid(61),
+    projectDashboardDataFileId: null,
+    projectDocumentDataFileId: null,
+    thumbnailFileUrl: '/api/File/2/new.jpg',
+    projectDashboardFileUrl: null,
+    projectDocumentFileUrl: null,
+    projectDocuments: [],
+    submission: 1,
+    isEditable: false,
+    creationDate: '2026-11-11T15:00:00.000Z',
+  },
+  changes: [
+    { field: 'amountRequested', old: 4_900_000, new: 5_500_000 },
+    { field: 'category', old: 'HealthAndWellness', new: 'Education' },
+    { field: 'description', old: live.description, new: '<p>From dusk to noon.</p>' },
+    { field: 'thumbnail', old: null, new: uuid(61) },
+  ],
+  documentChanges: [],
+  step: 'First',
+  waiting: null,
+  projectUpdateApprovals: [],
+  actions: [
+    { action: 'approve', status: 'FirstApproved', whyNot: null },
+    { action: 'reject', status: 'Rejected', whyNot: null },
   ],
 }

@@ -26,6 +26,13 @@ export const admin: Area = {
       key: 'p',
     },
     {
+      label: 'Updates',
+      to: href('/admin/updates'),
+      about: 'Review what companies want to change in live projects.',
+      operations: ['View_Project_Details'],
+      key: 'd',
+    },
+    {
       label: 'Users',
       to: href('/admin/users'),
       about: 'Find people, see what they may do, and let them in or not.',

@@ -1,6 +1,7 @@
 import { reviewReasonCodes } from '@lignum/contract/review/names'
 import { expect, test } from 'vitest'
-import { fieldOfNote, notesTitle, noteTitle } from './review-notes.ts'
+import { sentBack } from '../../../test/review-samples.ts'
+import { fieldOfNote, notesTitle, noteTitle, sentBackBy } from './review-notes.ts'
 
 const [open, resolved] = [{ isResolved: false }, { isResolved: true }]
 
@@ -22,4 +23,11 @@ test('every reason but the last belongs beside a field', () => {
   const fields = reviewReasonCodes.map((reasonCode) => fieldOfNote({ reasonCode, field: null }))
   expect(fields.indexOf(null)).toBe(reviewReasonCodes.indexOf('Other'))
   expect(fieldOfNote({ reasonCode: 'UnexplainedGoal', field: 'thumbnail' })).toBe('thumbnail')
+})
+
+test('only a decision about the project itself sends it back, while it is with its company', () => {
+  const ofUpdate = { ...sentBack, projectUpdateId: sentBack.id }
+  expect(sentBackBy('Revision', [ofUpdate, sentBack])).toBe(sentBack)
+  expect(sentBackBy('Rejected', [ofUpdate])).toBeNull()
+  expect(sentBackBy('Submitted', [sentBack])).toBeNull()
 })

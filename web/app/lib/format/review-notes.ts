@@ -1,3 +1,4 @@
+import type { ProjectStatus } from '@lignum/contract/catalogue/catalogue'
 import type { ResponseOf } from '@lignum/contract/core/call'
 import type { getProjectNotes } from '@lignum/contract/review/decisions'
 import { type NoteField, noteFieldLabels, reviewReasons } from '@lignum/contract/review/names'
@@ -6,6 +7,12 @@ import { countOf } from './format-count.ts'
 /** A decision that sent a project back, with its notes. */
 export type SentBack = ResponseOf<typeof getProjectNotes>['results'][number]
 export type ReviewNote = SentBack['notes'][number]
+
+/** The decision that sent the project itself back, while it is with its company; those about updates are not meant. */
+export const sentBackBy = (status: ProjectStatus, decisions: readonly SentBack[]): SentBack | null => {
+  const isSentBack = status === 'Rejected' || status === 'Revision'
+  return (isSentBack && decisions.find(({ projectUpdateId }) => projectUpdateId === null)) || null
+}
 
 /** What a note is about. */
 export const noteTitle = ({ reasonCode, field }: Pick<ReviewNote, 'reasonCode' | 'field'>): string => {

@@ -9,6 +9,7 @@ import { roleList } from '../../features/accounts/console/role-list/role-list.ts
 import { userList } from '../../features/accounts/console/user-list/user-list.ts'
 import { auditList } from '../../features/audit/console/audit-list.ts'
 import { projectQueue } from '../../features/review/console/queue/project-queue.ts'
+import { updateQueue } from '../../features/review/console/updates/update-queue.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -20,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPersonalLists(conte
 export const links = fontLinks
 
 /** The lists whose views can be pinned in the rail. */
-const lists = [projectQueue, userList, roleList, auditList]
+const lists = [projectQueue, updateQueue, userList, roleList, auditList]
 
 function AdminFrame({ children }: { children: ReactNode }) {
   const personal = useRouteLoaderData<typeof loader>('routes/admin/layout')

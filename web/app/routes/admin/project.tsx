@@ -99,10 +99,12 @@ export default function ProjectCase({ loaderData: { project, explained, waiting,
             <CaseCompany id={companyId} />
           </SectionPanel>
         )}
-        <SectionPanel id="decisions" title="Decisions">
-          <CaseDecisions project={project} explained={explained} />
-        </SectionPanel>
-        <ProjectHistory histories={project.histories} />
+        <div className="case-stack">
+          <SectionPanel id="decisions" title="Decisions">
+            <CaseDecisions project={project} explained={explained} />
+          </SectionPanel>
+          <ProjectHistory histories={project.histories} />
+        </div>
       </div>
     </DetailPage>
   )

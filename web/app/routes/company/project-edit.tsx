@@ -12,6 +12,7 @@ import type { RouteHandle } from '../../lib/access/access.ts'
 import { visitorOf } from '../../lib/access/visitor-of.server.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orNotFound, orResponse } from '../../lib/api/or-problem.server.ts'
+import { sentBackBy } from '../../lib/format/review-notes.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Route } from './+types/project-edit.ts'
 
@@ -24,10 +25,9 @@ export async function loader({ context, params: { id, editId } }: Route.LoaderAr
   const [{ draft }, explained] = await orResponse(
     Promise.all([api(getProjectDraft, { projectId: id }), api(getProjectNotes, { id })]),
   )
-  const isSentBack = project.status === 'Rejected' || project.status === 'Revision'
   return {
     email: (await visitorOf(context))?.email ?? '',
-    decision: (isSentBack && explained.results[0]) || null,
+    decision: sentBackBy(project.status, explained.results),
     start: draft ? versionOfDraft(draft) : versionOfProject(project),
     project: {
       id,

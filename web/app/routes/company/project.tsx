@@ -16,6 +16,7 @@ import type { RouteHandle } from '../../lib/access/access.ts'
 import { useMay } from '../../lib/access/use-may.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { sentBackBy } from '../../lib/format/review-notes.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import type { Route } from './+types/project.ts'
 import '../../features/catalogue/console/own-projects.css'
@@ -36,8 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(loaderDa
 export default function OwnProject({ loaderData: { project, decisions } }: Route.ComponentProps) {
   const may = useMay()
   const isOwner = project.isOwn && may('Edit_Project')
-  const isSentBack = project.status === 'Rejected' || project.status === 'Revision'
-  const latest = isSentBack ? decisions[0] : undefined
+  const latest = sentBackBy(project.status, decisions)
   const notes = useNotesState(latest?.notes ?? [], isOwner)
   return (
     <DetailPage

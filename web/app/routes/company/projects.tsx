@@ -17,6 +17,7 @@ import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageStatus } from '../../lib/api/problem.ts'
 import { countOf } from '../../lib/format/format-count.ts'
+import { sentBackBy } from '../../lib/format/review-notes.ts'
 import { isFiltered } from '../../lib/lists/list-query.ts'
 import { useListQuery } from '../../lib/lists/use-list-query.ts'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -44,7 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const notesOf = async (api: Client, projects: readonly OwnProject[]) => {
   const sentBack = projects.filter(({ status }) => status === 'Revision')
   const explained = await Promise.all(sentBack.map(({ id }) => orProblem(api(getProjectNotes, { id }))))
-  return Object.fromEntries(sentBack.map(({ id }, i) => [id, explained[i]?.done?.results[0]?.notes ?? []]))
+  return Object.fromEntries(
+    sentBack.map(({ id }, i) => [id, sentBackBy('Revision', explained[i]?.done?.results ?? [])?.notes ?? []]),
+  )
 }
 
 export const meta = () => companyHead('My Projects')

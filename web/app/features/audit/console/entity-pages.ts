@@ -3,6 +3,7 @@ import { href } from 'react-router'
 
 const pages: Readonly<Record<string, { readonly operation: Operation; readonly to: (id: string) => string }>> = {
   Project: { operation: 'View_Project_Details', to: (id) => href('/admin/projects/:id', { id }) },
+  ProjectUpdate: { operation: 'View_Project_Details', to: (id) => href('/admin/updates/:id', { id }) },
   User: { operation: 'View_Users', to: (id) => href('/admin/users/:id', { id }) },
   Role: { operation: 'View_User_Roles', to: (id) => href('/admin/roles/:id', { id }) },
   AuditHeader: { operation: 'View_audit', to: (id) => href('/admin/audit/:id', { id }) },

@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Moment } from '../../../../ui/form/date-field.tsx'
 import { decisionTitle } from './decision-title.ts'
 
-type Props = { project: ReviewCase; explained: readonly SentBack[] }
+type Props = { project: Pick<ReviewCase, 'projectApprovals' | 'conflicts'>; explained: readonly SentBack[] }
 
 /** The decisions about a project, newest first, and the conflicts of interest that were declared. */
 export function CaseDecisions({ project: { projectApprovals, conflicts }, explained }: Props) {

@@ -1,8 +1,14 @@
 import type { ReviewCase } from '@lignum/contract/review/review'
 import { useSite } from '../../../../lib/page/use-site.ts'
 
+type Reviewed = {
+  readonly actions: readonly { readonly whyNot: string | null }[]
+  readonly assignee: ReviewCase['assignee']
+  readonly step: ReviewCase['step']
+}
+
 /** Why the person who reads a case cannot decide about it, where they otherwise could; or who has it at the moment. */
-export function CaseNotice({ project }: { project: ReviewCase }) {
+export function CaseNotice({ project }: { project: Reviewed }) {
   const { user } = useSite()
   const { actions, assignee, step } = project
   const reasons = [...new Set(actions.map(({ whyNot }) => whyNot))]

@@ -26,7 +26,7 @@ export const queueColumns = ({
     id: 'waiting',
     title: 'Waiting',
     sort: 'submitted',
-    weight: 1.2,
+    weight: 1.4,
     cell: ({ waiting }) => <Waiting waiting={waiting} />,
   },
   { id: 'assignee', title: 'Taken by', cell: ({ assignee }) => assignee?.name ?? 'Nobody' },

@@ -1,0 +1,34 @@
+import type { FilterControls, ListColumn, OrderName } from '../../../../console/list/list-source.ts'
+import { Moment } from '../../../../ui/form/date-field.tsx'
+import { Waiting } from '../waiting.tsx'
+import type { UpdateRow, updateQueue } from './update-queue.ts'
+import { UpdateStatus, updateStatusLabels } from './update-status.tsx'
+
+type Rules = (typeof updateQueue)['rules']
+
+export const updateColumns: readonly ListColumn<UpdateRow, OrderName<Rules>>[] = [
+  { id: 'project', title: 'Project', weight: 1.5, cell: ({ projectName }) => projectName },
+  { id: 'company', title: 'Company', weight: 1.3, cell: ({ companyName }) => companyName },
+  { id: 'reason', title: 'Reason for the update', weight: 2, cell: ({ reason }) => reason },
+  { id: 'status', title: 'Status', cell: ({ status }) => <UpdateStatus status={status} /> },
+  { id: 'waiting', title: 'Waiting', sort: 'submitted', cell: ({ waiting }) => <Waiting waiting={waiting} /> },
+  {
+    id: 'created',
+    title: 'Created',
+    sort: '-created',
+    isOptional: true,
+    cell: ({ creationDate }) => <Moment at={creationDate} />,
+  },
+]
+
+export const updateFilters: FilterControls<Rules> = {
+  company: { label: 'Company' },
+  status: {
+    label: 'Status',
+    options: Object.entries(updateStatusLabels)
+      .filter(([value]) => value !== 'Accepted')
+      .map(([value, label]) => ({ value, label })),
+  },
+  since: { label: 'Submitted from' },
+  until: { label: 'Submitted until' },
+}
