@@ -34,7 +34,7 @@ test('a project that the server refuses at login stays in the browser and is sho
   const closed = await idOf(page, 'Grandpa')
   await fillCart(page)
   await open(page, `/donate?add=${closed}`)
-  await expect(page.getByText('This project takes no gifts any more. Please remove it.')).toBeVisible()
+  await expect(page.getByText('This project no longer takes gifts. Please remove it.')).toBeVisible()
   await page.getByRole('link', { name: 'Log in and continue' }).click()
   await logIn(page, email, password)
   const rest = page.getByRole('region', { name: 'Not in your cart yet' })

@@ -57,7 +57,7 @@ test('by keyboard, a card is verified with its small charge and then pays withou
   await fillCart(page)
   await typeAmounts(page, '1,200')
   await reach(page, page.getByRole('radiogroup', { name: 'How to pay' }).getByRole('radio'))
-  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: /Visa ending 0071/ })).toBeFocused()
   await expect(page.getByRole('radio', { name: /Visa ending 0071/ })).toBeChecked()
   await press(page, page.getByRole('button', { name: 'Donate JMD $1,200.00' }))
   await page.getByRole('dialog', { name: 'Pay JMD $1,200.00' }).waitFor()

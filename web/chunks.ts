@@ -58,7 +58,7 @@ const chunkFor = (bundle: string, priority: number) => ({
 
 /** Few files instead of one per shared module: on a slow connection each request costs more than its bytes. */
 export const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 6 },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/, priority: 6 },
   chunkFor('site', 5),
   chunkFor('content', 4),
   chunkFor('shared', 3),

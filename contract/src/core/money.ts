@@ -12,7 +12,3 @@ export const amount = (message = 'input not properly formated') =>
     .union([z.number(), z.string().trim()], { error: message })
     .refine((given) => decimal.test(String(given)), { error: message })
     .transform(Number)
-
-/** The minimum amount of a cart item (public spec, section 5); it can be configured higher. */
-export const tooSmall = (of: Currency, minimum: number): string =>
-  `Amount cannot be less than ${of} $${minimum.toLocaleString('en')}`

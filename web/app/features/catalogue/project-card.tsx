@@ -45,15 +45,11 @@ export function ProjectCard({ project, heading: Heading, eager = false, giving }
           </p>
         )}
         <div className="row">
-          <LinkButton to={address} size="small">
+          {giving}
+          <LinkButton to={address} look="quiet" size="small">
             View<VisuallyHidden> {project.name}</VisuallyHidden>
           </LinkButton>
-          {giving}
-          <ShareButton
-            name={project.name}
-            path={project.projectUrl}
-            page={href('/projects/view/:id', { id: project.id })}
-          />
+          <ShareButton name={project.name} path={project.projectUrl} page={address} isIcon />
         </div>
       </div>
     </Card>

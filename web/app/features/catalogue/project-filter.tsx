@@ -36,36 +36,36 @@ export function ProjectFilter({ query, facets }: { query: ProjectListQuery; face
           />
           <Button type="submit">Search</Button>
         </div>
-        {facets && (
-          <div className="facets">
-            <Facet
-              label="Category"
-              name="category"
-              any="Every category"
-              options={facets.categories}
-              {...{ query, applyNow }}
-            />
-            <Facet label="Parish" name="parish" any="Every parish" options={facets.parishes} {...{ query, applyNow }} />
-            <Facet
-              label="Market"
-              name="market"
-              any="Both markets"
-              options={facets.fundingTypes}
-              {...{ query, applyNow }}
-            />
-            <Facet
-              label="Stage"
-              name="stage"
-              any="Every stage"
-              options={facets.fundingStages}
-              {...{ query, applyNow }}
-            />
-            <Facet label="Sort by" name="sort" any="Name" options={sortOptions} {...{ query, applyNow }} />
-          </div>
-        )}
+        {facets && <FoldedFacets {...{ query, facets, applyNow }} />}
         {(isFiltered(query) || query.order.length > 0) && <Link to={href('/projects')}>Clear all</Link>}
       </Form>
     </search>
+  )
+}
+
+type FoldedProps = { query: ProjectListQuery; facets: Facets; applyNow: () => void }
+
+/** Folded on telephones, with the number of those in use. */
+function FoldedFacets({ query, facets, applyNow }: FoldedProps) {
+  const { title: _, ...folded } = fieldsOf(query)
+  const chosen = Object.values(folded).filter(Boolean).length
+  return (
+    <details className="facet-fold">
+      <summary>Filter and sort{chosen > 0 && ` (${chosen})`}</summary>
+      <div className="facets">
+        <Facet
+          label="Category"
+          name="category"
+          any="Every category"
+          options={facets.categories}
+          {...{ query, applyNow }}
+        />
+        <Facet label="Parish" name="parish" any="Every parish" options={facets.parishes} {...{ query, applyNow }} />
+        <Facet label="Market" name="market" any="Both markets" options={facets.fundingTypes} {...{ query, applyNow }} />
+        <Facet label="Stage" name="stage" any="Every stage" options={facets.fundingStages} {...{ query, applyNow }} />
+        <Facet label="Sort by" name="sort" any="Name" options={sortOptions} {...{ query, applyNow }} />
+      </div>
+    </details>
   )
 }
 

@@ -34,7 +34,7 @@ export function ProjectHead({ project, giving, isPart = false }: Props) {
         </p>
         <ProgressBar project={project} />
         <div className="row">
-          {giving}
+          <div className="give-bar">{giving}</div>
           <ShareButton
             name={project.name}
             path={project.projectUrl}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FieldErrors, useField } from './field.tsx'
 
 type Option = {
@@ -6,6 +7,8 @@ type Option = {
   readonly hint?: string | undefined
   /** Disabled; the hint gives the reason. */
   readonly isOff?: boolean
+  /** A decoration after the label. */
+  readonly mark?: ReactNode
 }
 type Props = {
   label: string
@@ -51,6 +54,7 @@ export function RadioGroup({ label, name, options, value, chosen, onChoose }: Pr
               {option.label}
               {option.hint && <span className="hint">{option.hint}</span>}
             </span>
+            {option.mark}
           </label>
         ))}
       </div>

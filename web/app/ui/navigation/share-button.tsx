@@ -11,23 +11,26 @@ type Props = {
   path: string
   /** The page with the same channels as plain links, for browsers without script. */
   page: string
+  /** Without visible text, where space is short. */
+  isIcon?: boolean
 }
 
 /** Opens the share dialog; without script it links to the same channels on `page`. */
-export function ShareButton({ name, path, page }: Props) {
+export function ShareButton({ name, path, page, isIcon = false }: Props) {
   const [open, setOpen] = useState(false)
   const { origin } = useSite()
   return (
     <>
       <a
-        className="button line small"
+        className={isIcon ? 'icon-button' : 'button line small'}
         href={`${page}#share`}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
         }}
       >
-        <Icon name="share" size={18} /> Share<VisuallyHidden> {name}</VisuallyHidden>
+        <Icon name="share" size={isIcon ? 22 : 18} /> {isIcon ? <VisuallyHidden>Share</VisuallyHidden> : 'Share'}
+        <VisuallyHidden> {name}</VisuallyHidden>
       </a>
       <Dialog title={`Share ${name}`} open={open} onClose={() => setOpen(false)}>
         <ShareChannels name={name} address={new URL(path, origin).href} />

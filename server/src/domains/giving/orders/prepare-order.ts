@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Currency, tooSmall } from '@lignum/contract/core/money'
+import type { Currency } from '@lignum/contract/core/money'
+import { tooSmall } from '@lignum/contract/giving/too-small'
 import type { PaymentStatus, PaymentType } from '@lignum/contract/giving/payments'
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { createCache } from '#kit/values/cache'

@@ -45,7 +45,7 @@ export const takes = (cart: BrowserCart, id: string): boolean =>
 export const fullCart: NoticeText = {
   type: 'error',
   title: 'Your cart is full',
-  message: `A cart holds ${maxLines} projects. Please give to some of them, or remove some, and add this one then.`,
+  message: `A cart holds ${maxLines} projects. Please give to some of them or remove some, then add this one.`,
   lastsMs: limits.generalNoticeMs,
 }
 

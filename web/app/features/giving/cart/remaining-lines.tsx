@@ -34,7 +34,7 @@ export function RemainingLines() {
         {items.map(({ id, projectName, projectUrl, isPayable }) => (
           <li key={id} className="row">
             <Link to={projectUrl}>{projectName}</Link>
-            {!isPayable && <span className="quiet">This project takes no gifts any more.</span>}
+            {!isPayable && <span className="quiet">This project no longer takes gifts.</span>}
             <Button look="quiet" size="small" onClick={() => browserCart.set(withoutProjects(browserCart.get(), [id]))}>
               Remove<VisuallyHidden> {projectName}</VisuallyHidden>
             </Button>

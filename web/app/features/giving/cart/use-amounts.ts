@@ -7,14 +7,17 @@ import { amountField } from './amount-field.ts'
 import { browserCart, withAmount } from './browser-cart.ts'
 import { saveAmount } from './change-cart.ts'
 
+/** The amounts of one project in a member's cart; 0 if there is none. */
+export type AmountsInCart = Pick<CartItem, 'id' | 'amount' | 'usdAmount'>
+
 export type Amounts = {
   readonly currency: Currency
   readonly choose: (currency: Currency) => void
   /** The typed amount of a project, in the chosen currency unless another is given. */
-  readonly of: (item: CartItem, currency?: Currency) => string
+  readonly of: (item: AmountsInCart, currency?: Currency) => string
   readonly set: (id: string, typed: string) => void
-  /** Called when the person leaves the field: saves the amount in a member's cart. */
-  readonly commit: (id: string, typed: string) => void
+  /** Called when the person leaves the field: saves the amount in a member's cart. Resolves also if that fails. */
+  readonly commit: (id: string, typed: string) => Promise<unknown>
 }
 
 type Options = { readonly isMember: boolean; readonly isUsdOn: boolean; readonly posted: FormValues | undefined }
@@ -24,7 +27,7 @@ const currencyIn = (posted: FormValues | undefined): Currency | null => {
   return named === 'USD' || named === 'JMD' ? named : null
 }
 
-const amountInMemberCart = ({ amount, usdAmount }: CartItem, currency: Currency) => {
+const amountInMemberCart = ({ amount, usdAmount }: AmountsInCart, currency: Currency) => {
   const stored = currency === 'USD' ? usdAmount : amount
   return stored > 0 ? String(stored) : undefined
 }
@@ -38,7 +41,7 @@ export const useAmounts = ({ isMember, isUsdOn, posted }: Options): Amounts => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [chosen, setChosen] = useState<Currency | null>(currencyIn(posted))
   const currency = isUsdOn ? (chosen ?? stored.currency) : 'JMD'
-  const inCart = (item: CartItem, of: Currency) =>
+  const inCart = (item: AmountsInCart, of: Currency) =>
     isMember ? amountInMemberCart(item, of) : stored.lines.find(({ id }) => id === item.id)?.amounts[of]
   return {
     currency,
@@ -54,10 +57,10 @@ export const useAmounts = ({ isMember, isUsdOn, posted }: Options): Amounts => {
       setTyped((before) => ({ ...before, [amountField(id, currency)]: text }))
       if (!isMember) browserCart.set(withAmount(browserCart.get(), id, currency, text))
     },
-    commit: (id, text) => {
+    commit: async (id, text) => {
       if (!isMember || centsOf(text) === null) return
       // The checkout form posts the amounts itself, so a failed save can be ignored.
-      saveAmount(id, plainAmount(text), currency).catch(() => undefined)
+      await saveAmount(id, plainAmount(text), currency).catch(() => undefined)
     },
   }
 }

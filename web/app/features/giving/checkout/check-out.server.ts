@@ -1,7 +1,8 @@
 import { makeCardPayment, makeUnverifiedCardPayment } from '@lignum/contract/giving/cards'
 import { removeFromCart } from '@lignum/contract/giving/cart'
 import { type FieldMessages, fieldMessages } from '@lignum/contract/core/field-messages'
-import { type Currency, currency as currencies, tooSmall } from '@lignum/contract/core/money'
+import { type Currency, currency as currencies } from '@lignum/contract/core/money'
+import { tooSmall } from '@lignum/contract/giving/too-small'
 import {
   beginCreditCardPayment,
   beginFygaroPayment,

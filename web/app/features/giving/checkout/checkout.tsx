@@ -7,10 +7,11 @@ import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { untilResponse } from '../../../lib/browser/connection.ts'
 import { PostForm } from '../../../ui/form/form.tsx'
-import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { amountField } from '../cart/amount-field.ts'
+import { giftId } from '../cart/gift-url.ts'
 import type { CardChoice } from './card-choice.ts'
 import { CartLine } from '../cart/cart-line.tsx'
+import { CurrencyChoice } from '../cart/currency-choice.tsx'
 import { openPressKey } from '../payment/stored-order.ts'
 import { fetchPaymentSession } from '../payment/payment-in-progress.tsx'
 import type { PayProps } from './pay.tsx'
@@ -50,6 +51,7 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, respo
   const amounts = useAmounts({ isMember, isUsdOn: config.isUsdOn, posted: response?.values })
   const remove = useRemoveLine(isMember)
   const other = amounts.currency === 'USD' ? 'JMD' : 'USD'
+  const total = totalOf(cart.items, amounts)
   const press = useRef<HTMLInputElement>(null)
   const labelOf = (field: string) =>
     cart.items.find(({ id }) => field === amountField(id, amounts.currency))?.projectName
@@ -88,53 +90,32 @@ export function Checkout({ cart, config, cards, isMember, isGuest, choice, respo
           ))}
         </ul>
       </div>
-      <section className="panel stack checkout-side" aria-label="Your gift">
-        <Total cart={cart} amounts={amounts} />
-        {isMember || isGuest ? (
-          <Pay {...{ cart, config, cards, amounts, isMember, response }} total={totalOf(cart.items, amounts)} />
-        ) : (
-          choice
-        )}
-      </section>
+      <div className="checkout-side">
+        <p className="total figures">
+          Total <output className="amount">{formatMoney(total, amounts.currency)}</output>
+        </p>
+        <section id={giftId} className="panel stack" aria-label="Your gift">
+          <Fees cart={cart} currency={amounts.currency} />
+          {isMember || isGuest ? <Pay {...{ cart, config, cards, amounts, isMember, response, total }} /> : choice}
+        </section>
+      </div>
     </PostForm>
-  )
-}
-
-function CurrencyChoice({ config, amounts }: { config: PaymentConfiguration; amounts: Amounts }) {
-  const usd = {
-    value: 'USD',
-    label: 'USD',
-    isOff: !config.isUsdOn,
-    hint: config.isUsdOn ? undefined : (config.usdReason ?? 'USD is not offered today.'),
-  }
-  return (
-    <RadioGroup
-      label="Currency"
-      name="currency"
-      options={[{ value: 'JMD', label: 'JMD' }, usd]}
-      chosen={amounts.currency}
-      onChoose={(value) => amounts.choose(value === 'USD' ? 'USD' : 'JMD')}
-    />
   )
 }
 
 const totalOf = (items: readonly CartItem[], amounts: Amounts) =>
   dollarsOf(items.filter(({ isPayable }) => isPayable).reduce((sum, item) => sum + (centsOf(amounts.of(item)) ?? 0), 0))
 
-function Total({ cart, amounts }: { cart: Cart; amounts: Amounts }) {
+function Fees({ cart, currency }: { cart: Cart; currency: Currency }) {
   return (
     <>
-      <h2>Your gift</h2>
-      <p className="total figures">
-        Total <output className="amount">{formatMoney(totalOf(cart.items, amounts), amounts.currency)}</output>
-      </p>
       <p className="quiet figures">
-        Fees {formatMoney(0, amounts.currency)}. All of your gift counts for the{' '}
+        Fees {formatMoney(0, currency)}. All of your gift counts for the{' '}
         {cart.items.length > 1 ? 'projects' : 'project'}.
       </p>
       {cart.invalidCartCheckout && (
         <p className="notice inline error" id="cart-reason">
-          {cart.invalidReason ?? 'This cart cannot be paid as it is.'}
+          {cart.invalidReason ?? 'You can’t pay for this cart yet. Please change it first.'}
         </p>
       )}
     </>

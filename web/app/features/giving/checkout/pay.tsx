@@ -1,9 +1,10 @@
 import type { Cart } from '@lignum/contract/giving/cart'
 import type { PaymentConfiguration } from '@lignum/contract/giving/payments'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
+import { withQuery } from '../../../lib/page/with-query.ts'
 import { useDraft } from '../../../lib/browser/use-draft.ts'
 import { FormContext, SubmitButton, useForm } from '../../../ui/form/form.tsx'
 import { Proof } from '../../../ui/form/proof.tsx'
@@ -60,11 +61,16 @@ function Guest({ response }: { response: FormResponse | undefined }) {
   return (
     <FormContext value={{ ...form, values }}>
       <div
+        className="stack"
         onInput={({ currentTarget }) => {
           const around = currentTarget.closest('form')
           if (around) save(around)
         }}
       >
+        <h2>Your details</h2>
+        <p>
+          Have an account? <Link to={withQuery(href('/login'), { from: href('/donate') })}>Log in</Link>
+        </p>
         <GuestFields key={draft ? 'draft' : 'new'} />
       </div>
     </FormContext>

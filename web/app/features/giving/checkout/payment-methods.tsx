@@ -2,12 +2,20 @@ import type { Currency } from '@lignum/contract/core/money'
 import type { PaymentConfiguration, PaymentType } from '@lignum/contract/giving/payments'
 import { useState } from 'react'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
-import type { CardChoice } from './card-choice.ts'
+import { type Brand, BrandMarks } from './brand-marks.tsx'
+import { type CardChoice, readCardChoice } from './card-choice.ts'
 
-const labels: Record<PaymentType, { label: string; hint: string }> = {
-  Fygaro: { label: 'Fygaro', hint: 'Cards of Jamaican and foreign banks' },
-  CreditCard: { label: 'Card', hint: 'Visa or Mastercard, on the page of the card gateway' },
-  Paypal: { label: 'PayPal', hint: 'With a PayPal account or a card' },
+type Shown = { readonly label: string; readonly hint: string; readonly brands: readonly Brand[] }
+
+/** As people know them; the provider's name is in the small text. */
+const shown: Record<PaymentType, Shown> = {
+  Fygaro: {
+    label: 'Debit or credit card',
+    hint: 'Jamaican or foreign, through Fygaro',
+    brands: ['Visa', 'Mastercard'],
+  },
+  CreditCard: { label: 'Card', hint: 'Through the bank’s card gateway', brands: ['Visa', 'Mastercard'] },
+  Paypal: { label: 'PayPal', hint: 'With your PayPal account', brands: ['PayPal'] },
 }
 
 type Methods = PaymentConfiguration['methods']
@@ -15,32 +23,41 @@ type Methods = PaymentConfiguration['methods']
 /** A method that does not accept the currency is shown as disabled, with the reason. */
 const optionOf = (currency: Currency) => (method: Methods[number]) => {
   const isOff = !method.currencies.includes(currency)
-  const { label, hint } = labels[method.paymentType]
+  const { label, hint, brands } = shown[method.paymentType]
   return {
     value: method.paymentType,
     label,
     isOff,
+    mark: <BrandMarks brands={brands} />,
     hint: isOff ? `Takes ${method.currencies.join(' and ')} only` : hint,
   }
 }
 
 type Props = { methods: Methods; currency: Currency; cards?: readonly CardChoice[] }
 
+const brandOf = ({ label }: CardChoice): Brand[] => {
+  if (label.startsWith('Visa')) return ['Visa']
+  return label.startsWith('Master') ? ['Mastercard'] : []
+}
+
 /** A saved card is charged by the card gateway, so it accepts the same currencies. */
 const cardOptions = (cards: readonly CardChoice[], options: readonly ReturnType<ReturnType<typeof optionOf>>[]) => {
   const gateway = options.find(({ value }) => value === 'CreditCard')
-  return cards.map((card) =>
-    gateway?.isOff ? { ...card, isOff: true, hint: gateway.hint } : { ...card, isOff: false },
-  )
+  return cards.map((card) => ({
+    ...card,
+    mark: <BrandMarks brands={brandOf(card)} />,
+    ...(gateway?.isOff ? { isOff: true, hint: gateway.hint } : { isOff: false }),
+  }))
 }
 
-/** The payment methods, including a member's saved cards. */
+/** The payment methods: a member's saved cards first. A card that is not verified takes small gifts only, so it is never preselected. */
 export function PaymentMethods({ methods, currency, cards = [] }: Props) {
   const [selected, setSelected] = useState<string | null>(null)
   const methodOptions = methods.map(optionOf(currency))
-  const options = [...methodOptions, ...cardOptions(cards, methodOptions)]
+  const options = [...cardOptions(cards, methodOptions), ...methodOptions]
   const available = options.filter(({ isOff }) => !isOff)
-  const chosen = available.find(({ value }) => value === selected) ?? available[0]
+  const usual = available.find(({ value }) => readCardChoice(value)?.isVerified !== false)
+  const chosen = available.find(({ value }) => value === selected) ?? usual
   if (available.length === 0)
     return (
       <p className="notice inline error">There is no way to pay in {currency} at the moment. Please try again later.</p>

@@ -3,8 +3,8 @@ import { largestCart } from '@lignum/contract/giving/cart'
 import { beforeEach, expect, test } from 'vitest'
 import { cartItem, cartOf } from '../../../../test/cart-samples.ts'
 import { uuid } from '../../../../test/fake-api.ts'
-import { refusal, stubFetch } from '../../../../test/fake-fetch.ts'
-import { click, mount } from '../../../../test/mount.tsx'
+import { offline, refusal, stubFetch } from '../../../../test/fake-fetch.ts'
+import { click, eventually, mount } from '../../../../test/mount.tsx'
 import { useCartCount } from '../../../lib/browser/cart-count.tsx'
 import { notices } from '../../../lib/notices/notices.ts'
 import { browserCart } from '../cart/browser-cart.ts'
@@ -45,7 +45,8 @@ test('Donate links to the cart without script, and adds to the cart in the brows
   await click(container, 'Donate to Reef')
   expect(browserCart.get().lines).toEqual([{ id: reef, amounts: {} }])
   expect(dialog(container)).toContain('Added to cart')
-  expect(lastNotice()).toMatchObject({ type: 'success', title: 'Added to cart', message: 'Reef' })
+  expect(dialog(container)).toContain('Reef')
+  expect(notices.get().shown).toEqual([])
   expect(router.state.location.pathname).toBe('/')
 })
 
@@ -58,11 +59,20 @@ test('a full cart takes no further project and says so', async () => {
   expect(lastNotice()?.title).toBe('Your cart is full')
 })
 
+test('the dialog asks for the amount, and leads a visitor on as a guest', async () => {
+  stubFetch(offline)
+  const { container } = await mountButtons()
+  await click(container, 'Donate to Reef')
+  await eventually(() => expect(container.querySelector('dialog input[inputmode=decimal]')).not.toBeNull())
+  const links = [...container.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/donate?as=guest#your-gift', '/donate'])
+})
+
 test("a member's cart is on the server, and the counter shows what the server responds", async () => {
   const sent = stubFetch(() => cartOf(cartItem(reef), cartItem(uuid(2))))
   const { container } = await mountButtons({ user: member })
   await click(container, 'Donate to Reef')
-  expect(sent).toMatchObject([{ path: '/api/Cart/AddToCart', query: { projectId: reef } }])
+  expect(sent[0]).toMatchObject({ path: '/api/Cart/AddToCart', query: { projectId: reef } })
   expect([count(container), browserCart.get().lines]).toEqual(['2', []])
 })
 

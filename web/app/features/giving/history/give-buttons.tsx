@@ -1,6 +1,5 @@
 import type { ProjectCard } from '@lignum/contract/catalogue/catalogue'
-import { limits } from '@lignum/contract/core/limits'
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useCartCount } from '../../../lib/browser/cart-count.tsx'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
@@ -12,26 +11,29 @@ import { Dialog } from '../../../ui/navigation/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { browserCart, fullCart, takes, withAdded } from '../cart/browser-cart.ts'
 import { putIntoCart } from '../cart/change-cart.ts'
+import type { GiftAmountProps } from '../cart/gift-amount.tsx'
 import { useIsMember } from '../cart/member.ts'
+import type { AmountsInCart } from '../cart/use-amounts.ts'
 
 type Project = Pick<ProjectCard, 'id' | 'name' | 'closedReason' | 'typeOfFunding'>
 
-/** Adds a project to the member's or the visitor's cart and updates the counter. Returns whether this call added it. */
+/** Adds a project to the member's or the visitor's cart and updates the counter. Returns null unless this call added it. */
 const useAddToCart = () => {
   const isMember = useIsMember()
   const [, change] = useCartCount()
-  return async (id: string) => {
+  return async (id: string): Promise<AmountsInCart | null> => {
+    const without = { id, amount: 0, usdAmount: 0 }
     if (!isMember) {
       const cart = browserCart.get()
       if (takes(cart, id)) browserCart.set(withAdded(cart, id))
       else notices.raise(fullCart)
-      return takes(cart, id)
+      return takes(cart, id) ? without : null
     }
     change({ type: 'increment' })
     try {
       const cart = await putIntoCart(id)
       change(cart ? { type: 'set', count: cart.items.length } : { type: 'decrement' })
-      return cart !== null
+      return cart && (cart.items.find((item) => item.id === id) ?? without)
     } catch (error) {
       change({ type: 'decrement' })
       throw error
@@ -39,24 +41,28 @@ const useAddToCart = () => {
   }
 }
 
+/** Loaded when Donate is pressed. If it cannot be loaded, the cart page has the field. */
+const fetchGiftAmount = () =>
+  import('../cart/gift-amount.tsx').then(
+    (module) => ({ default: module.GiftAmount }),
+    () => ({ default: () => null }),
+  )
+const GiftAmount = lazy<(props: GiftAmountProps) => ReactNode>(fetchGiftAmount)
+
 /** Donate and Make a Pledge, or the reason why both are closed. Without script, Donate links to `/donate?add=`. */
 export function GiveButtons({ project, size }: { project: Project; size?: 'small' }) {
-  const [open, setOpen] = useState(false)
+  const [added, setAdded] = useState<AmountsInCart | null>(null)
+  const isMember = useIsMember()
   const add = useAddToCart()
   const { takesImpactGifts } = useSite()
   if (project.closedReason) return <p>{project.closedReason}</p>
+  const close = () => setAdded(null)
   const isImpact = project.typeOfFunding === 'ImpactInvestment'
   const donate = async (event: MouseEvent) => {
     event.preventDefault()
+    void fetchGiftAmount()
     try {
-      if (!(await add(project.id))) return
-      notices.raise({
-        type: 'success',
-        title: 'Added to cart',
-        message: project.name,
-        lastsMs: limits.generalNoticeMs,
-      })
-      setOpen(true)
+      setAdded(await add(project.id))
     } catch (error) {
       notices.raise(noticeOfError(error))
     }
@@ -80,11 +86,18 @@ export function GiveButtons({ project, size }: { project: Project; size?: 'small
           An impact investment can lose value. <Link to={href('/risk')}>Read about the risks</Link>
         </p>
       )}
-      <Dialog title="Added to cart" open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Added to cart" open={added !== null} onClose={close}>
         <p>{project.name}</p>
+        {added && (
+          <Suspense fallback={<div className="gift-amount" />}>
+            <GiftAmount projectName={project.name} inCart={added} isMember={isMember} />
+          </Suspense>
+        )}
         <div className="row">
-          <LinkButton to={href('/donate')}>Go to My Cart</LinkButton>
-          <Button look="line" onClick={() => setOpen(false)}>
+          <LinkButton to={href('/donate')} look="line" size="small">
+            Go to My Cart
+          </LinkButton>
+          <Button look="quiet" size="small" onClick={close}>
             Keep browsing
           </Button>
         </div>

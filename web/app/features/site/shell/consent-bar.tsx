@@ -6,7 +6,10 @@ import { type Consent, consentCookieFor, readConsent } from '../../../lib/browse
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Requests consent to count page views once, and counts them only after a yes. Both buttons are equally easy. */
+/**
+ * Requests consent to count page views once, and counts them only after a yes. Both buttons are equally easy. It is part
+ * of the page, above the footer, so that it never covers a button.
+ */
 export function ConsentBar() {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<Consent | null>(null)
@@ -19,16 +22,18 @@ export function ConsentBar() {
   }
   return (
     <section className="consent" aria-label="Cookies">
-      <p>
-        Can we count visits to our pages? We don’t share this. <Link to={href('/privacy')}>How we do it</Link>
-      </p>
-      <div className="row">
-        <Button size="small" onClick={choose('yes')}>
-          Yes, that’s fine
-        </Button>
-        <Button size="small" look="line" onClick={choose('no')}>
-          No, thanks
-        </Button>
+      <div className="wrap row">
+        <p>
+          Can we count visits to our pages? We don’t share this. <Link to={href('/privacy')}>How we do it</Link>
+        </p>
+        <div className="row">
+          <Button size="small" onClick={choose('yes')}>
+            Yes, that’s fine
+          </Button>
+          <Button size="small" look="line" onClick={choose('no')}>
+            No, thanks
+          </Button>
+        </div>
       </div>
     </section>
   )

@@ -37,6 +37,7 @@ export function Header() {
           <div className="account">
             <RecentNotices />
             <Account user={user} />
+            <CartLink isIcon />
             <DrawerButton drawer={menuDrawerId}>
               <Icon name="menu" size={20} /> Menu
             </DrawerButton>

@@ -43,9 +43,9 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
+      <ConsentBar />
       <Footer />
       <OfflineBar />
-      <ConsentBar />
       <NoticeRegion />
     </>
   )
