@@ -3,7 +3,7 @@ import { auditJobs } from '#domains/audit'
 import { catalogueJobs } from '#domains/catalogue'
 import { companyJobs } from '#domains/company'
 import { filesJobs } from '#domains/files'
-import { givingJobs, givingTicks } from '#domains/giving'
+import { attachReceipt, givingJobs, givingTicks } from '#domains/giving'
 import { reviewJobs } from '#domains/review'
 import { siteJobs } from '#domains/site'
 import type { BaseDeps } from '#kit/base-deps'
@@ -32,13 +32,13 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
   const personalData = personalDataOfDomains(db)
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
-  const post = openPost(config.mail)
+  const mail = { db, post: openPost(config.mail), attach: attachReceipt(giving) }
   const direct = openDirect(config, database, log)
   const runner = await runJobs(
     direct,
     [
-      ...mailJobs({ db, post }),
-      ...mailBatchJobs({ db, post }),
+      ...mailJobs(mail),
+      ...mailBatchJobs(mail),
       ...maintenanceJobs(base),
       ...invariantJobs(base),
       ...accountsJobs({ ...base, publicUrl }),
@@ -61,7 +61,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
     stop: async () => {
       await ticks.stop()
       await runner.stop()
-      post.close()
+      mail.post.close()
       if (direct !== database) await direct.close()
     },
   }

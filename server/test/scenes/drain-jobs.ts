@@ -4,7 +4,7 @@ import { companyJobs } from '../../src/domains/company/index.ts'
 import { reviewJobs } from '../../src/domains/review/index.ts'
 import { type Clock, days } from '../../src/kit/values/clock.ts'
 import type { Database } from '../../src/kit/database/database.ts'
-import { mailJobs, type Post } from '../../src/kit/mail/mail.ts'
+import { type Attach, mailJobs, type Post } from '../../src/kit/mail/mail.ts'
 import { mailBatchJobs } from '../../src/kit/mail/mail-batches.ts'
 
 type Worked = Pick<Database, 'db' | 'pool'> & { clock: Clock; config: { http: { publicUrl: string } } }
@@ -19,13 +19,17 @@ const nowhere: Post = {
 }
 
 /** Runs the queued jobs, as a worker would, until there are none. */
-export const drainJobs = async ({ db, pool, clock, config }: Worked, post: Post = nowhere): Promise<void> => {
+export const drainJobs = async (
+  { db, pool, clock, config }: Worked,
+  post: Post = nowhere,
+  attach: Attach = async () => [],
+): Promise<void> => {
   const handlers = [
     ...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }),
     ...companyJobs({ db, clock, publicUrl: config.http.publicUrl, unconfirmedRetentionMs: days(30) }),
     ...reviewJobs({ db, clock, publicUrl: config.http.publicUrl, reviewDays: 5 }),
-    ...mailJobs({ db, post }),
-    ...mailBatchJobs({ db, post }),
+    ...mailJobs({ db, post, attach }),
+    ...mailBatchJobs({ db, post, attach }),
   ]
   const taskList = Object.fromEntries(handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]))
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })

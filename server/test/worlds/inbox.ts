@@ -14,6 +14,7 @@ export type InboxMail = {
   text: string
   headers: Record<string, string>
   to: { address: string }[]
+  attachments?: { fileName: string; contentType: string; length: number }[]
 }
 
 const freePort = () =>

@@ -1,3 +1,4 @@
+export { attachReceipt } from './documents/attach-receipt.ts'
 export type { GivingDeps } from './giving.deps.ts'
 export type { BankDetails } from './pledges/pledges.deps.ts'
 export { createCardVault } from './cards/card-vault.ts'

@@ -3,7 +3,16 @@ import { createBatches } from '../database/batches.ts'
 import { type Db, transact, type TxOf } from '../database/database.ts'
 import { type JobHandler, handles } from '../jobs/job-runner.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
-import { deliverMail, insertMails, listUnsent, type Mail, markFailed, markSent, type Post } from './mail.ts'
+import {
+  deliverMail,
+  insertMails,
+  listUnsent,
+  type Mail,
+  type MailDeps,
+  markFailed,
+  markSent,
+  sendMail,
+} from './mail.ts'
 
 /** Many mails in one job: a job costs more than a mail. */
 const perJob = 20
@@ -25,7 +34,7 @@ export const queueMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: read
  * killed process sends again no more than what was in flight. One that is rejected is retried alone, with its own
  * attempts.
  */
-export const mailBatchJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[] => {
+export const mailBatchJobs = ({ db, ...deps }: MailDeps): JobHandler[] => {
   const marking = createBatches<string, true>({
     run: async (ids) => {
       await markSent(db, ids)
@@ -41,7 +50,7 @@ export const mailBatchJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[
       await Promise.all(
         mails.map(async (mail) => {
           try {
-            await post.send(mail)
+            await sendMail(deps, mail)
           } catch (err) {
             return setAside(db, mail.id, err instanceof Error ? err.message : 'unknown')
           }

@@ -59,11 +59,20 @@ export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail):
   return id !== undefined
 }
 
-type Sending = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> & {
+export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer }
+
+type Unsent = Pick<Mail, 'key' | 'template' | 'to' | 'subject' | 'html' | 'text'> & {
   id: string
   replyTo: string | null
   unsubscribeUrl: string | null
 }
+
+type Sending = Omit<Unsent, 'key' | 'template'> & { readonly attachments: readonly Attachment[] }
+
+/** The files of a mail. They are made when it is sent: the outbox holds text only. */
+export type Attach = (mail: Pick<Mail, 'key' | 'template'>) => Promise<Attachment[]>
+
+const attachNothing: Attach = async () => []
 
 export type Post = {
   readonly send: (mail: Sending) => Promise<void>
@@ -90,11 +99,12 @@ export const openPost = ({ url, from, connections = 2 }: { url: string; from: st
   })
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
   return {
-    send: async ({ id, html, replyTo, unsubscribeUrl, ...mail }) => {
+    send: async ({ id, html, replyTo, unsubscribeUrl, attachments, ...mail }) => {
       const also = {
         ...(html && { html }),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        attachments: [...attachments],
       }
       await transport.sendMail({ ...mail, ...also, from, messageId: `<${id}@${domain}>` })
     },
@@ -103,11 +113,11 @@ export const openPost = ({ url, from, connections = 2 }: { url: string; from: st
 }
 
 /** Those of these mails that were not sent yet. */
-export const listUnsent = async (db: Db, ids: readonly string[]): Promise<Sending[]> =>
+export const listUnsent = async (db: Db, ids: readonly string[]): Promise<Unsent[]> =>
   db
     .selectFrom('mail_log')
-    .select(['id', 'recipient as to', 'subject', 'html', 'body_text as text', 'reply_to as replyTo'])
-    .select('unsubscribe_url as unsubscribeUrl')
+    .select(['id', 'mail_key as key', 'template', 'recipient as to', 'subject', 'html', 'body_text as text'])
+    .select(['reply_to as replyTo', 'unsubscribe_url as unsubscribeUrl'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '<>', 'Sent')
     .execute()
@@ -138,12 +148,19 @@ export const markFailed = (db: DbOf<'mail_log'>, id: string, error: string) =>
     .where('id', '=', id)
     .execute()
 
-export const mailJobs = ({ db, post }: { db: Db; post: Post }): JobHandler[] => [
+export type MailDeps = { readonly db: Db; readonly post: Post; readonly attach?: Attach }
+
+export const sendMail = async (
+  { post, attach = attachNothing }: Omit<MailDeps, 'db'>,
+  { key, template, ...mail }: Unsent,
+): Promise<void> => post.send({ ...mail, attachments: await attach({ key, template }) })
+
+export const mailJobs = ({ db, ...deps }: MailDeps): JobHandler[] => [
   handles(deliverMail, async ({ id }) => {
     const [mail] = await listUnsent(db, [id])
     if (!mail) return
     try {
-      await post.send(mail)
+      await sendMail(deps, mail)
     } catch (err) {
       await markFailed(db, id, err instanceof Error ? err.message : 'unknown')
       throw err

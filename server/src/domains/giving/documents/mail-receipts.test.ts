@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { openPost } from '#kit/mail/mail'
+import { createRenderOnce } from '#kit/files/render-once'
+import { type Attach, openPost } from '#kit/mail/mail'
 import { createSignedLinks } from '#kit/security/signed-link'
 import { drainJobs } from '../../../../test/scenes/drain-jobs.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
 import { openInbox } from '../../../../test/worlds/inbox.ts'
+import { openTestStorage } from '../../../../test/worlds/test-storage.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
+import { attachReceipt } from './attach-receipt.ts'
 import { mailReceipts } from './mail-receipts.ts'
+import { receiptFileName } from './receipt.present.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
 
 const world = await openWorld()
@@ -25,9 +29,9 @@ const paid = async (email: string, also: { isLate?: true } = {}) => {
   return { ...order, number: applied?.receiptNumber ?? '' }
 }
 
-const mailTo = async (email: string) => {
+const mailTo = async (email: string, attach?: Attach) => {
   const post = openPost({ url: inbox.smtpUrl, from: 'Lignum <no-reply@lignum.test>' })
-  await drainJobs(world, post)
+  await drainJobs(world, post, attach)
   post.close()
   return (await inbox.mails()).filter((mail) => mail.to.some(({ address }) => address === email))
 }
@@ -44,6 +48,31 @@ test('concurrent workers mail a receipt once, with its amounts and links', async
   for (const fragment of [...expected, `https://lignum.test/order/${link}`, `/api/File/receipt-guest/${link}`])
     expect(mail?.text).toContain(fragment)
   expect(mail?.text).not.toContain('Sorry')
+})
+
+test('the receipt is attached as PDF, and its download is still the first print', async () => {
+  const order = await paid('attached@example.test')
+  await mailReceipts(deps)
+  const renderOnce = createRenderOnce(await openTestStorage())
+  const [mail] = await mailTo('attached@example.test', attachReceipt({ ...deps, renderOnce }))
+  expect(mail?.attachments).toMatchObject([
+    { fileName: receiptFileName(order.number), contentType: 'application/pdf', length: expect.any(Number) },
+  ])
+  const { prints } = await db
+    .selectFrom('receipts')
+    .select('prints')
+    .where('number', '=', order.number)
+    .executeTakeFirstOrThrow()
+  expect(prints).toBe(0)
+})
+
+test('a PDF that cannot be rendered does not hold up the mail', async () => {
+  await paid('busy@example.test')
+  await mailReceipts(deps)
+  const renderOnce = () => Promise.reject(new Error('busy'))
+  const [mail] = await mailTo('busy@example.test', attachReceipt({ ...deps, renderOnce }))
+  expect(mail?.text).toContain('Your receipt as a PDF')
+  expect(mail?.attachments ?? []).toEqual([])
 })
 
 test('the mail of a late payment, after its order was canceled, says that it is late', async () => {

@@ -14,6 +14,14 @@ import { claimUnmailed, setMailed } from '../receipts/receipts.writes.ts'
 const perBatch = 50
 
 type Deps = Pick<DocumentsDeps, 'db' | 'clock' | 'orderLinks' | 'publicUrl' | 'log'>
+export const receiptTemplate = 'receipt'
+
+/** The key of a receipt's mail, which names the receipt. */
+export const receiptMailKey = {
+  of: (number: string): string => `receipt:${number}`,
+  read: (key: string): string => key.slice('receipt:'.length),
+}
+
 const renderReceipt = createMailTemplate(ReceiptEmail)
 
 /**
@@ -63,8 +71,8 @@ const mailSingly = async (deps: Deps, { limit, except }: Claim, failed: string[]
 }
 
 const mailOf = async (deps: Deps, row: ReceiptRow, to: string) => ({
-  key: `receipt:${row.number}`,
-  template: 'receipt',
+  key: receiptMailKey.of(row.number),
+  template: receiptTemplate,
   to,
   subject: receiptSubject(row.number, row.replaces),
   ...(await renderReceipt(templateDataOf(deps, row))),
