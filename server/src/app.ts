@@ -90,7 +90,11 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveApiDocument(app)
 
   registerDomains(app, deps, accounts)
-  givingRoutes(app, { ...openGiving(deps), gatewayOrigin: gatewayOriginOf(config) })
+  givingRoutes(app, {
+    ...openGiving(deps),
+    gatewayOrigin: gatewayOriginOf(config),
+    refusesCommonPasswords: config.refusesCommonPasswords,
+  })
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })

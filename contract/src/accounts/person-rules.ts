@@ -77,6 +77,10 @@ export const newPassword = (whenMissing: string) =>
         if (password !== '' && !isMet(password)) ctx.addIssue({ code: 'custom', message })
     })
 
+/** A checkbox that has to be checked; forms send it as text. */
+export const agreement = (whenMissing: string) =>
+  z.literal([true, 'true', 'on'], { error: whenMissing }).transform(() => true as const)
+
 /** A current password, or the repetition of a new one: only its presence is checked. */
 export const typedPassword = (whenMissing: string) =>
   z.string({ error: whenMissing }).min(1, whenMissing).max(limits.longestPassword, defaults.malformed)

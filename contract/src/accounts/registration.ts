@@ -5,6 +5,7 @@ import { type FieldMessages, fieldMessages } from '../core/field-messages.ts'
 import { optionalKey } from '../core/idempotency-key.ts'
 import {
   address,
+  agreement,
   anyEmailAddress,
   dateOfBirth,
   defaults,
@@ -68,9 +69,7 @@ const accountFields = {
   confirmEmailAddress: emailAddress('Confirm Email Address is required'),
   password: newPassword('Password is required'),
   confirmPassword: typedPassword('Confirm Password is required'),
-  agreement: z
-    .literal([true, 'true', 'on'], { error: 'You must agree to the terms of use and the privacy policy.' })
-    .transform(() => true as const),
+  agreement: agreement('You must agree to the terms of use and the privacy policy.'),
   ...securityQuestionFields,
   /** Named by the specification; redundant, because the account type implies it. */
   clientType: z.union([z.string().max(40), z.int()]).nullish(),

@@ -36,7 +36,7 @@ import { getFile } from './files.ts'
 import { financeCalls } from '../giving/finance-calls.ts'
 import { getDeadJobs, retryDeadJob } from '../site/jobs.ts'
 import { stopProjectNews } from '../giving/news.ts'
-import { getOrderByLink, getPaymentDetails } from '../giving/orders.ts'
+import { getOrderByLink, getPaymentDetails, registerDonor } from '../giving/orders.ts'
 import {
   exportCompanyDonations,
   exportDonations,
@@ -208,6 +208,7 @@ export const everyCall = {
   getPaymentConfigs,
   getPaymentDetails,
   getOrderByLink,
+  registerDonor,
   getOrderReceiptForInvestor,
   downloadReceiptForInvestor,
   downloadReceiptForAdmin,

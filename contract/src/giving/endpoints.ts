@@ -33,6 +33,7 @@ export const getMoneyRequestsListByFilter = {
 
 export const getPaymentDetails = { method: 'GET', path: '/api/Payment/GetPaymentDetails/{id}' } as const
 export const getOrderByLink = { method: 'GET', path: '/api/Payment/GetOrderByLink/{link}' } as const
+export const registerDonor = { method: 'POST', path: '/api/Registration/RegisterDonor' } as const
 
 export const getPaymentsListByFilterForInvestor = {
   method: 'POST',

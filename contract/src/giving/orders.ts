@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
+import { agreement, newPassword } from '../accounts/person-rules.ts'
 import { currency } from '../core/money.ts'
+import { result } from '../core/result.ts'
 import { paymentStatus, paymentType } from './payments.ts'
 
 const orderItem = z.object({
@@ -70,4 +72,16 @@ export const getOrderByLink = call({
   does: 'One order by the signed link that its donor was given; no name and no address is in it.',
   request: z.object({ link: z.string().max(200) }),
   response: order.omit({ userId: true, billingInfo: true }).extend({ receiptUrl: z.string().nullable() }),
+})
+
+export const registerDonor = call({
+  ...endpoints.registerDonor,
+  access: 'public',
+  does: 'Opens an account for the guest of a paid order, by its signed link, with the name and the address of that order. It works once per order; the address has to be confirmed as after any registration.',
+  request: z.object({
+    link: z.string().max(200),
+    password: newPassword('Password is required'),
+    agreement: agreement('You must agree to the terms of use and the privacy policy.'),
+  }),
+  response: result,
 })

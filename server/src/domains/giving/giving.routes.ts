@@ -19,7 +19,10 @@ import { webhooksRoutes } from './inbound/webhooks.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 
 /** The routes of all subdomains. */
-export const givingRoutes = (app: FastifyInstance, deps: GivingDeps & { gatewayOrigin: string | null }) => {
+export const givingRoutes = (
+  app: FastifyInstance,
+  deps: GivingDeps & { gatewayOrigin: string | null; refusesCommonPasswords: boolean },
+) => {
   refuseCardData(app, ['/api/Payment/', '/api/Cart/'])
   cartRoutes(app, deps)
   const startDeps = { ...deps, terms: createTermsReader(deps), watch: createGuestWatch(deps) }

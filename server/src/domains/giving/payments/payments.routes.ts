@@ -1,5 +1,6 @@
-import { getOrderByLink, getPaymentDetails } from '@lignum/contract/giving/orders'
+import { getOrderByLink, getPaymentDetails, registerDonor } from '@lignum/contract/giving/orders'
 import * as contract from '@lignum/contract/giving/payments'
+import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, may } from '#kit/security/actor'
 import type { Caller } from '#kit/http/caller'
@@ -18,12 +19,13 @@ import { findAttempt, findOrder } from './payments.reads.ts'
 import { askProvider } from './ask-provider.ts'
 import type { PaymentRequest } from '../orders/prepare-order.ts'
 import { readConfiguration } from './read-configuration.ts'
+import { registerGuest } from './register-guest.ts'
 import type { BeginDeps } from './payments.deps.ts'
 
 const donorCookie = 'lignum-donor'
 const donorDays = 180
 
-type Deps = BeginDeps & { watch: GuestWatch }
+type Deps = BeginDeps & { watch: GuestWatch; refusesCommonPasswords: boolean }
 type GuestRequest = PaymentRequest & GuestDetails
 
 /** The donor's calls: payment methods, starting a payment, polling its status, and reading an order. */
@@ -124,5 +126,9 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     const order = await orderOf(deps.orderLinks.read(request.link))
     const hasReceipt = order.paymentStatus === 'Successful' || order.paymentStatus === 'Reversed'
     return { ...order, receiptUrl: hasReceipt ? `/api/File/receipt-guest/${request.link}` : null }
+  })
+  serve(app, registerDonor, async ({ request, by }) => {
+    await registerGuest(deps, by, request)
+    return done
   })
 }

@@ -92,7 +92,11 @@ describe('a payment that starts', () => {
       start,
       total: 1250.5,
       currency: 'JMD',
-      projectIds: [reef, school],
+      gifts: [
+        { id: reef, amount: 1000.5 },
+        { id: school, amount: 250 },
+      ],
+      firstName: '',
       key,
       press: 'fingerprint',
     })

@@ -36,7 +36,9 @@ export type Started = {
   readonly start: PaymentStart
   readonly total: number
   readonly currency: Currency
-  readonly projectIds: readonly string[]
+  readonly gifts: readonly { readonly id: string; readonly amount: number }[]
+  /** Empty for a member, and for a guest whose name is known from an earlier gift. */
+  readonly firstName: string
   readonly key: string
   /** The fingerprint of the submission that the browser posted (see `pressOf` in checkout.tsx). */
   readonly press: string
@@ -152,8 +154,9 @@ export const checkOut = async (context: Context, form: FormData) => {
   const { done, refused } = await submitForm(context, form, paymentCallOf(typed, isMember), values, { isShown })
   if (refused) return refusal(refused)
   if (!done.success || !done.paymentUrl) return refusal(refuse(form, isShown, {}, providerDeclined(done)))
-  const projectIds = lines.map(({ id }) => id)
+  const gifts = lines.map((line) => ({ id: line.id, amount: dollarsOf(centsOf(line.typed) ?? 0) }))
+  const { firstName } = guest
   return data<Outcome>({
-    started: { start: done, total: dollarsOf(cents), currency, projectIds, key, press: textOf(form, 'press') },
+    started: { start: done, total: dollarsOf(cents), currency, gifts, firstName, key, press: textOf(form, 'press') },
   })
 }

@@ -5,6 +5,7 @@ import { href, useLocation, useNavigate } from 'react-router'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import type { Problem } from '../../../lib/api/problem.ts'
+import { useSite } from '../../../lib/page/use-site.ts'
 import { useProblemNotice } from '../../../lib/notices/use-problem-notice.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -110,18 +111,22 @@ const useAddFromUrl = (isMember: boolean) => {
 
 /** Stores the order in the browser before the donor leaves for the provider's page. */
 const useStoreOrder = (started: Started | undefined, { cart, isMember, config }: Loaded) => {
+  const { user } = useSite()
   useEffect(() => {
     if (!started) return
     const { start, total, currency, key, press } = started
-    const projects = started.projectIds.map((id) => ({
+    const projects = started.gifts.map(({ id, amount }) => ({
       id,
       name: cart.items.find((item) => item.id === id)?.projectName ?? 'this project',
+      amount,
     }))
     const isMembers = isMember
+    const firstName = isMember ? (user?.firstName ?? '') : started.firstName
     storeOrder(start, {
       total,
       currency,
       projects,
+      firstName,
       isMembers,
       press: { key, of: press },
       linkLifeMs: config.linkLifeMs,
@@ -134,8 +139,8 @@ const useStoreOrder = (started: Started | undefined, { cart, isMember, config }:
 function NoLines({ isCartLoaded, problem }: { isCartLoaded: boolean; problem: Problem | null }) {
   if (problem)
     return (
-      <EmptyState title="We could not look into your cart just now">
-        <p>What is in it is safe. Please try again in a minute.</p>
+      <EmptyState title="We couldn’t open your cart just now">
+        <p>Nothing in it is lost. Please try again in a minute.</p>
         <LinkButton to={href('/donate')} reloadDocument>
           Try again
         </LinkButton>
@@ -146,7 +151,7 @@ function NoLines({ isCartLoaded, problem }: { isCartLoaded: boolean; problem: Pr
       <>
         <div className="no-script">
           <EmptyState title="Your cart opens from a project">
-            <p>Press Donate on a project: it opens here, ready to be paid.</p>
+            <p>Press Donate on a project, and it opens here.</p>
             <LinkButton to={href('/projects')}>Current Projects</LinkButton>
           </EmptyState>
         </div>

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/navigation/dialog.tsx'
 import type { StoredOrder } from './stored-order.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
-import { Failed, Paid } from './payment-outcomes.tsx'
+import { Failed, Paid, thanksTo } from './payment-outcomes.tsx'
 import { isPending, type PaymentPhase } from './payment-phase.ts'
 import { mayExtend, offerOf, type Session, type SessionEvent, warningOf } from './session-reducer.ts'
 
 type Props = { order: StoredOrder; session: Session; send: (event: SessionEvent) => void }
 
-const titleOf = (phase: PaymentPhase, { total, currency }: StoredOrder) => {
-  if (phase === 'paid') return 'Thank you'
-  return phase === 'failed' ? 'Failed to process order' : `Pay ${formatMoney(total, currency)}`
+const titleOf = (phase: PaymentPhase, order: StoredOrder) => {
+  if (phase === 'paid') return thanksTo(order)
+  return phase === 'failed' ? 'Failed to process order' : `Pay ${formatMoney(order.total, order.currency)}`
 }
 
 /** The dialog of a payment, from the payment link to the outcome. */
@@ -22,7 +22,14 @@ export function PaymentDialog({ order, session, send }: Props) {
   return (
     <Dialog title={titleOf(phase, order)} open={session.isOpen} onClose={() => send({ type: 'closed' })}>
       {phase === 'paid' && <Paid order={order} heading="h3" onLeave={dismiss} />}
-      {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} onTryAgain={dismiss} />}
+      {phase === 'failed' && (
+        <Failed
+          id={order.id}
+          invoiceNumber={order.invoiceNumber}
+          statusText={session.payment.statusText}
+          onTryAgain={dismiss}
+        />
+      )}
       {isPending(phase) && <Waiting order={order} session={session} send={send} />}
     </Dialog>
   )
@@ -57,6 +64,12 @@ function Waiting({ order, session, send }: Props) {
       <output className="awaiting">
         {phase === 'verifying' ? statusText : (isAway || session.link === 'over') && 'Awaiting Payment Confirmation'}
       </output>
+      {isAway && (
+        <p>
+          Please don’t pay twice. This page updates by itself, and we check with the provider too. We’ll email your
+          receipt either way.
+        </p>
+      )}
       {isLost && (
         <p className="notice inline error" role="alert">
           We can’t reach our server right now. This page keeps trying, and your payment is safe.

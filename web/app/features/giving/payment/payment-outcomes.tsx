@@ -1,11 +1,14 @@
 import { downloadReceiptForInvestor } from '@lignum/contract/giving/endpoints'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { urlOf } from '../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { useSite } from '../../../lib/page/use-site.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { ShareChannels } from '../../../ui/navigation/share-channels.tsx'
+import { AccountOffer } from './account-offer.tsx'
+import { GivenProject } from './given-project.tsx'
+import { ShareSheet } from './share-sheet.tsx'
 import type { StoredOrder } from './stored-order.ts'
 
 /** The link to share: the project, or the project list if there were several. */
@@ -18,27 +21,22 @@ const sharedOf = (projects: StoredOrder['projects']) => {
 
 type PaidProps = { order: StoredOrder; heading: 'h2' | 'h3'; onLeave: () => void }
 
-/** The outcome of a successful payment: thanks, the receipt, the next steps and share links. */
+/** The outcome of a successful payment: thanks, the projects as they stand now, the receipt, sharing and an account. */
 export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
   const { origin } = useSite()
   const shared = sharedOf(order.projects)
+  const address = new URL(shared.path, origin).href
   return (
     <div className="stack">
       <p className="lead">
         We’ve received your gift of <b className="amount">{formatMoney(order.total, order.currency)}</b>.
       </p>
-      <ul>
-        {order.projects.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={href('/projects/view/:id', { id })}>{name}</Link>
-          </li>
+      <ul className="plain stack">
+        {order.projects.map((gift) => (
+          <GivenProject key={gift.id} gift={gift} currency={order.currency} />
         ))}
       </ul>
-      <Heading>What happens next</Heading>
-      <p>
-        Your receipt is on its way to your email. Your gift now counts toward{' '}
-        {shared.path === href('/projects') ? 'each project' : 'the project'}, and you can see it on the project page.
-      </p>
+      <p>Your receipt is on its way to your email. Your gift counts from now on.</p>
       <div className="files">
         {order.isMembers ? (
           <FileLink href={urlOf(downloadReceiptForInvestor, { id: order.id })} name="Your receipt" />
@@ -48,36 +46,35 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
           </a>
         )}
       </div>
-      {!order.isMembers && (
-        <p className="quiet">
-          Want all your receipts in one place? <Link to={href('/register')}>Create an account</Link> any time.
-        </p>
-      )}
       <Heading>Share this project</Heading>
-      <ShareChannels name={shared.name} address={new URL(shared.path, origin).href} />
-      <Button onClick={onLeave}>See other projects</Button>
+      <ShareSheet name={shared.name} address={address} />
+      <ShareChannels name={shared.name} address={address} />
+      {!order.isMembers && <AccountOffer orderPageUrl={order.orderPageUrl} heading={Heading} />}
+      <Button look="line" onClick={onLeave}>
+        See other projects
+      </Button>
     </div>
   )
 }
 
-type FailedProps = { id: string; invoiceNumber: string; onTryAgain?: () => void }
+/** The title of that outcome. */
+export const thanksTo = (order: StoredOrder | null): string =>
+  order?.firstName ? `Thank you, ${order.firstName}` : 'Thank you'
 
-/** The outcome of a failed payment, with the text of the specification. The cart is unchanged. */
-export function Failed({ id, invoiceNumber, onTryAgain }: FailedProps) {
+type FailedProps = {
+  id: string
+  invoiceNumber: string
+  /** The server's description; null if it is not known yet. */
+  statusText: string | null
+  onTryAgain?: () => void
+}
+
+/** The outcome of a failed payment: first that no money was taken, last the text and the codes of the specification. */
+export function Failed({ id, invoiceNumber, statusText, onTryAgain }: FailedProps) {
   return (
     <div className="stack">
-      <p>Something when wrong with the order. Please contact the adminstrator with this code:</p>
-      <dl className="facts codes-of-order">
-        <div>
-          <dt>Order</dt>
-          <dd>{id}</dd>
-        </div>
-        <div>
-          <dt>Invoice number</dt>
-          <dd>{invoiceNumber}</dd>
-        </div>
-      </dl>
-      <p className="quiet">
+      <p className="lead">{statusText ?? 'Your payment didn’t go through. No money was taken.'}</p>
+      <p>
         Your cart is as you left it. You can try again with another card or another way to pay. If you see a charge,
         we’ll find it and email your receipt.
       </p>
@@ -91,6 +88,17 @@ export function Failed({ id, invoiceNumber, onTryAgain }: FailedProps) {
           Contact us
         </LinkButton>
       </div>
+      <p className="quiet">Something when wrong with the order. Please contact the adminstrator with this code:</p>
+      <dl className="facts codes-of-order quiet">
+        <div>
+          <dt>Order</dt>
+          <dd>{id}</dd>
+        </div>
+        <div>
+          <dt>Invoice number</dt>
+          <dd>{invoiceNumber}</dd>
+        </div>
+      </dl>
     </div>
   )
 }

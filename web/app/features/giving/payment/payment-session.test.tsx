@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { uuid } from '../../../../test/fake-api.ts'
-import { offline, type SentCall, stubFetch } from '../../../../test/fake-fetch.ts'
+import { offline, refusal, type SentCall, stubFetch } from '../../../../test/fake-fetch.ts'
 import { click, mount, settle } from '../../../../test/mount.tsx'
 import { notices } from '../../../lib/notices/notices.ts'
 import { browserCart } from '../cart/browser-cart.ts'
@@ -56,6 +56,7 @@ function StoredSession() {
 const open = async (status: () => unknown) => {
   const sent = stubFetch(({ path }: SentCall) => {
     if (path === '/api/Cart/GetNumberOfCartItems') return { numberOFCartItems: 1 }
+    if (path.startsWith('/api/Project/')) return refusal('not-found')
     return { status: status(), orderId: id, invoiceNumber: 'INV-1', statusInWords: 'Being checked by the bank' }
   })
   const page = await mount(<StoredSession />, { at: '/donate' })

@@ -32,7 +32,7 @@ function PaymentPanel({ order, isExpired, onShow, onNotPaid }: PanelProps) {
       <section className="panel stack" aria-label="Your last payment">
         <p>
           The link for your payment of <b className="amount">{sum}</b> has expired. If you have paid, nothing is lost:
-          the receipt comes by email, and <a href={order.orderPageUrl}>the page of your order</a> shows it.
+          we’ll email your receipt, and <a href={order.orderPageUrl}>your order page</a> shows it.
         </p>
         <div>
           <Button look="line" size="small" onClick={onNotPaid}>

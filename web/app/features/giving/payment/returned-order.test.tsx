@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { uuid } from '../../../../test/fake-api.ts'
 import { refusal, type SentCall, stubFetch } from '../../../../test/fake-fetch.ts'
-import { click, mount } from '../../../../test/mount.tsx'
+import { click, mount, settle } from '../../../../test/mount.tsx'
 import { notices } from '../../../lib/notices/notices.ts'
 import { browserCart } from '../cart/browser-cart.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
@@ -25,6 +25,13 @@ const stored: StoredOrder = {
   state: 'open',
   press: { key: 'first', of: 'cart' },
 }
+const project = {
+  id: uuid(1),
+  name: 'Reading Hub',
+  thumbnailFileUrl: '/api/File/1/hub.webp',
+  amountReceived: 15_000,
+  amountRequested: 60_000,
+}
 const order = { id, invoiceNumber: 'INV-1', status: 'Pending' } as const
 
 beforeEach(() => {
@@ -35,6 +42,7 @@ beforeEach(() => {
 const server = (status: string, isPayable = false) =>
   stubFetch(({ path }: SentCall) => {
     if (path === '/api/Cart/GetNumberOfCartItems') return { numberOFCartItems: 0 }
+    if (path.startsWith('/api/Project/')) return project
     return { status, orderId: id, invoiceNumber: 'INV-1', statusInWords: 'Being checked', isPayable }
   })
 const pathsOf = (sent: readonly SentCall[]) => sent.map(({ path }) => path.split('/').at(-1))
@@ -63,6 +71,31 @@ describe('the page after the return from the provider', () => {
     expect(container.querySelector('a[href="/api/File/receipt-investor/' + id + '"]')).not.toBeNull()
     expect([browserCart.get().lines, storedOrder.get()?.state]).toEqual([[], 'over'])
     expect(pathsOf(sent)).toContain('GetNumberOfCartItems')
+  })
+
+  test('of a paid order shows the name, the picture, the amount and the progress', async () => {
+    server('Successful')
+    storedOrder.set({ ...stored, firstName: 'Ana', projects: [{ id: uuid(1), name: 'Reading Hub', amount: 5_000 }] })
+    const { container } = await mount(<ReturnedOrder order={order} orderPageUrl={null} />)
+    expect(container.querySelector('h1')?.textContent).toBe('Thank you, Ana')
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/File/1/hub.webp')
+    expect(container.querySelector('.given-project')?.textContent).toContain('JMD $5,000.00')
+    expect(container.querySelector('.given-project')?.textContent).toContain('JMD $15,000.00 raised of JMD $60,000.00')
+  })
+
+  test('of a declined payment says first that no money was taken, and gives the codes last', async () => {
+    const { container } = await mount(
+      <ReturnedOrder
+        order={{ ...order, status: 'Failed', statusInWords: 'Your bank didn’t confirm it, so no money was taken.' }}
+        orderPageUrl={null}
+      />,
+    )
+    const panel = container.querySelector('.panel')?.textContent ?? ''
+    const positions = ['no money was taken', 'Try again', 'contact the adminstrator with this code', 'INV-1'].map(
+      (text) => panel.indexOf(text),
+    )
+    expect(positions[0]).toBeGreaterThanOrEqual(0)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
 
   test('in a browser that did not start the order shows no details of it and changes no cart', async () => {
@@ -118,7 +151,15 @@ describe('the return page without an order in its URL', () => {
   test('without a stored order says what to do', async () => {
     storedOrder.set(null)
     const { container } = await mount(<ReturnHint isCanceled={false} />)
-    expect(container.textContent).toContain('We do not know which payment you come from')
+    expect(container.textContent).toContain('We can’t tell which payment this is')
+  })
+
+  test('of a payment canceled here and made in another tab never offers to pay again', async () => {
+    server('Successful')
+    const { container } = await mount(<ReturnHint isCanceled />)
+    await settle()
+    expect(container.querySelector('h1')?.textContent).toBe('Thank you')
+    expect(container.querySelectorAll(`a[href="${stored.paymentUrl}"]`)).toHaveLength(0)
   })
 
   test.each([

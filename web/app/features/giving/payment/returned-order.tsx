@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type StoredOrder, storedOrder, setOrderState, setReturned } from './stored-order.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
-import { Failed, Paid } from './payment-outcomes.tsx'
+import { Failed, Paid, thanksTo } from './payment-outcomes.tsx'
 import { isPending, type PaymentPhase, phaseOf } from './payment-phase.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 import { useRemovePaid } from './use-remove-paid.ts'
@@ -20,10 +20,9 @@ type Order = {
   readonly statusInWords?: string
 }
 
-const titles: Record<PaymentPhase, string> = {
+const titles: Record<Exclude<PaymentPhase, 'paid'>, string> = {
   waiting: 'Awaiting Payment Confirmation',
   verifying: 'Your payment is being checked',
-  paid: 'Thank you',
   failed: 'Failed to process order',
 }
 
@@ -38,7 +37,7 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
   const page = mine?.orderPageUrl ?? orderPageUrl
   return (
     <>
-      <h1 aria-live="polite">{titles[phase]}</h1>
+      <h1 aria-live="polite">{phase === 'paid' ? thanksTo(mine) : titles[phase]}</h1>
       <div className="panel stack">
         {phase === 'paid' &&
           (mine ? (
@@ -46,7 +45,13 @@ export function ReturnedOrder({ order, orderPageUrl }: { order: Order; orderPage
           ) : (
             <PaidElsewhere page={page} />
           ))}
-        {phase === 'failed' && <Failed id={order.id} invoiceNumber={order.invoiceNumber} />}
+        {phase === 'failed' && (
+          <Failed
+            id={order.id}
+            invoiceNumber={order.invoiceNumber}
+            statusText={statusText ?? order.statusInWords ?? null}
+          />
+        )}
         {phase === 'verifying' && <p>{statusText ?? order.statusInWords}</p>}
         {phase === 'waiting' && (
           <p>

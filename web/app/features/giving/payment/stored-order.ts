@@ -2,6 +2,9 @@ import type { Currency } from '@lignum/contract/core/money'
 import type { PaymentStart } from '@lignum/contract/giving/payments'
 import { createLocalStore } from '../../../lib/browser/local-store.ts'
 
+/** A project of the order and what it is given. */
+type StoredGift = { readonly id: string; readonly name: string; readonly amount?: number }
+
 /** The order started in this browser, stored so that a reload, the back button or another tab finds it again. */
 export type StoredOrder = {
   readonly id: string
@@ -10,7 +13,9 @@ export type StoredOrder = {
   readonly orderPageUrl: string
   readonly total: number
   readonly currency: Currency
-  readonly projects: readonly { readonly id: string; readonly name: string }[]
+  readonly projects: readonly StoredGift[]
+  /** As typed with this gift, to thank the donor by name; missing if it was not needed. */
+  readonly firstName?: string
   readonly isMembers: boolean
   /** By the browser's clock, which may differ from the server's. */
   readonly endsAt: number
@@ -66,7 +71,7 @@ export const setReturned = (id: string) => {
 export const openPressKey = (of: string, order = storedOrder.get(), now = Date.now()): string | null =>
   order && order.press.of === of && order.state === 'open' && now < order.endsAt ? order.press.key : null
 
-type OrderDetails = Pick<StoredOrder, 'total' | 'currency' | 'projects' | 'isMembers' | 'press'> & {
+type OrderDetails = Pick<StoredOrder, 'total' | 'currency' | 'projects' | 'firstName' | 'isMembers' | 'press'> & {
   readonly linkLifeMs: number
 }
 

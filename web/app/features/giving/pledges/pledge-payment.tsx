@@ -21,7 +21,7 @@ export function PledgePayment({ pledge, started }: { pledge: TrackedPledge; star
     storeOrder(started.start, {
       total: leftOf(pledge),
       currency: pledge.currency,
-      projects: [{ id: projectId, name: pledge.projectName }],
+      projects: [{ id: projectId, name: pledge.projectName, amount: leftOf(pledge) }],
       isMembers: false,
       press: { key: started.key, of: pledge.code },
       linkLifeMs: limits.paymentLinkMs,
