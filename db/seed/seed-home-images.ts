@@ -1,8 +1,8 @@
 import sharp from 'sharp'
+import { drawProjectArt } from '../../server/src/brand/project-art/draw-project-art.ts'
 import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
 import { openDatabase, transact } from '../../server/src/kit/database/database.ts'
 import { openStorage } from '../../server/src/kit/files/storage.ts'
-import { drawArt } from './art.ts'
 
 const wide = { width: 1_200, height: 800 }
 const small = { width: 600, height: 400 }
@@ -25,7 +25,7 @@ export async function seedHomeImages(databaseUrl: string, folder: string): Promi
     if (current) return
     const storage = await openStorage({ kind: 'disk', folder })
     for (const [position, name, category, size] of chosen) {
-      const content = await sharp(Buffer.from(drawArt({ name, category, ...size })))
+      const content = await sharp(Buffer.from(drawProjectArt({ id: name, category, ...size })))
         .webp({ quality: 88 })
         .toBuffer()
       const scan = async () => undefined

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
+import { drawProjectArt } from '../../server/src/brand/project-art/draw-project-art.ts'
 import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
 import { type Db, openDatabase, transact } from '../../server/src/kit/database/database.ts'
 import { openStorage, type Storage } from '../../server/src/kit/files/storage.ts'
-import { drawArt } from './art.ts'
 import { seedNews, type SeedArticle } from './news.ts'
 import { idOf } from './random.ts'
 
@@ -49,7 +49,7 @@ async function hangAll(db: Db, storage: Storage): Promise<void> {
 }
 
 async function hangPicture(db: Db, storage: Storage, article: SeedArticle): Promise<void> {
-  const art = Buffer.from(drawArt({ name: article.title, category: article.about, ...size }))
+  const art = Buffer.from(drawProjectArt({ id: article.title, category: article.about, ...size }))
   const content = await sharp(art).webp({ quality: 88, effort: 0 }).toBuffer()
   const scan = async () => undefined
   const prepared = await prepareFile({ storage, scan }, { type: 'NewsArticleImage', name: 'article.webp', content })

@@ -1,9 +1,9 @@
 import { limits } from '@lignum/contract/core/limits'
 import sharp from 'sharp'
+import { drawProjectArt } from '../../server/src/brand/project-art/draw-project-art.ts'
 import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
 import { type Db, transact, type Tx } from '../../server/src/kit/database/database.ts'
 import type { Storage } from '../../server/src/kit/files/storage.ts'
-import { drawArt } from './art.ts'
 import { seedCompanies } from './companies.ts'
 import { writePdf } from './pdf.ts'
 import type { SeedProject } from './projects.ts'
@@ -13,8 +13,8 @@ import { film, projectId } from './seed-projects.ts'
 const scan = async () => undefined
 const gallery = { width: 600, height: 400 }
 
-const paint = (project: SeedProject, size: { width: number; height: number }, name = project.name) =>
-  sharp(Buffer.from(drawArt({ name, category: project.category, ...size })))
+const paint = (project: SeedProject, size: { width: number; height: number }, id = projectId(project)) =>
+  sharp(Buffer.from(drawProjectArt({ id, category: project.category, ...size })))
     .webp({ quality: 90, effort: 0 })
     .toBuffer()
 

@@ -108,7 +108,7 @@ import {
 import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from '../accounts/sessions.ts'
 import { getAllNewsByFilter, getNewsById } from '../news/news.ts'
 import { recordPageView } from '../site/page-views.ts'
-import { getNewsShareImage, getProjectShareImage } from '../site/share-images.ts'
+import { getNewsShareImage, getProjectArt, getProjectShareImage } from '../site/share-images.ts'
 import { getConfig, getReferences, readConfig } from '../site/site.ts'
 import { getProjectAddresses, getProjectAddressPages } from '../site/sitemap.ts'
 
@@ -121,6 +121,7 @@ export const everyCall = {
   getFeaturedProjects,
   getRelatedProjects,
   getProjectShareImage,
+  getProjectArt,
   getNewsShareImage,
   getProjectAddressPages,
   getProjectAddresses,

@@ -5,6 +5,7 @@ export const reachOut = { method: 'POST', path: '/api/ContactUs/ReachOut' } as c
 export const recordPageView = { method: 'POST', path: '/api/Site/RecordPageView' } as const
 
 export const getProjectShareImage = { method: 'GET', path: '/api/Project/GetShareImage/{id}' } as const
+export const getProjectArt = { method: 'GET', path: '/api/Project/GetArt/{category}/{id}' } as const
 export const getNewsShareImage = { method: 'GET', path: '/api/NewsManagement/GetShareImage/{id}' } as const
 
 export const getReferences = { method: 'POST', path: '/api/Reference/References' } as const

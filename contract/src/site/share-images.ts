@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectCategory } from '../catalogue/catalogue.ts'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
 
@@ -13,6 +14,15 @@ export const getProjectShareImage = call({
   access: 'public',
   does: 'The preview image of a shared link to a project: its name, its company and its progress.',
   request,
+  response: z.unknown(),
+  download: true,
+})
+
+export const getProjectArt = call({
+  ...endpoints.getProjectArt,
+  access: 'public',
+  does: 'The drawn picture of a project without a photograph: the motif of its category, composed by its id.',
+  request: z.object({ category: projectCategory, id: z.uuid() }),
   response: z.unknown(),
   download: true,
 })

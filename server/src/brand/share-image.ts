@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { limits } from '@lignum/contract/core/limits'
 import sharp, { type OverlayOptions } from 'sharp'
+import { drawProjectArt, type ProjectArt } from './project-art/draw-project-art.ts'
 
 export type ShareImage = {
   readonly kicker: string
@@ -9,13 +10,16 @@ export type ShareImage = {
   readonly by: string
   /** The share of the goal, from 0 to 1, and its label. */
   readonly progress?: { readonly share: number; readonly label: string }
+  /** The project whose drawn picture is shown; without one, a picture of the exchange. */
+  readonly project?: Pick<ProjectArt, 'id' | 'category'>
 }
 
 /** Part of the cache key: raise it to render all images again. */
-export const shareImageDesign = 1
+export const shareImageDesign = 2
 
 const colours = { pine: '#0A4D40', onPine: '#E9F3EE', gold: '#F4B833' }
 const column = { left: 70, width: 590 }
+const picture = { left: 730, top: 60, width: 410, height: 510 }
 const tallestTitle = 250
 
 /** The family names as in the font files; the comma keeps Pango from reading the last word as a style. */
@@ -58,34 +62,45 @@ const escaped = (text: string): string =>
     .slice(0, 200)
     .replaceAll(/[&<>]/g, (sign) => signs[sign] ?? '') || '·'
 
-const ring = Array.from({ length: 18 }, (_, i) => `<use href="#r" transform="rotate(${i * 10} 210 160)"/>`).join('')
-
-/** The background: a guilloche sun over three ridges, as on the pages, and the progress bar where there is one. */
+/** The background, and the progress bar where there is one. */
 const backdrop = (share: number | undefined): Buffer => {
   const { pine, gold } = colours
   const filled = Math.round(Math.max(0, Math.min(1, share ?? 0)) * column.width)
   const bar = `<g transform="translate(${column.left} 500)"><clipPath id="b"><rect width="${column.width}" height="22" rx="11"/></clipPath>
     <g clip-path="url(#b)"><rect width="${column.width}" height="22" fill="#063A30"/><rect width="${filled}" height="22" fill="${gold}"/></g></g>`
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${limits.shareImage.width}" height="${limits.shareImage.height}">
-    <rect width="100%" height="100%" fill="${pine}"/>${share === undefined ? '' : bar}
-    <g transform="translate(730 60)"><clipPath id="c"><rect width="410" height="510" rx="24"/></clipPath><g clip-path="url(#c)">
-      <rect width="410" height="510" fill="#D8EDEE"/><circle cx="210" cy="160" r="62" fill="${gold}"/>
-      <g fill="none" stroke="#0B6A75" stroke-width="1.1"><ellipse id="r" cx="210" cy="160" rx="122" ry="58"/>${ring}</g>
-      <path fill="#6FB6B9" d="M0 300C50 270 85 340 130 318S205 262 262 322S345 382 410 316V510H0Z"/>
-      <path fill="#0B6A75" d="M0 386C55 402 92 452 140 398S214 344 264 392S352 436 410 396V510H0Z"/>
-      <path fill="#053E45" d="M0 452C46 438 82 492 132 470S214 440 268 476S352 462 410 446V510H0Z"/>
-      <path d="M0 498H410" stroke="${gold}" stroke-width="3.5" stroke-dasharray="14 9"/></g></g></svg>`)
+    <rect width="100%" height="100%" fill="${pine}"/>${share === undefined ? '' : bar}</svg>`)
+}
+
+const exchange = { id: 'exchange', category: 'ClimateChange' } as const
+
+/** The picture of the project, with round corners. */
+const pictureOf = async (project: NonNullable<ShareImage['project']>): Promise<OverlayOptions> => {
+  const { left, top, width, height } = picture
+  const corners = Buffer.from(`<svg><rect width="${width}" height="${height}" rx="24"/></svg>`)
+  const input = await sharp(Buffer.from(drawProjectArt({ ...project, width, height })))
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  return { input, left, top }
 }
 
 /** Renders the preview image of a shared link, as PNG. */
-export const drawShareImage = async ({ kicker, title, by, progress }: ShareImage): Promise<Buffer> => {
-  const [head, name, author, text] = await Promise.all([
+export const drawShareImage = async ({ kicker, title, by, progress, project }: ShareImage): Promise<Buffer> => {
+  const [head, name, author, drawn, text] = await Promise.all([
     write(kicker, { family: 'text', size: 29, colour: colours.gold }),
     write(title, { family: 'title', size: 62, colour: '#FFFFFF', tallest: tallestTitle }),
     write(by, { family: 'text', size: 31, colour: colours.onPine, tallest: 80 }),
+    pictureOf(project ?? exchange),
     progress ? write(progress.label, { family: 'text', size: 33, colour: '#FFFFFF', tallest: 45 }) : null,
   ])
   const put = ({ data }: RenderedText, top: number): OverlayOptions => ({ input: data, left: column.left, top })
-  const layers = [put(head, 72), put(name, 128), put(author, 128 + name.height + 26), ...(text ? [put(text, 542)] : [])]
+  const layers = [
+    drawn,
+    put(head, 72),
+    put(name, 128),
+    put(author, 128 + name.height + 26),
+    ...(text ? [put(text, 542)] : []),
+  ]
   return sharp(backdrop(progress?.share)).composite(layers).png({ compressionLevel: 9, palette: true }).toBuffer()
 }

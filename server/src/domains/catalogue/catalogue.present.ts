@@ -103,7 +103,7 @@ export const presentPublicProject = (
 
 type SharedRow = Pick<
   PublicProjectRow['project'],
-  'name' | 'company_name' | 'parish' | 'amount_requested_minor' | 'received_minor'
+  'id' | 'category' | 'name' | 'company_name' | 'parish' | 'amount_requested_minor' | 'received_minor'
 >
 
 /** The content of a project's share image. Whole per cent, so that it is rendered at most a hundred times. */
@@ -113,6 +113,7 @@ export const presentShareImage = (project: SharedRow): ShareImage => {
   return {
     kicker: 'Lignum Social Stock Exchange',
     title: project.name,
+    project: { id: project.id, category: project.category },
     by: [project.company_name, project.parish].filter(Boolean).join(' · '),
     progress: {
       share: percent / 100,

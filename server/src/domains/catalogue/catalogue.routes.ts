@@ -6,7 +6,7 @@ import {
   getRelatedProjects,
 } from '@lignum/contract/catalogue/catalogue'
 import { limits } from '@lignum/contract/core/limits'
-import { getProjectShareImage } from '@lignum/contract/site/share-images'
+import { getProjectArt, getProjectShareImage } from '@lignum/contract/site/share-images'
 import type { FastifyInstance } from 'fastify'
 import type { BaseDeps } from '#kit/base-deps'
 import { serve } from '#kit/http/serve'
@@ -14,6 +14,7 @@ import { readPage } from '#kit/lists/read-page'
 import { serveFile } from '#kit/http/serve-file'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
+import { projectArtFile } from '../../brand/project-art/project-art-file.ts'
 import { type ShareImageDeps, shareImageOf } from '../../brand/render-share-image.ts'
 import { addressRoutes } from './addresses.routes.ts'
 import { presentCard, presentPublicProject, presentShareImage } from './catalogue.present.ts'
@@ -45,6 +46,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueDeps) => {
     if (!found) throw new Refusal('not-found')
     return shareImageOf(deps, `projects/${id}`, presentShareImage(found.project))
   })
+  serveFile(app, getProjectArt, async ({ request }) => projectArtFile(request))
 }
 
 /** Twice the number shown, in case some were overfunded since the list's figures were refreshed. */

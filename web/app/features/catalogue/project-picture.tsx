@@ -1,8 +1,8 @@
 import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
 import { limits } from '@lignum/contract/core/limits'
-import { Art } from '../../ui/media/art.tsx'
+import { getProjectArt } from '@lignum/contract/site/endpoints'
+import { urlOf } from '../../lib/api/call-api.ts'
 import { Picture } from '../../ui/media/picture.tsx'
-import { categories } from './category.ts'
 
 type Props = {
   project: { id: string; category: ProjectCategory; thumbnailPlaceholder: string | null }
@@ -17,11 +17,13 @@ const shapes = {
   dashboardImage: { ...limits.dashboardImage, sizes: '(width < 800px) 100vw, 37rem' },
 }
 
-/** The project's picture, or generated art. It is decorative: name and description are next to it. */
+/** The project's picture, or one that the server draws. It is decorative: name and description are next to it. */
 export function ProjectPicture({ project, url, shape = 'thumbnail', eager = false }: Props) {
   const { width, height, sizes } = shapes[shape]
-  if (!url)
-    return <Art seed={project.id} palette={categories[project.category].palette} width={width} height={height} />
+  if (!url) {
+    const drawn = urlOf(getProjectArt, { category: project.category, id: project.id })
+    return <img className="art" src={drawn} alt="" {...{ width, height }} loading={eager ? 'eager' : 'lazy'} />
+  }
   return (
     <Picture
       url={url}
