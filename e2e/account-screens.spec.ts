@@ -32,7 +32,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'security questions': signedIn('/update-security', 'Security Questions'),
   settings: signedIn('/settings', 'Settings'),
   'account and security': signedIn('/settings/account', 'Account and security'),
-  wizard: signedIn('/accounts/wizard', 'Add account'),
+  wizard: signedIn('/accounts/wizard', 'Add investment account'),
 }
 
 /** Fields without the autocomplete attribute that browsers and password managers need. */

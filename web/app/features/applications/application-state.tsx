@@ -13,7 +13,7 @@ export function ApplicationState({ application, brokers }: Props) {
   const { status, statusInWords, reason, submittedAt, decidedAt, values, idFile } = application
   return (
     <>
-      <SectionPanel id="state" title="Where it stands">
+      <SectionPanel id="state" title="Status">
         <p>
           <Badge tone={status === 'Accepted' ? 'pine' : 'gold'}>{status}</Badge>
         </p>

@@ -1,4 +1,5 @@
 import type { FieldMessages } from '@lignum/contract/core/field-messages'
+import type { ReactNode } from 'react'
 import {
   type Choice,
   type DraftValues,
@@ -6,6 +7,7 @@ import {
   holders,
   nameOfClientType,
   shownValues,
+  steps,
 } from './wizard-values.ts'
 
 type Fact = { readonly name: string; readonly value: string | null | undefined }
@@ -46,14 +48,21 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** The values entered in the first two steps; also shown on the application's own page. */
-export function Entered({ values, brokers, idFile }: Omit<Props, 'fieldErrors'>) {
+/** The values entered in the first two steps; also shown, without buttons, on the application's own page. */
+export function Entered({ values, brokers, idFile, changeOf }: EnteredProps) {
   const shown = shownValues(values)
   const filledIn = holders.filter((n) => shown[`clientTypeHolder${n}`])
   return (
     <>
+      <div className="row review-head">
+        <h3>{steps[0]}</h3>
+        {changeOf?.(0)}
+      </div>
       <Facts facts={detailsOf(values, brokers, idFile)} />
-      <h3>Joint holders</h3>
+      <div className="row review-head">
+        <h3>{steps[1]}</h3>
+        {values.hasJointHolders && changeOf?.(1)}
+      </div>
       {filledIn.length === 0 && <p>No joint holders.</p>}
       {filledIn.map((n) => (
         <div key={n} className="stack">
@@ -65,14 +74,16 @@ export function Entered({ values, brokers, idFile }: Omit<Props, 'fieldErrors'>)
   )
 }
 
-type Props = {
+type EnteredProps = {
   values: DraftValues
   brokers: readonly Choice[]
   idFile: UploadedFile
-  fieldErrors?: FieldMessages | undefined
+  /** The button that opens the step again. */
+  changeOf?: (step: 0 | 1) => ReactNode
 }
+type Props = EnteredProps & { fieldErrors?: FieldMessages | undefined }
 
-export function Review({ values, brokers, idFile, fieldErrors = {} }: Props) {
+export function Review({ fieldErrors = {}, ...entered }: Props) {
   const isIncomplete = Object.keys(fieldErrors).length > 0
   return (
     <>
@@ -81,8 +92,8 @@ export function Review({ values, brokers, idFile, fieldErrors = {} }: Props) {
           Something is missing. Please go back and complete the earlier steps.
         </p>
       )}
-      <p>Please look over what you entered. Done sends it to us.</p>
-      <Entered values={values} brokers={brokers} idFile={idFile} />
+      <p>Please check what you entered. Done sends it to us.</p>
+      <Entered {...entered} />
     </>
   )
 }

@@ -122,6 +122,12 @@ test.each([
   expect(location).toBe('/accounts/wizard')
 })
 
+test.each([0, 1])('Change in the review opens step %i again and changes nothing else', async (step) => {
+  const responses = { [paths.get]: draft(2, { accountName: 'Saved' }) }
+  const { saves, location } = await post({ go: `change-${step}`, step: '2', accountName: 'Typed' }, responses)
+  expect([saves, location]).toEqual([[{ step, values: { accountName: 'Saved' } }], '/accounts/wizard'])
+})
+
 test('Clear all empties the joint holders and nothing else', async () => {
   const values = { accountName: 'Saved', clientTypeHolder1: 1, firstNameHolder1: 'Ben', trnHolder3: '9' }
   const { saves } = await post({ go: 'clear' }, { [paths.get]: draft(1, values) })

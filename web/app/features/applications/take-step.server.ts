@@ -91,6 +91,13 @@ const backward = async (context: Context, form: FormData) => {
   return redirectToWizard()
 }
 
+/** Opens an earlier step, from its Change button in the review. */
+const reopen = async (context: Context, step: number) => {
+  const { values } = await draftOf(context)
+  await orResponse(context.get(apiContext)(saveAddAccountDraft, { step, values }))
+  return redirectToWizard()
+}
+
 const clearHolders = async (context: Context) => {
   const { step, values } = await draftOf(context)
   await orResponse(context.get(apiContext)(saveAddAccountDraft, { step, values: { ...values, ...clearedHolders } }))
@@ -113,6 +120,7 @@ export const takeStep = async (context: Context, posted: Posted) => {
   const { form } = posted
   const go = textOf(form, 'go')
   if (go === 'previous') return backward(context, form)
+  if (go === 'change-0' || go === 'change-1') return reopen(context, Number(go.at(-1)))
   if (go === 'clear') return clearHolders(context)
   return go === 'done' ? finish(context, form) : forward(context, posted)
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FormResponse } from '../../lib/api/form-response.ts'
 import { site } from '../../lib/page/site-settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { JointHolders } from './joint-holders.tsx'
@@ -34,7 +35,7 @@ export function Wizard({ draft, brokers, latestBirth, response }: Props) {
           <input type="hidden" name="step" value={step} />
           {step === 0 && <AccountDetails brokers={brokers} idFile={idFile} latestBirth={latestBirth} />}
           {step === 1 && <JointHolders latestBirth={latestBirth} />}
-          {isLast && <Review values={values} brokers={brokers} idFile={idFile} fieldErrors={response?.fieldErrors} />}
+          {isLast && <Review {...{ values, brokers, idFile, changeOf }} fieldErrors={response?.fieldErrors} />}
           <div className="row wizard-buttons">
             {step > 0 && (
               <Button type="submit" look="line" form={backFormId} name="go" value="previous">
@@ -59,6 +60,12 @@ export function Wizard({ draft, brokers, latestBirth, response }: Props) {
     </>
   )
 }
+
+const changeOf = (step: 0 | 1) => (
+  <Button type="submit" look="quiet" size="small" form={backFormId} name="go" value={`change-${step}`}>
+    Change<VisuallyHidden> {steps[step]?.toLowerCase()}</VisuallyHidden>
+  </Button>
+)
 
 function Progress({ step }: { step: number }) {
   return (

@@ -25,7 +25,7 @@ export function ProjectArticle({ project, related, origin, giving, givingTo }: P
         <Tabs label="About this project" tabs={projectTabs(project)} />
         <section id="share" className="panel stack" aria-labelledby="share-title">
           <h2 id="share-title">Share this project</h2>
-          <p className="quiet">Send it to somebody who would want to know.</p>
+          <p className="quiet">Send it to someone who would like to know.</p>
           <ShareChannels name={project.name} address={new URL(project.projectUrl, origin).href} />
         </section>
       </div>

@@ -25,7 +25,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageHead({
-    title: 'Add account',
+    title: 'Add investment account',
     canonical: href('/accounts/wizard'),
     origin: loaderData?.origin ?? 'http://localhost',
   }),
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function AddAccount({ loaderData: { draft, brokers, latestBirth }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1>Add account</h1>
+      <h1>Add investment account</h1>
       <Wizard draft={draft} brokers={brokers} latestBirth={latestBirth} response={actionData} />
     </>
   )

@@ -65,7 +65,7 @@ export default function EditProject({ loaderData: { email, start, project, decis
         </NotesContext>
       ) : (
         <p className="conflict">
-          A project in this state cannot be edited. <Link to={above}>See where it stands</Link>.
+          A project in this state cannot be edited. <Link to={above}>See its status</Link>.
         </p>
       )}
     </DetailPage>

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
     title: 'Make a Pledge',
-    description: 'Promise an amount to a community project and pay it at your bank.',
+    description: 'Promise an amount to a community project and pay by bank transfer.',
     canonical: href('/pledge'),
     origin: loaderData?.origin ?? 'http://localhost',
   })

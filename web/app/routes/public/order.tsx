@@ -30,10 +30,10 @@ export default function Order({ loaderData: { order, problem } }: Route.Componen
       {order ? (
         <OrderView order={order} />
       ) : (
-        <EmptyState title="This order could not be opened">
+        <EmptyState title="We couldn’t open this order">
           <p>
             {problem?.status === 404
-              ? 'The link is not complete, or it was changed on the way. Please open it again from the email.'
+              ? 'The link is incomplete. Please open it again from your email.'
               : problem?.message}
           </p>
           <LinkButton to={href('/contact-us')}>Contact us</LinkButton>

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageHead({
         title: `Make a pledge to ${loaderData.project.name}`,
-        description: `Promise an amount to ${loaderData.project.name} and pay it at your bank.`,
+        description: `Promise an amount to ${loaderData.project.name} and pay by bank transfer.`,
         canonical: href('/pledge/:id', { id: loaderData.project.id }),
         origin: loaderData.origin,
       })

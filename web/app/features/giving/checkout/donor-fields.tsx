@@ -18,9 +18,9 @@ export function DonorChoice({ guestUrl, isBlocked, guestSteps }: Props) {
       <div className="who-gives">
         <section className="stack" aria-labelledby="as-guest">
           <h3 id="as-guest">As a guest</h3>
-          <p className="quiet">No account, no password. We ask for your email address, for the receipt.</p>
+          <p className="quiet">No account, no password. We only need your email address, for the receipt.</p>
           {isBlocked ? (
-            <p className="quiet">Your cart has to change first.</p>
+            <p className="quiet">Please change your cart first.</p>
           ) : (
             <LinkButton to={guestUrl} preventScrollReset>
               Continue as a guest
@@ -30,7 +30,7 @@ export function DonorChoice({ guestUrl, isBlocked, guestSteps }: Props) {
         </section>
         <section className="stack" aria-labelledby="with-account">
           <h3 id="with-account">With your account</h3>
-          <p className="quiet">Your cart comes along, and every receipt stays in your payment list.</p>
+          <p className="quiet">We keep your cart, and all your receipts are in one place.</p>
           <LinkButton to={withQuery(href('/login'), { from: href('/donate') })}>Log in and continue</LinkButton>
           <p>
             <Link to={href('/register')}>Create an account</Link>

@@ -23,8 +23,8 @@ const statuses: Record<RegisteredCard['cardStatus'], string> = {
 }
 
 const returnMessages = new Map([
-  ['registered', 'Your card is saved. When the small charge stands on its statement, type the amount here.'],
-  ['failed', 'The card could not be saved. Nothing was kept; you can try again, or use another card.'],
+  ['registered', 'Your card is saved. When the small charge appears on your statement, type its amount here.'],
+  ['failed', 'We couldn’t save the card. You can try again or use another card.'],
 ])
 
 /** The message for a person who returns from the gateway's page, by the `card` parameter. */
@@ -35,8 +35,8 @@ export function SavedCards({ cards, response, message }: Props) {
   return (
     <SectionPanel id="cards" title="Saved cards">
       <p className="quiet">
-        Card numbers are typed on the page of the card gateway and never reach us. A new card is proven by a small
-        charge: type its amount here when it stands on your statement.
+        You type your card number on the card gateway’s page, so we never see it. We check a new card with a small
+        charge: when it appears on your statement, type its amount here.
       </p>
       {message && <output>{message}</output>}
       {cards === null && <p>We could not fetch your cards just now. Please try again in a minute.</p>}
