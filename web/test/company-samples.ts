@@ -14,6 +14,7 @@ export const companyDetails = (more: Partial<CompanyDetails> = {}): CompanyDetai
   phoneNumber: '876 555 0202',
   taxIdNumber: '987654321',
   status: 'Active',
+  deactivationReason: '',
   address: {
     addressType: 'Primary',
     line1: '1 Bay Street',

@@ -57,6 +57,8 @@ export const projectDetail: ProjectDetail = {
   projectDashboardFileName: null,
   projectDocumentFileName: null,
   isEditable: true,
+  closesAtGoal: false,
+  suspensionReason: '',
   missing: [],
   draft: null,
   isOwn: true,

@@ -13,6 +13,7 @@ export const sentBack: SentBack = {
   status: 'ChangesRequested',
   reason: 'Almost there.',
   creationDate: '2026-11-10T15:00:00.000Z',
+  documents: [],
   notes: [
     { ...note, id: uuid(51), reasonCode: 'UnexplainedGoal', text: 'Please add a budget.' },
     { ...note, id: uuid(52), field: 'thumbnail', text: 'Please show the site.' },

@@ -7,6 +7,7 @@ export const updateStatusLabels: Readonly<Record<ProjectUpdateStatus, string>> =
   FirstApproved: 'First approval given',
   Rejected: 'Rejected',
   Accepted: 'Accepted',
+  Discarded: 'Given up',
 }
 
 const tones = {
@@ -15,6 +16,7 @@ const tones = {
   FirstApproved: 'gold',
   Rejected: 'paper',
   Accepted: 'pine',
+  Discarded: 'paper',
 } as const satisfies Record<ProjectUpdateStatus, string>
 
 /** The status of an update as staff read it. */
