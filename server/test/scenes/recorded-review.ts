@@ -104,7 +104,7 @@ const recordedOfPublication = (world: World): Recorded => {
 
 const recordedOfThreads = (world: World): Recorded => {
   const written = async (c: typeof addProjectComment | typeof addProjectMessage) => {
-    const { call, id } = await submittedIn(world)
+    const { call, projectId: id } = await submittedIn(world)
     await call(c, { id, text: 'Please have a look at the plan.' })
   }
   return [

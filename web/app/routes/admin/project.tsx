@@ -79,17 +79,7 @@ export default function ProjectCase({ loaderData: { project, explained, waiting,
       <SectionPanel id="review" title="Review">
         <CaseSummary project={project} />
       </SectionPanel>
-      <div className="case-columns">
-        <SectionPanel id="public-page" title="What the public would see">
-          <article className="case-page">
-            <ProjectHead project={project} giving={null} isPart />
-            <Tabs label="About this project" tabs={projectTabs(project)} />
-          </article>
-        </SectionPanel>
-        <div className="case-beside">
-          <CaseDocuments project={project} />
-        </div>
-      </div>
+      <PageAndDocuments project={project} />
       <SectionPanel id="details" title="Details">
         <ProjectFacts project={project} />
       </SectionPanel>
@@ -107,5 +97,21 @@ export default function ProjectCase({ loaderData: { project, explained, waiting,
         </div>
       </div>
     </DetailPage>
+  )
+}
+
+function PageAndDocuments({ project }: Pick<Route.ComponentProps['loaderData'], 'project'>) {
+  return (
+    <div className="case-columns">
+      <SectionPanel id="public-page" title="What the public would see">
+        <article className="case-page">
+          <ProjectHead project={project} giving={null} isPart />
+          <Tabs label="About this project" tabs={projectTabs(project)} />
+        </article>
+      </SectionPanel>
+      <div className="case-beside">
+        <CaseDocuments project={project} />
+      </div>
+    </div>
   )
 }

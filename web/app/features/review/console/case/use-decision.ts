@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Decision, noDecision } from './decision.ts'
 
 const isDecision = (value: unknown): value is Decision =>
@@ -25,12 +25,12 @@ const store = (key: string, decision: Decision | null) => {
 
 /** A decision while it is written: it outlasts the dialog, a reload and a look at another page. */
 export const useDecision = (key: string) => {
-  const [decision, setDecision] = useState(noDecision)
-  useEffect(() => setDecision(read(key)), [key])
+  const [changed, setChanged] = useState<Decision | null>(null)
+  // What was stored is read with the first change, which opens the dialog: the server that renders the page has no storage.
   const change = (part: Partial<Decision>) => {
-    const next = { ...decision, ...part }
+    const next = { ...(changed ?? read(key)), ...part }
     store(key, next)
-    setDecision(next)
+    setChanged(next)
   }
-  return { decision, change, forget: () => store(key, null) }
+  return { decision: changed ?? noDecision, change, forget: () => store(key, null) }
 }
