@@ -1,6 +1,6 @@
 -- @runs weekly
--- A project that its company cannot edit has no draft: submitting it and saving a draft exclude each other.
+-- A project in review has no draft: submitting it and saving a draft exclude each other. What is typed for a live one becomes its update.
 select d.id, d.project_id, p.status
 from project_drafts d
 join projects p on p.id = d.project_id
-where p.status not in ('Draft', 'Rejected', 'Revision') or p.company_id <> d.company_id;
+where p.status in ('Submitted', 'UnderReview', 'FirstApproved') or p.company_id <> d.company_id;

@@ -49,8 +49,9 @@ const planted: Record<string, string[]> = {
   ],
   'conversion-account-is-empty': [entry('X:fx:JMD', 5)],
   'drafts-are-of-editable-projects': [
-    `insert into project_drafts (company_id, project_id, form, version, created_at, saved_at)
-     select company_id, id, '{}', 1, now(), now() from projects where id = '${project}'`,
+    `with other as (insert into companies (name) values ('Another company') returning id)
+     insert into project_drafts (company_id, project_id, form, version, created_at, saved_at)
+     select other.id, projects.id, '{}', 1, now(), now() from other, projects where projects.id = '${project}'`,
   ],
   'indexes-are-valid': [`create index planted on only audit_headers (seq, operation)`],
   'jobs-are-not-dead': [

@@ -88,8 +88,8 @@ export const projectFields = {
 /** Null leaves the document as it is. */
 export const businessPlanOrNull = formFile('Project Document is required').nullish().transform(absentAsNull)
 
-/** The draft that this saves to the project, and which ends with it. */
-const draft = z
+/** The draft that this saves, and which ends with it. */
+export const savedDraft = z
   .object({ id: z.uuid(), version: z.int().min(1) })
   .nullish()
   .transform(absentAsNull)
@@ -101,7 +101,7 @@ export const createProject = call({
   access: { operation: 'Create_Project' },
   does: "Creates a project of the caller's active company, in the state Draft. Files are given by the id under which they were uploaded into the draft, or with their content. The draft ends; creating it from the same draft again returns the same project.",
   uploads: true,
-  request: z.object({ ...projectFields, draft, businessPlan: formFile('Project Document is required') }),
+  request: z.object({ ...projectFields, draft: savedDraft, businessPlan: formFile('Project Document is required') }),
   response: savedProject,
 })
 
@@ -114,7 +114,7 @@ export const editProject = call({
     id: z.uuid({ error: defaults.required }),
     status: z.enum(projectStatus.options, { error: defaults.required }),
     ...projectFields,
-    draft,
+    draft: savedDraft,
     businessPlan: businessPlanOrNull,
   }),
   response: savedProject,

@@ -5,7 +5,7 @@ import { reason } from '../review/review-rules.ts'
 import { fundingStage, fundingType, projectCategory, publicProject } from './catalogue.ts'
 import * as endpoints from './endpoints.ts'
 import { levelsOfImpact } from './names.ts'
-import { businessPlanOrNull, projectFields } from './project-form.ts'
+import { businessPlanOrNull, projectFields, savedDraft } from './project-form.ts'
 
 export const projectUpdateStatus = z.enum(['Draft', 'Submitted', 'Rejected', 'FirstApproved', 'Accepted', 'Discarded'])
 export type ProjectUpdateStatus = z.infer<typeof projectUpdateStatus>
@@ -22,7 +22,7 @@ const savedUpdate = z.object({
 export const upsertProjectUpdate = call({
   ...endpoints.upsertProjectUpdate,
   access: { operation: 'Edit_Project' },
-  does: "Saves an update of a live project of the caller's company, which replaces what is live only after its review. A project has one open update. With an older `version` nothing is saved (409). Files of the project and of the update are given by their id, new ones with their content.",
+  does: "Saves an update of a live project of the caller's company, which replaces what is live only after its review. A project has one open update. With an older `version` nothing is saved (409). Files of the project, of the update and of the draft are given by their id, new ones with their content. The draft ends.",
   uploads: true,
   request: z.object({
     /** Of the project. */
@@ -34,6 +34,7 @@ export const upsertProjectUpdate = call({
       .nullish()
       .transform((version) => version ?? null),
     ...projectFields,
+    draft: savedDraft,
     businessPlan: businessPlanOrNull,
   }),
   response: savedUpdate,

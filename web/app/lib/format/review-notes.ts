@@ -14,6 +14,13 @@ export const sentBackBy = (status: ProjectStatus, decisions: readonly SentBack[]
   return (isSentBack && decisions.find(({ projectUpdateId }) => projectUpdateId === null)) || null
 }
 
+/** The decision that sent an update of a live project back. */
+export const sentBackUpdate = (
+  update: { readonly id: string; readonly status: string } | null,
+  decisions: readonly SentBack[],
+): SentBack | null =>
+  (update?.status === 'Rejected' && decisions.find(({ projectUpdateId }) => projectUpdateId === update.id)) || null
+
 /** What a note is about. */
 export const noteTitle = ({ reasonCode, field }: Pick<ReviewNote, 'reasonCode' | 'field'>): string => {
   if (field) return noteFieldLabels[field]

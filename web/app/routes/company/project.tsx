@@ -1,4 +1,5 @@
 import { getProjectDetailById, type ProjectDetail } from '@lignum/contract/catalogue/own-projects'
+import { getProjectUpdateDetailsByProjectId } from '@lignum/contract/catalogue/project-updates'
 import { getProjectNotes } from '@lignum/contract/review/decisions'
 import { Button } from '@mantine/core'
 import { data, href, Link } from 'react-router'
@@ -10,13 +11,14 @@ import { ProjectFacts } from '../../features/catalogue/console/own-project/proje
 import { ProjectFiles } from '../../features/catalogue/console/own-project/project-files.tsx'
 import { ProjectHistory } from '../../features/catalogue/console/own-project/project-history.tsx'
 import { ProjectStanding } from '../../features/catalogue/console/own-project/project-standing.tsx'
+import { UpdateStanding } from '../../features/catalogue/console/own-project/update-standing.tsx'
 import { ReadyToSubmit } from '../../features/catalogue/console/own-project/ready-to-submit.tsx'
 import { ProjectState } from '../../features/catalogue/console/project-state.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { useMay } from '../../lib/access/use-may.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
-import { sentBackBy } from '../../lib/format/review-notes.ts'
+import { sentBackBy, sentBackUpdate } from '../../lib/format/review-notes.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import type { Route } from './+types/project.ts'
 import '../../features/catalogue/console/own-projects.css'
@@ -28,16 +30,20 @@ export const handle: RouteHandle = { operations: [] }
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getProjectDetailById, { id }))
   if (problem) throw data(null, { status: 404 })
-  const explained = await orProblem(context.get(apiContext)(getProjectNotes, { id: done.id }))
-  return { project: done, decisions: explained.done?.results ?? [] }
+  const api = context.get(apiContext)
+  const [explained, open] = await Promise.all([
+    orProblem(api(getProjectNotes, { id: done.id })),
+    orProblem(api(getProjectUpdateDetailsByProjectId, { projectId: done.id })),
+  ])
+  return { project: done, decisions: explained.done?.results ?? [], update: open.done?.update ?? null }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(loaderData?.project.name ?? 'Project')
 
-export default function OwnProject({ loaderData: { project, decisions } }: Route.ComponentProps) {
+export default function OwnProject({ loaderData: { project, decisions, update } }: Route.ComponentProps) {
   const may = useMay()
   const isOwner = project.isOwn && may('Edit_Project')
-  const latest = sentBackBy(project.status, decisions)
+  const latest = sentBackUpdate(update, decisions) ?? sentBackBy(project.status, decisions)
   const notes = useNotesState(latest?.notes ?? [], isOwner)
   return (
     <DetailPage
@@ -46,14 +52,19 @@ export default function OwnProject({ loaderData: { project, decisions } }: Route
       status={<ProjectState project={project} />}
       about={project.subTitle}
       {...(isOwner ? { above: href('/user-profile/projects') } : {})}
-      actions={<Actions project={project} isOwner={isOwner} />}
+      actions={<Actions project={project} isOwner={isOwner} isUpdatable={update?.isEditable !== false} />}
       history={<ProjectHistory histories={project.histories} />}
     >
       {latest && (
         <NotesContext value={notes}>
-          <SentBack projectId={project.id} statusLabel={project.statusLabel} decision={latest} />
+          <SentBack
+            projectId={project.id}
+            statusLabel={latest.projectUpdateId ? 'Update rejected' : project.statusLabel}
+            decision={latest}
+          />
         </NotesContext>
       )}
+      {isOwner && update && <UpdateStanding update={update} />}
       {isOwner && (project.isEditable ? <ReadyToSubmit project={project} /> : <ProjectStanding project={project} />)}
       <SectionPanel id="details" title="Details">
         <ProjectFacts project={project} />
@@ -71,12 +82,20 @@ export default function OwnProject({ loaderData: { project, decisions } }: Route
 }
 
 /** The preview and the public page have the styles of the site, so their documents are loaded. */
-function Actions({ project, isOwner }: { project: ProjectDetail; isOwner: boolean }) {
+function Actions({
+  project,
+  isOwner,
+  isUpdatable,
+}: {
+  project: ProjectDetail
+  isOwner: boolean
+  isUpdatable: boolean
+}) {
   const may = useMay()
   const { id, publishedDate, isSuspended } = project
   return (
     <>
-      {isOwner && project.isEditable && (
+      {isOwner && (project.isEditable || (project.status === 'Finalized' && isUpdatable)) && (
         <Button component={Link} to={href('/user-profile/projects/view/:id/edit/:editId', { id, editId: id })}>
           Edit
         </Button>

@@ -47,7 +47,8 @@ export const saveProjectDraft = (deps: { db: Db; clock: Clock }, { actor }: By<A
 const holdEditable = async (tx: Tx, projectId: string, companyId: string): Promise<void> => {
   const project = await holdProject(tx, projectId)
   if (project?.company_id !== companyId) throw new Refusal('catalogue.project-unknown')
-  if (!isEditable(project.status)) throw new Refusal('catalogue.wrong-state')
+  // What is typed for a live project becomes an update of it.
+  if (!isEditable(project.status) && project.status !== 'Finalized') throw new Refusal('catalogue.wrong-state')
 }
 
 const lockKnown = async (tx: Tx, s: Saving): Promise<LockedDraft | undefined> => {

@@ -8,8 +8,10 @@ import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import { listProjectFiles } from '../drafts/drafts.reads.ts'
+import { lockDraftOfProject } from '../drafts/drafts.writes.ts'
 import type { UploadDeps } from '../drafts/upload-project-file.ts'
 import { assignProjectFiles } from '../own-projects/assign-project-files.ts'
+import { endDraft } from '../own-projects/end-draft.ts'
 import { isNameTaken } from '../own-projects/own-projects.reads.ts'
 import { type LockedProject, lockProject } from '../own-projects/own-projects.writes.ts'
 import { prepareProjectFiles, type PreparedFiles } from '../own-projects/prepare-project-files.ts'
@@ -55,8 +57,10 @@ const saveWhole = async (tx: Tx, by: By<Actor>, { project, update, request: r, p
   const author = { byId: by.actor.id, now }
   const live = await listProjectFiles(tx, project.id)
   const earlier = update ? filesOfUpdate(update) : []
-  const known = [...live, ...(await listFileLinks(tx, without(earlier, live)))]
   const { company_id: companyId } = project
+  const draft = await lockDraftOfProject(tx, project.id, companyId)
+  const uploaded = await endDraft(tx, draft, r.draft, author.byId)
+  const known = [...live, ...(await listFileLinks(tx, without(earlier, live))), ...uploaded]
   const assigned = await assignProjectFiles(tx, { slots: slotsOf(r), prepared, known, companyId, byId: author.byId })
   const base = update ? storedDocuments(update.documents) : documentsOfProject(await listDocuments(tx, project.id))
   const content = {
@@ -73,7 +77,7 @@ const saveWhole = async (tx: Tx, by: By<Actor>, { project, update, request: r, p
   const inUse = filesOf(content, content.documents)
   await removeFiles(
     tx,
-    without(earlier, live).filter((id) => !inUse.includes(id)),
+    [...without(earlier, live), ...uploaded.map((file) => file.file_id)].filter((id) => !inUse.includes(id)),
   )
   const before = update ? auditFieldsOf(update) : auditFieldsOf(project)
   const changes = changedFields('ProjectUpdate', saved.id, before, auditFieldsOf(content))

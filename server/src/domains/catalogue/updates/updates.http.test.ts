@@ -1,4 +1,5 @@
 import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
+import { getProjectDraft, saveProjectDraft, uploadProjectFile } from '@lignum/contract/catalogue/project-drafts'
 import {
   getProjectUpdateDetailsByProjectId,
   submitProjectUpdateForApproval,
@@ -80,6 +81,25 @@ test('documents are added, changed and removed in the update only', async () => 
   ])
   const { projectDocuments } = await visitor(getProjectByIdForPublic, { id })
   expect(projectDocuments.map((entry) => entry.description)).toEqual(['One', 'Two'])
+})
+
+test('what was typed and uploaded for a live project becomes its update, and the draft ends', async () => {
+  const id = await company.live()
+  const { id: draftId, version } = await owner.call(saveProjectDraft, { projectId: id, version: 0, values: {} })
+  const upload = async (name: string) =>
+    owner.call(uploadProjectFile, {
+      draftId,
+      fileType: 'ProjectThumbnail',
+      file: given(await picture(350, 250), name),
+    })
+  const [used, unused] = [await upload('used.png'), await upload('unused.png')]
+  const form = await company.form(id, { thumbnail: { fileId: used.fileId } })
+  await expect(owner.call(upsertProjectUpdate, form)).rejects.toMatchObject({ code: 'catalogue.draft-open' })
+  await owner.call(upsertProjectUpdate, { ...form, draft: { id: draftId, version } })
+  expect((await openUpdate(id))?.thumbnailDataFileId).toBe(used.fileId)
+  expect((await owner.call(getProjectDraft, { projectId: id })).draft).toBeNull()
+  const rows = await db.selectFrom('stored_files').select('id').where('id', '=', unused.fileId).execute()
+  expect(rows).toEqual([])
 })
 
 test.each(['Draft', 'Submitted', 'UnderReview', 'Rejected', 'FirstApproved', 'Revision', 'Completed'] as const)(

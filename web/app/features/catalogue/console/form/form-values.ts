@@ -1,5 +1,6 @@
 import type { getProjectByIdForEntrepreneur } from '@lignum/contract/catalogue/own-projects'
 import type { ProjectDraft, ProjectDraftValues } from '@lignum/contract/catalogue/project-drafts'
+import type { ProjectUpdate } from '@lignum/contract/catalogue/project-updates'
 import { projectFieldLabels } from '@lignum/contract/catalogue/names'
 import type { ResponseOf } from '@lignum/contract/core/call'
 import type { FormValues } from '../../../../lib/api/form-response.ts'
@@ -94,6 +95,15 @@ const filesOfProject = (project: Project): ProjectFile[] => {
   ]
 }
 
+const entriesOf = (documents: Project['projectDocuments']) =>
+  documents.map(({ id, document, description, fileId, videoUrl }) => ({
+    id,
+    fileType: document.type,
+    description,
+    fileId,
+    videoUrl,
+  }))
+
 /** The project as it is saved: what its form shows while there is no draft. */
 export const versionOfProject = (project: Project): DraftVersion => ({
   ...emptyDraft,
@@ -103,16 +113,45 @@ export const versionOfProject = (project: Project): DraftVersion => ({
     thumbnailFileId: project.thumbnailId,
     dashboardPictureFileId: project.projectDashboardId,
     businessPlanFileId: project.projectDocumentId,
-    documents: project.projectDocuments.map(({ id, document, description, fileId, videoUrl }) => ({
-      id,
-      fileType: document.type,
-      description,
-      fileId,
-      videoUrl,
-    })),
+    documents: entriesOf(project.projectDocuments),
   }),
   files: filesOfProject(project),
 })
+
+const filesOfUpdate = (update: ProjectUpdate): ProjectFile[] => {
+  const file = (fileId: string | null, fileType: ProjectFile['fileType'], url: string | null) =>
+    fileId && url ? [{ fileId, fileType, fileName: decodeURIComponent(url.split('/').at(-1) ?? ''), url }] : []
+  return [
+    ...file(update.thumbnailDataFileId, 'ProjectThumbnail', update.thumbnailFileUrl),
+    ...file(update.projectDashboardDataFileId, 'ProjectDashboard', update.projectDashboardFileUrl),
+    ...file(update.projectDocumentDataFileId, 'ProjectDocument', update.projectDocumentFileUrl),
+    ...update.projectDocuments.flatMap(({ fileId, document }) => file(fileId, document.type, document.url)),
+  ]
+}
+
+/** What the form of a live project starts with: its draft, else its open update, else what is live. */
+export const versionOfLive = (
+  project: Project,
+  update: ProjectUpdate | null,
+  draft: ProjectDraft | null,
+): DraftVersion => {
+  const files = [...filesOfProject(project), ...(update ? filesOfUpdate(update) : [])]
+  if (draft) return { ...versionOfDraft(draft), files: [...files, ...draft.files] }
+  if (!update) return versionOfProject(project)
+  const { thumbnailDataFileId, projectDashboardDataFileId, projectDocumentDataFileId, ...content } = update
+  return {
+    ...emptyDraft,
+    values: fieldsOf({
+      ...content,
+      amountRequested: String(update.amountRequested),
+      thumbnailFileId: thumbnailDataFileId,
+      dashboardPictureFileId: projectDashboardDataFileId,
+      businessPlanFileId: projectDocumentDataFileId,
+      documents: entriesOf(update.projectDocuments),
+    }),
+    files,
+  }
+}
 
 /** The fields as a draft stores them. */
 export const draftValuesOf = ({

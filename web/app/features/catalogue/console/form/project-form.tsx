@@ -35,6 +35,8 @@ type Props = {
   saveLabel: string
   /** Instead of the button, when the person may write the draft and not save it to a project. */
   whyNotSaved?: ReactNode
+  /** Above the fields. */
+  children?: ReactNode
   /** The page to go to when the draft is discarded. */
   above: string
 }
@@ -87,7 +89,7 @@ const useAnchor = () => {
   }, [])
 }
 
-function FormBody({ store, project, saveLabel, whyNotSaved, above }: Props & { store: DraftStore }) {
+function FormBody({ store, project, saveLabel, whyNotSaved, above, children }: Props & { store: DraftStore }) {
   const { submit, isBusy, response } = useSubmission(store, project)
   const form = useRef<HTMLFormElement>(null)
   useAnchor()
@@ -111,6 +113,7 @@ function FormBody({ store, project, saveLabel, whyNotSaved, above }: Props & { s
       <form ref={form} className="project-form stack" noValidate onSubmit={send}>
         <DraftProblems />
         {response && <Refused response={response} labelOf={labelOf} />}
+        {children}
         <FormSections projectId={project?.id ?? null} />
         <div className="row save-row">
           {whyNotSaved ?? (

@@ -13,7 +13,12 @@ import { notices } from '../../../../lib/notices/notices.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { submissionOf } from './form-values.ts'
 
-export type EditedProject = { readonly id: string; readonly status: ProjectStatus } | null
+/** `update`: it is live, so what is saved is an update of it; with the version of the open one and the reason for it. */
+export type EditedProject = {
+  readonly id: string
+  readonly status: ProjectStatus
+  readonly update?: { readonly version: number | null; readonly reason: string }
+} | null
 
 type Creation = RequestOf<typeof createProject>
 type Edit = RequestOf<typeof editProject>
@@ -26,7 +31,26 @@ const send = async (project: EditedProject, store: DraftStore) => {
   const draft = id && { id, version: Number(edited.base.stamp) }
   const request: unknown = { ...submissionOf(edited.typed), ...project, draft }
   if (!isTyped(request)) throw new Error('There is nothing to save.')
-  return project ? callApi(endpoints.editProject, request) : callApi(endpoints.createProject, request)
+  if (project?.update) return sendUpdate(request, project.id, project.update)
+  const { id: projectId, name } = await (project
+    ? callApi(endpoints.editProject, request)
+    : callApi(endpoints.createProject, request))
+  return { id: projectId, done: `${project ? 'Updated' : 'Added'} ${name}` }
+}
+
+type Update = NonNullable<NonNullable<EditedProject>['update']>
+
+/** Saves the update and submits it: the live project stays as it is until both approvals. */
+const sendUpdate = async (request: Creation & Edit, projectId: string, { version, reason }: Update) => {
+  const { id, name } = await callApi(endpoints.upsertProjectUpdate, { ...request, id: projectId, version, reason })
+  try {
+    await callApi(endpoints.submitProjectUpdateForApproval, { id })
+  } catch (err) {
+    // It is saved, and its draft has ended: the page of the project says what it needs, and submits it.
+    notices.raise(noticeOfError(err), { withRedirect: true })
+    return { id: projectId, done: `The update of ${name} is saved and not submitted yet` }
+  }
+  return { id: projectId, done: `Project Update Submitted for ${name}` }
 }
 
 export const formName = 'project'
@@ -48,7 +72,7 @@ export const useSubmission = (store: DraftStore, project: EditedProject) => {
     if (!(await store.settle())) return
     const saved = await send(project, store)
     store.end()
-    reportDone(`${project ? 'Updated' : 'Added'} ${saved.name}`, { withRedirect: true })
+    reportDone(saved.done, { withRedirect: true })
     await navigate(href('/user-profile/projects/view/:id', { id: saved.id }))
   }
   const refuse = async (err: unknown) => {
