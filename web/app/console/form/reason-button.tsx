@@ -1,0 +1,72 @@
+import { Button, Textarea } from '@mantine/core'
+import { limits } from '@lignum/contract/core/limits'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Dialog } from '../../ui/navigation/dialog.tsx'
+
+type Props = {
+  label: string
+  /** The title of the dialog. */
+  title: string
+  /** What happens then. */
+  children: ReactNode
+  /** Who reads the reason. */
+  about: string
+  confirmLabel: string
+  onConfirm: (reason: string) => Promise<unknown>
+}
+
+/** A button for something that needs a reason: it asks for it first. */
+export function ReasonButton({ label, title, ...rest }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog title={title} open={isOpen} onClose={close}>
+        <ReasonForm close={close} {...rest} />
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = Pick<Props, 'children' | 'about' | 'confirmLabel' | 'onConfirm'> & { close: () => void }
+
+function ReasonForm({ children, about, confirmLabel, onConfirm, close }: FormProps) {
+  const [reason, setReason] = useState('')
+  const [mistake, setMistake] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!reason.trim()) return setMistake('Reason is required')
+    setIsBusy(true)
+    await onConfirm(reason)
+    close()
+  }
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      <Textarea
+        label="Reason"
+        description={about}
+        maxLength={limits.reviewReason}
+        rows={3}
+        value={reason}
+        error={mistake}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setMistake(null)
+        }}
+      />
+      <div className="row">
+        <Button type="submit" color="var(--ackee)" disabled={isBusy}>
+          {isBusy ? 'One moment…' : confirmLabel}
+        </Button>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
