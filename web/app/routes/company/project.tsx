@@ -1,6 +1,7 @@
 import { getProjectDetailById, type ProjectDetail } from '@lignum/contract/catalogue/own-projects'
 import { getProjectUpdateDetailsByProjectId } from '@lignum/contract/catalogue/project-updates'
 import { getProjectNotes } from '@lignum/contract/review/decisions'
+import { getProjectShareImage } from '@lignum/contract/site/endpoints'
 import { Button } from '@mantine/core'
 import { data, href, Link } from 'react-router'
 import { companyHead } from '../../console/console-head.tsx'
@@ -11,13 +12,17 @@ import { ProjectFacts } from '../../features/catalogue/console/own-project/proje
 import { ProjectFiles } from '../../features/catalogue/console/own-project/project-files.tsx'
 import { ProjectHistory } from '../../features/catalogue/console/own-project/project-history.tsx'
 import { ProjectStanding } from '../../features/catalogue/console/own-project/project-standing.tsx'
+import { ShareKit } from '../../features/catalogue/console/own-project/share-kit.tsx'
 import { UpdateStanding } from '../../features/catalogue/console/own-project/update-standing.tsx'
 import { ReadyToSubmit } from '../../features/catalogue/console/own-project/ready-to-submit.tsx'
+import { wholePercent } from '../../features/catalogue/progress.ts'
 import { ProjectState } from '../../features/catalogue/console/project-state.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { useMay } from '../../lib/access/use-may.ts'
 import { apiContext } from '../../lib/api/api.ts'
+import { urlOf } from '../../lib/api/call-api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
+import { drawQr } from '../../lib/browser/draw-qr.server.ts'
 import { sentBackBy, sentBackUpdate } from '../../lib/format/review-notes.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import type { Route } from './+types/project.ts'
@@ -27,7 +32,7 @@ import '../../features/catalogue/console/own-projects.css'
 export const handle: RouteHandle = { operations: [] }
 
 /** Any failure to load the project is shown as 404 (specification, section 8). */
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { done, problem } = await orProblem(context.get(apiContext)(getProjectDetailById, { id }))
   if (problem) throw data(null, { status: 404 })
   const api = context.get(apiContext)
@@ -35,12 +40,26 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     orProblem(api(getProjectNotes, { id: done.id })),
     orProblem(api(getProjectUpdateDetailsByProjectId, { projectId: done.id })),
   ])
-  return { project: done, decisions: explained.done?.results ?? [], update: open.done?.update ?? null }
+  return {
+    project: done,
+    decisions: explained.done?.results ?? [],
+    update: open.done?.update ?? null,
+    share: done.isOwn && isPublic(done) ? shareOf(done, url.origin) : null,
+  }
+}
+
+const isPublic = ({ status, isSuspended, companyStatus }: ProjectDetail) =>
+  status === 'Finalized' && !isSuspended && companyStatus === 'Active'
+
+const shareOf = (project: ProjectDetail, origin: string) => {
+  const address = new URL(project.projectUrl, origin).href
+  const version = String(wholePercent(project))
+  return { address, qr: drawQr(address), picture: urlOf(getProjectShareImage, { id: project.id, v: version }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(loaderData?.project.name ?? 'Project')
 
-export default function OwnProject({ loaderData: { project, decisions, update } }: Route.ComponentProps) {
+export default function OwnProject({ loaderData: { project, decisions, update, share } }: Route.ComponentProps) {
   const may = useMay()
   const isOwner = project.isOwn && may('Edit_Project')
   const latest = sentBackUpdate(update, decisions) ?? sentBackBy(project.status, decisions)
@@ -66,6 +85,7 @@ export default function OwnProject({ loaderData: { project, decisions, update } 
       )}
       {isOwner && update && <UpdateStanding update={update} />}
       {isOwner && (project.isEditable ? <ReadyToSubmit project={project} /> : <ProjectStanding project={project} />)}
+      {share && <ShareKit name={project.name} {...share} />}
       <SectionPanel id="details" title="Details">
         <ProjectFacts project={project} />
       </SectionPanel>
