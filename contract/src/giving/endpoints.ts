@@ -32,6 +32,7 @@ export const getMoneyRequestsListByFilter = {
 } as const
 
 export const getPaymentDetails = { method: 'GET', path: '/api/Payment/GetPaymentDetails/{id}' } as const
+export const getPaymentTimeline = { method: 'GET', path: '/api/Payment/GetPaymentTimeline/{id}' } as const
 export const getOrderByLink = { method: 'GET', path: '/api/Payment/GetOrderByLink/{link}' } as const
 export const registerDonor = { method: 'POST', path: '/api/Registration/RegisterDonor' } as const
 
@@ -40,8 +41,10 @@ export const getPaymentsListByFilterForInvestor = {
   path: '/api/Payment/GetPaymentsListByFilterForInvestor',
 } as const
 export const getPaymentsListByFilter = { method: 'POST', path: '/api/Payment/GetPaymentsListByFilter' } as const
+export const getPaymentTotalsByFilter = { method: 'POST', path: '/api/Payment/GetPaymentTotalsByFilter' } as const
 export const exportPayments = { method: 'GET', path: '/api/File/export-payment' } as const
 export const getDonationsListByFilter = { method: 'POST', path: '/api/Payment/GetDonationsListByFilter' } as const
+export const getDonationTotalsByFilter = { method: 'POST', path: '/api/Payment/GetDonationTotalsByFilter' } as const
 export const exportDonations = { method: 'GET', path: '/api/File/export-donation' } as const
 export const exportCompanyDonations = { method: 'GET', path: '/api/File/export-company-donation' } as const
 export const getDonationsListByFilterForCompany = {
@@ -76,7 +79,9 @@ export const pledge = { method: 'POST', path: '/api/Payment/Pledge' } as const
 export const trackPledge = { method: 'GET', path: '/api/Payment/TrackPledge/{code}' } as const
 export const beginPledgePayment = { method: 'POST', path: '/api/Payment/BeginPledgePayment' } as const
 export const changePledgeStatus = { method: 'POST', path: '/api/Payment/ChangePledgeStatus' } as const
+export const getPledgeDetails = { method: 'GET', path: '/api/Payment/GetPledgeDetails/{id}' } as const
 export const getPledgesListByFilter = { method: 'POST', path: '/api/Payment/GetPledgesListByFilter' } as const
+export const getPledgeTotalsByFilter = { method: 'POST', path: '/api/Payment/GetPledgeTotalsByFilter' } as const
 export const exportPledges = { method: 'GET', path: '/api/File/export-pledge' } as const
 
 export const getOrderReceiptForInvestor = { method: 'POST', path: '/api/Payment/GetOrderReceiptForInvestor' } as const

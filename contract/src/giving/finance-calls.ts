@@ -1,5 +1,8 @@
+import { getDonationTotalsByFilter, getPaymentTotalsByFilter, getPledgeTotalsByFilter } from './list-totals.ts'
 import { exportUnallocatedMoney, getParkedMoneyListByFilter, requestParkedRefund } from './unallocated-money.ts'
 import { approveMoneyRequest, getMoneyRequestsListByFilter, rejectMoneyRequest } from './money-requests.ts'
+import { getPaymentTimeline } from './payment-timeline.ts'
+import { getPledgeDetails } from './pledge-details.ts'
 import { reconcileReport } from './reconciliation.ts'
 import {
   approveRefund,
@@ -14,6 +17,11 @@ import { getUnhandledWebhookListByFilter, markWebhookHandled } from './webhooks.
 
 /** The calls of the finance staff: refunds, and the reconciliation with the providers' reports. */
 export const financeCalls = {
+  getPaymentTimeline,
+  getPledgeDetails,
+  getPaymentTotalsByFilter,
+  getDonationTotalsByFilter,
+  getPledgeTotalsByFilter,
   requestRefund,
   requestParkedRefund,
   approveRefund,

@@ -61,7 +61,7 @@ export type Order = z.output<typeof order>
 export const getPaymentDetails = call({
   ...endpoints.getPaymentDetails,
   access: 'signed-in',
-  does: 'One order, for the person who gave and for those who may see all payments.',
+  does: 'One order, for the person who gave and for those who may see all payments, whose reading of contact details is recorded.',
   request: z.object({ id: z.uuid() }),
   response: order,
 })

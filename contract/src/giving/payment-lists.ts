@@ -17,6 +17,8 @@ const paymentRow = z.object({
   user: z.string(),
   currency,
   total: z.number(),
+  /** The total of a payment that was received; 0 for the others. */
+  paid: z.number(),
   refunded: z.number(),
   itemCount: z.int(),
   /** The names of the projects, as text. */
@@ -52,7 +54,7 @@ export const getPaymentsListByFilterForInvestor = call({
 export const getPaymentsListByFilter = call({
   ...endpoints.getPaymentsListByFilter,
   access: { operation: 'View_all_payments' },
-  does: 'Lists all payments, a page at a time.',
+  does: 'Lists all payments, a page at a time. The filter `search` finds what a donor can quote: receipt, invoice or order number, pledge code, number at the provider, authorisation code, email address, telephone or name.',
   request: listRequest(),
   response: listResponse(paymentRow),
 })
@@ -66,6 +68,7 @@ const donationRow = z.object({
   sku: z.string(),
   amount: z.number(),
   localAmount: z.number(),
+  refunded: z.number(),
   currency,
   paymentType,
   orderId: z.uuid(),
@@ -76,7 +79,7 @@ export type DonationRow = z.output<typeof donationRow>
 export const getDonationsListByFilter = call({
   ...endpoints.getDonationsListByFilter,
   access: { operation: 'View_all_donations' },
-  does: 'Lists all donations, one a project and payment, a page at a time.',
+  does: 'Lists all donations, one a project and payment, a page at a time. The filter `search` is that of the payments.',
   request: listRequest(),
   response: listResponse(donationRow),
 })

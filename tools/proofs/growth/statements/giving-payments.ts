@@ -94,6 +94,7 @@ export default [
       (w) => donations.listDonations(w.tx, { projectIds: w.projects }, page),
     ),
     countDonations: grows('counts up to ten thousand donations', (w) => donations.countDonations(w.tx, {}, page)),
+    sumDonations: grows('sums up to ten thousand donations', (w) => donations.sumDonations(w.tx, {}, page)),
     listProjectsGivenTo: grows('a row for each project with gifts, of which the large database has more', (w) =>
       donations.listProjectsGivenTo(w.tx, w.donor),
     ),
@@ -109,6 +110,7 @@ export default [
       (w) => readTwoPages(page, (request) => lists.listPayments(w.tx, request)),
     ),
     countPayments: grows('counts up to ten thousand payments', (w) => lists.countPayments(w.tx, page)),
+    sumPayments: grows('sums up to ten thousand payments', (w) => lists.sumPayments(w.tx, page)),
     listPaymentsOf: (w) => lists.listPaymentsOf(w.tx, w.donor, page),
     withinDays: isPart,
   }),

@@ -106,6 +106,7 @@ export default [
       (w) => readTwoPages(page, (request) => pledgeReads.listPledges(w.tx, request)),
     ),
     countPledges: grows('counts every pledge for the list of staff', (w) => pledgeReads.countPledges(w.tx, page)),
+    sumPledges: grows('sums up to ten thousand pledges', (w) => pledgeReads.sumPledges(w.tx, page)),
     isBankPaymentBooked: (w) =>
       pledgeReads.isBankPaymentBooked(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),
     listMoneyOf: (w) => pledgeReads.listMoneyOf(w.tx, w.some('pledges').id),

@@ -17,6 +17,7 @@ const pages: ReadonlyMap<string, Page> = new Map(
     ProjectUpdate: { operations: ['View_Project_Details'] },
     Company: { operations: ['View_Company_Details'] },
     Pledge: { operations: ['View_all_donations', 'Change_Pledge_Status'] },
+    Payment: { operations: ['View_all_payments'] },
     Receipt: { operations: ['View_all_payments'] },
     Refund: { operations: ['View_all_payments', 'Refund_Payment'] },
     Dispute: { operations: ['View_all_payments', 'Refund_Payment'] },

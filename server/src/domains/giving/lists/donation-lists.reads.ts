@@ -1,9 +1,11 @@
+import { mostSummed } from '@lignum/contract/giving/list-totals'
 import { paymentType } from '@lignum/contract/giving/payments'
 import { sql, type SqlBool } from 'kysely'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows } from '#kit/lists/read-page'
+import { type AmongOrders, isAnyOf, unlessTooMany } from './among-orders.reads.ts'
 import type { ListsDb } from './lists.tables.ts'
 import { withinDays } from './payment-lists.reads.ts'
 
@@ -25,8 +27,8 @@ const donationFields = listFields<ListsDb, 'order_items' | 'orders'>(
 /** Counting stops here: nobody pages further. */
 const maxCount = 10_000
 
-/** The scope of a list: all donations, those to some projects, or those of one user. */
-export type DonationsOf = { readonly projectIds?: readonly string[]; readonly userId?: string }
+/** The scope of a list: all donations, those of some orders or to some projects, or those of one user. */
+export type DonationsOf = AmongOrders & { readonly projectIds?: readonly string[]; readonly userId?: string }
 
 /** The project ids of a company. Filtering by ids instead of a join lets each project use the index. */
 export const listProjectIds = async (db: ListsDb, companyId: string): Promise<string[]> => {
@@ -42,6 +44,7 @@ const received = (db: ListsDb, of: DonationsOf, request: PageRequest) =>
     .where(planList(donationFields, request).where)
     .where(withinDays('order_items.order_id', request))
     .$if(of.userId !== undefined, (q) => q.where('orders.user_id', '=', of.userId ?? null))
+    .$if(of.orderIds !== undefined, (q) => q.where(isAnyOf('order_items.order_id', of)))
     .$if(of.projectIds !== undefined, (q) =>
       q.where(sql<SqlBool>`order_items.project_id = any(${of.projectIds ?? []}::uuid[])`),
     )
@@ -51,6 +54,7 @@ export const listDonations = (db: ListsDb, of: DonationsOf, request: PageRequest
   const plan = planList(donationFields, request)
   const page = received(db, of, request)
     .select(['order_items.order_id', 'order_items.project_id', 'order_items.amount_minor', 'order_items.local_minor'])
+    .select('order_items.refunded_minor')
     .select(['orders.created_at', 'orders.currency', 'orders.payment_type', 'orders.user_id'])
     .select(plan.cursor.as('cursor'))
     .select(sql<number>`row_number() over (order by ${plan.orderBy})`.as('position'))
@@ -76,6 +80,28 @@ export const countDonations = async (db: ListsDb, of: DonationsOf, request: Page
     db,
     received(db, of, request).select('order_items.order_id').orderBy('order_items.order_id', 'desc').limit(maxCount),
   )
+
+/** What was given and refunded by the donations that match, for each currency; null above the limit. */
+export const sumDonations = async (db: ListsDb, of: DonationsOf, request: PageRequest) => {
+  const matching = received(db, of, request)
+    .select(['orders.currency', 'order_items.amount_minor', 'order_items.refunded_minor'])
+    // As in the count, so that it can stop at the limit.
+    .orderBy('order_items.order_id', 'desc')
+    .limit(mostSummed + 1)
+  const sums = await db
+    .selectFrom(matching.as('matching'))
+    .select((eb) => [
+      'currency',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(amount_minor)::bigint`.as('amount'),
+      sql<number>`sum(refunded_minor)::bigint`.as('refunded'),
+    ])
+    .groupBy('currency')
+    .orderBy('currency')
+    .modifyEnd(shapedByCaller)
+    .execute()
+  return unlessTooMany(sums)
+}
 
 /** One user's gifts per project and currency, net of refunds. */
 export const listProjectsGivenTo = (db: ListsDb, userId: string) =>

@@ -3,8 +3,8 @@ import { fileUrl } from '#domains/files'
 import { sumMinor, toMajor } from '#kit/values/money'
 import { toUlid } from '#kit/values/public-ref'
 import { invoiceNumber } from '../orders/invoice-number.ts'
-import type { DonationRow, listProjectsGivenTo } from './donation-lists.reads.ts'
-import type { PaymentListRow } from './payment-lists.reads.ts'
+import type { DonationRow, listProjectsGivenTo, sumDonations } from './donation-lists.reads.ts'
+import type { PaymentListRow, sumPayments } from './payment-lists.reads.ts'
 import { maskedCard, paymentTypeNames } from '../orders/payment-type-names.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -14,6 +14,8 @@ type DonorColumns = { user_id: string | null; first_name: string | null; last_na
 const donorName = ({ user_id, first_name, last_name }: DonorColumns, names: Names): string =>
   [first_name, last_name].filter(Boolean).join(' ') || (user_id && names.get(user_id)) || 'Unknown'
 
+const isPaid = (status: PaymentListRow['status']) => status === 'Successful' || status === 'Reversed'
+
 export const presentPayment = (row: PaymentListRow, names: Names, receiptPath: string): PaymentRow => ({
   id: row.id,
   cartId: row.cart_id,
@@ -21,6 +23,7 @@ export const presentPayment = (row: PaymentListRow, names: Names, receiptPath: s
   user: donorName(row, names),
   currency: row.currency,
   total: toMajor(row.total_minor),
+  paid: isPaid(row.status) ? toMajor(row.total_minor) : 0,
   refunded: toMajor(row.refunded_minor),
   itemCount: row.projects?.length ?? 0,
   donations: row.projects?.join(', ') ?? '',
@@ -45,11 +48,28 @@ export const presentDonation = (row: DonationRow, names: Names) => ({
   sku: toUlid(row.project_id).slice(-8),
   amount: toMajor(row.amount_minor),
   localAmount: toMajor(row.local_minor),
+  refunded: toMajor(row.refunded_minor),
   currency: row.currency,
   paymentType: row.payment_type,
   orderId: row.order_id,
   project: { id: row.project_id, company: row.company_name ?? '', title: row.name ?? '' },
 })
+
+export const presentPaymentTotals = (rows: Awaited<ReturnType<typeof sumPayments>>) =>
+  rows?.map(({ currency, count, paid, refunded }) => ({
+    currency,
+    count,
+    paid: toMajor(paid),
+    refunded: toMajor(refunded),
+  })) ?? null
+
+export const presentDonationTotals = (rows: Awaited<ReturnType<typeof sumDonations>>) =>
+  rows?.map(({ currency, count, amount, refunded }) => ({
+    currency,
+    count,
+    amount: toMajor(amount),
+    refunded: toMajor(refunded),
+  })) ?? null
 
 /** One entry per project, all currencies combined. */
 export const presentProjectsGivenTo = (rows: Awaited<ReturnType<typeof listProjectsGivenTo>>) =>

@@ -1,4 +1,5 @@
 import type { ListFilter, ListRequest } from '@lignum/contract/core/lists'
+import { mostSummed } from '@lignum/contract/giving/list-totals'
 import { paymentStatus, paymentType } from '@lignum/contract/giving/payments'
 import { type Kysely, sql, type SqlBool } from 'kysely'
 import { shapedByCaller } from '#kit/database/database'
@@ -7,6 +8,7 @@ import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, type Listed, selectPage } from '#kit/lists/read-page'
 import type { ListsDb } from './lists.tables.ts'
+import { type AmongOrders, isAnyOf, unlessTooMany } from './among-orders.reads.ts'
 
 type TablesOf<Database> = Database extends Kysely<infer Tables> ? Tables : never
 /** Columns computed per order. Only for one user's list: too expensive for the list of all payments. */
@@ -88,17 +90,39 @@ const withParts = async (db: ListsDb, page: readonly Position[]): Promise<Listed
 const planPayments = (request: PageRequest) =>
   planList(paymentFields, { ...request, filters: request.filters.map(withPlainInvoice) })
 
-/** A page of all payments. */
-export const listPayments = async (db: ListsDb, request: PageRequest) => {
-  const chosen = db.selectFrom('orders').select('orders.id').where(withinDays('orders.id', request))
-  return withParts(db, await selectPage(chosen, planPayments(request)))
-}
+const payments = (db: ListsDb, request: AmongOrders & PageRequest) =>
+  db
+    .selectFrom('orders')
+    .where(withinDays('orders.id', request))
+    .$if(request.orderIds !== undefined, (q) => q.where(isAnyOf('orders.id', request)))
 
-export const countPayments = async (db: ListsDb, request: PageRequest): Promise<number> =>
-  countRows(
-    db,
-    db.selectFrom('orders').where(planPayments(request).where).where(withinDays('orders.id', request)).limit(maxCount),
-  )
+/** A page of all payments. */
+export const listPayments = async (db: ListsDb, request: AmongOrders & PageRequest) =>
+  withParts(db, await selectPage(payments(db, request).select('orders.id'), planPayments(request)))
+
+export const countPayments = async (db: ListsDb, request: AmongOrders & PageRequest): Promise<number> =>
+  countRows(db, payments(db, request).where(planPayments(request).where).limit(maxCount))
+
+/** What was received and refunded by the payments that match, for each currency; null above the limit. */
+export const sumPayments = async (db: ListsDb, request: AmongOrders & PageRequest) => {
+  const matching = payments(db, request)
+    .select(['orders.currency', 'orders.status', 'orders.total_minor', 'orders.refunded_minor'])
+    .where(planPayments(request).where)
+    .limit(mostSummed + 1)
+  const sums = await db
+    .selectFrom(matching.as('matching'))
+    .select((eb) => [
+      'currency',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(total_minor) filter (where status in ('Successful', 'Reversed')), 0)::bigint`.as('paid'),
+      sql<number>`sum(refunded_minor)::bigint`.as('refunded'),
+    ])
+    .groupBy('currency')
+    .orderBy('currency')
+    .modifyEnd(shapedByCaller)
+    .execute()
+  return unlessTooMany(sums)
+}
 
 /** Computed only if the request filters or sorts by project names: they cost more than the rest of the query. */
 const namesOfProjects = sql<string>`coalesce((

@@ -1,5 +1,7 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
+import { getDonationTotalsByFilter, getPaymentTotalsByFilter } from '@lignum/contract/giving/list-totals'
 import * as contract from '@lignum/contract/giving/payment-lists'
+import { getPaymentTimeline } from '@lignum/contract/giving/payment-timeline'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { recordAudit, serveExport } from '#domains/audit'
@@ -19,9 +21,18 @@ import {
   listDonations,
   listProjectIds,
   listProjectsGivenTo,
+  sumDonations,
 } from './donation-lists.reads.ts'
-import { presentDonation, presentPayment, presentProjectsGivenTo } from './payment-lists.present.ts'
-import { countPayments, listPayments, listPaymentsOf, type PaymentListRow } from './payment-lists.reads.ts'
+import {
+  presentDonation,
+  presentDonationTotals,
+  presentPayment,
+  presentPaymentTotals,
+  presentProjectsGivenTo,
+} from './payment-lists.present.ts'
+import { countPayments, listPayments, listPaymentsOf, type PaymentListRow, sumPayments } from './payment-lists.reads.ts'
+import { readPaymentTimeline } from './read-payment-timeline.ts'
+import { withQuotedOrders } from './with-quoted-orders.ts'
 
 const [ownReceipts, anyReceipts] = ['/api/File/receipt-investor', '/api/File/receipt-admin']
 
@@ -48,14 +59,19 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
   })
 
   const show = showPayments(anyReceipts)
-  serve(app, contract.getPaymentsListByFilter, ({ request }) =>
-    readPage(request, { rows: listPayments(db, request), count: countPayments(db, request), show }),
-  )
+  serve(app, contract.getPaymentsListByFilter, async ({ request }) => {
+    const found = await withQuotedOrders(db, request)
+    return readPage(request, { rows: listPayments(db, found), count: countPayments(db, found), show })
+  })
+  serve(app, getPaymentTotalsByFilter, async ({ request }) => ({
+    totals: presentPaymentTotals(await sumPayments(db, await withQuotedOrders(db, request))),
+  }))
+  serve(app, getPaymentTimeline, ({ request }) => readPaymentTimeline(db, request.id))
   serveExport(app, db, contract.exportPayments, {
     entity: 'Payment',
     columns: paymentColumns,
-    money: { currency: 'currency', amounts: ['total', 'refunded'] },
-    read: (request) => listPayments(db, request),
+    money: { currency: 'currency', amounts: ['total', 'paid', 'refunded'] },
+    read: async (request) => listPayments(db, await withQuotedOrders(db, request)),
     show,
   })
 
@@ -76,12 +92,22 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
       show: showDonations,
     })
 
-  serve(app, contract.getDonationsListByFilter, ({ request }) => donations({}, request))
+  serve(app, contract.getDonationsListByFilter, async ({ request }) => {
+    const found = await withQuotedOrders(db, request)
+    return donations(found, found)
+  })
+  serve(app, getDonationTotalsByFilter, async ({ request }) => {
+    const found = await withQuotedOrders(db, request)
+    return { totals: presentDonationTotals(await sumDonations(db, found, found)) }
+  })
   serveExport(app, db, contract.exportDonations, {
     entity: 'Donation',
     columns: donationColumns,
-    money: { currency: 'currency', amounts: ['amount'] },
-    read: (request) => listDonations(db, {}, request),
+    money: { currency: 'currency', amounts: ['amount', 'refunded'] },
+    read: async (request) => {
+      const found = await withQuotedOrders(db, request)
+      return listDonations(db, found, found)
+    },
     show: showRows,
   })
   serve(app, contract.getDonationsListByFilterForCompany, async ({ request, actor }) => {
@@ -118,6 +144,7 @@ const paymentColumns = [
   'donations',
   'currency',
   'total',
+  'paid',
   'refunded',
   'status',
   'paymentTypeName',
@@ -153,6 +180,7 @@ const donationColumns = [
   'sku',
   'currency',
   'amount',
+  'refunded',
   'localAmount',
   'paymentType',
 ] as const

@@ -2,6 +2,8 @@ import { getOrderByLink, getPaymentDetails, registerDonor } from '@lignum/contra
 import * as contract from '@lignum/contract/giving/payments'
 import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '#domains/audit'
+import { transact } from '#kit/database/database'
 import { type Actor, may } from '#kit/security/actor'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
@@ -117,9 +119,12 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     return presentOrder(order, (await findAttempt(deps.db, order.id))?.pay_url ?? null)
   }
 
-  serve(app, getPaymentDetails, async ({ request, actor }) => {
+  serve(app, getPaymentDetails, async ({ request, actor, by }) => {
     const order = await orderOf(request.id)
-    if (order.userId !== actor.id && !may(actor, 'View_all_payments')) throw new Refusal('not-found')
+    if (order.userId === actor.id) return order
+    if (!may(actor, 'View_all_payments')) throw new Refusal('not-found')
+    const read = { event: 'Queried', entity: 'Payment', entityId: order.id } as const
+    if (order.billingInfo) await transact(deps.db, (tx) => recordAudit(tx, by, [read]))
     return order
   })
   serve(app, getOrderByLink, async ({ request }) => {

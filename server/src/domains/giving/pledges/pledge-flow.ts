@@ -1,7 +1,6 @@
 import type { RefusalCode } from '@lignum/contract/core/errors'
+import { type PledgeAction, pledgeAction } from '@lignum/contract/giving/pledge-details'
 import type { PledgeStatus } from '@lignum/contract/giving/pledges'
-
-type PledgeAction = 'receive' | 'closeShort' | 'reject' | 'reopen' | 'reverse'
 
 type Move = {
   readonly to: PledgeStatus
@@ -50,6 +49,10 @@ export const moveOf = (pledge: PledgeState, action: PledgeAction | null, reason:
   if (move.received === 'some' && pledge.receivedMinor <= 0) return 'giving.pledge-without-money'
   return move.needsReason && !reason ? 'giving.reason-needed' : move
 }
+
+/** What may be done with a pledge now, given a reason where one is needed. */
+export const possibleActions = (pledge: PledgeState): PledgeAction[] =>
+  pledgeAction.options.filter((action) => typeof moveOf(pledge, action, 'a reason') !== 'string')
 
 /** The status of a pledge as a sentence, for anyone who tracks it. */
 export const describePledge = ({ status, receivedMinor }: PledgeState): string => {

@@ -6,7 +6,7 @@ import { toMajor } from '#kit/values/money'
 import type { BankDetails } from './pledges.deps.ts'
 import { bankInstructionsFor } from './bank-instructions.policy.ts'
 import { describePledge } from './pledge-flow.ts'
-import type { PledgeRow } from './pledges.reads.ts'
+import type { PledgeRow, sumPledges } from './pledges.reads.ts'
 
 /** The amount still to be paid; 0 once the pledge is closed. */
 export const leftOf = (row: Pick<PledgeRow, 'status' | 'total_minor' | 'received_minor'>): number =>
@@ -48,3 +48,11 @@ export const presentPledge = (row: PledgeRow, names: ReadonlyMap<string, string>
   email: row.email,
   pledgeDate: row.created_at.toISOString(),
 })
+
+export const presentPledgeTotals = (rows: Awaited<ReturnType<typeof sumPledges>>) =>
+  rows?.map(({ currency, count, promised, received }) => ({
+    currency,
+    count,
+    promised: toMajor(promised),
+    received: toMajor(received),
+  })) ?? null

@@ -1,7 +1,11 @@
+import { mostSummed } from '@lignum/contract/giving/list-totals'
 import { pledgeStatus } from '@lignum/contract/giving/pledges'
+import { sql } from 'kysely'
+import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
+import { sumMinor } from '#kit/values/money'
 import type { PledgesDb, PledgesTx } from './pledges.tables.ts'
 
 const pledges = (db: PledgesDb) =>
@@ -51,6 +55,29 @@ export const countPledges = (db: PledgesDb, request: PageRequest): Promise<numbe
       .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
       .where(planList(pledgeFields, request).where),
   )
+
+/** What was promised and received by the pledges that match, for each currency; null above the limit. */
+export const sumPledges = async (db: PledgesDb, request: PageRequest) => {
+  const matching = db
+    .selectFrom('pledges')
+    .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
+    .select(['pledges.currency', 'pledges.total_minor', 'pledges.received_minor'])
+    .where(planList(pledgeFields, request).where)
+    .limit(mostSummed + 1)
+  const sums = await db
+    .selectFrom(matching.as('matching'))
+    .select((eb) => [
+      'currency',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(total_minor)::bigint`.as('promised'),
+      sql<number>`sum(received_minor)::bigint`.as('received'),
+    ])
+    .groupBy('currency')
+    .orderBy('currency')
+    .modifyEnd(shapedByCaller)
+    .execute()
+  return sumMinor(sums.map(({ count }) => count)) > mostSummed ? null : sums
+}
 
 /** The net money of a pledge by bank payment or order: received minus taken back, where something is left. */
 export const listMoneyOf = (tx: PledgesTx, pledgeId: string) =>

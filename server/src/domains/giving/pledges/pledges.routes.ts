@@ -1,3 +1,5 @@
+import { getPledgeTotalsByFilter } from '@lignum/contract/giving/list-totals'
+import { getPledgeDetails } from '@lignum/contract/giving/pledge-details'
 import * as contract from '@lignum/contract/giving/pledges'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
@@ -12,8 +14,9 @@ import type { PledgesDeps } from './pledges.deps.ts'
 import { beginPledgePayment } from './begin-pledge-payment.ts'
 import { changePledgeStatus } from './change-pledge-status.ts'
 import { makePledge } from './make-pledge.ts'
-import { presentPledge } from './pledge.present.ts'
-import { countPledges, listPledges, type PledgeRow } from './pledges.reads.ts'
+import { presentPledge, presentPledgeTotals } from './pledge.present.ts'
+import { countPledges, listPledges, type PledgeRow, sumPledges } from './pledges.reads.ts'
+import { readPledgeDetails } from './read-pledge-details.ts'
 import { trackPledge } from './track-pledge.ts'
 
 /** Enough for a household that tracks its pledges, too little for guessing codes. */
@@ -30,6 +33,7 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDep
     before: ({ address }) => deps.limits.take(tracking, address),
   })
   serve(app, contract.beginPledgePayment, ({ request, caller }) => beginPledgePayment(deps, caller.address, request))
+  serve(app, getPledgeDetails, ({ request, by }) => readPledgeDetails(deps, by, request.id))
   serve(app, contract.changePledgeStatus, ({ request, by }) => changePledgeStatus(deps, by, request))
 
   const show = async (rows: readonly PledgeRow[]) => {
@@ -42,6 +46,9 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDep
   serve(app, contract.getPledgesListByFilter, ({ request }) =>
     readPage(request, { rows: listPledges(db, request), count: countPledges(db, request), show }),
   )
+  serve(app, getPledgeTotalsByFilter, async ({ request }) => ({
+    totals: presentPledgeTotals(await sumPledges(db, request)),
+  }))
   serveExport(app, db, contract.exportPledges, {
     entity: 'Pledge',
     columns: exportedColumns,

@@ -18,6 +18,10 @@ import {
 /** How long a reversal request is valid. */
 const requestValidFor = days(7)
 
+/** Whether a reversal requested then can still be executed by a second person. */
+export const isReversalOpen = (requestedAt: Date | null, now: Date): boolean =>
+  requestedAt !== null && requestedAt >= after(now, -requestValidFor)
+
 /** Reverses bank money that the bank took back. The first person requests it, the second one executes it. */
 export const reversePledge = async (
   { clock }: Pick<BaseDeps, 'clock'>,
@@ -28,7 +32,7 @@ export const reversePledge = async (
   const money = await listMoneyOf(tx, pledge.id)
   if (money.some(({ channel }) => channel === 'Online')) throw new Refusal('giving.refund-first')
   const now = clock.now()
-  if (!pledge.reversal_at || pledge.reversal_at < after(now, -requestValidFor)) {
+  if (!isReversalOpen(pledge.reversal_at, now)) {
     await requestReversal(tx, pledge.id, { actorId: actor.id, reason, at: now })
     return
   }

@@ -5,7 +5,8 @@ import { uuid } from '../../../../test/fake-api.ts'
 import { readListQuery } from '../../../lib/lists/list-query.ts'
 import { listRequestOf } from '../../../lib/lists/list-request.ts'
 import { companyDonationColumns, companyDonationFilters } from './company-donation-columns.tsx'
-import { companyDonationList, companyDonationRules as rules, paymentTypes } from './company-donation-list.ts'
+import { companyDonationList, companyDonationRules as rules } from './company-donation-list.ts'
+import { paymentTypes } from './payment-types.ts'
 
 const requestOf = (search: string) => listRequestOf(rules, readListQuery(rules, new URLSearchParams(search)))
 
@@ -42,6 +43,7 @@ test('a row says who gave how much to what, in its own currency and in JMD', () 
     sku: 'A1',
     amount: 20,
     localAmount: 3_205,
+    refunded: 0,
     currency: 'USD',
     paymentType: 'Paypal',
     orderId: uuid(3),

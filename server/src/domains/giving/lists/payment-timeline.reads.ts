@@ -1,0 +1,75 @@
+import type { ListsDb } from './lists.tables.ts'
+
+/** What happened to one order, from each table in which it is recorded. */
+export const listAttemptsOf = (db: ListsDb, orderId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['provider', 'state', 'provider_ref', 'decline_code', 'created_at', 'modified_at', 'returned_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+
+export const listStatusesOf = (db: ListsDb, orderId: string) =>
+  db
+    .selectFrom('payment_events')
+    .select(['from_status', 'to_status', 'cause', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .execute()
+
+/** The applied capture and those beside it: two searches, because each has an index of its own. */
+export const listCapturesOf = async (db: ListsDb, orderId: string) => {
+  const captures = db
+    .selectFrom('captures')
+    .select(['provider', 'provider_txn_id', 'outcome', 'currency', 'amount_minor', 'fee_minor', 'auth_code', 'cause'])
+    .select(['deliveries', 'refunded_minor', 'resolved_at', 'captured_at'])
+    .where('order_id', '=', orderId)
+  return captures
+    .where('outcome', '=', 'applied')
+    .unionAll(captures.where('outcome', '<>', 'applied'))
+    .orderBy('captured_at')
+    .execute()
+}
+
+export const listReceiptsOf = (db: ListsDb, orderId: string) =>
+  db
+    .selectFrom('receipts')
+    .select(['number', 'status', 'currency', 'amount_minor', 'issued_at', 'mailed_at', 'voided_at', 'void_reason'])
+    .select('replaces')
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .execute()
+
+export const listRefundsOf = (db: ListsDb, orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'state', 'currency', 'amount_minor', 'reason', 'requested_by', 'approved_by', 'approved_at'])
+    .select(['created_at', 'modified_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+
+export const listDisputesOf = (db: ListsDb, orderId: string) =>
+  db
+    .selectFrom('disputes')
+    .select(['provider', 'provider_dispute_id', 'state', 'currency', 'amount_minor', 'opened_at', 'closed_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('opened_at')
+    .execute()
+
+/** The ledger transactions of an order with their entries. An order is older than any transaction of it. */
+export const listPostingsOf = (db: ListsDb, orderId: string) =>
+  db
+    .selectFrom('ledger_transactions')
+    .innerJoin('ledger_entries', 'ledger_entries.transaction_id', 'ledger_transactions.id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .leftJoin('project_cards', 'project_cards.id', 'ledger_entries.project_id')
+    .select(['ledger_transactions.id', 'ledger_transactions.kind', 'ledger_transactions.event_at'])
+    .select(['ledger_accounts.code', 'ledger_entries.currency', 'ledger_entries.amount_minor'])
+    .select('project_cards.name as project')
+    .where('ledger_transactions.order_id', '=', orderId)
+    .where('ledger_transactions.id', '>=', orderId)
+    .where('ledger_entries.transaction_id', '>=', orderId)
+    .orderBy('ledger_transactions.id')
+    .orderBy('ledger_entries.id')
+    .execute()
