@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { mount } from './mount.tsx'
+import { mount, settle } from './mount.tsx'
 
 // Mantine asks for these, and jsdom has neither.
 window.matchMedia ??= (media) =>
@@ -28,3 +28,12 @@ export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | null, t
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+/** The field of the open dialog with this name. */
+export const dialogField = (container: Element, name: string) =>
+  [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('dialog[open] :is(input, textarea)')].find(
+    (field) => field.name === name,
+  ) ?? null
+
+export const submitDialog = (container: Element) =>
+  settle(() => container.querySelector<HTMLFormElement>('dialog[open] form')?.requestSubmit())

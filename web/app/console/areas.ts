@@ -30,7 +30,28 @@ export const admin: Area = {
       to: href('/admin/updates'),
       about: 'Review what companies want to change in live projects.',
       operations: ['View_Project_Details'],
+      key: 'e',
+    },
+    {
+      label: 'Payments',
+      to: href('/admin/payments'),
+      about: 'Find any payment by what its donor can quote, and see what happened to it.',
+      operations: ['View_all_payments'],
+      key: 'm',
+    },
+    {
+      label: 'Donations',
+      to: href('/admin/donations'),
+      about: 'See what each project was given, gift by gift.',
+      operations: ['View_all_donations'],
       key: 'd',
+    },
+    {
+      label: 'Pledges',
+      to: href('/admin/pledges'),
+      about: 'See what was promised and what has arrived.',
+      anyOf: ['View_all_donations', 'Change_Pledge_Status'],
+      key: 'l',
     },
     {
       label: 'Users',

@@ -35,11 +35,11 @@ type FormProps = Pick<Props, 'children' | 'about' | 'confirmLabel' | 'onConfirm'
 
 function ReasonForm({ children, about, confirmLabel, onConfirm, close }: FormProps) {
   const [reason, setReason] = useState('')
-  const [mistake, setMistake] = useState<string | null>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!reason.trim()) return setMistake('Reason is required')
+    if (!reason.trim()) return setFieldError('Reason is required')
     setIsBusy(true)
     await onConfirm(reason)
     close()
@@ -53,10 +53,10 @@ function ReasonForm({ children, about, confirmLabel, onConfirm, close }: FormPro
         maxLength={limits.reviewReason}
         rows={3}
         value={reason}
-        error={mistake}
+        error={fieldError}
         onChange={({ target }) => {
           setReason(target.value)
-          setMistake(null)
+          setFieldError(null)
         }}
       />
       <div className="row">

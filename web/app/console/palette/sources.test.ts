@@ -12,7 +12,8 @@ const searchedFor = (text: string) => sources.filter(({ pattern }) => pattern.te
 
 test('a number is looked up where numbers of its form are kept', () => {
   expect(searchedFor('PL-7GHJ-2KM4Q')).toContain('Pledges')
-  expect(searchedFor('jm-2026-000000042-9F3A1C')).toContain('Receipts')
+  for (const number of ['jm-2026-000000042-9F3A1C', 'JM-INV-00000042', '5TY05013RG002845M'])
+    expect(searchedFor(number)).toContain('Payments')
   expect(searchedFor('ce3e651e1h')).toContain('Audit entries with this event marker')
   expect(searchedFor('reef')).toEqual(['People', 'Roles', 'Projects of every state', 'Public pages of projects'])
   expect(searchedFor('r')).toEqual([])
@@ -49,22 +50,19 @@ test('staff find a project in every state and open its review', async () => {
   expect(sent).toMatchObject([{ path: '/api/Project/GetProjectsByFilterForAdmin', body: { amountPerPage: 5 } }])
 })
 
-test('a pledge and a receipt are found by their whole number, however it is typed', async () => {
+test('a pledge and a payment are found by their whole number, however it is typed', async () => {
   const sent = stubFetch(({ path }) => ({
     results: path.includes('Pledge')
-      ? [{ code: 'PL-1', pledgersName: 'Ana', projects: 'Reef' }]
-      : [
-          { receiptNo: 'JM-2026-1', userName: 'Ana', donations: 'Reef' },
-          { receiptNo: null, userName: 'Bea', donations: 'Reef' },
-        ],
+      ? [{ id: '2', code: 'PL-1', pledgersName: 'Ana', projects: 'Reef' }]
+      : [{ id: '1', invoiceNumber: 'JM-INV-1', userName: 'Ana', donations: 'Reef' }],
   }))
-  expect(await source('Pledges').find('pl-1', signal)).toMatchObject([{ label: 'PL-1', to: '/pledge/track/PL-1' }])
-  expect(await source('Receipts').find('jm-2026-1', signal)).toMatchObject([
-    { label: 'JM-2026-1', about: 'Ana, Reef', to: '/verify/JM-2026-1' },
+  expect(await source('Pledges').find('pl-1', signal)).toMatchObject([{ label: 'PL-1', to: '/admin/pledges/2' }])
+  expect(await source('Payments').find('jm-2026-1', signal)).toMatchObject([
+    { label: 'JM-INV-1', about: 'Ana, Reef', to: '/admin/payments/1' },
   ])
   expect(sent).toMatchObject([
     { body: { filters: [{ field: 'code', filterType: 'Equal', value: 'PL-1' }] } },
-    { body: { filters: [{ field: 'receiptNo', filterType: 'Equal', value: 'JM-2026-1' }] } },
+    { body: { filters: [{ field: 'search', filterType: 'Equal', value: 'jm-2026-1' }] } },
   ])
 })
 

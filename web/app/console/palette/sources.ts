@@ -113,34 +113,29 @@ const pledges: Source = {
       signal,
       isBackground: true,
     })
-    return results.map(({ code, pledgersName, projects: of }) => ({
+    return results.map(({ id, code, pledgersName, projects: of }) => ({
       label: code,
       about: `${pledgersName}, ${of}`,
-      to: href('/pledge/track/:code', { code }),
-      reloads: true,
+      to: href('/admin/pledges/:id', { id }),
     }))
   },
 }
 
-const receipts: Source = {
-  label: 'Receipts',
+/** Every number that a donor can quote; names and addresses are searched in the list itself. */
+const payments: Source = {
+  label: 'Payments',
   operations: ['View_all_payments'],
-  pattern: /^[A-Z]{2,}-\d{4}-\d/i,
+  pattern: /^(?=.*\d)[\w-]{4,}$/,
   find: async (text, signal) => {
-    const { results } = await callApi(getPaymentsListByFilter, page(equals('receiptNo', text.toUpperCase())), {
+    const { results } = await callApi(getPaymentsListByFilter, page(equals('search', text)), {
       signal,
       isBackground: true,
     })
-    return results.flatMap(({ receiptNo, userName, donations }) =>
-      receiptNo
-        ? {
-            label: receiptNo,
-            about: `${userName}, ${donations}`,
-            to: href('/verify/:receiptNumber', { receiptNumber: receiptNo }),
-            reloads: true,
-          }
-        : [],
-    )
+    return results.map(({ id, invoiceNumber, userName, donations }) => ({
+      label: invoiceNumber,
+      about: `${userName}, ${donations}`,
+      to: href('/admin/payments/:id', { id }),
+    }))
   },
 }
 
@@ -161,4 +156,4 @@ const auditEntries: Source = {
   },
 }
 
-export const sources: readonly Source[] = [people, roles, reviews, projects, pledges, receipts, auditEntries]
+export const sources: readonly Source[] = [people, roles, reviews, projects, pledges, payments, auditEntries]

@@ -8,6 +8,9 @@ import { loadPersonalLists } from '../../console/list/load-personal-lists.server
 import { roleList } from '../../features/accounts/console/role-list/role-list.ts'
 import { userList } from '../../features/accounts/console/user-list/user-list.ts'
 import { auditList } from '../../features/audit/console/audit-list.ts'
+import { donationList } from '../../features/giving/console/donations/donation-list.ts'
+import { paymentList } from '../../features/giving/console/payments/payment-list.ts'
+import { pledgeList } from '../../features/giving/console/pledges/pledge-list.ts'
 import { projectQueue } from '../../features/review/console/queue/project-queue.ts'
 import { updateQueue } from '../../features/review/console/updates/update-queue.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
@@ -21,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPersonalLists(conte
 export const links = fontLinks
 
 /** The lists whose views can be pinned in the rail. */
-const lists = [projectQueue, updateQueue, userList, roleList, auditList]
+const lists = [projectQueue, updateQueue, paymentList, donationList, pledgeList, userList, roleList, auditList]
 
 function AdminFrame({ children }: { children: ReactNode }) {
   const personal = useRouteLoaderData<typeof loader>('routes/admin/layout')

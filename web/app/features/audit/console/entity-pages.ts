@@ -6,6 +6,8 @@ const pages: Readonly<Record<string, { readonly operation: Operation; readonly t
   ProjectUpdate: { operation: 'View_Project_Details', to: (id) => href('/admin/updates/:id', { id }) },
   User: { operation: 'View_Users', to: (id) => href('/admin/users/:id', { id }) },
   Role: { operation: 'View_User_Roles', to: (id) => href('/admin/roles/:id', { id }) },
+  Payment: { operation: 'View_all_payments', to: (id) => href('/admin/payments/:id', { id }) },
+  Pledge: { operation: 'View_all_donations', to: (id) => href('/admin/pledges/:id', { id }) },
   AuditHeader: { operation: 'View_audit', to: (id) => href('/admin/audit/:id', { id }) },
 }
 

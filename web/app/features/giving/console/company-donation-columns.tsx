@@ -3,14 +3,9 @@ import type { FilterControls, ListColumn, OrderName } from '../../../console/lis
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Moment } from '../../../ui/form/date-field.tsx'
 import type { companyDonationRules } from './company-donation-list.ts'
+import { paymentTypeNames, paymentTypeOptions } from './payment-types.ts'
 
 type Rules = typeof companyDonationRules
-
-const typeNames: Record<DonationRow['paymentType'], string> = {
-  CreditCard: 'Card',
-  Paypal: 'PayPal',
-  Fygaro: 'Fygaro',
-}
 
 export const companyDonationColumns: readonly ListColumn<DonationRow, OrderName<Rules>>[] = [
   { id: 'project', title: 'Project', weight: 1.6, cell: ({ project }) => project.title },
@@ -24,7 +19,7 @@ export const companyDonationColumns: readonly ListColumn<DonationRow, OrderName<
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   { id: 'local', title: 'In JMD', sort: '-local', isFigure: true, cell: ({ localAmount }) => formatMoney(localAmount) },
-  { id: 'type', title: 'Paid by', cell: ({ paymentType }) => typeNames[paymentType] },
+  { id: 'type', title: 'Paid by', cell: ({ paymentType }) => paymentTypeNames[paymentType] },
 ]
 
 type Project = { readonly id: string; readonly name: string }
@@ -34,5 +29,5 @@ export const companyDonationFilters = (projects: readonly Project[]): FilterCont
   since: { label: 'From' },
   until: { label: 'Until' },
   currency: { label: 'Currency' },
-  type: { label: 'Paid by', options: Object.entries(typeNames).map(([value, label]) => ({ value, label })) },
+  type: { label: 'Paid by', options: paymentTypeOptions },
 })

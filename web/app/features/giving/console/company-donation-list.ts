@@ -6,8 +6,7 @@ import { href } from 'react-router'
 import type { ListSource } from '../../../console/list/list-source.ts'
 import { callApi, urlOf } from '../../../lib/api/call-api.ts'
 import type { ListRules } from '../../../lib/lists/list-query.ts'
-
-export const paymentTypes = ['CreditCard', 'Paypal', 'Fygaro'] as const satisfies readonly DonationRow['paymentType'][]
+import { paymentTypes } from './payment-types.ts'
 
 export const companyDonationRules = {
   filters: {

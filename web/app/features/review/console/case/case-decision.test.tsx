@@ -33,7 +33,7 @@ const press = (keys: string) =>
 const choose = (container: Element, value: string) =>
   settle(() => container.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click())
 const submit = (container: Element) => settle(() => container.querySelector('form')?.requestSubmit())
-const mistakes = (container: Element) =>
+const fieldErrors = (container: Element) =>
   [...container.querySelectorAll('.mistake, .mantine-InputWrapper-error')].map((one) => one.textContent?.trim())
 
 test('one key opens the dialog with the response chosen, and the next one decides and opens the next case', async () => {
@@ -64,10 +64,10 @@ test('without a response or a reason nothing is sent', async () => {
   const { container } = await open()
   await click(container, 'Decide')
   await submit(container)
-  expect(mistakes(container)).toEqual(['Please select a response'])
+  expect(fieldErrors(container)).toEqual(['Please select a response'])
   await choose(container, 'Rejected')
   await submit(container)
-  expect(mistakes(container)).toEqual(['Reason is required'])
+  expect(fieldErrors(container)).toEqual(['Reason is required'])
   expect(document.activeElement?.id).toBe('decision-reason')
   expect(sent).toEqual([])
 })

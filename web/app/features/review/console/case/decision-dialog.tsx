@@ -6,7 +6,7 @@ import { FormContext } from '../../../../ui/form/form.tsx'
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx'
 import { Dialog } from '../../../../ui/navigation/dialog.tsx'
 import { DecisionReasons } from './decision-reasons.tsx'
-import { type Decision, mistakesIn, type Response } from './decision.ts'
+import { type Decision, fieldErrorsOf, type Response } from './decision.ts'
 
 /** A response that the person may give, or why they cannot. */
 export type ResponseChoice = {
@@ -66,17 +66,17 @@ export function DecisionDialog({ title, isOpen, onClose, choices, decision, chan
   )
 }
 
-/** Sends what has no mistakes; a refusal is shown with the field that it names. */
+/** Sends what has no field errors; a refusal is shown with the field that it names. */
 const useSending = (decision: Decision, send: Props['send']) => {
   const [messages, setMessages] = useState(noMessages)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const mistakes = mistakesIn(decision)
-    setMessages(mistakes)
+    const fieldErrors = fieldErrorsOf(decision)
+    setMessages(fieldErrors)
     setFailure(null)
-    if (isBusy || Object.keys(mistakes).length > 0) return
+    if (isBusy || Object.keys(fieldErrors).length > 0) return
     setIsBusy(true)
     try {
       await send(decision)
@@ -114,7 +114,7 @@ function Responses({ choices, chosen, choose }: ResponsesProps) {
   )
 }
 
-/** When it opens, what comes next: the response, its reason, or only the button. After a mistake, the first one. */
+/** When it opens, what comes next: the response, its reason, or only the button. After field errors, the first one. */
 const useDialogFocus = (
   form: { readonly current: HTMLFormElement | null },
   isOpen: boolean,

@@ -1,21 +1,21 @@
 import { approveProject } from '@lignum/contract/review/decisions'
 import { expect, test } from 'vitest'
 import { uuid } from '../../../../../test/fake-api.ts'
-import { type Decision, explanationIn, mistakesIn, noDecision } from './decision.ts'
+import { type Decision, explanationIn, fieldErrorsOf, noDecision } from './decision.ts'
 
 const rejection: Decision = { ...noDecision, response: 'Rejected', reason: ' Not yet. ' }
 
 test('a response is required, and a reason unless it is approved', () => {
-  expect(mistakesIn(noDecision)).toEqual({ response: 'Please select a response' })
-  expect(mistakesIn({ ...noDecision, response: 'Approved' })).toEqual({})
+  expect(fieldErrorsOf(noDecision)).toEqual({ response: 'Please select a response' })
+  expect(fieldErrorsOf({ ...noDecision, response: 'Approved' })).toEqual({})
   for (const response of ['Rejected', 'ChangesRequested'] as const)
-    expect(mistakesIn({ ...noDecision, response, reason: ' ' })).toEqual({ reason: 'Reason is required' })
-  expect(mistakesIn(rejection)).toEqual({})
+    expect(fieldErrorsOf({ ...noDecision, response, reason: ' ' })).toEqual({ reason: 'Reason is required' })
+  expect(fieldErrorsOf(rejection)).toEqual({})
 })
 
 test('a chosen reason needs its details, and a note its field and its text', () => {
   const decision = { ...rejection, reasons: { WeakPlan: ' ', Other: 'x' }, notes: [{ field: '', text: '' }] } as const
-  expect(mistakesIn(decision)).toEqual({
+  expect(fieldErrorsOf(decision)).toEqual({
     WeakPlan: 'Please write what should change',
     'note-0-field': 'Please choose a reason or a field',
     'note-0': 'Please write what should change',

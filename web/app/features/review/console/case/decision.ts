@@ -24,7 +24,7 @@ export type Decision = {
 export const noDecision: Decision = { response: null, reason: '', reasons: {}, notes: [] }
 
 /** What is missing, by the id of the field, in the order of the form. The server says the same. */
-export const mistakesIn = ({ response, reason, reasons, notes }: Decision): Readonly<Record<string, string>> => {
+export const fieldErrorsOf = ({ response, reason, reasons, notes }: Decision): Readonly<Record<string, string>> => {
   if (!response) return { response: 'Please select a response' }
   if (response === 'Approved') return {}
   const writeIt = 'Please write what should change'

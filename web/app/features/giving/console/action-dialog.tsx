@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { reportDone } from '../../../console/report-done.ts'
+import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
+import { Dialog } from '../../../ui/navigation/dialog.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+type Props = {
+  label: string
+  /** What it is about, for screen readers, where the button is repeated in a list. */
+  of?: string
+  title: string
+  confirmLabel: string
+  isDangerous?: boolean
+  isPrimary?: boolean
+  /** What happens then, and the fields. */
+  children: ReactNode
+  call: (form: FormData) => Promise<unknown>
+  /** Said once it is done. */
+  done: string
+}
+
+/** A button that opens a form in a dialog. A refusal is shown in the dialog, with what was typed. */
+export function ActionDialog(props: Props) {
+  const { label, of, title, confirmLabel, isDangerous, isPrimary, children, call, done } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const { submit, isBusy, refusal, reset } = useDialogCall(call, () => {
+    setIsOpen(false)
+    reportDone(done)
+  })
+  const close = () => {
+    setIsOpen(false)
+    reset()
+  }
+  return (
+    <>
+      <Button
+        variant={isPrimary ? 'filled' : 'default'}
+        {...(isDangerous ? { className: 'danger' } : {})}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+        {of && <VisuallyHidden> {of}</VisuallyHidden>}
+      </Button>
+      <Dialog title={title} open={isOpen} onClose={close}>
+        <form className="stack" onSubmit={(event) => void submit(event)}>
+          {children}
+          {refusal && (
+            <p className="notice inline error" role="alert">
+              {refusal}
+            </p>
+          )}
+          <div className="row">
+            <Button type="submit" {...(isDangerous ? { color: 'var(--ackee)' } : {})} disabled={isBusy}>
+              {isBusy ? 'One moment…' : confirmLabel}
+            </Button>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+const useDialogCall = (call: Props['call'], finish: () => void) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsBusy(true)
+    setRefusal(null)
+    try {
+      await call(new FormData(event.currentTarget))
+      await revalidate()
+      finish()
+    } catch (err) {
+      setRefusal(noticeOfError(err).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { submit, isBusy, refusal, reset: () => setRefusal(null) }
+}

@@ -1,0 +1,44 @@
+import { Textarea, TextInput } from '@mantine/core'
+
+/** Why something is done; recorded with it. */
+export function ReasonField({ description }: { description?: string }) {
+  return (
+    <Textarea
+      name="reason"
+      label="Reason"
+      {...(description ? { description } : {})}
+      required
+      withAsterisk={false}
+      maxLength={500}
+      rows={2}
+    />
+  )
+}
+
+type AmountProps = { currency: string; label?: string; description?: string; initial?: number; name?: string }
+
+const written = (amount: number): string => amount.toFixed(2) // not money: whole cents of the server, with both decimals
+
+/** An amount of money, in dollars and cents. */
+export function AmountField({ currency, label = 'Amount', description, initial, name = 'amount' }: AmountProps) {
+  return (
+    <TextInput
+      name={name}
+      label={`${label} in ${currency}`}
+      {...(description ? { description } : {})}
+      {...(initial === undefined ? {} : { defaultValue: written(initial) })}
+      required
+      withAsterisk={false}
+      inputMode="decimal"
+      pattern="\d{1,13}(\.\d{1,2})?"
+      title="Digits, and a point before the cents"
+      autoComplete="off"
+    />
+  )
+}
+
+/** The text of a field of a submitted dialog. */
+export const fieldOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

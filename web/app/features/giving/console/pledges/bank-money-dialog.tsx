@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { changePledgeStatus } from '@lignum/contract/giving/endpoints'
+import type { PledgeDetails } from '@lignum/contract/giving/pledge-details'
+import { callApi } from '../../../../lib/api/call-api.ts'
+import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { AmountField, fieldOf } from '../dialog-fields.tsx'
+
+/** Enters money that the bank received for a pledge; a second person confirms it. */
+export function BankMoneyDialog({ pledge }: { pledge: PledgeDetails }) {
+  const { id, currency, left, promised, received, project } = pledge
+  const enter = (form: FormData) => {
+    const reason = fieldOf(form, 'reason')
+    return callApi(changePledgeStatus, {
+      id,
+      status: reason ? 'Fulfilled' : 'Unfulfilled',
+      reason: reason || null,
+      amountReceived: fieldOf(form, 'amount'),
+      bankAccount: fieldOf(form, 'bankAccount'),
+      bankReference: fieldOf(form, 'bankReference'),
+      valueDate: fieldOf(form, 'valueDate'),
+    })
+  }
+  return (
+    <ActionDialog
+      label="Money at the bank"
+      title="Enter money that the bank received"
+      confirmLabel="Enter it"
+      isPrimary
+      call={enter}
+      done="The money waits for a second person"
+    >
+      <p>
+        {formatMoney(promised, currency)} was promised to {project.name}, {formatMoney(received, currency)} has arrived.
+        A second person compares your entry with the statement; then it is booked and the receipt is sent.
+      </p>
+      <div className="field-columns">
+        <AmountField currency={currency} {...(left > 0 ? { initial: left } : {})} />
+        <TextInput type="date" name="valueDate" label="Value date" required withAsterisk={false} />
+        <TextInput name="bankAccount" label="Account of the bank" required withAsterisk={false} maxLength={60} />
+        <TextInput
+          name="bankReference"
+          label="Reference on the statement"
+          required
+          withAsterisk={false}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </div>
+      <Textarea
+        name="reason"
+        label="Close the pledge although money is missing, because (optional)"
+        maxLength={500}
+        rows={2}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { PledgeDetails } from '@lignum/contract/giving/pledge-details'
+import { href, Link } from 'react-router'
+import { Facts } from '../../../../console/detail/facts.tsx'
+import { useMay } from '../../../../lib/access/use-may.ts'
+import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { withQuery } from '../../../../lib/page/with-query.ts'
+import { Day, Moment } from '../../../../ui/form/date-field.tsx'
+import { type Column, Table } from '../../../../ui/table.tsx'
+
+/** What was promised and what has arrived. */
+export function PledgeSummary({ pledge }: { pledge: PledgeDetails }) {
+  const { currency, project } = pledge
+  return (
+    <Facts
+      facts={[
+        { label: 'Promised', value: formatMoney(pledge.promised, currency) },
+        { label: 'Received', value: formatMoney(pledge.received, currency) },
+        { label: 'Still expected', value: formatMoney(pledge.left, currency) },
+        {
+          label: 'Project',
+          value: <Link to={withQuery(href('/admin/pledges'), { project: project.id })}>{project.name}</Link>,
+        },
+        { label: 'Date', value: <Moment at={pledge.pledgeDate} /> },
+        { label: 'Reason of the last change', value: pledge.reason },
+      ]}
+    />
+  )
+}
+
+/** Who pledged. Reading it is recorded. */
+export function Pledger({ pledge: { pledger } }: { pledge: PledgeDetails }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Name', value: pledger.name },
+          ...(pledger.type === 'Company' ? [{ label: 'Company', value: pledger.companyName }] : []),
+          { label: 'Email address', value: pledger.email },
+          { label: 'Telephone', value: pledger.phoneNumber },
+        ]}
+      />
+      <p className="quiet">That you have seen these details is recorded in the audit.</p>
+    </>
+  )
+}
+
+type Payment = PledgeDetails['money'][number]
+
+const columnsIn = (currency: PledgeDetails['currency'], mayOpen: boolean): readonly Column<Payment>[] => [
+  { title: 'Value date', cell: ({ valueDate }) => <Day at={`${valueDate}T12:00:00.000Z`} /> },
+  {
+    title: 'Came by',
+    cell: ({ channel, bankAccount, bankReference, orderId }) =>
+      channel === 'Bank' ? (
+        `${bankAccount}, ${bankReference}`
+      ) : orderId && mayOpen ? (
+        <Link to={href('/admin/payments/:id', { id: orderId })}>Online payment</Link>
+      ) : (
+        'Online payment'
+      ),
+  },
+  { title: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? 'None' },
+  { title: 'Entered by', cell: ({ enteredBy }) => enteredBy ?? 'The system' },
+  { title: 'Amount', isFigure: true, cell: ({ amount }) => formatMoney(amount, currency) },
+]
+
+/** Each payment of the pledge; what went back is below zero. */
+export function PledgeMoney({ pledge: { money, currency } }: { pledge: PledgeDetails }) {
+  const may = useMay()
+  if (money.length === 0) return <p className="quiet">Nothing has arrived yet.</p>
+  return (
+    <Table
+      caption="Payments of this pledge"
+      columns={columnsIn(currency, may('View_all_payments'))}
+      rows={money}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+const mailStates = { Queued: 'waits to be sent', Sent: 'sent', Failed: 'could not be sent' } as const
+
+export function PledgeEmails({ pledge: { emails } }: { pledge: PledgeDetails }) {
+  if (emails.length === 0) return <p className="quiet">No email was sent about it yet.</p>
+  return (
+    <ul className="plain history">
+      {emails.map(({ subject, status, date }) => (
+        <li key={`${date} ${subject}`}>
+          {subject}
+          <span className="quiet">
+            {' '}
+            {mailStates[status]}, <Moment at={date} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function PledgeHistory({ pledge: { history } }: { pledge: PledgeDetails }) {
+  return (
+    <ol className="plain history">
+      {history.map(({ date, from, to, reason, by }) => (
+        <li key={`${date} ${to}`}>
+          <p>
+            <strong>{from ? `${from} → ${to}` : 'Pledged'}</strong>
+          </p>
+          <p className="quiet">
+            <Moment at={date} />
+            {by && `, by ${by}`}
+          </p>
+          {reason && <p>{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,58 @@
+import { getPaymentDetails } from '@lignum/contract/giving/orders'
+import { getPaymentTimeline } from '@lignum/contract/giving/payment-timeline'
+import { href } from 'react-router'
+import { consoleHead } from '../../../console/console-head.tsx'
+import { DetailPage } from '../../../console/detail/detail-page.tsx'
+import { PaymentItems } from '../../../features/giving/console/payments/payment-items.tsx'
+import { PaymentPostings } from '../../../features/giving/console/payments/payment-postings.tsx'
+import { PaymentStatus } from '../../../features/giving/console/payments/payment-status.tsx'
+import { PaymentDonor, PaymentSummary } from '../../../features/giving/console/payments/payment-summary.tsx'
+import { NextStep, PaymentTimeline } from '../../../features/giving/console/payments/payment-timeline.tsx'
+import type { RouteHandle } from '../../../lib/access/access.ts'
+import { apiContext } from '../../../lib/api/api.ts'
+import { orNotFound } from '../../../lib/api/or-problem.server.ts'
+import { SectionPanel } from '../../../ui/section-panel.tsx'
+import type { Route } from './+types/payment.ts'
+
+export const handle: RouteHandle = { operations: ['View_all_payments'] }
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [order, timeline] = await orNotFound(
+    Promise.all([api(getPaymentDetails, { id }), api(getPaymentTimeline, { id })]),
+  )
+  return { order, timeline }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => consoleHead(loaderData?.order.invoiceNumber ?? 'Payment')
+
+export default function PaymentPage({ loaderData: { order, timeline } }: Route.ComponentProps) {
+  return (
+    <DetailPage
+      key={order.id}
+      title={order.invoiceNumber}
+      status={<PaymentStatus status={order.paymentStatus} />}
+      about={`What the donor is told: ${order.statusInWords}`}
+      above={href('/admin/payments')}
+      history={
+        <SectionPanel id="timeline" title="What happened">
+          <PaymentTimeline entries={timeline.entries} />
+        </SectionPanel>
+      }
+    >
+      <NextStep next={timeline.next} />
+      <SectionPanel id="payment" title="Payment">
+        <PaymentSummary order={order} />
+      </SectionPanel>
+      <SectionPanel id="projects" title="Projects">
+        <PaymentItems order={order} left={timeline.left} />
+      </SectionPanel>
+      <SectionPanel id="donor" title="Donor">
+        <PaymentDonor order={order} />
+      </SectionPanel>
+      <SectionPanel id="postings" title="Postings">
+        <PaymentPostings postings={timeline.postings} />
+      </SectionPanel>
+    </DetailPage>
+  )
+}
