@@ -14,7 +14,7 @@ export type InboxMail = {
   text: string
   headers: Record<string, string>
   to: { address: string }[]
-  attachments?: { fileName: string; contentType: string; length: number }[]
+  attachments?: { filename: string; contentType: string; size: number }[]
 }
 
 const freePort = () =>

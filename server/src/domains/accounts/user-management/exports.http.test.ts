@@ -2,7 +2,7 @@ import { exportRoles, getAllRolesByFilter } from '@lignum/contract/accounts/role
 import { exportUsers, getAllUsersByFilter } from '@lignum/contract/accounts/users'
 import { toWire } from '@lignum/contract/core/wire'
 import { readXlsx } from 'hucre'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addUser, openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()
@@ -10,9 +10,12 @@ const administrator = await world.personOf('Administrator')
 
 const download = async (exported: typeof exportUsers | typeof exportRoles, request: object, format?: 'xlsx') => {
   const { url } = toWire(exported, { request: JSON.stringify(request), ...(format && { format }) })
-  const file = await world.app.inject({ method: 'GET', url, headers: administrator.headers })
-  expect(file.statusCode).toBe(200)
-  return file
+  // The export before this one may not have ended yet, and a person has one at a time.
+  return vi.waitFor(async () => {
+    const file = await world.app.inject({ method: 'GET', url, headers: administrator.headers })
+    expect(file.statusCode).toBe(200)
+    return file
+  })
 }
 
 const linesOf = async (exported: typeof exportUsers | typeof exportRoles, request: object) =>

@@ -56,7 +56,7 @@ test('the receipt is attached as PDF, and its download is still the first print'
   const renderOnce = createRenderOnce(await openTestStorage())
   const [mail] = await mailTo('attached@example.test', attachReceipt({ ...deps, renderOnce }))
   expect(mail?.attachments).toMatchObject([
-    { fileName: receiptFileName(order.number), contentType: 'application/pdf', length: expect.any(Number) },
+    { filename: receiptFileName(order.number), contentType: 'application/pdf', size: expect.any(Number) },
   ])
   const { prints } = await db
     .selectFrom('receipts')

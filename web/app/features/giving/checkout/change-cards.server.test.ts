@@ -94,5 +94,5 @@ test.each([null, '', 'toString', 'constructor', '<b>'])('?card=%s shows no messa
 
 test('a person who returns from the gateway reads how it went', () => {
   expect(messageAfterGateway('registered')).toMatch(/^Your card is saved/)
-  expect(messageAfterGateway('failed')).toMatch(/^The card could not be saved/)
+  expect(messageAfterGateway('failed')).toMatch(/^We couldn’t save the card/)
 })

@@ -49,7 +49,7 @@ test('documents that are added and removed stand beside nothing', async () => {
   const file = { name: 'budget.pdf', url: '/api/File/3/budget.pdf', type: 'ProjectDocument' } as const
   const entry = { ...document, documentId: null, document: file }
   const { container } = await mountConsole(<UpdateDocuments changes={[{ change: 'Added', old: null, new: entry }]} />)
-  expect(container.querySelector('li')?.textContent).toBe('AddedLive nowNoneAfter the updateBudget budget.pdf')
+  expect(container.querySelector('li')?.textContent).toContain('AddedLive nowNoneAfter the updateBudget budget.pdf')
   const none = await mountConsole(<UpdateDocuments changes={[]} />)
   expect(none.container.textContent).toContain('stay as they are')
 })
@@ -74,7 +74,7 @@ test('an update is rejected with a reason, and the queue of updates opens', asyn
 test('the list of updates has the queues of the contract and sends what it accepts', () => {
   const { rules } = updateQueue
   expect(rules.tabs?.choices.map(({ value }) => value)).toEqual(reviewQueues)
-  expect([...rules.filters.status.values, 'Accepted'].toSorted()).toEqual(projectUpdateStatus.options.toSorted())
+  expect([...rules.filters.status.values, 'Accepted', 'Discarded'].toSorted()).toEqual(projectUpdateStatus.options.toSorted())
   const search = 'queue=All&company=a&status=Draft&since=2026-01-01&until=2026-02-01&sort=-submitted'
   const request = listRequestOf(rules, readListQuery(rules, new URLSearchParams(search)))
   expect(getProjectUpdatesByFilterForAdmin.request.safeParse(request).success).toBe(true)
