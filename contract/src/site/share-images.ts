@@ -18,11 +18,19 @@ export const getProjectShareImage = call({
   download: true,
 })
 
+/** In pixels. */
+const side = z.coerce.number().int().min(50).max(1_200)
+
 export const getProjectArt = call({
   ...endpoints.getProjectArt,
   access: 'public',
-  does: 'The drawn picture of a project without a photograph: the motif of its category, composed by its id.',
-  request: z.object({ category: projectCategory, id: z.uuid() }),
+  does: 'The drawn picture of a project or page without a photograph: the motif of a category, composed by the id.',
+  request: z.object({
+    category: projectCategory,
+    id: z.string().max(100),
+    width: side.optional(),
+    height: side.optional(),
+  }),
   response: z.unknown(),
   download: true,
 })

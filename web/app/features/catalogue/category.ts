@@ -1,16 +1,15 @@
 import type { ProjectCard, ProjectCategory } from '@lignum/contract/catalogue/catalogue'
-import type { ArtPalette } from '../../ui/media/art.tsx'
 
-/** The display name and the palette of each category. */
-export const categories: Record<ProjectCategory, { readonly name: string; readonly palette: ArtPalette }> = {
-  HealthAndWellness: { name: 'Health and Wellness', palette: 'rose' },
-  Education: { name: 'Education', palette: 'corn' },
-  CitizensSecuritySafety: { name: 'Citizens Security and Safety', palette: 'indigo' },
-  Culture: { name: 'Culture', palette: 'orchid' },
-  HousingSolutions: { name: 'Housing Solutions', palette: 'clay' },
-  RenewableEnergySolutions: { name: 'Renewable Energy Solutions', palette: 'fern' },
-  UrbanRenewal: { name: 'Urban Renewal', palette: 'stone' },
-  ClimateChange: { name: 'Climate Change', palette: 'sea' },
+/** The display name of each category. */
+export const categories: Record<ProjectCategory, { readonly name: string }> = {
+  HealthAndWellness: { name: 'Health and Wellness' },
+  Education: { name: 'Education' },
+  CitizensSecuritySafety: { name: 'Citizens Security and Safety' },
+  Culture: { name: 'Culture' },
+  HousingSolutions: { name: 'Housing Solutions' },
+  RenewableEnergySolutions: { name: 'Renewable Energy Solutions' },
+  UrbanRenewal: { name: 'Urban Renewal' },
+  ClimateChange: { name: 'Climate Change' },
 }
 
 export const markets: Record<ProjectCard['typeOfFunding'], string> = {

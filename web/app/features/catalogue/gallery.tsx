@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/navigation/dialog.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { categories } from './category.ts'
 import { isVideo } from './video.ts'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -20,7 +19,7 @@ export function Gallery({ project }: { project: PublicProject }) {
           <li key={id}>
             <figure>
               {isVideo(address) ? (
-                <VideoPlayer address={address} name={name} palette={categories[project.category].palette} />
+                <VideoPlayer address={address} name={name} category={project.category} />
               ) : (
                 <Enlargeable url={document.url} name={name} />
               )}

@@ -1,7 +1,6 @@
 import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
 import { limits } from '@lignum/contract/core/limits'
-import { getProjectArt } from '@lignum/contract/site/endpoints'
-import { urlOf } from '../../lib/api/call-api.ts'
+import { Art } from '../../ui/media/art.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 
 type Props = {
@@ -20,10 +19,7 @@ const shapes = {
 /** The project's picture, or one that the server draws. It is decorative: name and description are next to it. */
 export function ProjectPicture({ project, url, shape = 'thumbnail', eager = false }: Props) {
   const { width, height, sizes } = shapes[shape]
-  if (!url) {
-    const drawn = urlOf(getProjectArt, { category: project.category, id: project.id })
-    return <img className="art" src={drawn} alt="" {...{ width, height }} loading={eager ? 'eager' : 'lazy'} />
-  }
+  if (!url) return <Art seed={project.id} category={project.category} {...{ width, height, eager }} />
   return (
     <Picture
       url={url}

@@ -3,7 +3,6 @@ import { limits } from '@lignum/contract/core/limits'
 import { truncate } from '../../lib/format/truncate.ts'
 import { DocumentLink } from '../../ui/file-link.tsx'
 import type { Tab } from '../../ui/navigation/tabs.tsx'
-import { categories } from './category.ts'
 import { Gallery } from './gallery.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -25,11 +24,7 @@ function Background({ project }: { project: PublicProject }) {
       {/* The server sanitises this HTML on write and again on read. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: project.description }} />
       {project.videoUrl && (
-        <VideoPlayer
-          address={project.videoUrl}
-          name={`A video of ${project.name}`}
-          palette={categories[project.category].palette}
-        />
+        <VideoPlayer address={project.videoUrl} name={`A video of ${project.name}`} category={project.category} />
       )}
     </div>
   )

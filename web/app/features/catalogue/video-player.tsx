@@ -1,14 +1,15 @@
+import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
 import { useState } from 'react'
-import { Art, type ArtPalette } from '../../ui/media/art.tsx'
+import { Art } from '../../ui/media/art.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { videoId } from './video.ts'
 
-type Props = { address: string; name: string; palette: ArtPalette }
+type Props = { address: string; name: string; category: ProjectCategory }
 
 /** A generated poster. The video site receives no request before the visitor presses play. */
-export function VideoPlayer({ address, name, palette }: Props) {
+export function VideoPlayer({ address, name, category }: Props) {
   const [playing, setPlaying] = useState(false)
   const id = videoId(address)
   if (!id) return <FileLink href={address} name={name} icon="play" />
@@ -36,7 +37,7 @@ export function VideoPlayer({ address, name, palette }: Props) {
         setPlaying(true)
       }}
     >
-      <Art seed={id} palette={palette} width={320} height={180} />
+      <Art seed={id} category={category} width={320} height={180} />
       <span className="play">
         <Icon name="play" size={30} />
       </span>

@@ -35,9 +35,9 @@ export function Pieces() {
       <Tabs label="Example" tabs={tabs} />
       <Pagination label="Pages of examples" page={5} pages={9} to={(page) => `?page=${page}`} />
       <div className="project-grid">
-        {(['sea', 'orchid', 'corn'] as const).map((palette) => (
-          <Card key={palette}>
-            <Art seed={palette} palette={palette} />
+        {(['ClimateChange', 'Culture', 'Education'] as const).map((category) => (
+          <Card key={category}>
+            <Art seed={category} category={category} />
           </Card>
         ))}
       </div>

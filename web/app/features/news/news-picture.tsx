@@ -13,6 +13,6 @@ type Props = {
 
 /** The article's picture, or generated art. It is decorative: the title is next to it. */
 export function NewsPicture({ article, ...pictureProps }: Props) {
-  if (!article.mainImageLink) return <Art seed={article.id} palette="stone" width={320} height={180} />
+  if (!article.mainImageLink) return <Art seed={article.id} category="UrbanRenewal" width={320} height={180} />
   return <Picture url={article.mainImageLink} placeholder={article.mainImagePlaceholder} {...size} {...pictureProps} />
 }

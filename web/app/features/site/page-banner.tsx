@@ -1,10 +1,11 @@
+import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
 import type { ReactNode } from 'react'
-import { Art, type ArtPalette } from '../../ui/media/art.tsx'
+import { Art } from '../../ui/media/art.tsx'
 
-type Props = { title: string; seed: string; palette: ArtPalette; children: ReactNode }
+type Props = { title: string; seed: string; category: ProjectCategory; children: ReactNode }
 
 /** The banner of an introductory page: its title over generated art. */
-export function PageBanner({ title, seed, palette, children }: Props) {
+export function PageBanner({ title, seed, category, children }: Props) {
   return (
     <div className="page-banner on-pine">
       <div className="wrap">
@@ -12,7 +13,7 @@ export function PageBanner({ title, seed, palette, children }: Props) {
           <h1>{title}</h1>
           <p className="lead">{children}</p>
         </div>
-        <Art seed={seed} palette={palette} width={480} height={200} />
+        <Art seed={seed} category={category} width={480} height={200} eager />
       </div>
     </div>
   )

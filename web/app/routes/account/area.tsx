@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { AccountRail } from '../../features/site/shell/account-rail.tsx'
 
-/** The layout of the signed-in area: its menu is beside the page on wide windows, in the drawer on narrow ones. */
+/** The layout of the signed-in area: its menu is beside the page on wide windows and above it on narrow ones. */
 export default function AccountArea() {
   return (
     <div className="wrap area">

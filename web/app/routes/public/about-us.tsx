@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AboutUs() {
   return (
     <>
-      <PageBanner title="About Us" seed="about" palette="corn">
+      <PageBanner title="About Us" seed="about" category="Education">
         A place where good work is listed, looked at twice, and funded in the open.
       </PageBanner>
       <div className="wrap page">
@@ -35,7 +35,7 @@ export default function AboutUs() {
                 <p key={text}>{text}</p>
               ))}
             </div>
-            <Art seed={story.id} palette={story.palette} width={480} height={300} />
+            <Art seed={story.id} category={story.category} width={480} height={300} />
           </section>
         ))}
         <section className="stack" aria-labelledby="people">

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Caribtix({ loaderData: { ticketingUrl, hasTicketingScript } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner title="Caribtix" seed="caribtix" palette="orchid">
+      <PageBanner title="Caribtix" seed="caribtix" category="Culture">
         Concerts, fairs and matches in aid of listed projects.
       </PageBanner>
       <div className="wrap page">

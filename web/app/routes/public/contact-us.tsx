@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ContactUs({ actionData, loaderData: { contactCategories, category } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner title="Contact Us" seed="harbour-street" palette="sea">
+      <PageBanner title="Contact Us" seed="harbour-street" category="ClimateChange">
         Questions about a gift, a listing or the exchange: a person reads every message.
       </PageBanner>
       <div className="wrap page two-columns">

@@ -25,7 +25,7 @@ const tabs = guides.map((guide) => ({ id: guide.id, label: guide.label, content:
 export default function HowToDonate() {
   return (
     <>
-      <PageBanner title="How to donate" seed="how-to-donate" palette="fern">
+      <PageBanner title="How to donate" seed="how-to-donate" category="RenewableEnergySolutions">
         Three ways to give. Choose the one that suits you.
       </PageBanner>
       <div className="wrap page">

@@ -5,7 +5,7 @@ import { Art } from '../media/art.tsx'
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty">
-      <Art seed={title} palette="stone" width={360} height={200} />
+      <Art seed={title} category="UrbanRenewal" width={360} height={200} />
       <h2>{title}</h2>
       {children}
     </div>

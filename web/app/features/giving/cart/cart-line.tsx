@@ -22,7 +22,7 @@ export function CartLine({ item, onRemove, ...amount }: Props) {
         {item.thumbnailFileUrl ? (
           <Picture url={item.thumbnailFileUrl} width={350} height={250} sizes="7rem" placeholder={null} />
         ) : (
-          <Art seed={item.id} palette="stone" width={350} height={250} />
+          <Art seed={item.id} category="UrbanRenewal" width={350} height={250} />
         )}
       </div>
       <div className="stack">

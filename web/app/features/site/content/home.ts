@@ -1,4 +1,5 @@
-import type { ArtPalette } from '../../../ui/media/art.tsx'
+import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
+import type { SealPalette } from '../../../ui/media/seal.tsx'
 
 /** The content of the home page slides and of the sections of /about-us. */
 export type Story = {
@@ -6,7 +7,7 @@ export type Story = {
   readonly title: string
   readonly lead: string
   readonly paragraphs: readonly string[]
-  readonly palette: ArtPalette
+  readonly category: ProjectCategory
 }
 
 export const stories: readonly Story[] = [
@@ -18,7 +19,7 @@ export const stories: readonly Story[] = [
       'Lignum is the national social stock exchange. Social enterprises and companies list projects that serve people in Jamaica; the public gives to them, in small amounts or large ones, and sees where every project stands.',
       'We list nothing on trust alone. Two people review each project, the company behind it shows its papers, and the figures on its page are counted from the books, not typed in by anybody.',
     ],
-    palette: 'sea',
+    category: 'ClimateChange',
   },
   {
     id: 'csr',
@@ -28,7 +29,7 @@ export const stories: readonly Story[] = [
       'A company that wants to do good needs more than a photograph. On the exchange it chooses projects with a plan and a budget, gives or pledges to them, and receives a numbered receipt for every payment.',
       'Reports come from the projects themselves, with documents attached, so a board can see what its contribution became.',
     ],
-    palette: 'corn',
+    category: 'Education',
   },
   {
     id: 'agility',
@@ -38,7 +39,7 @@ export const stories: readonly Story[] = [
       'When a roof is lost on Saturday, a project can be written on Sunday and reviewed within days. Nothing in our rules is slow for its own sake.',
       'Giving is quick as well: without an account, from a telephone, in JMD or USD, or by a pledge that is paid at the bank.',
     ],
-    palette: 'orchid',
+    category: 'Culture',
   },
 ]
 
@@ -73,7 +74,7 @@ export const endorsements: readonly Endorsement[] = [
 ]
 
 /** Fictional organisations with generated logos: the operator replaces them. */
-export type Partner = { readonly name: string; readonly work: string; readonly palette: ArtPalette }
+export type Partner = { readonly name: string; readonly work: string; readonly palette: SealPalette }
 
 export const partners: readonly Partner[] = [
   { name: 'Stonehill Mutual', work: 'Savings and loans', palette: 'stone' },

@@ -1,20 +1,21 @@
+import type { ProjectCategory } from '@lignum/contract/catalogue/catalogue'
 import { getFile } from '@lignum/contract/core/endpoints'
 import type { HomeImages } from '@lignum/contract/site/banner'
 import { href } from 'react-router'
 import { urlOf } from '../../../lib/api/call-api.ts'
-import { Art, type ArtPalette } from '../../../ui/media/art.tsx'
+import { Art } from '../../../ui/media/art.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 
 type Slot = 'main' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
 
 /** The five image slots of the banner, in order, with the generated art for a slot without a picture. */
-const slots: readonly { slot: Slot; seed: string; palette: ArtPalette; width: number; height: number }[] = [
-  { slot: 'main', seed: 'blue-mountain', palette: 'sea', width: 420, height: 380 },
-  { slot: 'topLeft', seed: 'dry-harbour', palette: 'corn', width: 110, height: 250 },
-  { slot: 'topRight', seed: 'john-crow', palette: 'rose', width: 110, height: 250 },
-  { slot: 'bottomLeft', seed: 'don-figuerero', palette: 'orchid', width: 110, height: 250 },
-  { slot: 'bottomRight', seed: 'santa-cruz', palette: 'fern', width: 110, height: 250 },
+const slots: readonly { slot: Slot; seed: string; category: ProjectCategory; width: number; height: number }[] = [
+  { slot: 'main', seed: 'blue-mountain', category: 'ClimateChange', width: 420, height: 380 },
+  { slot: 'topLeft', seed: 'dry-harbour', category: 'Education', width: 110, height: 250 },
+  { slot: 'topRight', seed: 'john-crow', category: 'HealthAndWellness', width: 110, height: 250 },
+  { slot: 'bottomLeft', seed: 'don-figuerero', category: 'Culture', width: 110, height: 250 },
+  { slot: 'bottomRight', seed: 'santa-cruz', category: 'RenewableEnergySolutions', width: 110, height: 250 },
 ]
 
 const pictureUrl = (images: HomeImages | undefined, slot: Slot): string | null => {
@@ -46,7 +47,7 @@ export function Hero({ images }: { images: HomeImages | undefined }) {
           </div>
         </div>
         <div className="mosaic" aria-hidden="true">
-          {slots.map(({ slot, seed, palette, width, height }) => {
+          {slots.map(({ slot, seed, category, width, height }) => {
             const url = pictureUrl(images, slot)
             const isMain = slot === 'main'
             return (
@@ -61,7 +62,7 @@ export function Hero({ images }: { images: HomeImages | undefined }) {
                     first={isMain}
                   />
                 ) : (
-                  <Art seed={seed} palette={palette} width={width} height={height} />
+                  <Art seed={seed} category={category} width={width} height={height} eager />
                 )}
               </div>
             )

@@ -30,7 +30,7 @@ function StorySlide({ story }: { story: Story }) {
           </LinkButton>
         </p>
       </div>
-      <Art seed={story.id} palette={story.palette} width={480} height={300} />
+      <Art seed={story.id} category={story.category} width={480} height={300} />
     </div>
   )
 }
