@@ -108,7 +108,11 @@ export const securityMutations: readonly Mutation[] = [
   },
   {
     fault: 'links stay in the log of sent mails',
-    ...edit('server/src/kit/mail/mail.ts', "      html: '',\n      unsubscribe_url: null,\n      body_text: withoutLinks,\n", ''),
+    ...edit(
+      'server/src/kit/mail/mail.ts',
+      "      html: '',\n      unsubscribe_url: null,\n      body_text: withoutLinks,\n",
+      '',
+    ),
     caughtBy: {
       file: 'server/src/kit/mail/mail.test.ts',
       test: 'a sent mail is stored without its links; an unsent one keeps them until it is sent',

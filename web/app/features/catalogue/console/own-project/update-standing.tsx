@@ -11,6 +11,7 @@ const texts: Readonly<Record<ProjectUpdate['status'], string>> = {
   Submitted: 'The exchange has it. The public sees the project as it was before, until it is approved.',
   FirstApproved: 'It is being reviewed. The public sees the project as it was before, until it is approved.',
   Rejected: 'It was not approved. You can change it and submit it again, or leave the project as it is.',
+  Discarded: 'You gave up this update. You can start another one.',
   Accepted: 'It is live.',
 }
 

@@ -74,7 +74,9 @@ test('an update is rejected with a reason, and the queue of updates opens', asyn
 test('the list of updates has the queues of the contract and sends what it accepts', () => {
   const { rules } = updateQueue
   expect(rules.tabs?.choices.map(({ value }) => value)).toEqual(reviewQueues)
-  expect([...rules.filters.status.values, 'Accepted', 'Discarded'].toSorted()).toEqual(projectUpdateStatus.options.toSorted())
+  expect([...rules.filters.status.values, 'Accepted', 'Discarded'].toSorted()).toEqual(
+    projectUpdateStatus.options.toSorted(),
+  )
   const search = 'queue=All&company=a&status=Draft&since=2026-01-01&until=2026-02-01&sort=-submitted'
   const request = listRequestOf(rules, readListQuery(rules, new URLSearchParams(search)))
   expect(getProjectUpdatesByFilterForAdmin.request.safeParse(request).success).toBe(true)
