@@ -30,7 +30,7 @@ export function ShareKit({ name, address, qr, picture }: Props) {
           </figcaption>
         </figure>
         <figure>
-          <img src={picture} alt={`The picture that is shown with the link of ${name}`} width={344} height={180} />
+          <img src={picture} alt={`Shown with the link of ${name}`} width={344} height={180} />
           <figcaption>
             <a href={picture} download="picture.png">
               Download the picture
