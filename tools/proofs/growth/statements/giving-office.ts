@@ -83,10 +83,10 @@ export default [
     setSealsVerified: (w) => seals.setSealsVerified(w.tx, { exchange: 'JM', year: 2020, verifiedTo: 1, againTo: 1 }),
   }),
   statementsOf('giving/news/news.reads.ts', newsReads, {
-    listReadersAmongGifts: (w) =>
-      newsReads.listReadersAmongGifts(w.tx, { projectId: w.viral, before: null, limit: 500 }),
-    listReadersAmongPledges: (w) =>
-      newsReads.listReadersAmongPledges(w.tx, { projectId: w.some('pledges').project_id, before: null, limit: 500 }),
+    listDonors: (w) => newsReads.listDonors(w.tx, { projectId: w.viral, before: null, limit: 500 }),
+    listPledgers: (w) =>
+      newsReads.listPledgers(w.tx, { projectId: w.some('pledges').project_id, before: null, limit: 500 }),
+    listAccounts: (w) => newsReads.listAccounts(w.tx, [w.user.id, w.donor]),
     listStopped: (w) => newsReads.listStopped(w.tx, [w.viral]),
     findPublicName: (w) => newsReads.findPublicName(w.tx, w.viral),
   }),

@@ -58,7 +58,7 @@ export default [
     findCloseOut: (w) => closeOutReads.findCloseOut(w.tx, w.viral),
   }),
   statementsOf('catalogue/close-out/close-out.writes.ts', closeOut, {
-    setCloseOutReport: (w) => closeOut.setCloseOutReport(w.tx, w.viral, 'All is done.', authorOf(w)),
+    setCloseOutReport: (w) => closeOut.setCloseOutReport(w.tx, w.some('projects').id, 'All is done.', authorOf(w)),
     deleteCloseOutDocument: (w) => closeOut.deleteCloseOutDocument(w.tx, w.some('project_documents').project_id),
   }),
 ]

@@ -6,7 +6,7 @@ import { createMailTemplate } from '#kit/mail/mail-template'
 import { queueMails } from '#kit/mail/mail-batches'
 import { unlinked } from '#kit/mail/without-links'
 import type { NewsDeps } from './news.deps.ts'
-import { findPublicName, listReadersAmongGifts, listReadersAmongPledges, listStopped } from './news.reads.ts'
+import { findPublicName, type Donor, listAccounts, listDonors, listPledgers, listStopped } from './news.reads.ts'
 import { stopIdOf } from './stop-id.policy.ts'
 
 export const mailProjectNews = job({
@@ -33,7 +33,7 @@ export const handleMailProjectNews = async (deps: NewsDeps, batch: Batch, limit 
   const { projectId, updateId, among, before } = batch
   const project = await findPublicName(deps.db, projectId)
   if (project === null) return
-  const list = among === 'gifts' ? listReadersAmongGifts : listReadersAmongPledges
+  const list = among === 'gifts' ? listDonors : listPledgers
   const rows = await list(deps.db, { projectId, before, limit })
   const mails = await writeMails(deps, { projectId, updateId, project }, rows)
   const next = nextBatch(batch, rows, limit)
@@ -50,15 +50,24 @@ const nextBatch = (batch: Batch, rows: readonly { id: string }[], limit: number)
 }
 
 type About = { readonly projectId: string; readonly updateId: string; readonly project: string }
-type Row = { readonly email: string | null; readonly first_name: string | null }
 
-const writeMails = async ({ db, newsLinks, publicUrl }: NewsDeps, about: About, rows: readonly Row[]) => {
+/** Those who want the news, by the identity of their address: by the gift, or by the preference of their account. */
+const findReaders = async (db: NewsDeps['db'], projectId: string, donors: readonly Donor[]) => {
+  const userIds = donors.map((donor) => donor.user_id).filter((id) => id !== null)
+  const accounts = new Map((await listAccounts(db, userIds)).map((account) => [account.user_id, account]))
+  const readers = new Map<string, { readonly email: string; readonly name: string }>()
+  for (const donor of donors) {
+    const account = donor.user_id === null ? undefined : accounts.get(donor.user_id)
+    const email = account?.email ?? donor.email
+    const isReader = donor.has_given && (donor.wants_news || account?.wants_project_news === true)
+    if (isReader && email) readers.set(stopIdOf(projectId, email), { email, name: (account ?? donor).first_name ?? '' })
+  }
+  return readers
+}
+
+const writeMails = async ({ db, newsLinks, publicUrl }: NewsDeps, about: About, donors: readonly Donor[]) => {
   const { projectId, updateId, project } = about
-  const readers = new Map(
-    rows.flatMap(({ email, first_name: name }) =>
-      email === null ? [] : [[stopIdOf(projectId, email), { email, name: name ?? '' }] as const],
-    ),
-  )
+  const readers = await findReaders(db, projectId, donors)
   const stopped = await listStopped(db, [...readers.keys()])
   return Promise.all(
     [...readers]

@@ -7,42 +7,48 @@ type Page = {
   readonly before: string | null
   readonly limit: number
 }
-type Reader = { readonly id: string; readonly email: string | null; readonly first_name: string | null }
+/** Somebody who gave to a project, or pledged; `has_given` when it counts. */
+export type Donor = {
+  readonly id: string
+  readonly user_id: string | null
+  readonly email: string | null
+  readonly first_name: string | null
+  readonly wants_news: boolean
+  readonly has_given: boolean
+}
 
-/**
- * A page of the gifts to a project, newest first, with the address of those donors who want its news: by the order, or
- * by the preference of their account. The address is null for everybody else.
- */
-export const listReadersAmongGifts = async (db: NewsDb, { projectId, before, limit }: Page) => {
-  const { rows } = await sql<Reader>`
-    select page.order_id as id, coalesce(r.first_name, c.first_name) as first_name,
-      case when o.status = 'Successful' and (page.wants_news or r.wants_project_news) then coalesce(r.email, c.email) end as email
+/** A page of the gifts to a project, newest first. */
+export const listDonors = async (db: NewsDb, { projectId, before, limit }: Page) => {
+  const { rows } = await sql<Donor>`
+    select page.order_id as id, o.user_id, c.email, c.first_name, page.wants_news, o.status = 'Successful' as has_given
     from (
       select order_id, wants_news from order_items
       where project_id = ${projectId} and (${before}::uuid is null or order_id < ${before})
       order by order_id desc limit ${limit}) page
     join orders o on o.id = page.order_id
     left join order_contacts c on c.order_id = page.order_id
-    left join news_readers r on r.user_id = o.user_id
     order by page.order_id desc`.execute(db)
   return rows
 }
 
-/** The same for pledges. A pledge that was rejected or reversed is no gift. */
-export const listReadersAmongPledges = async (db: NewsDb, { projectId, before, limit }: Page) => {
-  const { rows } = await sql<Reader>`
-    select page.id, coalesce(r.first_name, page.first_name) as first_name,
-      case when page.status in ('Unfulfilled', 'Fulfilled') and (page.wants_news or r.wants_project_news)
-        then coalesce(r.email, nullif(page.email, '')) end as email
-    from (
-      select id, user_id, email, first_name, status, wants_news from pledges
-      where project_id = ${projectId} and (${before}::uuid is null or id < ${before})
-      order by id desc limit ${limit}) page
-    left join news_readers r on r.user_id = page.user_id
-    order by page.id desc`.execute(db)
+/** A page of the pledges to a project, newest first. One that was rejected or reversed is no gift. */
+export const listPledgers = async (db: NewsDb, { projectId, before, limit }: Page) => {
+  const { rows } = await sql<Donor>`
+    select id, user_id, nullif(email, '') as email, first_name, wants_news,
+      status in ('Unfulfilled', 'Fulfilled') as has_given
+    from pledges
+    where project_id = ${projectId} and (${before}::uuid is null or id < ${before})
+    order by id desc limit ${limit}`.execute(db)
   return rows
 }
 
+/** The present addresses of these accounts, and whether they want the news of projects. */
+export const listAccounts = async (db: NewsDb, userIds: readonly string[]) =>
+  db
+    .selectFrom('news_readers')
+    .select(['user_id', 'email', 'first_name', 'wants_project_news'])
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()
 /** Which of these have stopped the news. */
 export const listStopped = async (db: NewsDb, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
