@@ -51,9 +51,16 @@ export const listRefundsOf = (db: ListsDb, orderId: string) =>
 
 export const listDisputesOf = (db: ListsDb, orderId: string) =>
   db
-    .selectFrom('disputes')
-    .select(['provider', 'provider_dispute_id', 'state', 'currency', 'amount_minor', 'opened_at', 'closed_at'])
-    .where('order_id', '=', orderId)
+    .selectFrom('captures')
+    .innerJoin('disputes', (join) =>
+      join
+        .onRef('disputes.provider', '=', 'captures.provider')
+        .onRef('disputes.provider_txn_id', '=', 'captures.provider_txn_id'),
+    )
+    .select(['disputes.provider', 'provider_dispute_id', 'state', 'disputes.currency', 'disputes.amount_minor'])
+    .select(['opened_at', 'closed_at'])
+    .where('captures.order_id', '=', orderId)
+    .where('captures.outcome', '=', 'applied')
     .orderBy('opened_at')
     .execute()
 

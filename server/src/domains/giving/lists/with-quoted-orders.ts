@@ -4,7 +4,8 @@ import type { ListsDb } from './lists.tables.ts'
 import { listQuotedOrders } from './quoted-orders.reads.ts'
 import { readQuotedText } from './quoted-text.policy.ts'
 
-const isSearch = ({ field, ignore }: ListFilter) => field?.toLowerCase() === 'search' && ignore !== true
+const isSearch = ({ field, filterType, ignore }: ListFilter) =>
+  field?.toLowerCase() === 'search' && filterType !== 'NotEqual' && ignore !== true
 
 /** Replaces the filter `search` by the orders that it finds. Beside an `or` it is left, and refused as unknown. */
 export const withQuotedOrders = async <R extends ListRequest>(db: ListsDb, request: R): Promise<R & AmongOrders> => {
