@@ -2,24 +2,28 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mount, settle } from './mount.tsx'
 
-// Mantine asks for these, and jsdom has neither.
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
+/** Mantine needs these, and jsdom has neither. At each mount: files share a process, and each one has a window of its own. */
+const completeWindow = () => {
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 }
 
 /** Renders a part of a page of the console; otherwise like `mount`. */
-export const mountConsole = (page: ReactNode, options?: Parameters<typeof mount>[1]) =>
-  mount(<MantineProvider env="test">{page}</MantineProvider>, options)
+export const mountConsole = (page: ReactNode, options?: Parameters<typeof mount>[1]) => {
+  completeWindow()
+  return mount(<MantineProvider env="test">{page}</MantineProvider>, options)
+}
 
 /** Types into a controlled field. */
 export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | null, text: string) => {

@@ -8,14 +8,16 @@ import type { SiteUser } from '../app/lib/page/use-site.ts'
 // Tests that use it start with `// @vitest-environment jsdom`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  if (!this.open) return
-  this.open = false
-  this.dispatchEvent(new Event('close'))
+/** jsdom has no modal dialogs. At each mount: files share a process, and each one has a window of its own. */
+const addModalDialogs = () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
 }
 
 type Options = {
@@ -29,6 +31,7 @@ type Options = {
 
 /** Renders a part of a page in a router, as the user of the site, and counts how often the data is loaded again. */
 export const mount = async (page: ReactNode, { at = '/', user = null, action = () => null, loading }: Options = {}) => {
+  addModalDialogs()
   const site = {
     user,
     origin: 'http://lignum.test',
