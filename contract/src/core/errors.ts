@@ -167,6 +167,11 @@ export const refusals = {
   },
   'giving.bank-reference-used': { status: 409, message: 'That bank reference was entered for this pledge before.' },
   'giving.no-rate': { status: 400, message: 'There is no exchange rate for that day. Please enter it first.' },
+  'giving.rate-differs': {
+    status: 400,
+    message: 'This rate is more than 5 % off the last one. Please compare it with its source once more.',
+  },
+  'giving.rate-too-early': { status: 400, message: 'A rate can be entered up to seven days before its day.' },
   'giving.reason-needed': { status: 400, message: 'Reason is required' },
   'giving.request-open': { status: 409, message: 'This waits for a second person already.' },
   'giving.request-over': { status: 409, message: 'This was decided already, or nobody decided it in time.' },

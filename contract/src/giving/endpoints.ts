@@ -101,11 +101,17 @@ export const rejectRefund = { method: 'POST', path: '/api/Payment/RejectRefund' 
 export const completeManualRefund = { method: 'POST', path: '/api/Payment/CompleteManualRefund' } as const
 export const getRefundsListByFilter = { method: 'POST', path: '/api/Payment/GetRefundsListByFilter' } as const
 export const exportRefunds = { method: 'GET', path: '/api/File/export-refund' } as const
+export const getDisputesListByFilter = { method: 'POST', path: '/api/Payment/GetDisputesListByFilter' } as const
+export const exportDisputes = { method: 'GET', path: '/api/File/export-dispute' } as const
 export const recordDispute = { method: 'POST', path: '/api/Payment/RecordDispute' } as const
 
 export const getParkedMoneyListByFilter = { method: 'POST', path: '/api/Payment/GetParkedMoneyListByFilter' } as const
 export const exportUnallocatedMoney = { method: 'GET', path: '/api/File/export-unallocated-money' } as const
 export const requestParkedRefund = { method: 'POST', path: '/api/Payment/RequestParkedRefund' } as const
+
+export const enterRate = { method: 'POST', path: '/api/Payment/EnterRate' } as const
+export const confirmRate = { method: 'POST', path: '/api/Payment/ConfirmRate' } as const
+export const getRatesByFilter = { method: 'POST', path: '/api/Payment/GetRatesByFilter' } as const
 
 export const getUnhandledWebhookListByFilter = {
   method: 'POST',

@@ -3,11 +3,14 @@ import { exportUnallocatedMoney, getParkedMoneyListByFilter, requestParkedRefund
 import { approveMoneyRequest, getMoneyRequestsListByFilter, rejectMoneyRequest } from './money-requests.ts'
 import { getPaymentTimeline } from './payment-timeline.ts'
 import { getPledgeDetails } from './pledge-details.ts'
+import { confirmRate, enterRate, getRatesByFilter } from './rates.ts'
 import { reconcileReport } from './reconciliation.ts'
 import {
   approveRefund,
   completeManualRefund,
+  exportDisputes,
   exportRefunds,
+  getDisputesListByFilter,
   getRefundsListByFilter,
   recordDispute,
   rejectRefund,
@@ -32,10 +35,15 @@ export const financeCalls = {
   getParkedMoneyListByFilter,
   exportUnallocatedMoney,
   recordDispute,
+  getDisputesListByFilter,
+  exportDisputes,
   reconcileReport,
   getUnhandledWebhookListByFilter,
   markWebhookHandled,
   approveMoneyRequest,
   rejectMoneyRequest,
   getMoneyRequestsListByFilter,
+  enterRate,
+  confirmRate,
+  getRatesByFilter,
 }

@@ -4,7 +4,7 @@ import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { requiredText } from '../accounts/person-rules.ts'
 
-export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report'])
+export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report', 'rate'])
 export type MoneyRequestKind = z.infer<typeof moneyRequestKind>
 export const moneyRequestState = z.enum(['open', 'approved', 'rejected', 'expired'])
 
@@ -13,17 +13,20 @@ export const operationOfKind = {
   'bank-receipt': 'Change_Pledge_Status',
   dispute: 'Refund_Payment',
   report: 'Reconcile_Bank',
+  rate: 'Manage_Rates',
 } as const satisfies Record<MoneyRequestKind, string>
 
-const access = { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank'] } as const
+const access = { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank', 'Manage_Rates'] } as const
 
-const moneyRequest = z.object({
+export const moneyRequest = z.object({
   id: z.uuid(),
   kind: moneyRequestKind,
   /** What would be booked, as text. */
   summary: z.string(),
   state: moneyRequestState,
   requestedBy: z.string().nullable(),
+  /** The caller requested it and so cannot approve it. */
+  isOwn: z.boolean(),
   requestedDate: z.iso.datetime(),
   expiryDate: z.iso.datetime(),
   decidedBy: z.string().nullable(),
@@ -35,7 +38,7 @@ export type MoneyRequestView = z.output<typeof moneyRequest>
 export const approveMoneyRequest = call({
   ...endpoints.approveMoneyRequest,
   access,
-  does: 'Books what another person requested: money received at the bank, a lost dispute, or the findings of a report. Needs the operation of that request.',
+  does: 'Books what another person requested: money received at the bank, a lost dispute, the findings of a report, or an exchange rate. Needs the operation of that request.',
   request: z.object({ id: z.uuid() }),
   response: moneyRequest,
 })
@@ -50,7 +53,7 @@ export const rejectMoneyRequest = call({
 
 export const getMoneyRequestsListByFilter = call({
   ...endpoints.getMoneyRequestsListByFilter,
-  access: { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank', 'View_all_payments'] },
+  access: { anyOf: [...access.anyOf, 'View_all_payments'] },
   does: 'Lists what waits for a second person, and what was decided, a page at a time. Filters and sorts: kind, state, requestedDate.',
   request: listRequest(),
   response: listResponse(moneyRequest),

@@ -40,6 +40,14 @@ export const refund = z.object({
   approvedBy: z.string().nullable(),
   /** The person who requested it cannot approve it. */
   needsSecondPerson: z.boolean(),
+  /** Whether the caller requested it. */
+  isOwn: z.boolean(),
+  /** The name given with the gift; null for unallocated money, and once it was erased. */
+  donor: z.string().nullable(),
+  /** The id of the payment at the provider. */
+  transactionId: z.string(),
+  /** What each project gives back, and what it has left of the gift; an open refund is not subtracted yet. */
+  shares: z.array(z.object({ projectId: z.uuid(), project: z.string(), amount: z.number(), left: z.number() })),
   providerReference: z.string().nullable(),
   requestedDate: z.iso.datetime(),
 })
@@ -98,6 +106,36 @@ export const getRefundsListByFilter = call({
 export const exportRefunds = exportOf(endpoints.exportRefunds, getRefundsListByFilter)
 
 export const disputeStage = z.enum(['open', 'won', 'lost'])
+
+const dispute = z.object({
+  id: z.uuid(),
+  provider,
+  providerDisputeId: z.string(),
+  transactionId: z.string(),
+  orderId: z.uuid().nullable(),
+  invoiceNumber: z.string().nullable(),
+  donor: z.string().nullable(),
+  currency,
+  amount: z.number(),
+  stage: disputeStage,
+  openedDate: z.iso.datetime(),
+  closedDate: z.iso.datetime().nullable(),
+  /** The outcome that one person has recorded and a second one has to confirm. */
+  waiting: z
+    .object({ requestId: z.uuid(), summary: z.string(), requestedBy: z.string().nullable(), isOwn: z.boolean() })
+    .nullable(),
+})
+export type DisputeView = z.output<typeof dispute>
+
+export const getDisputesListByFilter = call({
+  ...endpoints.getDisputesListByFilter,
+  access: { anyOf: ['Refund_Payment', 'View_all_payments'] },
+  does: 'Lists disputes, a page at a time. Filters and sorts: orderId, provider, transactionId, providerDisputeId, currency, amount, stage, openedDate.',
+  request: listRequest(),
+  response: listResponse(dispute),
+})
+
+export const exportDisputes = exportOf(endpoints.exportDisputes, getDisputesListByFilter)
 
 export const recordDispute = call({
   ...endpoints.recordDispute,

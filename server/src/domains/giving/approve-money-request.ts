@@ -1,3 +1,4 @@
+import { approveRate } from './approvals/approve-rate.ts'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from './giving.deps.ts'
 import { approveReport } from './inbound/approve-report.ts'
@@ -6,7 +7,12 @@ import { approveDispute } from './disputes/approve-dispute.ts'
 import type { Decider } from './approvals/decide-money-request.ts'
 import { findMoneyRequest } from './approvals/money-requests.reads.ts'
 
-const approvals = { 'bank-receipt': approveBankMoney, dispute: approveDispute, report: approveReport } as const
+const approvals = {
+  'bank-receipt': approveBankMoney,
+  dispute: approveDispute,
+  report: approveReport,
+  rate: approveRate,
+} as const
 
 /** Books what another person requested. Each kind takes its own locks first and locks the request last. */
 export const approveMoneyRequest = async (deps: GivingDeps, by: Decider, id: string): Promise<void> => {

@@ -11,6 +11,7 @@ import { createTermsReader } from './orders/prepare-order.ts'
 import { pledgesRoutes } from './pledges/pledges.routes.ts'
 import { approvalsRoutes } from './approvals/approvals.routes.ts'
 import { approveMoneyRequest } from './approve-money-request.ts'
+import { ratesRoutes } from './approvals/rates.routes.ts'
 import { disputesRoutes } from './disputes/disputes.routes.ts'
 import { reportsRoutes } from './inbound/reports.routes.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
@@ -31,6 +32,7 @@ export const givingRoutes = (
   refundsRoutes(app, deps)
   disputesRoutes(app, deps)
   approvalsRoutes(app, { ...deps, approve: (by, id) => approveMoneyRequest(deps, by, id) })
+  ratesRoutes(app, deps)
   cardsRoutes(app, startDeps)
   returnsRoutes(app, deps)
   webhooksRoutes(app, deps)

@@ -63,7 +63,7 @@ export type LevelOfImpact = "Community" | "National" | "Parish";
 
 export type MailStatus = "Failed" | "Queued" | "Sent";
 
-export type MoneyRequestKind = "bank-receipt" | "dispute" | "report";
+export type MoneyRequestKind = "bank-receipt" | "dispute" | "rate" | "report";
 
 export type MoneyRequestState = "approved" | "expired" | "open" | "rejected";
 
@@ -372,6 +372,7 @@ export interface FileLinks {
 
 export interface FxRates {
   as_of: string;
+  confirmed_by: string | null;
   created_at: Generated<Timestamp>;
   entered_by: string | null;
   id: Generated<number>;

@@ -3,6 +3,8 @@ import * as news from '../../../../server/src/domains/giving/news/news.writes.ts
 import { randomUUID } from 'node:crypto'
 import * as requestReads from '../../../../server/src/domains/giving/approvals/money-requests.reads.ts'
 import * as requests from '../../../../server/src/domains/giving/approvals/money-requests.writes.ts'
+import * as rateReads from '../../../../server/src/domains/giving/approvals/rates.reads.ts'
+import * as rates from '../../../../server/src/domains/giving/approvals/rates.writes.ts'
 import * as gauges from '../../../../server/src/domains/giving/ledger/money-gauges.reads.ts'
 import * as reportReads from '../../../../server/src/domains/giving/inbound/reports.reads.ts'
 import * as reports from '../../../../server/src/domains/giving/inbound/reports.writes.ts'
@@ -44,6 +46,17 @@ export default [
         decided_at: w.now,
         reason: null,
       }),
+  }),
+  statementsOf('giving/approvals/rates.reads.ts', rateReads, {
+    listRates: (w) => rateReads.listRates(w.tx, page),
+    countRates: grows('counts every rate, one or two a day', (w) => rateReads.countRates(w.tx, page)),
+    findNewestRateDay: (w) => rateReads.findNewestRateDay(w.tx, '2030-01-01'),
+    listWaitingRates: grows('sorts the open rates, of which there are few at a time', (w) =>
+      rateReads.listWaitingRates(w.tx, w.now),
+    ),
+  }),
+  statementsOf('giving/approvals/rates.writes.ts', rates, {
+    insertRate: (w) => rates.insertRate(w.tx, { as_of: '2026-01-01', rate_e6: 160_000_000, source: 'test' }),
   }),
   statementsOf('giving/ledger/money-gauges.reads.ts', gauges, {
     findMoneyGauges: (w) => gauges.findMoneyGauges(w.tx),

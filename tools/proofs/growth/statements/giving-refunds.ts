@@ -17,6 +17,8 @@ export default [
     findDispute: (w) => disputeReads.findDispute(w.tx, 'paypal', w.some('disputes').provider_dispute_id),
     sumClaimed: (w) => disputeReads.sumClaimed(w.tx, gift(w)),
     sumLost: (w) => disputeReads.sumLost(w.tx, gift(w)),
+    listDisputes: (w) => disputeReads.listDisputes(w.tx, page),
+    countDisputes: grows('counts every dispute for the list of staff', (w) => disputeReads.countDisputes(w.tx, page)),
     hasOpenDispute: (w) => disputeReads.hasOpenDispute(w.tx, gift(w)),
   }),
   statementsOf('giving/disputes/disputes.writes.ts', disputes, {

@@ -7,6 +7,7 @@ import { readPage } from '#kit/lists/read-page'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import { decideMoneyRequest, type Decider } from './decide-money-request.ts'
+import { presentMoneyRequest } from './money-request.present.ts'
 import {
   countMoneyRequests,
   findMoneyRequest,
@@ -19,42 +20,33 @@ type Deps = Pick<BaseDeps, 'db' | 'clock'> & { readonly approve: (by: Decider, i
 
 /** The calls with which a second person approves or rejects money requests. */
 export const approvalsRoutes = (app: FastifyInstance, { db, clock, approve }: Deps) => {
-  const show = async (rows: readonly MoneyRequestRow[]) => {
+  const showTo = (reader: string) => async (rows: readonly MoneyRequestRow[]) => {
     const names = await findNames(
       db,
       rows.flatMap((row) => [row.requested_by, row.decided_by ?? []].flat()),
     )
-    return rows.map((row) => presentMoneyRequest(row, names))
+    return rows.map((row) => presentMoneyRequest(row, names, reader))
   }
-  const showOne = async (id: string) => {
+  const showOne = async (id: string, reader: string) => {
     const row = await findMoneyRequest(db, id)
-    const [shown] = row ? await show([row]) : []
+    const [shown] = row ? await showTo(reader)([row]) : []
     if (!shown) throw new Refusal('not-found')
     return shown
   }
 
   serve(app, contract.approveMoneyRequest, async ({ request: { id }, by }) => {
     await approve(by, id)
-    return showOne(id)
+    return showOne(id, by.actor.id)
   })
   serve(app, contract.rejectMoneyRequest, async ({ request, by }) => {
     await transact(db, (tx) => decideMoneyRequest(tx, by, clock.now(), { ...request, state: 'rejected' }))
-    return showOne(request.id)
+    return showOne(request.id, by.actor.id)
   })
-  serve(app, contract.getMoneyRequestsListByFilter, ({ request }) =>
-    readPage(request, { rows: listMoneyRequests(db, request), count: countMoneyRequests(db, request), show }),
+  serve(app, contract.getMoneyRequestsListByFilter, ({ request, actor }) =>
+    readPage(request, {
+      rows: listMoneyRequests(db, request),
+      count: countMoneyRequests(db, request),
+      show: showTo(actor.id),
+    }),
   )
 }
-
-const presentMoneyRequest = (row: MoneyRequestRow, names: ReadonlyMap<string, string>): contract.MoneyRequestView => ({
-  id: row.id,
-  kind: row.kind,
-  summary: row.summary,
-  state: row.state,
-  requestedBy: names.get(row.requested_by) ?? null,
-  requestedDate: row.requested_at.toISOString(),
-  expiryDate: row.expires_at.toISOString(),
-  decidedBy: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
-  decidedDate: row.decided_at?.toISOString() ?? null,
-  reason: row.reason,
-})

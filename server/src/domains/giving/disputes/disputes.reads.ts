@@ -1,3 +1,8 @@
+import { disputeStage } from '@lignum/contract/giving/refunds'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { listFields } from '#kit/lists/list-fields'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
+import { countRows, selectPage } from '#kit/lists/read-page'
 import { sql } from 'kysely'
 import type { ProviderId } from '#providers/provider'
 import type { DisputesDb, DisputesTx } from './disputes.tables.ts'
@@ -53,3 +58,46 @@ export const sumClaimed = async (tx: DisputesTx, { provider, provider_txn_id }: 
         and state not in ('requested', 'failed', 'rejected')) claims`.execute(tx)
   return rows[0]?.minor ?? 0
 }
+
+const disputeFields = listFields<DisputesDb, 'disputes'>(
+  {
+    Id: { uuid: 'disputes.id' },
+    OrderId: { uuid: 'disputes.order_id' },
+    Provider: { enum: 'disputes.provider', values: ['fygaro', 'powertranz', 'paypal'] },
+    TransactionId: { text: 'disputes.provider_txn_id' },
+    ProviderDisputeId: { text: 'disputes.provider_dispute_id' },
+    Currency: { enum: 'disputes.currency', values: ['JMD', 'USD'] },
+    Amount: { money: 'disputes.amount_minor' },
+    Stage: { enum: 'disputes.state', values: disputeStage.options },
+    OpenedDate: { timestamp: 'disputes.opened_at' },
+  },
+  { order: [{ field: 'OpenedDate', ascending: false }], key: 'disputes.id' },
+)
+
+/** A page of disputes, each with the outcome that waits for a second person. */
+export const listDisputes = (db: DisputesDb, request: PageRequest) =>
+  selectPage(
+    db
+      .selectFrom('disputes')
+      .leftJoin('orders', 'orders.id', 'disputes.order_id')
+      .leftJoin('order_contacts', 'order_contacts.order_id', 'disputes.order_id')
+      .selectAll('disputes')
+      .select(['orders.invoice_no', 'order_contacts.first_name', 'order_contacts.last_name'])
+      .select((eb) => [
+        jsonObjectFrom(
+          eb
+            .selectFrom('money_requests')
+            .select(['money_requests.id', 'money_requests.summary', 'money_requests.requested_by'])
+            .where('money_requests.kind', '=', 'dispute')
+            .where('money_requests.state', '=', 'open')
+            .where('money_requests.expires_at', '>', sql<Date>`clock_timestamp()`)
+            .where(sql<boolean>`money_requests.subject in (disputes.id || ':lost', disputes.id || ':won')`)
+            .limit(1),
+        ).as('waiting'),
+      ]),
+    planList(disputeFields, request),
+  )
+export type DisputeRow = Awaited<ReturnType<typeof listDisputes>>[number]
+
+export const countDisputes = (db: DisputesDb, request: PageRequest): Promise<number> =>
+  countRows(db, db.selectFrom('disputes').where(planList(disputeFields, request).where))

@@ -69,7 +69,7 @@ const providerOf = { Fygaro: 'fygaro', CreditCard: 'powertranz', Paypal: 'paypal
 /** How long a payment link is valid. */
 const linkLifetime = { Fygaro: minutes(5), CreditCard: minutes(5), Paypal: hours(3) } as const
 /** An exchange rate that is older than this is not used. */
-const rateDays = 7
+export const rateDays = 7
 
 export const providerFor = (
   { providers }: Pick<OrdersDeps, 'providers'>,

@@ -9,6 +9,7 @@ import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import type { PledgesTx } from './pledges.tables.ts'
 import { findRate } from '../orders/orders.reads.ts'
+import { rateDays } from '../orders/prepare-order.ts'
 import { moveOf } from './pledge-flow.ts'
 import { isBankPaymentBooked } from './pledges.reads.ts'
 import {
@@ -19,9 +20,6 @@ import {
   lockPledge,
   movePledge,
 } from './pledges.writes.ts'
-
-/** An exchange rate older than this on the value date is not used. */
-const rateDays = 7
 
 export type BankMoney = {
   readonly minor: number

@@ -1,5 +1,6 @@
 import { refundState } from '@lignum/contract/giving/refunds'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
@@ -15,9 +16,24 @@ const refunds = (db: RefundsDb) =>
   db
     .selectFrom('refunds')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .leftJoin('order_contacts', 'order_contacts.order_id', 'refunds.order_id')
     .selectAll('refunds')
-    .select('orders.invoice_no')
+    .select(['orders.invoice_no', 'order_contacts.first_name', 'order_contacts.last_name'])
     .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('refund_items')
+          .innerJoin('project_cards', 'project_cards.id', 'refund_items.project_id')
+          .innerJoin('order_items', (join) =>
+            join
+              .onRef('order_items.order_id', '=', 'refunds.order_id')
+              .onRef('order_items.project_id', '=', 'refund_items.project_id'),
+          )
+          .select(['refund_items.project_id', 'refund_items.amount_minor', 'project_cards.name'])
+          .select((of) => of('order_items.amount_minor', '-', of.ref('order_items.refunded_minor')).as('left_minor'))
+          .whereRef('refund_items.refund_id', '=', 'refunds.id')
+          .orderBy('project_cards.name'),
+      ).as('shares'),
       eb
         .selectFrom('refunds as any_refund')
         .leftJoin('refund_items', 'refund_items.refund_id', 'any_refund.id')
@@ -35,6 +51,7 @@ const refundFields = listFields<RefundsDb, 'refunds'>(
   {
     Id: { uuid: 'refunds.id' },
     OrderId: { uuid: 'refunds.order_id' },
+    TransactionId: { text: 'refunds.provider_txn_id' },
     Provider: { enum: 'refunds.provider', values: ['fygaro', 'powertranz', 'paypal'] },
     Currency: { enum: 'refunds.currency', values: ['JMD', 'USD'] },
     Amount: { money: 'refunds.amount_minor' },

@@ -24,43 +24,55 @@ import { requestRefund } from './request-refund.ts'
 /** The calls about refunds and unallocated money. */
 export const refundsRoutes = (app: FastifyInstance, deps: RefundsDeps) => {
   const { db, refundAloneLimitMinor: aloneLimitMinor } = deps
-  const show = async (rows: readonly RefundRow[]) => {
+  const showTo = (reader: string | null) => async (rows: readonly RefundRow[]) => {
     const names = await findNames(
       db,
       rows.flatMap((row) => [row.requested_by ?? [], row.approved_by ?? []].flat()),
     )
-    return rows.map((row) => presentRefund(row, { names, aloneLimitMinor }))
+    return rows.map((row) => presentRefund(row, { names, aloneLimitMinor, reader }))
   }
-  const showOne = async (id: string) => {
+  const showOne = async (id: string, reader: string) => {
     const row = await findRefund(db, id)
-    const [shown] = row ? await show([row]) : []
+    const [shown] = row ? await showTo(reader)([row]) : []
     if (!shown) throw new Refusal('not-found')
     return shown
   }
 
-  serve(app, contract.requestRefund, async ({ request, by }) => showOne(await requestRefund(deps, by, request)))
-  serve(app, requestParkedCall, async ({ request, by }) => showOne(await requestParkedRefund(deps, by, request)))
+  serve(app, contract.requestRefund, async ({ request, by }) =>
+    showOne(await requestRefund(deps, by, request), by.actor.id),
+  )
+  serve(app, requestParkedCall, async ({ request, by }) =>
+    showOne(await requestParkedRefund(deps, by, request), by.actor.id),
+  )
   serve(app, contract.approveRefund, async ({ request: { id }, by }) => {
     await approveRefund(deps, by, id)
-    return showOne(id)
+    return showOne(id, by.actor.id)
   })
   serve(app, contract.rejectRefund, async ({ request, by }) => {
     await rejectRefund(deps, by, request)
-    return showOne(request.id)
+    return showOne(request.id, by.actor.id)
   })
   serve(app, contract.completeManualRefund, async ({ request, by }) => {
     await completeManualRefund(deps, by, request)
-    return showOne(request.id)
+    return showOne(request.id, by.actor.id)
   })
-  serve(app, contract.getRefundsListByFilter, ({ request }) =>
-    readPage(request, { rows: listRefunds(db, request), count: countRefunds(db, request), show }),
+  serve(app, contract.getRefundsListByFilter, ({ request, actor }) =>
+    readPage(request, {
+      rows: listRefunds(db, request),
+      count: countRefunds(db, request),
+      show: showTo(actor.id),
+    }),
   )
   serveExport(app, db, contract.exportRefunds, {
     entity: 'Refund',
     columns: refundColumns,
     money: { currency: 'currency', amounts: ['amount'] },
     read: (request) => listRefunds(db, request),
-    show,
+    show: async (rows) =>
+      (await showTo(null)(rows)).map(({ shares, ...refund }) => ({
+        ...refund,
+        projects: shares.map(({ project }) => project).join(', '),
+      })),
   })
   serve(app, getParkedMoneyListByFilter, ({ request }) =>
     readPage(request, {
@@ -90,6 +102,8 @@ const refundColumns = [
   'currency',
   'amount',
   'state',
+  'projects',
+  'donor',
   'reason',
   'requestedBy',
   'approvedBy',

@@ -1,0 +1,40 @@
+import { listFields } from '#kit/lists/list-fields'
+import { type PageRequest, planList } from '#kit/lists/list-filter'
+import { countRows, selectPage } from '#kit/lists/read-page'
+import type { ApprovalsDb } from './approvals.tables.ts'
+
+const rateFields = listFields<ApprovalsDb, 'fx_rates'>(
+  { Day: { date: 'fx_rates.as_of' } },
+  { order: [{ field: 'Day', ascending: false }], key: 'fx_rates.id' },
+)
+
+export const listRates = (db: ApprovalsDb, request: PageRequest) =>
+  selectPage(db.selectFrom('fx_rates').selectAll(), planList(rateFields, request))
+export type RateRow = Awaited<ReturnType<typeof listRates>>[number]
+
+export const countRates = (db: ApprovalsDb, request: PageRequest): Promise<number> =>
+  countRows(db, db.selectFrom('fx_rates').where(planList(rateFields, request).where))
+
+/** The day of the newest rate that is in force. */
+export const findNewestRateDay = async (db: ApprovalsDb, today: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('fx_rates')
+    .select('as_of')
+    .where('as_of', '<=', today)
+    .orderBy('as_of', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.as_of ?? null
+}
+
+/** The entered rates that wait for a second person. */
+export const listWaitingRates = (db: ApprovalsDb, now: Date) =>
+  db
+    .selectFrom('money_requests')
+    .selectAll()
+    .where('kind', '=', 'rate')
+    .where('state', '=', 'open')
+    .where('expires_at', '>=', now)
+    .orderBy('requested_at')
+    .limit(50)
+    .execute()
