@@ -2,6 +2,8 @@ import type { Operation } from '@lignum/contract/core/operations'
 import type { Order } from '@lignum/contract/giving/orders'
 import type { PaymentRow } from '@lignum/contract/giving/payment-lists'
 import type { PledgeDetails } from '@lignum/contract/giving/pledge-details'
+import type { DisputeView, RefundView } from '@lignum/contract/giving/refunds'
+import type { UnallocatedMoney } from '@lignum/contract/giving/unallocated-money'
 import { uuid } from './fake-api.ts'
 
 /** Somebody of finance with these operations. */
@@ -91,5 +93,61 @@ export const pledge = (also: Partial<PledgeDetails> = {}): PledgeDetails => ({
   reversal: null,
   emails: [],
   history: [{ date: '2026-11-12T15:42:00.000Z', from: null, to: 'Unfulfilled', reason: null, by: null }],
+  ...also,
+})
+
+export const refund = (also: Partial<RefundView> = {}): RefundView => ({
+  id: uuid(31),
+  orderId: uuid(1),
+  invoiceNumber: 'JM-INV-00000042',
+  provider: 'fygaro',
+  currency: 'JMD',
+  amount: 250,
+  reason: 'given twice',
+  state: 'requested',
+  describeState: 'Waits to be approved.',
+  requestedBy: 'Felicia Moncrieff',
+  approvedBy: null,
+  needsSecondPerson: false,
+  isOwn: false,
+  donor: 'Ana Reid',
+  transactionId: 'T-1',
+  shares: [{ projectId: uuid(2), project: 'Night Nurse Line', amount: 250, left: 300 }],
+  providerReference: null,
+  requestedDate: '2026-11-12T15:42:00.000Z',
+  ...also,
+})
+
+export const dispute = (also: Partial<DisputeView> = {}): DisputeView => ({
+  id: uuid(41),
+  provider: 'fygaro',
+  providerDisputeId: 'D-1',
+  transactionId: 'T-1',
+  orderId: uuid(1),
+  invoiceNumber: 'JM-INV-00000042',
+  donor: 'Ana Reid',
+  currency: 'JMD',
+  amount: 50,
+  stage: 'open',
+  openedDate: '2026-11-12T15:42:00.000Z',
+  closedDate: null,
+  waiting: null,
+  ...also,
+})
+
+export const unallocated = (also: Partial<UnallocatedMoney> = {}): UnallocatedMoney => ({
+  provider: 'fygaro',
+  transactionId: 'T-1',
+  orderId: null,
+  invoiceNumber: null,
+  reason: 'unmatched',
+  describeReason: 'It names no order that we know.',
+  currency: 'JMD',
+  amount: 100,
+  refunded: 30,
+  receivedDate: '2026-11-12T15:42:00.000Z',
+  refundId: null,
+  refundState: null,
+  describeState: 'Waits for somebody to decide about it.',
   ...also,
 })

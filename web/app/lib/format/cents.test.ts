@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, plainAmount } from './cents.ts'
+import { centsOf, dollarsOf, plainAmount, remainderOf } from './cents.ts'
 import { formatMoney } from './format-money.ts'
 
 test.each([
@@ -28,4 +28,8 @@ test('every amount up to ten billion is read back from what is shown, to the cen
 
 test('an amount is sent without spaces, separators and currency sign', () => {
   expect(plainAmount(' $1,234.50 ')).toBe('1234.50')
+})
+
+test('the rest of an amount is exact to the cent', () => {
+  expect([remainderOf(100.1, 30.05), remainderOf(0.3, 0.1), remainderOf(5, 5)]).toEqual([70.05, 0.2, 0])
 })

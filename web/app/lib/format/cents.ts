@@ -13,3 +13,7 @@ export const plainAmount = (typed: string): string => typed.replaceAll(/[\s,$]/g
 
 /** Dollars, exact to the cent. */
 export const dollarsOf = (cents: number): number => cents / 100
+
+/** What is left of an amount after a part of it, exact to the cent. */
+export const remainderOf = (amount: number, part: number): number =>
+  dollarsOf((centsOf(String(amount)) ?? 0) - (centsOf(String(part)) ?? 0))

@@ -11,6 +11,11 @@ import { auditList } from '../../features/audit/console/audit-list.ts'
 import { donationList } from '../../features/giving/console/donations/donation-list.ts'
 import { paymentList } from '../../features/giving/console/payments/payment-list.ts'
 import { pledgeList } from '../../features/giving/console/pledges/pledge-list.ts'
+import { disputeList } from '../../features/giving/console/disputes/dispute-list.ts'
+import { rateList } from '../../features/giving/console/rates/rate-list.ts'
+import { refundList } from '../../features/giving/console/refunds/refund-list.ts'
+import { unallocatedList } from '../../features/giving/console/unallocated/unallocated-list.ts'
+import { waitingList } from '../../features/giving/console/waiting/waiting-list.ts'
 import { projectQueue } from '../../features/review/console/queue/project-queue.ts'
 import { updateQueue } from '../../features/review/console/updates/update-queue.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
@@ -24,7 +29,21 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPersonalLists(conte
 export const links = fontLinks
 
 /** The lists whose views can be pinned in the rail. */
-const lists = [projectQueue, updateQueue, paymentList, donationList, pledgeList, userList, roleList, auditList]
+const lists = [
+  projectQueue,
+  updateQueue,
+  paymentList,
+  donationList,
+  pledgeList,
+  waitingList,
+  refundList,
+  disputeList,
+  unallocatedList,
+  rateList,
+  userList,
+  roleList,
+  auditList,
+]
 
 function AdminFrame({ children }: { children: ReactNode }) {
   const personal = useRouteLoaderData<typeof loader>('routes/admin/layout')

@@ -1,5 +1,6 @@
 import { getPaymentDetails } from '@lignum/contract/giving/orders'
 import { getPaymentTimeline } from '@lignum/contract/giving/payment-timeline'
+import { getRefundsListByFilter } from '@lignum/contract/giving/refunds'
 import { href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
 import { DetailPage } from '../../../console/detail/detail-page.tsx'
@@ -8,7 +9,10 @@ import { PaymentPostings } from '../../../features/giving/console/payments/payme
 import { PaymentStatus } from '../../../features/giving/console/payments/payment-status.tsx'
 import { PaymentDonor, PaymentSummary } from '../../../features/giving/console/payments/payment-summary.tsx'
 import { NextStep, PaymentTimeline } from '../../../features/giving/console/payments/payment-timeline.tsx'
+import { RefundPeek } from '../../../features/giving/console/refunds/refund-peek.tsx'
+import { RequestRefund } from '../../../features/giving/console/refunds/request-refund.tsx'
 import type { RouteHandle } from '../../../lib/access/access.ts'
+import { useMay } from '../../../lib/access/use-may.ts'
 import { apiContext } from '../../../lib/api/api.ts'
 import { orNotFound } from '../../../lib/api/or-problem.server.ts'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
@@ -18,15 +22,24 @@ export const handle: RouteHandle = { operations: ['View_all_payments'] }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [order, timeline] = await orNotFound(
-    Promise.all([api(getPaymentDetails, { id }), api(getPaymentTimeline, { id })]),
+  const ofOrder = { filters: [{ field: 'OrderId', value: id }], amountPerPage: 100 }
+  const [order, timeline, refunds] = await orNotFound(
+    Promise.all([
+      api(getPaymentDetails, { id }),
+      api(getPaymentTimeline, { id }),
+      api(getRefundsListByFilter, ofOrder),
+    ]),
   )
-  return { order, timeline }
+  return { order, timeline, refunds: refunds.results }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => consoleHead(loaderData?.order.invoiceNumber ?? 'Payment')
 
-export default function PaymentPage({ loaderData: { order, timeline } }: Route.ComponentProps) {
+const over = new Set(['succeeded', 'failed', 'rejected'])
+
+export default function PaymentPage({ loaderData: { order, timeline, refunds } }: Route.ComponentProps) {
+  const may = useMay()
+  const isRefundable = order.paymentStatus === 'Successful' && refunds.every(({ state }) => over.has(state))
   return (
     <DetailPage
       key={order.id}
@@ -34,6 +47,7 @@ export default function PaymentPage({ loaderData: { order, timeline } }: Route.C
       status={<PaymentStatus status={order.paymentStatus} />}
       about={`What the donor is told: ${order.statusInWords}`}
       above={href('/admin/payments')}
+      actions={isRefundable && may('Refund_Payment') && <RequestRefund order={order} left={timeline.left} />}
       history={
         <SectionPanel id="timeline" title="What happened">
           <PaymentTimeline entries={timeline.entries} />
@@ -47,6 +61,13 @@ export default function PaymentPage({ loaderData: { order, timeline } }: Route.C
       <SectionPanel id="projects" title="Projects">
         <PaymentItems order={order} left={timeline.left} />
       </SectionPanel>
+      {refunds.length > 0 && (
+        <SectionPanel id="refunds" title="Refunds">
+          {refunds.map((refund) => (
+            <RefundPeek key={refund.id} refund={refund} />
+          ))}
+        </SectionPanel>
+      )}
       <SectionPanel id="donor" title="Donor">
         <PaymentDonor order={order} />
       </SectionPanel>
