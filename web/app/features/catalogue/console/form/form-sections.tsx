@@ -3,10 +3,16 @@ import { memo } from 'react'
 import { SectionPanel } from '../../../../ui/section-panel.tsx'
 import { FieldNotes } from '../notes/field-notes.tsx'
 import { DocumentList } from './files/document-list.tsx'
-import { BusinessPlanField, PictureField } from './files/file-fields.tsx'
+import { PictureField } from '../../../../console/files/picture-field.tsx'
+import { RichTextField } from '../../../../console/rich-text/rich-text-field.tsx'
+import { BusinessPlanField } from './files/business-plan-field.tsx'
+import { sendProjectFile } from './files/send-project-file.ts'
+import { labels } from './form-values.ts'
 import { GuidelinesButton } from './guidelines.tsx'
-import { RichTextField } from './text/rich-text-field.tsx'
-import { AboutFields, GoalFields, VideoField } from './text/text-fields.tsx'
+import { AboutFields, GoalFields, VideoField } from './text-fields.tsx'
+
+const sendThumbnail = sendProjectFile('ProjectThumbnail')
+const sendDashboard = sendProjectFile('ProjectDashboard')
 
 /** The parts of the form. Each field renders by itself when it changes. */
 export const FormSections = memo(function FormSections({ projectId }: { projectId: string | null }) {
@@ -22,19 +28,28 @@ export const FormSections = memo(function FormSections({ projectId }: { projectI
       </SectionPanel>
       <SectionPanel id="story" title="Description and video">
         <GuidelinesButton about="Description" only={['proposal']} />
-        <RichTextField />
+        <RichTextField
+          name="description"
+          label={labels.description}
+          isOptional
+          hint="What changes for whom, and how you will bring it about: your theory of change."
+        />
         <VideoField />
       </SectionPanel>
       <SectionPanel id="pictures" title="Pictures">
         <PictureField
           name="thumbnail"
-          fileType="ProjectThumbnail"
+          label={labels.thumbnail}
+          fileName="thumbnail.jpg"
+          send={sendThumbnail}
           size={limits.thumbnail}
           hint="Shown in lists. Choose any picture: you crop it to 350 × 250 here."
         />
         <PictureField
           name="dashboardPicture"
-          fileType="ProjectDashboard"
+          label={labels.dashboardPicture}
+          fileName="dashboard.jpg"
+          send={sendDashboard}
           size={limits.dashboardImage}
           hint="Shown on the page of the project. Choose any picture: you crop it to 600 × 300 here."
         />

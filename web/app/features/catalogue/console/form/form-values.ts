@@ -4,6 +4,8 @@ import type { ProjectUpdate } from '@lignum/contract/catalogue/project-updates'
 import { projectFieldLabels } from '@lignum/contract/catalogue/names'
 import type { ResponseOf } from '@lignum/contract/core/call'
 import type { FormValues } from '../../../../lib/api/form-response.ts'
+import { shortText } from '../../../../console/draft/short-text.ts'
+import type { DraftFile, DraftVersion } from '../../../../console/draft/draft-state.ts'
 import { documentsIn, fieldOfDocuments } from './files/form-documents.ts'
 
 export const labels = projectFieldLabels
@@ -18,17 +20,19 @@ export const labelOf = (field: string): string => {
   return isFormField(first) ? labels[first] : field
 }
 
-export type ProjectFile = ProjectDraft['files'][number]
+type ProjectFile = ProjectDraft['files'][number]
 
-/** What a form starts with or is compared to: a version of a draft, or the project that has no draft. */
-export type DraftVersion = {
-  /** Null while there is no draft. */
-  readonly id: string | null
-  readonly version: number
-  readonly values: FormValues
-  readonly files: readonly ProjectFile[]
-  readonly savedBy: string | null
-  readonly savedAt: string | null
+const fileFields = ['thumbnail', 'dashboardPicture', 'businessPlan']
+
+/** A value of the form as text. */
+export const textOf = (field: string, value: string, files: ReadonlyMap<string, DraftFile>): string => {
+  if (fileFields.includes(field)) return value && (files.get(value)?.fileName ?? 'A file')
+  if (field === 'documents')
+    return documentsIn(value)
+      .filter(({ toBeRemoved }) => !toBeRemoved)
+      .map(({ description }, index) => `${index + 1}. ${description || 'No description'}`)
+      .join(' ')
+  return shortText(value)
 }
 
 const fieldsOf = (values: ProjectDraftValues): FormValues => ({

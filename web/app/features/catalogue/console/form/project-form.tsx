@@ -1,30 +1,32 @@
 import { Button } from '@mantine/core'
-import { refreshIdle } from '@lignum/contract/accounts/endpoints'
 import { discardProjectDraft } from '@lignum/contract/catalogue/endpoints'
-import { limits } from '@lignum/contract/core/limits'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmButton } from '../../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../../console/report-done.ts'
-import { useSessionHold } from '../../../../lib/access/use-session-hold.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
-import { isProblem } from '../../../../lib/api/problem.ts'
-import { usePoll } from '../../../../lib/browser/use-poll.ts'
 import { noticeOfError } from '../../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../../lib/notices/notices.ts'
 import { FormContext, Refused } from '../../../../ui/form/form.tsx'
-import { DraftProblems } from './draft/draft-problems.tsx'
-import { DraftStatus } from './draft/draft-status.tsx'
-import type { DraftStore } from './draft/draft-store.ts'
+import { SessionKeeper } from '../../../../console/draft/session-keeper.tsx'
+import { BesideFieldContext } from '../../../../console/draft/beside-field.tsx'
+import { DraftProblems } from '../../../../console/draft/draft-problems.tsx'
+import { DraftStatus } from '../../../../console/draft/draft-status.tsx'
+import type { DraftStore } from '../../../../console/draft/draft-store.ts'
+import { FieldNotes } from '../notes/field-notes.tsx'
 import { FormSections } from './form-sections.tsx'
-import { type DraftVersion, labelOf } from './form-values.ts'
+import type { DraftVersion } from '../../../../console/draft/draft-state.ts'
+import { labelOf, textOf } from './form-values.ts'
+import { projectDraftServer } from './project-draft-server.ts'
 import { GuidelinesDialog } from './guidelines.tsx'
-import { LoginAgain } from './draft/login-again.tsx'
-import { DraftContext, useDraft, useDraftStore, useNewDraftStore } from './draft/use-draft-store.ts'
+import { LoginAgain } from '../../../../console/draft/login-again.tsx'
+import { DraftContext, useDraft, useDraftStore, useNewDraftStore } from '../../../../console/draft/use-draft-store.ts'
 import { type EditedProject, formName, useSubmission } from './use-submission.ts'
+import '../../../../console/draft/draft-form.css'
 import './project-form.css'
 
 const noErrors = {}
+const notesOf = (field: string) => <FieldNotes field={field} />
 
 type Props = {
   start: DraftVersion
@@ -41,18 +43,33 @@ type Props = {
   above: string
 }
 
+/** A reload continues with the draft. The router does not know, and so does not load the page's data again. */
+const showInUrl = (id: string) => {
+  const url = new URL(location.href)
+  url.searchParams.set('draft', id)
+  history.replaceState(history.state, '', url)
+}
+
 /**
  * The form of a project. What is typed is saved as a draft, which outlasts the tab, the connection and the session, and
  * which others of the company can continue; saving it to the project ends the draft.
  */
 export function ProjectForm(props: Props) {
   const { start, project, email } = props
-  const store = useNewDraftStore({ start, projectId: project?.id ?? null })
+  const projectId = project?.id ?? null
+  const store = useNewDraftStore({
+    start,
+    server: projectDraftServer(projectId),
+    copyName: (draftId) => (projectId ? `project-${projectId}` : (draftId ?? 'new')),
+    ...(projectId ? {} : { onId: showInUrl }),
+  })
   return (
     <DraftContext value={store}>
       <SessionKeeper store={store} />
       <LoginAgain email={email} />
-      <FormBody {...props} store={store} />
+      <BesideFieldContext value={notesOf}>
+        <FormBody {...props} store={store} />
+      </BesideFieldContext>
       {!project && !start.id && <FirstGuidelines />}
     </DraftContext>
   )
@@ -63,20 +80,6 @@ function FirstGuidelines() {
   const isBlank = useDraft(({ isContinued }) => isContinued === false)
   const [isRead, setIsRead] = useState(false)
   return <GuidelinesDialog open={isBlank && !isRead} onClose={() => setIsRead(true)} />
-}
-
-/** Extends the session while the form is open, and notices when it has ended. */
-function SessionKeeper({ store }: { store: DraftStore }) {
-  useSessionHold(store.endSession)
-  usePoll(async () => {
-    try {
-      if (store.get().status.kind !== 'logged-out') await callApi(refreshIdle, {}, { isBackground: true })
-    } catch (err) {
-      if (isProblem(err) && err.status === 401) store.endSession()
-    }
-    return true
-  }, limits.tokenRefreshMs)
-  return null
 }
 
 /** Focuses the field that the link to this page named. */
@@ -110,8 +113,8 @@ function FormBody({ store, project, saveLabel, whyNotSaved, above, children }: P
   const fieldErrors = response?.fieldErrors ?? noErrors
   return (
     <FormContext value={{ name: formName, values: noErrors, fieldErrors, busy: isBusy }}>
-      <form ref={form} className="project-form stack" noValidate onSubmit={send}>
-        <DraftProblems />
+      <form ref={form} className="draft-form stack" noValidate onSubmit={send}>
+        <DraftProblems labelOf={labelOf} textOf={textOf} />
         {response && <Refused response={response} labelOf={labelOf} />}
         {children}
         <FormSections projectId={project?.id ?? null} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EditingContext } from '../../../../console/form/console-form.tsx'
 import { TextAreaField } from '../../../../console/form/fields.tsx'
 import { SectionPanel } from '../../../../ui/section-panel.tsx'
-import type { DraftVersion } from './form-values.ts'
+import type { DraftVersion } from '../../../../console/draft/draft-state.ts'
 import { ProjectForm } from './project-form.tsx'
 
 type Props = {

@@ -10,7 +10,7 @@ import type { FormResponse } from '../../../../lib/api/form-response.ts'
 import { isProblem, type Problem } from '../../../../lib/api/problem.ts'
 import { noticeOfError } from '../../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../../lib/notices/notices.ts'
-import type { DraftStore } from './draft/draft-store.ts'
+import type { DraftStore } from '../../../../console/draft/draft-store.ts'
 import { submissionOf } from './form-values.ts'
 
 /** `update`: it is live, so what is saved is an update of it; with the version of the open one and the reason for it. */

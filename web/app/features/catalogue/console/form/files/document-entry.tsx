@@ -4,11 +4,12 @@ import { truncate } from '../../../../../lib/format/truncate.ts'
 import { FileLink } from '../../../../../ui/file-link.tsx'
 import { FieldErrors, useField } from '../../../../../ui/form/field.tsx'
 import { videoId } from '../../../video.ts'
-import { ChooseFile } from './choose-file.tsx'
+import { ChooseFile } from '../../../../../console/files/choose-file.tsx'
+import { UploadState } from '../../../../../console/files/upload-state.tsx'
+import { useUpload } from '../../../../../console/files/use-upload.ts'
+import { useDraft } from '../../../../../console/draft/use-draft-store.ts'
 import { documentKinds, type FormDocument, kindOf } from './form-documents.ts'
-import { UploadState } from './upload-state.tsx'
-import { useDraft } from '../draft/use-draft-store.ts'
-import { useUpload } from './use-upload.ts'
+import { sendProjectFile } from './send-project-file.ts'
 
 type Props = {
   document: FormDocument
@@ -79,7 +80,7 @@ function EntryVideo({ document, index, onChange }: Props) {
 function EntryFile({ document, index, position, onChange }: Props) {
   const { id, fieldErrors, markChanged } = useField(`documents.${index}.fileId`)
   const file = useDraft(({ files }) => files.get(document.fileId ?? ''))
-  const upload = useUpload(document.fileType, (fileId) => {
+  const upload = useUpload(sendProjectFile(document.fileType), (fileId) => {
     markChanged()
     onChange(index, { fileId })
   })

@@ -15,7 +15,7 @@ import {
   swapped,
   withoutDocument,
 } from './form-documents.ts'
-import { useDraft, useDraftStore } from '../draft/use-draft-store.ts'
+import { useDraft, useDraftStore } from '../../../../../console/draft/use-draft-store.ts'
 
 const kinds: readonly DocumentKind[] = ['document', 'picture', 'video']
 

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { uuid } from '../../../../../../test/fake-api.ts'
+import { uuid } from '../../../test/fake-api.ts'
 import type { CopyStore, DraftCopy } from './draft-copy.ts'
 import type { DraftServer, SaveRequest } from './draft-server.ts'
+import type { DraftVersion } from './draft-state.ts'
 import { DraftStore } from './draft-store.ts'
-import { type DraftVersion, emptyDraft } from '../form-values.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const id = uuid(1)
+const unsaved = { id: null, version: 0, savedBy: null, savedAt: null }
+const emptyDraft: DraftVersion = { ...unsaved, values: { name: '', subTitle: '' }, files: [] }
 const problem = (status: number, code: string) => ({ status, code, message: code, eventMarker: 'evt-1', errors: [] })
 
 const memoryCopy = (copy: DraftCopy | null = null): CopyStore => ({
@@ -32,8 +34,8 @@ const open = (options: { start?: DraftVersion; replies?: Reply[]; copy?: CopySto
     sent.push(request)
     return (replies.shift() ?? accepted)(request)
   }
-  const server = { save, load: async () => theirs }
-  const store = new DraftStore({ start, projectId: null, server, copyOf: () => copy })
+  const server: DraftServer = { save, load: async () => theirs, changed: 'catalogue.draft-changed' }
+  const store = new DraftStore({ start, server, copyOf: () => copy })
   return { store, sent, copy, status: () => store.get().status.kind }
 }
 

@@ -1,17 +1,16 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { useSite } from '../../../../../lib/page/use-site.ts'
+import { useSite } from '../../lib/page/use-site.ts'
 import { createCopyStore } from './draft-copy.ts'
-import { draftServer } from './draft-server.ts'
-import type { DraftState } from './draft-state.ts'
+import type { DraftServer } from './draft-server.ts'
+import type { DraftState, DraftVersion } from './draft-state.ts'
 import { DraftStore } from './draft-store.ts'
-import type { DraftVersion } from '../form-values.ts'
 
 export const DraftContext = createContext<DraftStore | null>(null)
 
 /** The draft of the surrounding form. */
 export const useDraftStore = (): DraftStore => {
   const store = use(DraftContext)
-  if (!store) throw new Error('This is only for the form of a project.')
+  if (!store) throw new Error('This is only for a form that is saved as it is typed.')
   return store
 }
 
@@ -22,26 +21,25 @@ export const useDraft = <T>(select: (state: DraftState) => T): T => {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** A reload continues with the draft. The router does not know, and so does not load the page's data again. */
-const showInUrl = (id: string) => {
-  const url = new URL(location.href)
-  url.searchParams.set('draft', id)
-  history.replaceState(history.state, '', url)
+type Subject = {
+  readonly start: DraftVersion
+  readonly server: DraftServer
+  /** Names what is written in the copy of this browser; the id is null while the server has none. */
+  readonly copyName: (id: string | null) => string
+  /** Called with the id of a new draft, when it is saved first. */
+  readonly onId?: (id: string) => void
 }
 
-type Subject = { readonly start: DraftVersion; readonly projectId: string | null }
-
 /** The draft of a form while the page is open. It is saved when the window is hidden or the page left. */
-export const useNewDraftStore = ({ start, projectId }: Subject) => {
+export const useNewDraftStore = ({ start, server, copyName, onId }: Subject) => {
   const userId = useSite().user?.id ?? ''
   const [store] = useState(
     () =>
       new DraftStore({
         start,
-        projectId,
-        server: draftServer,
-        copyOf: (draftId) => createCopyStore(userId, projectId ? `project-${projectId}` : (draftId ?? 'new')),
-        ...(projectId ? {} : { onId: showInUrl }),
+        server,
+        copyOf: (draftId) => createCopyStore(userId, copyName(draftId)),
+        ...(onId && { onId }),
       }),
   )
   useEffect(() => {

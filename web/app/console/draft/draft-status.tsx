@@ -1,5 +1,5 @@
-import { useIsLost } from '../../../../../lib/browser/use-connection.ts'
-import { VisuallyHidden } from '../../../../../ui/visually-hidden.tsx'
+import { useIsLost } from '../../lib/browser/use-connection.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DraftStatus as Status } from './draft-state.ts'
 import { useDraft } from './use-draft-store.ts'
 

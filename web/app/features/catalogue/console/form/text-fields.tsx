@@ -1,14 +1,14 @@
 import { existsForUser } from '@lignum/contract/catalogue/endpoints'
 import { levelsOfImpact } from '@lignum/contract/catalogue/names'
 import { useState } from 'react'
-import { ChoiceField, TextField } from '../../../../../console/form/fields.tsx'
-import { callApi } from '../../../../../lib/api/call-api.ts'
-import { formatMoney } from '../../../../../lib/format/format-money.ts'
-import { categories, markets, stages } from '../../../category.ts'
-import { videoId } from '../../../video.ts'
-import { DraftField } from '../draft/draft-field.tsx'
-import { labels, submissionOf } from '../form-values.ts'
-import { useDraft, useDraftStore } from '../draft/use-draft-store.ts'
+import { ChoiceField, TextField } from '../../../../console/form/fields.tsx'
+import { callApi } from '../../../../lib/api/call-api.ts'
+import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { categories, markets, stages } from '../../category.ts'
+import { videoId } from '../../video.ts'
+import { DraftField } from '../../../../console/draft/draft-field.tsx'
+import { labels, submissionOf } from './form-values.ts'
+import { useDraft, useDraftStore } from '../../../../console/draft/use-draft-store.ts'
 
 const choicesOf = (names: Readonly<Record<string, string>>, none = 'Please choose') => [
   { value: '', label: none },

@@ -1,10 +1,8 @@
-import { uploadProjectFile } from '@lignum/contract/catalogue/endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { isProblem } from '../../../../../lib/api/problem.ts'
-import { uploadApi } from '../../../../../lib/api/upload-api.ts'
-import { noticeOfError } from '../../../../../lib/notices/notice-messages.ts'
+import { isProblem } from '../../lib/api/problem.ts'
+import { noticeOfError } from '../../lib/notices/notice-messages.ts'
+import type { DraftFile } from '../draft/draft-state.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import type { ProjectFile } from '../form-values.ts'
 import { useDraftStore } from '../draft/use-draft-store.ts'
 
 export type Chosen = { readonly content: Blob; readonly name: string }
@@ -23,24 +21,23 @@ const dataUrlOf = (content: Blob) =>
   })
 
 type Sending = { readonly onProgress: (sent: number) => void; readonly signal: AbortSignal }
+type FileValue = { readonly fileName: string; readonly content: string; readonly type: string | null }
+
+/** Sends a file to the server, which adds it to the draft with this id. */
+export type SendFile = (draftId: string, file: FileValue, sending: Sending) => Promise<DraftFile>
 
 /** Uploads a file into the draft; null when the draft cannot be saved now, which its status explains. */
-const uploadInto = async (
-  store: DraftStore,
-  fileType: ProjectFile['fileType'],
-  { content, name }: Chosen,
-  sending: Sending,
-) => {
+const uploadInto = async (store: DraftStore, send: SendFile, { content, name }: Chosen, sending: Sending) => {
   const draftId = await store.obtainId()
   if (!draftId || sending.signal.aborted) return null
   const file = { fileName: name, content: await dataUrlOf(content), type: content.type || null }
-  const uploaded = await uploadApi(uploadProjectFile, { draftId, fileType, file }, sending)
+  const uploaded = await send(draftId, file, sending)
   store.addFile(uploaded)
   return uploaded
 }
 
 /** Uploads one file as soon as it is chosen. `onDone` gets its id, after which the draft is saved with it. */
-export const useUpload = (fileType: ProjectFile['fileType'], onDone: (fileId: string) => void) => {
+export const useUpload = (send: SendFile, onDone: (fileId: string) => void) => {
   const store = useDraftStore()
   const [upload, setUpload] = useState<Upload>({ phase: 'none' })
   const controller = useRef<AbortController>(null)
@@ -57,7 +54,7 @@ export const useUpload = (fileType: ProjectFile['fileType'], onDone: (fileId: st
     const onProgress = (sent: number) => report({ phase: 'sending', name: chosen.name, sent })
     onProgress(0)
     try {
-      const uploaded = await uploadInto(store, fileType, chosen, { onProgress, signal })
+      const uploaded = await uploadInto(store, send, chosen, { onProgress, signal })
       if (signal.aborted) return
       if (!uploaded) return report({ phase: 'failed', message: 'The draft is not saved yet.', chosen, mayRepeat: true })
       setUpload({ phase: 'none' })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { untilResponse } from '../../../../../lib/browser/connection.ts'
-import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
-import { Dialog } from '../../../../../ui/navigation/dialog.tsx'
+import { untilResponse } from '../../lib/browser/connection.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../ui/navigation/dialog.tsx'
 import { loadPicture } from './draw-crop.ts'
 
 /** Loaded with the first picture that is chosen. */

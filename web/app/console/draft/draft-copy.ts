@@ -1,5 +1,5 @@
-import type { FormValues } from '../../../../../lib/api/form-response.ts'
-import { createLocalStore } from '../../../../../lib/browser/local-store.ts'
+import type { FormValues } from '../../lib/api/form-response.ts'
+import { createLocalStore } from '../../lib/browser/local-store.ts'
 
 /** What was typed and is not saved yet, in the browser: it outlasts a closed tab and a lost connection. */
 export type DraftCopy = {

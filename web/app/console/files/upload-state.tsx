@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { limits } from '@lignum/contract/core/limits'
-import { truncate } from '../../../../../lib/format/truncate.ts'
+import { truncate } from '../../lib/format/truncate.ts'
 import type { useUpload } from './use-upload.ts'
 
 /** The progress of an upload with a way to cancel it, or why it failed. */

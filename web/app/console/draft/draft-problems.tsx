@@ -1,32 +1,21 @@
 import { Button } from '@mantine/core'
-import { truncate } from '../../../../../lib/format/truncate.ts'
-import { openChoices } from './draft-state.ts'
-import { documentsIn } from '../files/form-documents.ts'
-import { labelOf, type ProjectFile } from '../form-values.ts'
+import { type DraftFile, openChoices } from './draft-state.ts'
 import { useDraft, useDraftStore } from './use-draft-store.ts'
 
-const fileFields = ['thumbnail', 'dashboardPicture', 'businessPlan']
-const longest = 300
+type Files = ReadonlyMap<string, DraftFile>
 
-type Files = ReadonlyMap<string, ProjectFile>
-
-/** A value of the form as text. */
-const textOf = (field: string, value: string, files: Files): string => {
-  if (fileFields.includes(field)) return value && (files.get(value)?.fileName ?? 'A file')
-  if (field === 'documents')
-    return documentsIn(value)
-      .filter(({ toBeRemoved }) => !toBeRemoved)
-      .map(({ description }, index) => `${index + 1}. ${description || 'No description'}`)
-      .join(' ')
-  return truncate(value.replaceAll(/<[^>]+>/g, ' ').trim(), longest)
+type Props = {
+  labelOf: (field: string) => string
+  /** How a value of the form is shown as text, for example the name of a file for its id. */
+  textOf: (field: string, value: string, files: Files) => string
 }
 
 /** What keeps the draft from being saved, and what can be done about it. */
-export function DraftProblems() {
+export function DraftProblems(props: Props) {
   const status = useDraft((state) => state.status)
-  if (status.kind === 'conflict') return <Choices />
+  if (status.kind === 'conflict') return <Choices {...props} />
   if (status.kind === 'refused') return <Refused message={status.message} />
-  return <Taken />
+  return <Taken {...props} />
 }
 
 function Refused({ message }: { message: string }) {
@@ -46,7 +35,7 @@ function Refused({ message }: { message: string }) {
 }
 
 /** Fields that two people have edited: the person chooses one by one. */
-function Choices() {
+function Choices({ labelOf, textOf }: Props) {
   const state = useDraft((all) => all)
   const { takeTheirs, takeOwn } = useDraftStore()
   const { edited, files, newer } = state
@@ -97,7 +86,7 @@ function Side({ title, text }: { title: string; text: string }) {
 }
 
 /** Changes of somebody else that do not touch what was edited here. */
-function Taken() {
+function Taken({ labelOf }: Pick<Props, 'labelOf'>) {
   const newer = useDraft((state) => state.newer)
   if (!newer || newer.taken.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { getPasskeyLoginOptions, login, secondFactor } from '@lignum/contract/accounts/endpoints'
 import { type SubmitEvent, useState } from 'react'
-import { requestPasskey, useSupportsPasskeys } from '../../../../../lib/access/passkeys.ts'
-import { callApi } from '../../../../../lib/api/call-api.ts'
-import { isProblem } from '../../../../../lib/api/problem.ts'
-import { noticeOfError } from '../../../../../lib/notices/notice-messages.ts'
-import { PasswordInput, TextInput } from '../../../../../ui/form/field.tsx'
-import { Dialog } from '../../../../../ui/navigation/dialog.tsx'
+import { requestPasskey, useSupportsPasskeys } from '../../lib/access/passkeys.ts'
+import { callApi } from '../../lib/api/call-api.ts'
+import { isProblem } from '../../lib/api/problem.ts'
+import { noticeOfError } from '../../lib/notices/notice-messages.ts'
+import { PasswordInput, TextInput } from '../../ui/form/field.tsx'
+import { Dialog } from '../../ui/navigation/dialog.tsx'
 import { useDraft, useDraftStore } from './use-draft-store.ts'
 
 /** The password, then the second factor of those who have one, with the methods they can use. */

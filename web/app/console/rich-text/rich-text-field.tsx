@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { FieldErrors, useField } from '../../../../../ui/form/field.tsx'
-import { untilResponse } from '../../../../../lib/browser/connection.ts'
-import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
-import { FieldNotes } from '../../notes/field-notes.tsx'
-import { labels } from '../form-values.ts'
+import { FieldErrors, useField } from '../../ui/form/field.tsx'
+import { untilResponse } from '../../lib/browser/connection.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BesideField } from '../draft/beside-field.tsx'
 import { useDraft, useDraftStore } from '../draft/use-draft-store.ts'
 
 const RichTextEditor = lazy(() => untilResponse(() => import('./rich-text-editor.tsx')))
@@ -24,19 +23,21 @@ const useIsNear = () => {
   return { isNear, element }
 }
 
-export function RichTextField() {
+type Props = { name: string; label: string; hint: string; isOptional?: boolean }
+
+export function RichTextField({ name, label, hint, isOptional }: Props) {
   const { isNear, element } = useIsNear()
   const { type } = useDraftStore()
-  const value = useDraft(({ edited }) => edited.typed['description'] ?? '')
-  const { id, fieldErrors, markChanged } = useField('description')
+  const value = useDraft(({ edited }) => edited.typed[name] ?? '')
+  const { id, fieldErrors, markChanged } = useField(name)
   const waiting = <Skeleton height="9.5rem" />
   return (
-    <div id="description" ref={element} className="field">
+    <div id={name} ref={element} className="field">
       <span id={`${id}-label`} className="draft-label">
-        {labels.description} <span className="optional">(optional)</span>
+        {label} {isOptional && <span className="optional">(optional)</span>}
       </span>
       <span id={`${id}-hint`} className="hint">
-        What changes for whom, and how you will bring it about: your theory of change.
+        {hint}
       </span>
       {isNear ? (
         <Suspense fallback={waiting}>
@@ -45,7 +46,7 @@ export function RichTextField() {
             value={value}
             onChange={(html) => {
               markChanged()
-              type('description', html)
+              type(name, html)
             }}
           />
         </Suspense>
@@ -53,7 +54,7 @@ export function RichTextField() {
         waiting
       )}
       <FieldErrors id={id} fieldErrors={fieldErrors} />
-      <FieldNotes field="description" />
+      <BesideField name={name} />
     </div>
   )
 }

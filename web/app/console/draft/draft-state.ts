@@ -1,6 +1,19 @@
-import { type Edited, isChanged, rebase, type TheirChange, type Version } from '../../../../../console/form/edited.ts'
-import type { FormValues } from '../../../../../lib/api/form-response.ts'
-import type { DraftVersion, ProjectFile } from '../form-values.ts'
+import { type Edited, isChanged, rebase, type TheirChange, type Version } from '../form/edited.ts'
+import type { FormValues } from '../../lib/api/form-response.ts'
+
+/** A file of a draft, which a field names by its id. */
+export type DraftFile = { readonly fileId: string; readonly fileName: string; readonly url: string }
+
+/** What a form starts with or is compared to: a stored version, or an empty form. */
+export type DraftVersion = {
+  /** Null while nothing is stored. */
+  readonly id: string | null
+  readonly version: number
+  readonly values: FormValues
+  readonly files: readonly DraftFile[]
+  readonly savedBy: string | null
+  readonly savedAt: string | null
+}
 
 export type DraftStatus =
   | { readonly kind: 'untouched' }
@@ -18,7 +31,7 @@ export type DraftState = {
   readonly edited: Edited
   readonly status: DraftStatus
   readonly savedAt: string | null
-  readonly files: ReadonlyMap<string, ProjectFile>
+  readonly files: ReadonlyMap<string, DraftFile>
   /** Fields in which the person has chosen their own text over somebody else's. */
   readonly own: readonly string[]
   /** Whether the form goes on with what only this browser had; null until that is known. */
@@ -29,7 +42,7 @@ export type DraftState = {
 
 const toVersion = ({ version, values }: DraftVersion): Version => ({ stamp: String(version), values })
 
-const filesById = (files: readonly ProjectFile[]) => files.map((file) => [file.fileId, file] as const)
+const filesById = (files: readonly DraftFile[]) => files.map((file) => [file.fileId, file] as const)
 
 export const startState = (start: DraftVersion): DraftState => ({
   id: start.id,

@@ -1,20 +1,25 @@
-import { isChanged, withSaved, withTyped } from '../../../../../console/form/edited.ts'
-import type { FormValues } from '../../../../../lib/api/form-response.ts'
-import { isProblem } from '../../../../../lib/api/problem.ts'
-import { noticeOfError } from '../../../../../lib/notices/notice-messages.ts'
+import { isChanged, withSaved, withTyped } from '../form/edited.ts'
+import type { FormValues } from '../../lib/api/form-response.ts'
+import { isProblem } from '../../lib/api/problem.ts'
+import { noticeOfError } from '../../lib/notices/notice-messages.ts'
 import type { CopyStore } from './draft-copy.ts'
 import type { DraftServer, SaveRequest } from './draft-server.ts'
-import { copiedValues, type DraftState, openChoices, settledStatus, startState, withNewer } from './draft-state.ts'
-import type { DraftVersion, ProjectFile } from '../form-values.ts'
+import {
+  copiedValues,
+  type DraftFile,
+  type DraftState,
+  type DraftVersion,
+  openChoices,
+  settledStatus,
+  startState,
+  withNewer,
+} from './draft-state.ts'
 
-/** How long after the last key press a draft is saved. */
-const saveDelayMs = 1_000
-/** Copies in the browser are written less often than keys are pressed: a long description takes milliseconds. */
-const copyDelayMs = 200
+/** A draft is saved after the last key press, its copy in the browser less often than keys are pressed: it takes time. */
+const [saveDelayMs, copyDelayMs] = [1_000, 200]
 
 type Options = {
   readonly start: DraftVersion
-  readonly projectId: string | null
   readonly server: DraftServer
   /** The copy in the browser of the draft with this id, or of one that has none yet. */
   readonly copyOf: (draftId: string | null) => CopyStore
@@ -103,7 +108,7 @@ export class DraftStore {
     return this.#state.id
   }
 
-  addFile(file: ProjectFile): void {
+  addFile(file: DraftFile): void {
     this.#set({ ...this.#state, files: new Map(this.#state.files).set(file.fileId, file) })
   }
 
@@ -183,7 +188,7 @@ export class DraftStore {
 
   #request(values: FormValues): SaveRequest {
     const { id, version } = copiedValues(this.#state)
-    return { id, version, values, projectId: this.#options.projectId, idempotencyKey: this.#idempotencyKey }
+    return { id, version, values, idempotencyKey: this.#idempotencyKey }
   }
 
   async #saveOnce(request: SaveRequest) {
@@ -194,19 +199,16 @@ export class DraftStore {
       this.#pending = null
       if (!this.#isEnded) this.#accept(request, saved)
     } catch (err) {
-      if (isProblem(err) && err.code === 'catalogue.draft-changed') await this.#compare(err.message)
+      if (isProblem(err) && err.code === this.#options.server.changed) await this.#compare(err.message)
       else this.#fail(err)
     }
   }
 
   async #compare(message: string) {
-    const { id } = this.#state
-    const { projectId, server } = this.#options
-    const of = id ? { id } : projectId && { projectId }
     const sent = this.#pending?.values ?? null
     this.#pending = null
     try {
-      const version = of ? await server.load(of) : null
+      const version = await this.#options.server.load(this.#state.id)
       if (!version) return this.#refuse(message)
       this.#set(withNewer(this.#state, { version, message, sent }))
       this.#isDue = true
