@@ -8,7 +8,9 @@ import { idOf } from './random.ts'
 
 const size = { width: 1_200, height: 675 }
 const articleId = (article: SeedArticle) => idOf(`news ${article.title}`)
-const isOut = (article: SeedArticle) => (article.status ?? 'Published') === 'Published'
+const dateOf = (article: SeedArticle) => new Date(`${article.on}T13:00:00Z`)
+const isOut = (article: SeedArticle) =>
+  (article.status ?? 'Published') === 'Published' && dateOf(article).getTime() <= Date.now()
 
 const rowOf = (article: SeedArticle) => ({
   id: articleId(article),
@@ -19,10 +21,12 @@ const rowOf = (article: SeedArticle) => ({
     '',
   ),
   link: article.link ?? null,
-  publish_at: new Date(`${article.on}T13:00:00Z`),
+  publish_at: ['Published', 'Archived'].includes(article.status ?? 'Published') ? dateOf(article) : null,
+  is_opened: isOut(article),
   status: article.status ?? 'Published',
   author_name: article.by,
   created_by_id: idOf('user editor'),
+  edited_by_id: idOf('user editor'),
   created_at: new Date(`${article.on < '2026-11-15' ? article.on : '2026-11-10'}T09:30:00Z`),
 })
 
@@ -57,5 +61,6 @@ async function hangPicture(db: Db, storage: Storage, article: SeedArticle): Prom
     const file = await insertStoredFile(tx, prepared, { companyId: null, createdById: null, isPublic: isOut(article) })
     const id = articleId(article)
     await tx.updateTable('news_articles').set({ image_file_id: file.id }).where('id', '=', id).execute()
+    await tx.insertInto('news_pictures').values({ file_id: file.id, article_id: id, created_at: new Date() }).execute()
   })
 }

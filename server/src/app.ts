@@ -142,7 +142,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   catalogueRoutes(app, { ...base, ...uploads, ...pictures, limits, publicCacheMs, maskTrn: config.site.maskTrn })
   reviewRoutes(app, { ...base, ...uploads, limits, maskTrn: config.site.maskTrn, reviewDays: config.reviewDays })
   filesRoutes(app, { ...base, ...pictures })
-  newsRoutes(app, { ...base, ...pictures, publicCacheMs })
+  newsRoutes(app, { ...base, ...uploads, ...pictures, limits, publicCacheMs })
   const { isSecure } = config.http
   const { takesImpactGifts } = config.gifts
   siteRoutes(app, {
@@ -194,6 +194,8 @@ const worthRecording = new Set([
   'company.wrong-state',
   'catalogue.project-unknown',
   'catalogue.wrong-state',
+  'news.wrong-state',
+  'news.own-article',
   'catalogue.own-company',
   'catalogue.same-approver',
   'catalogue.not-closed-out',

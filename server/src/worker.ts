@@ -4,6 +4,7 @@ import { catalogueJobs } from '#domains/catalogue'
 import { companyJobs } from '#domains/company'
 import { filesJobs } from '#domains/files'
 import { attachReceipt, givingJobs, givingTicks } from '#domains/giving'
+import { newsTicks } from '#domains/news'
 import { reviewJobs } from '#domains/review'
 import { siteJobs } from '#domains/site'
 import type { BaseDeps } from '#kit/base-deps'
@@ -54,7 +55,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
     log,
     (job, outcome, seconds) => metrics?.jobs.observe({ job, outcome }, seconds),
   )
-  const ticks = startTicks(givingTicks(giving), log)
+  const ticks = startTicks([...givingTicks(giving), ...newsTicks(base)], log)
   return {
     ended: runner.ended,
     isSilent: runner.isSilent,

@@ -35,6 +35,7 @@ import { makePasskey } from './scenes/passkey.ts'
 import { pdf } from './scenes/pictures.ts'
 import { recordedAdministration } from './scenes/recorded-administration.ts'
 import { recordedListing } from './scenes/recorded-listing.ts'
+import { recordedNews } from './scenes/console/recorded-news.ts'
 import { recordedReview } from './scenes/recorded-review.ts'
 import { companyForm, investorForm, latestLink, newAddress } from './scenes/registration.ts'
 import { openBrowser } from './worlds/browser.ts'
@@ -97,6 +98,7 @@ const recorded: [Call, () => Promise<unknown>][] = [
   ...recordedAdministration(world),
   ...recordedListing(world),
   ...recordedReview(world),
+  ...recordedNews(world),
   [login, () => newcomer()],
   [
     secondFactor,

@@ -77,6 +77,8 @@ export default [
     route('projects/:id', 'routes/admin/project.tsx'),
     route('updates', 'routes/admin/updates.tsx'),
     route('updates/:id', 'routes/admin/update.tsx'),
+    route('news', 'routes/admin/news/news.tsx'),
+    route('news/:id', 'routes/admin/news/news-article.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/new', 'routes/admin/user-new.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueRefusals } from '../catalogue/refusals.ts'
 import { companyRefusals } from '../company/refusals.ts'
+import { newsRefusals } from '../news/refusals.ts'
 import { reviewRefusals } from '../review/refusals.ts'
 
 /** Every expected error of the server: its code, its HTTP status and the message shown to people. */
@@ -110,6 +111,7 @@ export const refusals = {
   ...companyRefusals,
   ...catalogueRefusals,
   ...reviewRefusals,
+  ...newsRefusals,
   'giving.amounts-differ': { status: 400, message: 'The amounts do not add up to the total. Please reload the page.' },
   'giving.too-small-jmd': { status: 400, message: 'Amount cannot be less than JMD $1' },
   'giving.too-small-usd': { status: 400, message: 'Amount cannot be less than USD $1' },

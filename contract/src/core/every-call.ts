@@ -106,7 +106,7 @@ import {
   secondFactor,
 } from '../accounts/second-factor.ts'
 import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from '../accounts/sessions.ts'
-import { getAllNewsByFilter, getNewsById } from '../news/news.ts'
+import { newsCalls } from '../news/news-calls.ts'
 import { recordPageView } from '../site/page-views.ts'
 import { getNewsShareImage, getProjectArt, getProjectShareImage } from '../site/share-images.ts'
 import { getConfig, getReferences, readConfig } from '../site/site.ts'
@@ -125,8 +125,7 @@ export const everyCall = {
   getNewsShareImage,
   getProjectAddressPages,
   getProjectAddresses,
-  getAllNewsByFilter,
-  getNewsById,
+  ...newsCalls,
   getBanner,
   reachOut,
   recordPageView,

@@ -45,6 +45,8 @@ export const fadeInMs = 750
 
 export const newsLinkTitle = 100
 export const newsOverview = 150
+export const newsDescription = 100_000
+export const newsPicture = { width: 1_200, height: 675 } as const
 export const endorsementPreview = 500
 export const documentName = 30
 export const genericText = 100

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
 import { limits } from '../core/limits.ts'
+import { newsStatuses } from './names.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 
 /**
  * The states of an article (back-office spec, section 4). The public sees Published ones only, from their publishDate.
  */
-export const newsStatus = z.enum(['Draft', 'PendingApproval', 'Rejected', 'Approved', 'Published', 'Archived'])
+export const newsStatus = z.enum(newsStatuses)
 export type NewsStatus = z.infer<typeof newsStatus>
 
 const newsSummary = z.object({

@@ -30,7 +30,7 @@ export const admin: Area = {
       to: href('/admin/updates'),
       about: 'Review what companies want to change in live projects.',
       operations: ['View_Project_Details'],
-      key: 'n',
+      key: 'q',
     },
     {
       label: 'Payments',
@@ -87,6 +87,13 @@ export const admin: Area = {
       about: 'Enter and confirm the exchange rates for US dollars.',
       anyOf: ['Manage_Rates', 'View_all_payments'],
       key: 'e',
+    },
+    {
+      label: 'News',
+      to: href('/admin/news'),
+      about: 'Write articles, approve them, and choose when they come out.',
+      operations: ['View_News'],
+      key: 'n',
     },
     {
       label: 'Users',

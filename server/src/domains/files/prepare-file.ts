@@ -45,7 +45,7 @@ const rules: Readonly<Record<StoredFileType, Rule>> = {
   GalleryDocument: images,
   ProjectCloseOut: pdfs,
   HomePageImage: images,
-  NewsArticleImage: images,
+  NewsArticleImage: { ...images, exactly: { ...limits.newsPicture, otherwise: 'files.wrong-size' } },
   ApplicantId: pdfsOrImages,
   RejectionDocument: pdfsOrImages,
 }

@@ -1,2 +1,3 @@
+export { newsTicks } from './news.jobs.ts'
 export { findPublishedArticle } from './news.reads.ts'
 export { newsRoutes } from './news.routes.ts'

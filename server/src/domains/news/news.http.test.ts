@@ -4,7 +4,7 @@ import { openWorld } from '../../../test/worlds/world.ts'
 import { after, days, hours } from '#kit/values/clock'
 
 const world = await openWorld()
-beforeEach(() => world.pool.query('truncate news_articles'))
+beforeEach(() => world.pool.query('delete from news_articles'))
 
 type Scene = {
   title?: string

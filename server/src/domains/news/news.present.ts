@@ -6,7 +6,9 @@ import type { ShareImage } from '../../brand/share-image.ts'
 import type { ArticleRow, SummaryRow } from './news.reads.ts'
 
 export const presentSummary = (row: SummaryRow): NewsSummary => {
-  const image = fileUrl(row.image_file_id, row.image_name ?? 'image')
+  // Of a scheduled article the worker publishes the picture a moment after its time.
+  const imageId = row.is_image_public ? row.image_file_id : null
+  const image = fileUrl(imageId, row.image_name ?? 'image')
   return {
     id: row.id,
     name: row.name,
@@ -14,12 +16,12 @@ export const presentSummary = (row: SummaryRow): NewsSummary => {
     overview: row.overview,
     link: row.link,
     mainImageLink: image,
-    mainImagePlaceholder: row.image_placeholder,
+    mainImagePlaceholder: imageId && row.image_placeholder,
     // A constraint of the table ensures a publish date for published articles.
     publishDate: (row.publish_at ?? row.created_at).toISOString(),
     status: row.status,
     newsDataFile: image ? { url: image } : null,
-    newsDataFileId: row.image_file_id,
+    newsDataFileId: imageId,
     createdBy: row.author_name,
     creationDate: row.created_at.toISOString(),
   }
@@ -32,7 +34,9 @@ export const presentArticle = (row: ArticleRow): NewsArticle => ({
 })
 
 /** The content of an article's share image. */
-export const presentShareImage = (row: SummaryRow): ShareImage => ({
+export const presentShareImage = (
+  row: Pick<SummaryRow, 'publish_at' | 'created_at' | 'title' | 'overview'>,
+): ShareImage => ({
   kicker: `Lignum news · ${formatDay(row.publish_at ?? row.created_at)}`,
   title: row.title,
   by: row.overview.slice(0, 140) === row.overview ? row.overview : `${row.overview.slice(0, 139)}…`,

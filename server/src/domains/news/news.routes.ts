@@ -8,13 +8,16 @@ import { serveFile } from '#kit/http/serve-file'
 import { Refusal } from '#kit/values/refusal'
 import { type ShareImageDeps, shareImageOf } from '../../brand/render-share-image.ts'
 import { presentArticle, presentShareImage, presentSummary } from './news.present.ts'
+import { newsroomRoutes } from './newsroom/newsroom.routes.ts'
+import type { UploadDeps } from './newsroom/upload-news-picture.ts'
 import { countPublishedArticles, findPublishedArticle, listPublishedArticles } from './news.reads.ts'
 
-export type NewsDeps = BaseDeps & ShareImageDeps & { readonly publicCacheMs: number }
+export type NewsDeps = BaseDeps & ShareImageDeps & UploadDeps & { readonly publicCacheMs: number }
 
 export const newsRoutes = (app: FastifyInstance, deps: NewsDeps) => {
   const { db, clock, publicCacheMs } = deps
   const cached = { cacheMs: publicCacheMs }
+  newsroomRoutes(app, deps)
 
   serve(
     app,

@@ -365,6 +365,7 @@ export interface Exchange {
 
 export interface FileLinks {
   id: string;
+  is_public: boolean | null;
   name: string;
   placeholder: string | null;
   type: StoredFileType;
@@ -536,21 +537,42 @@ export interface MoneyRequests {
   summary: string;
 }
 
+export interface NewsApprovals {
+  article_id: string;
+  created_at: Timestamp;
+  decided_by_id: string;
+  id: Generated<string>;
+  reason: Generated<string>;
+  status: ApprovalStatus;
+  version: number;
+}
+
 export interface NewsArticles {
   author_name: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: string | null;
   description: Generated<string>;
+  edited_by_id: string | null;
   id: Generated<string>;
   image_file_id: string | null;
+  is_opened: Generated<boolean>;
   link: string | null;
   modified_at: Generated<Timestamp>;
   modified_by_id: string | null;
   name: string;
   overview: Generated<string>;
   publish_at: Timestamp | null;
+  request_key: string | null;
   status: Generated<NewsStatus>;
+  submitted: Json | null;
   title: string;
+  version: Generated<number>;
+}
+
+export interface NewsPictures {
+  article_id: string;
+  created_at: Timestamp;
+  file_id: string;
 }
 
 export interface NewsReaders {
@@ -1354,7 +1376,9 @@ export interface DB {
   mail_keys: MailKeys;
   mail_log: MailLog;
   money_requests: MoneyRequests;
+  news_approvals: NewsApprovals;
   news_articles: NewsArticles;
+  news_pictures: NewsPictures;
   news_readers: NewsReaders;
   notification_preferences: NotificationPreferences;
   order_contacts: OrderContacts;

@@ -18,6 +18,7 @@ import { unallocatedList } from '../../features/giving/console/unallocated/unall
 import { waitingList } from '../../features/giving/console/waiting/waiting-list.ts'
 import { projectQueue } from '../../features/review/console/queue/project-queue.ts'
 import { updateQueue } from '../../features/review/console/updates/update-queue.ts'
+import { staffNewsList } from '../../features/news/console/staff-news-list.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -40,6 +41,7 @@ const lists = [
   disputeList,
   unallocatedList,
   rateList,
+  staffNewsList,
   userList,
   roleList,
   auditList,

@@ -7,7 +7,7 @@ import { site } from '../../lib/page/site-settings.ts'
 import { element, xmlResponse } from '../../lib/format/xml.ts'
 import type { Route } from './+types/news-feed.ts'
 
-/** The newest articles as an Atom feed (RFC 4287). */
+/** The newest articles as an Atom feed (RFC 4287). Cached shortly: an archived article is gone within seconds. */
 export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
   const { results } = await orResponse(context.get(apiContext)(getAllNewsByFilter, { amountPerPage: 20 }))
   const at = (path: string) => new URL(path, origin).href
@@ -24,7 +24,7 @@ export async function loader({ context, url: { origin } }: Route.LoaderArgs) {
     element('updated', {}, results[0]?.publishDate ?? '1970-01-01T00:00:00Z'),
     ...results.map((article) => entryOf(article, at)),
   )
-  return xmlResponse(root, 'application/atom+xml', 300)
+  return xmlResponse(root, 'application/atom+xml', 2)
 }
 
 const entryOf = (article: NewsSummary, at: (path: string) => string) =>

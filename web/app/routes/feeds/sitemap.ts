@@ -44,7 +44,7 @@ const parts: Record<string, (api: Client, url: URL) => Promise<SitemapPage[]>> =
   'projects.xml': projects,
 }
 
-/** One sitemap: the fixed pages, the articles, or a page of the projects. */
+/** One sitemap: the fixed pages, the articles (cached shortly, because they can be archived), or a page of the projects. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const part = Object.hasOwn(parts, params.part) ? parts[params.part] : undefined
   if (!part) throw data(null, { status: 404 })
@@ -58,5 +58,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
   )
   const root = element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...entries)
-  return xmlResponse(root, 'application/xml', 3_600)
+  return xmlResponse(root, 'application/xml', params.part === 'news.xml' ? 2 : 3_600)
 }

@@ -1,19 +1,15 @@
-import { getNewsById, type NewsArticle } from '@lignum/contract/news/news'
+import { getNewsById, type NewsArticle as ArticleData } from '@lignum/contract/news/news'
 import { getNewsShareImage } from '@lignum/contract/site/endpoints'
-import { data, href, Link } from 'react-router'
+import { data } from 'react-router'
+import { NewsArticle } from '../../features/news/news-article.tsx'
 import { newsPath } from '../../features/news/news-path.ts'
-import { NewsPicture } from '../../features/news/news-picture.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { urlOf } from '../../lib/api/call-api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { generatedImage, pageHead } from '../../lib/page/page-head.ts'
 import { site } from '../../lib/page/site-settings.ts'
-import { Icon } from '../../ui/media/icon.tsx'
-import { ShareChannels } from '../../ui/navigation/share-channels.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/article.ts'
-import { Day } from '../../ui/form/date-field.tsx'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'], bundle: 'content' }
 
@@ -42,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** The structured data of an article for search engines (schema.org). */
-const structured = (article: NewsArticle, image: string) => ({
+const structured = (article: ArticleData, image: string) => ({
   '@context': 'https://schema.org',
   '@type': 'NewsArticle',
   headline: article.title,
@@ -54,36 +50,6 @@ const structured = (article: NewsArticle, image: string) => ({
   publisher: { '@type': 'Organization', name: `${site.name} ${site.tagline}` },
 })
 
-export default function Article({ loaderData: { article, origin } }: Route.ComponentProps) {
-  return (
-    <article className="wrap page article">
-      <header className="stack">
-        <h1>{article.title}</h1>
-        <p className="quiet">
-          <time dateTime={article.publishDate}>
-            <Day at={article.publishDate} />
-          </time>{' '}
-          · {article.createdBy}
-        </p>
-        {article.link && (
-          <a className="file" href={article.link} target="_blank" rel="noopener noreferrer">
-            <Icon name="link" /> {new URL(article.link).hostname}
-            <VisuallyHidden> (opens in new tab)</VisuallyHidden>
-          </a>
-        )}
-      </header>
-      <div className="picture">
-        <NewsPicture article={article} sizes="(width < 800px) 100vw, 46rem" first />
-      </div>
-      {/* The server sanitises this HTML on write and again on read. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: article.description }} />
-      <section id="share" className="panel stack" aria-labelledby="share-title">
-        <h2 id="share-title">Share this article</h2>
-        <ShareChannels name={article.title} address={new URL(newsPath(article), origin).href} />
-      </section>
-      <Link className="back" to={href('/news')}>
-        <Icon name="back" size={20} /> Back to news
-      </Link>
-    </article>
-  )
+export default function Article({ loaderData }: Route.ComponentProps) {
+  return <NewsArticle article={loaderData.article} origin={loaderData.origin} />
 }

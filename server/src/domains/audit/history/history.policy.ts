@@ -16,6 +16,7 @@ const pages: ReadonlyMap<string, Page> = new Map(
     Project: { operations: ['View_Project_Details'] },
     ProjectUpdate: { operations: ['View_Project_Details'] },
     Company: { operations: ['View_Company_Details'] },
+    News: { operations: ['View_News'] },
     Pledge: { operations: ['View_all_donations', 'Change_Pledge_Status'] },
     Payment: { operations: ['View_all_payments'] },
     Receipt: { operations: ['View_all_payments'] },

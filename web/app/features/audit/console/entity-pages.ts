@@ -5,6 +5,7 @@ const pages: Readonly<Record<string, { readonly operation: Operation; readonly t
   Project: { operation: 'View_Project_Details', to: (id) => href('/admin/projects/:id', { id }) },
   ProjectUpdate: { operation: 'View_Project_Details', to: (id) => href('/admin/updates/:id', { id }) },
   User: { operation: 'View_Users', to: (id) => href('/admin/users/:id', { id }) },
+  News: { operation: 'View_News', to: (id) => href('/admin/news/:id', { id }) },
   Role: { operation: 'View_User_Roles', to: (id) => href('/admin/roles/:id', { id }) },
   Payment: { operation: 'View_all_payments', to: (id) => href('/admin/payments/:id', { id }) },
   Pledge: { operation: 'View_all_donations', to: (id) => href('/admin/pledges/:id', { id }) },

@@ -1,0 +1,31 @@
+import { getAllNewsByFilter, getNewsById } from './news.ts'
+import {
+  approveNews,
+  archiveNews,
+  createNews,
+  editNews,
+  getAllNewsByFilterForAdmin,
+  getNewsByIdForAdmin,
+  getNewsShareImageForAdmin,
+  publishNews,
+  reopenNews,
+  submitNewsForApproval,
+  uploadNewsPicture,
+} from './newsroom.ts'
+
+/** The news as everybody reads it, and the calls by which staff write and publish it. */
+export const newsCalls = {
+  getAllNewsByFilter,
+  getNewsById,
+  getAllNewsByFilterForAdmin,
+  getNewsByIdForAdmin,
+  getNewsShareImageForAdmin,
+  createNews,
+  editNews,
+  uploadNewsPicture,
+  submitNewsForApproval,
+  approveNews,
+  publishNews,
+  archiveNews,
+  reopenNews,
+}

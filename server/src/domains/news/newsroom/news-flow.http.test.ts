@@ -1,0 +1,118 @@
+import { CallRefused } from '@lignum/contract/core/client'
+import { newsActions, type NewsAction } from '@lignum/contract/news/names'
+import { type NewsStatus, newsStatus } from '@lignum/contract/news/news'
+import * as newsroom from '@lignum/contract/news/newsroom'
+import { expect, test } from 'vitest'
+import { articleIn, newsText } from '../../../../test/scenes/console/newsroom.ts'
+import { openWorld } from '../../../../test/worlds/world.ts'
+
+const world = await openWorld()
+const { db } = world
+const roles = (await db.selectFrom('roles').select('name').orderBy('name').execute()).map(({ name }) => name)
+const everything = 'all operations of news'
+const operations = ['View_News', 'Create_News', 'Edit_News', 'Approve_News', 'Publish_News', 'Archive_News'] as const
+
+type Person = Awaited<ReturnType<typeof world.personOf>>
+const relations = ['a stranger', 'the author', 'the last editor'] as const
+type Relation = (typeof relations)[number]
+
+/** The table of the decisions, section 1: where an action leads from each state, and the operation that it needs. */
+const table: Record<NewsAction, { needs: string[]; leads: Partial<Record<NewsStatus, NewsStatus>> }> = {
+  edit: { needs: ['Edit_News'], leads: { Draft: 'Draft', Approved: 'Draft', Rejected: 'Draft' } },
+  submit: { needs: ['Edit_News'], leads: { Draft: 'PendingApproval' } },
+  approve: { needs: ['Approve_News'], leads: { PendingApproval: 'Approved' } },
+  reject: { needs: ['Approve_News'], leads: { PendingApproval: 'Rejected' } },
+  publish: { needs: ['Publish_News'], leads: { Approved: 'Published' } },
+  archive: { needs: ['Archive_News'], leads: { Published: 'Archived' } },
+  reopen: { needs: ['Edit_News', 'Archive_News'], leads: { Archived: 'Draft' } },
+}
+
+const decide = (newsApprovalStatus: 'Approved' | 'Rejected') => (person: Person, id: string) =>
+  person.call(newsroom.approveNews, { id, version: 1, newsApprovalStatus, reason: 'Please shorten it.' })
+
+const make: Record<NewsAction, (person: Person, id: string) => Promise<unknown>> = {
+  edit: ({ call }, id) => call(newsroom.editNews, { id, version: 1, values: { ...newsText, name: 'another' } }),
+  submit: ({ call }, id) => call(newsroom.submitNewsForApproval, { id, version: 1 }),
+  approve: decide('Approved'),
+  reject: decide('Rejected'),
+  publish: ({ call }, id) => call(newsroom.publishNews, { id }),
+  archive: ({ call }, id) => call(newsroom.archiveNews, { id }),
+  reopen: ({ call }, id) => call(newsroom.reopenNews, { id }),
+}
+
+const heldBy = async (role: string): Promise<Set<string>> => {
+  if (role === everything) return new Set(operations)
+  const rows = await db
+    .selectFrom('role_operations')
+    .innerJoin('roles', 'roles.id', 'role_id')
+    .select('operation')
+    .where('name', '=', role)
+    .execute()
+  return new Set(rows.map((row) => row.operation))
+}
+
+const stranger = await world.personOf('Editor')
+const articleFor = (status: NewsStatus, relation: Relation, { id }: Person) =>
+  articleIn(
+    world,
+    status,
+    relation === 'the author' ? id : stranger.id,
+    relation === 'the last editor' ? id : stranger.id,
+  )
+
+const stateOf = (id: string) =>
+  db.selectFrom('news_articles').select(['status', 'name', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+
+const attemptsOf = async (userId: string) => {
+  const rows = await db
+    .selectFrom('audit_headers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('audit_status', '=', 'Attempt')
+    .execute()
+  return rows.length
+}
+
+const cases = [...roles, everything].flatMap((role) => relations.map((relation) => ({ role, relation })))
+
+test.each(cases)('$role as $relation: every state and action', { timeout: 60_000 }, async ({ role, relation }) => {
+  const held = await heldBy(role)
+  for (const action of newsActions) {
+    // A new person for each action: attempts of one person are counted together above thirty a minute.
+    const person = role === everything ? await world.person(...operations) : await world.personOf(role)
+    let refused = 0
+    for (const from of newsStatus.options) {
+      const id = await articleFor(from, relation, person)
+      const before = await stateOf(id)
+      const { needs, leads } = table[action]
+      const isOwn = relation !== 'a stranger' && (action === 'approve' || action === 'reject')
+      const isAllowed = leads[from] !== undefined && needs.some((one) => held.has(one)) && !isOwn
+      const result = await make[action](person, id).catch((err: unknown) => err)
+      const about = `${role}, ${relation}: ${action} from ${from}`
+      expect([about, result instanceof CallRefused]).toEqual([about, !isAllowed])
+      if (isAllowed) expect([about, (await stateOf(id)).status]).toEqual([about, leads[from]])
+      else {
+        refused += 1
+        expect([about, await stateOf(id)]).toEqual([about, before])
+      }
+    }
+    await expect.poll(() => attemptsOf(person.id)).toBe(refused)
+  }
+})
+
+test('the page offers each person what the table allows them, and says why not', async () => {
+  const person = await world.person(...operations)
+  const offered = async (status: NewsStatus, relation: Relation) => {
+    const { actions } = await person.call(newsroom.getNewsByIdForAdmin, {
+      id: await articleFor(status, relation, person),
+    })
+    return actions.map(({ action, whyNot }) => (whyNot ? `not ${action}` : action))
+  }
+  expect(await offered('Draft', 'the author')).toEqual(['edit', 'submit'])
+  expect(await offered('PendingApproval', 'a stranger')).toEqual(['approve', 'reject'])
+  expect(await offered('PendingApproval', 'the author')).toEqual(['not approve', 'not reject'])
+  expect(await offered('PendingApproval', 'the last editor')).toEqual(['not approve', 'not reject'])
+  expect(await offered('Approved', 'the author')).toEqual(['edit', 'publish'])
+  expect(await offered('Published', 'the author')).toEqual(['archive'])
+  expect(await offered('Archived', 'the author')).toEqual(['reopen'])
+})

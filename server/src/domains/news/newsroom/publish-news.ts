@@ -1,0 +1,27 @@
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import type { publishNews as call } from '@lignum/contract/news/newsroom'
+import { changedFields } from '#domains/audit'
+import { setFilesPublic } from '#domains/files'
+import type { Db } from '#kit/database/database'
+import type { Actor } from '#kit/security/actor'
+import type { By } from '#kit/security/by'
+import type { Clock } from '#kit/values/clock'
+import { Refusal } from '#kit/values/refusal'
+import { changeArticle } from './change-article.ts'
+import { moveArticle } from './move-article.ts'
+
+/** Publishes an approved article: now with its picture, or at a time at which `openArticles` publishes the picture. */
+export const publishNews = (
+  deps: { db: Db; clock: Clock },
+  by: By<Actor>,
+  { id, publishDate }: ParsedRequestOf<typeof call>,
+) =>
+  changeArticle(deps, by, { id, action: 'publish' }, async (change) => {
+    const { tx, article, now } = change
+    const publishAt = publishDate ? new Date(publishDate) : now
+    const isOpened = publishDate === null
+    if (!isOpened && publishAt <= now) throw new Refusal('news.time-past', { field: 'publishDate' })
+    if (isOpened && article.image_file_id) await setFilesPublic(tx, [article.image_file_id], true)
+    const audited = changedFields('News', id, { publishDate: article.publish_at }, { publishDate: publishAt })
+    return moveArticle(change, by, { publishAt, isOpened, audited })
+  })
