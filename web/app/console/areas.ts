@@ -30,7 +30,7 @@ export const admin: Area = {
       to: href('/admin/updates'),
       about: 'Review what companies want to change in live projects.',
       operations: ['View_Project_Details'],
-      key: 'q',
+      key: 'e',
     },
     {
       label: 'Payments',
@@ -86,7 +86,7 @@ export const admin: Area = {
       to: href('/admin/rates'),
       about: 'Enter and confirm the exchange rates for US dollars.',
       anyOf: ['Manage_Rates', 'View_all_payments'],
-      key: 'e',
+      key: 't',
     },
     {
       label: 'News',

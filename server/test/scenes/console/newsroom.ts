@@ -1,5 +1,5 @@
 import type { NewsStatus } from '@lignum/contract/news/news'
-import { createNews, editNews, getNewsByIdForAdmin, uploadNewsPicture } from '@lignum/contract/news/newsroom'
+import { createNews, editNews, uploadNewsPicture } from '@lignum/contract/news/newsroom'
 import type { World } from '../../worlds/world.ts'
 import { picture } from '../pictures.ts'
 
@@ -48,5 +48,3 @@ export const articleIn = async ({ db, clock }: World, status: NewsStatus, author
     .executeTakeFirstOrThrow()
   return id
 }
-
-export const versionOf = async ({ call }: Person, id: string) => (await call(getNewsByIdForAdmin, { id })).version

@@ -41,7 +41,7 @@ const show = (part: Partial<StaffNewsArticle>, onEdit: (() => void) | null = nul
 
 test('an approval names the version that is on the screen', async () => {
   const sent = stubFetch(() => ({ id: uuid(1), status: 'Approved', version: 8, publishDate: null }))
-  const actions = ['approve', 'reject'].map((action) => ({ action, whyNot: null })) as StaffNewsArticle['actions']
+  const actions = (['approve', 'reject'] as const).map((action) => ({ action, whyNot: null }))
   const { container } = await show({ actions })
   expect(buttons(container)).toEqual(['Approve', 'Reject'])
   await click(container, 'Approve')

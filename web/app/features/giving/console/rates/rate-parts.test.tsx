@@ -28,7 +28,8 @@ const request = (isOwn: boolean): Rates['waiting'][number] => ({
   decidedDate: null,
   reason: null,
 })
-const buttons = (container: Element) => [...container.querySelectorAll('button')].map(({ textContent }) => textContent)
+const buttons = (container: Element) =>
+  [...container.querySelectorAll('button')].map(({ textContent }) => textContent).filter((text) => text !== '')
 const titles = () => notices.get().shown.map(({ title }) => title)
 
 beforeEach(() => {

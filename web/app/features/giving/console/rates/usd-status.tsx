@@ -7,13 +7,13 @@ export function UsdStatus({ usd: { isOn, until, isEndingSoon } }: { usd: Rates['
   const end = until && <Day at={`${until}T12:00:00.000Z`} />
   if (!isOn)
     return (
-      <p className="conflict" role="status">
+      <p className="conflict">
         <strong>US dollars are off.</strong> There is no rate of the last seven days
         {until && <>: they ended after {end}</>}. Enter today’s rate; a second person confirms it.
       </p>
     )
   return (
-    <p className={isEndingSoon ? 'conflict' : 'next-step'} role="status">
+    <p className={isEndingSoon ? 'conflict' : 'next-step'}>
       <strong>US dollars stay enabled until {end}.</strong>{' '}
       {isEndingSoon
         ? 'Please enter a new rate before that day, and have it confirmed.'
