@@ -1,6 +1,6 @@
 -- For other domains: what a link to a file needs.
 create or replace view file_links as
-  select id, name, type, placeholder, is_public from stored_files;
+  select id, name, type, placeholder, is_public as is_public_file from stored_files;
 
 -- For other domains: how active accounts are reached, and whether they want the news of projects they gave to.
 create or replace view news_readers as

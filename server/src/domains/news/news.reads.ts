@@ -51,7 +51,7 @@ const pageOf = (db: NewsDb, plan: ListPlan, now: Date) =>
     )
     .leftJoin('file_links', 'file_links.id', 'image_file_id')
     .select(summaryColumns)
-    .select(['file_links.name as image_name', 'placeholder as image_placeholder', 'is_public as is_image_public'])
+    .select(['file_links.name as image_name', 'placeholder as image_placeholder', 'is_public_file as is_image_public'])
     .orderBy(plan.orderBy)
 
 /** One page of the published articles. */
@@ -65,7 +65,7 @@ export const findPublishedArticle = (db: NewsDb, id: string, now: Date) =>
   published(db, now)
     .leftJoin('file_links', 'file_links.id', 'image_file_id')
     .select([...summaryColumns, 'description'])
-    .select(['file_links.name as image_name', 'placeholder as image_placeholder', 'is_public as is_image_public'])
+    .select(['file_links.name as image_name', 'placeholder as image_placeholder', 'is_public_file as is_image_public'])
     .where('news_articles.id', '=', id)
     .executeTakeFirst()
 

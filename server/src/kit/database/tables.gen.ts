@@ -365,7 +365,7 @@ export interface Exchange {
 
 export interface FileLinks {
   id: string;
-  is_public: boolean | null;
+  is_public_file: boolean | null;
   name: string;
   placeholder: string | null;
   type: StoredFileType;
