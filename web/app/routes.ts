@@ -75,6 +75,8 @@ export default [
     route('audit/:id', 'routes/admin/audit-entry.tsx'),
     route('projects', 'routes/admin/projects.tsx'),
     route('projects/:id', 'routes/admin/project.tsx'),
+    route('companies', 'routes/admin/companies.tsx'),
+    route('companies/:id', 'routes/admin/company.tsx'),
     route('updates', 'routes/admin/updates.tsx'),
     route('updates/:id', 'routes/admin/update.tsx'),
     route('news', 'routes/admin/news/news.tsx'),

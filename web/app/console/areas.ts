@@ -33,6 +33,13 @@ export const admin: Area = {
       key: 'e',
     },
     {
+      label: 'Companies',
+      to: href('/admin/companies'),
+      about: 'Find companies, see their documents, and deactivate or activate them.',
+      operations: ['View_Company_Details'],
+      key: 'c',
+    },
+    {
       label: 'Payments',
       to: href('/admin/payments'),
       about: 'Find any payment by what its donor can quote, and see what happened to it.',

@@ -19,6 +19,7 @@ import { waitingList } from '../../features/giving/console/waiting/waiting-list.
 import { projectQueue } from '../../features/review/console/queue/project-queue.ts'
 import { updateQueue } from '../../features/review/console/updates/update-queue.ts'
 import { staffNewsList } from '../../features/news/console/staff-news-list.ts'
+import { companyList } from '../../features/company/console/list/company-list.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -31,6 +32,7 @@ export const links = fontLinks
 
 /** The lists whose views can be pinned in the rail. */
 const lists = [
+  companyList,
   projectQueue,
   updateQueue,
   paymentList,

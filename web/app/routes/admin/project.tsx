@@ -17,6 +17,9 @@ import { CaseDocuments } from '../../features/review/console/case/case-documents
 import { CaseNotice } from '../../features/review/console/case/case-notice.tsx'
 import { CasePosition } from '../../features/review/console/case/case-position.tsx'
 import { CaseSummary } from '../../features/review/console/case/case-summary.tsx'
+import { CaseCompletion } from '../../features/review/console/publication/case-completion.tsx'
+import { CaseListing } from '../../features/review/console/publication/case-listing.tsx'
+import { CaseSuspension } from '../../features/review/console/publication/case-suspension.tsx'
 import { ReviewStatus } from '../../features/review/console/review-status.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { useMay } from '../../lib/access/use-may.ts'
@@ -63,6 +66,7 @@ export default function ProjectCase({ loaderData: { project, explained, waiting,
           <CaseDecision project={project} waiting={waiting} />
           <CaseAssignment project={project} />
           <CaseConflict project={project} />
+          <CaseSuspension project={project} />
           <Button
             component={Link}
             variant="default"
@@ -76,6 +80,11 @@ export default function ProjectCase({ loaderData: { project, explained, waiting,
     >
       <CasePosition {...{ id, waiting, count, pageOf }} />
       <CaseNotice project={project} />
+      {project.suspensionReason && (
+        <p className="conflict">
+          <strong>Suspended.</strong> {project.suspensionReason}
+        </p>
+      )}
       <SectionPanel id="review" title="Review">
         <CaseSummary project={project} />
       </SectionPanel>
@@ -94,9 +103,29 @@ export default function ProjectCase({ loaderData: { project, explained, waiting,
             <CaseDecisions project={project} explained={explained} />
           </SectionPanel>
           <ProjectHistory histories={project.histories} />
+          <Publication project={project} />
         </div>
       </div>
     </DetailPage>
+  )
+}
+
+/** What is decided about a project once it is listed. */
+function Publication({ project }: Pick<Route.ComponentProps['loaderData'], 'project'>) {
+  const may = useMay()
+  return (
+    <>
+      {may('Second_Approve_Project') && (
+        <SectionPanel id="listing" title="Listing">
+          <CaseListing key={project.modificationDate} project={project} />
+        </SectionPanel>
+      )}
+      {project.status === 'Finalized' && (
+        <SectionPanel id="close-out" title="Close-out">
+          <CaseCompletion project={project} />
+        </SectionPanel>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 const pages: Readonly<Record<string, { readonly operation: Operation; readonly to: (id: string) => string }>> = {
   Project: { operation: 'View_Project_Details', to: (id) => href('/admin/projects/:id', { id }) },
   ProjectUpdate: { operation: 'View_Project_Details', to: (id) => href('/admin/updates/:id', { id }) },
+  Company: { operation: 'View_Company_Details', to: (id) => href('/admin/companies/:id', { id }) },
   User: { operation: 'View_Users', to: (id) => href('/admin/users/:id', { id }) },
   News: { operation: 'View_News', to: (id) => href('/admin/news/:id', { id }) },
   Role: { operation: 'View_User_Roles', to: (id) => href('/admin/roles/:id', { id }) },

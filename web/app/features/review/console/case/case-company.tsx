@@ -15,15 +15,20 @@ export function CaseCompany({ id }: { id: string }) {
   )
   if (failure && !isLoading) return <LoadFailure message={failure} onRetry={retry} />
   if (!data || isLoading) return <Skeleton height="10rem" />
+  return <CompanyFacts company={data} />
+}
+
+/** What reviewers need to know about a company. */
+export function CompanyFacts({ company }: { company: CompanyDetails }) {
   return (
     <>
-      {data.documentsChangedDate && (
+      {company.documentsChangedDate && (
         <p className="conflict">
-          Its documents changed on <Moment at={data.documentsChangedDate} />, after reviewers last saw them.
+          Its documents changed on <Moment at={company.documentsChangedDate} />, after reviewers last saw them.
         </p>
       )}
-      <Facts facts={factsOf(data)} />
-      <Replaced documents={data.replacedDocuments} />
+      <Facts facts={factsOf(company)} />
+      <Replaced documents={company.replacedDocuments} />
     </>
   )
 }
