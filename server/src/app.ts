@@ -137,7 +137,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
     refusesCommonPasswords,
     seal: sealBankAccounts(config.keys.bankAccounts),
   })
-  applicationsRoutes(app, { ...base, ...uploads, limits })
+  applicationsRoutes(app, { ...base, ...uploads, limits, namesOf: (ids) => findNames(base.db, ids) })
   auditRoutes(app, { ...base, namesOf: (ids) => findNames(base.db, ids) })
   catalogueRoutes(app, { ...base, ...uploads, ...pictures, limits, publicCacheMs, maskTrn: config.site.maskTrn })
   reviewRoutes(app, { ...base, ...uploads, limits, maskTrn: config.site.maskTrn, reviewDays: config.reviewDays })
@@ -154,6 +154,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
     takesImpactGifts,
     contactAddress,
     publicCacheMs,
+    namesOf: (ids) => findNames(base.db, ids),
   })
   for (const c of [readPublicProjectList, readProjectTracker, readNewsList, readBanner]) serveByGet(app, c)
 }
@@ -194,6 +195,9 @@ const worthRecording = new Set([
   'company.wrong-state',
   'catalogue.project-unknown',
   'catalogue.wrong-state',
+  'applications.decided',
+  'applications.own',
+  'site.message-state',
   'news.wrong-state',
   'news.own-article',
   'catalogue.own-company',

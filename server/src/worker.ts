@@ -1,4 +1,5 @@
-import { accountsJobs, userManagementJobs } from '#domains/accounts'
+import { accountsJobs, listPeople, userManagementJobs } from '#domains/accounts'
+import { applicationsJobs } from '#domains/applications'
 import { auditJobs } from '#domains/audit'
 import { catalogueJobs } from '#domains/catalogue'
 import { companyJobs } from '#domains/company'
@@ -29,12 +30,11 @@ type Deps = { config: Config; database: Database; storage: Storage; log: Log; me
 /** Runs the jobs and schedules of every domain; only processes with the worker role call this. */
 export const startWorker = async ({ config, database, storage, log, metrics }: Deps) => {
   const base: BaseDeps = { db: database.db, clock: systemClock, log }
-  const [{ db }, { publicUrl }] = [base, config.http]
-  const personalData = personalDataOfDomains(db)
+  const [{ db }, { publicUrl }, personalData] = [base, config.http, personalDataOfDomains(base.db)]
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
-  const mail = { db, post: openPost(config.mail), attach: attachReceipt(giving) }
-  const direct = openDirect(config, database, log)
+  const [post, direct] = [openPost(config.mail), openDirect(config, database, log)]
+  const mail = { db, post, attach: attachReceipt(giving) }
   const runner = await runJobs(
     direct,
     [
@@ -49,6 +49,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
       ...auditJobs({ ...base, storage, keys: config.keys.audit }),
       ...catalogueJobs(base),
       ...reviewJobs({ ...base, publicUrl, reviewDays: config.reviewDays }),
+      ...applicationsJobs({ db, publicUrl, personOf: async (id) => (await listPeople(db, [id]))[0] }),
       ...siteJobs(base),
       ...givingJobs(giving),
     ],
@@ -62,7 +63,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
     stop: async () => {
       await ticks.stop()
       await runner.stop()
-      mail.post.close()
+      post.close()
       if (direct !== database) await direct.close()
     },
   }

@@ -20,6 +20,7 @@ import {
 } from '@lignum/contract/accounts/second-factor'
 import { updateSecurityQuestions } from '@lignum/contract/accounts/security-questions'
 import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions } from '@lignum/contract/accounts/sessions'
+import { decideApplication } from '@lignum/contract/applications/decisions'
 import { addAccount, saveAddAccountDraft } from '@lignum/contract/applications/applications'
 import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/audit/audit'
 import type { Call } from '@lignum/contract/core/call'
@@ -30,11 +31,13 @@ import { expect, test } from 'vitest'
 import { registrationJobs } from '../src/domains/company/registration.jobs.ts'
 import { operationOf } from '../src/kit/security/by.ts'
 import { days } from '../src/kit/values/clock.ts'
+import { applicationOf } from './scenes/console/applications.ts'
 import { drainJobs } from './scenes/drain-jobs.ts'
 import { makePasskey } from './scenes/passkey.ts'
 import { pdf } from './scenes/pictures.ts'
 import { recordedAdministration } from './scenes/recorded-administration.ts'
 import { recordedListing } from './scenes/recorded-listing.ts'
+import { recordedMessages } from './scenes/console/recorded-messages.ts'
 import { recordedNews } from './scenes/console/recorded-news.ts'
 import { recordedReview } from './scenes/recorded-review.ts'
 import { companyForm, investorForm, latestLink, newAddress } from './scenes/registration.ts'
@@ -99,6 +102,14 @@ const recorded: [Call, () => Promise<unknown>][] = [
   ...recordedListing(world),
   ...recordedReview(world),
   ...recordedNews(world),
+  ...recordedMessages(world),
+  [
+    decideApplication,
+    async () => {
+      const id = await applicationOf(world, (await newcomer()).id)
+      await (await world.personOf('Administrator')).call(decideApplication, { id, status: 'Accepted' })
+    },
+  ],
   [login, () => newcomer()],
   [
     secondFactor,

@@ -194,7 +194,7 @@ export const draftValues = z.object({
 })
 
 const step = z.int().min(0).max(2)
-const storedFile = z.object({ fileId: z.uuid(), fileName: z.string(), url: z.string() })
+export const storedFile = z.object({ fileId: z.uuid(), fileName: z.string(), url: z.string() })
 
 const draft = z.object({ step, values: draftValues, idFile: storedFile.nullable(), savedAt: z.iso.datetime() })
 

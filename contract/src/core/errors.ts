@@ -108,6 +108,17 @@ export const refusals = {
     status: 409,
     message: 'You have applied for this account already. We are looking at your application.',
   },
+  'applications.decided': {
+    status: 409,
+    message: 'This application has been decided already. Please look at the decision.',
+  },
+  'applications.own': { status: 400, message: 'Nobody decides about their own application.' },
+  'applications.reason-needed': { status: 400, message: 'Reason is required' },
+  'site.message-changed': {
+    status: 409,
+    message: 'Somebody else has worked on this message meanwhile. Please look at it before you reply.',
+  },
+  'site.message-state': { status: 400, message: 'That cannot be done with a message in this state.' },
   ...companyRefusals,
   ...catalogueRefusals,
   ...reviewRefusals,

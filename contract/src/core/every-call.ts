@@ -7,6 +7,7 @@ import {
   getMyApplication,
   saveAddAccountDraft,
 } from '../applications/applications.ts'
+import { decideApplication, getApplicationById, getApplicationsByFilter } from '../applications/decisions.ts'
 import { auditCalls } from '../audit/audit-calls.ts'
 import { getBanner } from '../site/banner.ts'
 import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } from './cached-lists.ts'
@@ -107,6 +108,7 @@ import {
 } from '../accounts/second-factor.ts'
 import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from '../accounts/sessions.ts'
 import { newsCalls } from '../news/news-calls.ts'
+import { messageCalls } from '../site/message-calls.ts'
 import { recordPageView } from '../site/page-views.ts'
 import { getNewsShareImage, getProjectArt, getProjectShareImage } from '../site/share-images.ts'
 import { getConfig, getReferences, readConfig } from '../site/site.ts'
@@ -128,6 +130,7 @@ export const everyCall = {
   ...newsCalls,
   getBanner,
   reachOut,
+  ...messageCalls,
   recordPageView,
   readPublicProjectList,
   readProjectTracker,
@@ -179,6 +182,9 @@ export const everyCall = {
   getAddAccountDraft,
   clearAddAccountDraft,
   getMyApplication,
+  getApplicationsByFilter,
+  getApplicationById,
+  decideApplication,
   ...companyCalls,
   ...listingCalls,
   ...reviewCalls,

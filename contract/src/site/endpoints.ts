@@ -2,6 +2,17 @@ export const getBanner = { method: 'POST', path: '/api/Banner/GetBanner' } as co
 
 export const reachOut = { method: 'POST', path: '/api/ContactUs/ReachOut' } as const
 
+export const getMessagesByFilter = { method: 'POST', path: '/api/ContactUs/GetMessagesByFilter' } as const
+export const getMessageById = { method: 'GET', path: '/api/ContactUs/GetMessageById/{id}' } as const
+export const assignMessage = { method: 'POST', path: '/api/ContactUs/AssignMessage' } as const
+export const replyToMessage = { method: 'POST', path: '/api/ContactUs/ReplyToMessage' } as const
+export const addMessageNote = { method: 'POST', path: '/api/ContactUs/AddMessageNote' } as const
+export const setMessageStatus = { method: 'POST', path: '/api/ContactUs/SetMessageStatus' } as const
+export const reportReplying = { method: 'POST', path: '/api/ContactUs/ReportReplying' } as const
+export const getReplyTemplates = { method: 'POST', path: '/api/ContactUs/GetReplyTemplates' } as const
+export const saveReplyTemplate = { method: 'POST', path: '/api/ContactUs/SaveReplyTemplate' } as const
+export const deleteReplyTemplate = { method: 'POST', path: '/api/ContactUs/DeleteReplyTemplate' } as const
+
 export const recordPageView = { method: 'POST', path: '/api/Site/RecordPageView' } as const
 
 export const getProjectShareImage = { method: 'GET', path: '/api/Project/GetShareImage/{id}' } as const

@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { accountsJobs } from '../../src/domains/accounts/index.ts'
+import { accountsJobs, listPeople } from '../../src/domains/accounts/index.ts'
+import { applicationsJobs } from '../../src/domains/applications/index.ts'
 import { companyJobs } from '../../src/domains/company/index.ts'
 import { reviewJobs } from '../../src/domains/review/index.ts'
 import { type Clock, days } from '../../src/kit/values/clock.ts'
@@ -28,6 +29,11 @@ export const drainJobs = async (
     ...accountsJobs({ db, clock, publicUrl: config.http.publicUrl }),
     ...companyJobs({ db, clock, publicUrl: config.http.publicUrl, unconfirmedRetentionMs: days(30) }),
     ...reviewJobs({ db, clock, publicUrl: config.http.publicUrl, reviewDays: 5 }),
+    ...applicationsJobs({
+      db,
+      publicUrl: config.http.publicUrl,
+      personOf: async (id) => (await listPeople(db, [id]))[0],
+    }),
     ...mailJobs({ db, post, attach }),
     ...mailBatchJobs({ db, post, attach }),
   ]

@@ -103,6 +103,20 @@ export const admin: Area = {
       key: 'n',
     },
     {
+      label: 'Messages',
+      to: href('/admin/messages'),
+      about: 'Reply to what people wrote by the contact form.',
+      operations: ['Manage_Messages'],
+      key: 'c',
+    },
+    {
+      label: 'Applications',
+      to: href('/admin/applications'),
+      about: 'Look at applications for an account, and accept or reject them.',
+      operations: ['Manage_Applications'],
+      key: 'y',
+    },
+    {
       label: 'Users',
       to: href('/admin/users'),
       about: 'Find people, see what they may do, and let them in or not.',

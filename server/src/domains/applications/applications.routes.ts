@@ -14,6 +14,7 @@ import { presentApplication, presentDraft } from './applications.present.ts'
 import { findApplication, findDraft, findSubmitted } from './applications.reads.ts'
 import type { ApplicationsDeps } from './applications.tables.ts'
 import { clearDraft } from './clear-draft.ts'
+import { decisionsRoutes } from './decisions/decisions.routes.ts'
 import { saveDraft } from './save-draft.ts'
 
 export const applicationsRoutes = (app: FastifyInstance, deps: ApplicationsDeps) => {
@@ -36,6 +37,7 @@ export const applicationsRoutes = (app: FastifyInstance, deps: ApplicationsDeps)
   serve(app, clearAddAccountDraft, ({ by }) => clearDraft(deps, by))
   serve(app, addAccountCall, ({ request, by }) => addAccount(deps, by, request))
 
+  decisionsRoutes(app, deps)
   serve(app, getMyApplication, async ({ request, actor }) => {
     const application = await findApplication(deps.db, { name: request.name, userId: actor.id })
     if (!application) throw new Refusal('not-found')

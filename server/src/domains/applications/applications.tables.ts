@@ -9,4 +9,9 @@ export type ApplicationsDb = DbOf<ApplicationsTables>
 export type ApplicationsTx = TxOf<ApplicationsTables>
 
 /** The injected dependencies of this domain. */
-export type ApplicationsDeps = BaseDeps & FilesDeps & { readonly limits: RateLimits }
+export type ApplicationsDeps = BaseDeps &
+  FilesDeps & {
+    readonly limits: RateLimits
+    /** The names of people by their ids: accounts are another domain's. */
+    readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  }

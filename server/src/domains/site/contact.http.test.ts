@@ -18,7 +18,9 @@ const good = {
   category: 'Report a concern',
   message: 'The gate is open.\nPlease look.',
 } as const
-beforeEach(() => world.pool.query('truncate contact_messages, rate_limits, mail_log, mail_keys'))
+beforeEach(() =>
+  world.pool.query('truncate contact_messages, contact_entries, contact_replying, rate_limits, mail_log, mail_keys'),
+)
 
 let visitors = 0
 /** Each call uses its own IP address, because the rate limit is per address. */

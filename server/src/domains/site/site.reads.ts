@@ -13,10 +13,16 @@ export const findHomeImages = async (db: SiteDb) => {
   return { chosen, names: new Map(files.map((file) => [file.id, file.name])) }
 }
 
+/** The replies that were mailed; notes of staff are not for the sender. */
+const repliesOf = sql<{ text: string; repliedAt: string }[]>`(
+  select coalesce(json_agg(json_build_object('text', e.entry, 'repliedAt', e.created_at) order by e.created_at), '[]')
+  from contact_entries e where e.message_id = contact_messages.id and e.kind = 'Reply')`.as('replies')
+
 export const listMessagesFrom = (db: SiteDb, email: string) =>
   db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'phone_number as phoneNumber', 'category', 'message', 'created_at as writtenAt'])
+    .select(repliesOf)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('created_at')
     .execute()

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import { countDeadJobs, listDeadJobs } from '#kit/jobs/jobs'
 import { offsetOf } from '#kit/lists/read-page'
+import { type MessagesDeps, messagesRoutes } from './messages/messages.routes.ts'
 import { type ReachOutDeps, reachOut } from './reach-out.ts'
 import { type PageViewDeps, recordPageView } from './record-page-view.ts'
 import { references } from './references.present.ts'
@@ -16,6 +17,7 @@ import { findHomeImages } from './site.reads.ts'
 import { ticketingRoutes } from './ticketing.routes.ts'
 
 export type SiteDeps = ReachOutDeps &
+  MessagesDeps &
   PageViewDeps & {
     publicCacheMs: number
     sessionCheckMs: number
@@ -30,6 +32,7 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
   const { db, sessionCheckMs, displayDateFormat, copyrightYear, takesImpactGifts, ticketingUrl } = deps
   const hasTicketingScript = deps.ticketingScriptUrl !== ''
   ticketingRoutes(app, deps)
+  messagesRoutes(app, deps)
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {

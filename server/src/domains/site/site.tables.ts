@@ -1,6 +1,14 @@
 import type { DbOf, TxOf } from '#kit/database/database'
 
 /** The tables this domain owns, and the view that the files domain publishes. Its SQL can use no others. */
-export type SiteTables = 'home_images' | 'contact_messages' | 'page_views' | 'page_view_days' | 'file_links'
+export type SiteTables =
+  | 'home_images'
+  | 'contact_messages'
+  | 'contact_entries'
+  | 'contact_replying'
+  | 'reply_templates'
+  | 'page_views'
+  | 'page_view_days'
+  | 'file_links'
 export type SiteDb = DbOf<SiteTables>
 export type SiteTx = TxOf<SiteTables>

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as applicationReads from '../../../../server/src/domains/applications/applications.reads.ts'
 import * as applications from '../../../../server/src/domains/applications/applications.writes.ts'
+import * as decisionReads from '../../../../server/src/domains/applications/decisions/decisions.reads.ts'
+import * as decisions from '../../../../server/src/domains/applications/decisions/decisions.writes.ts'
 import * as auditReads from '../../../../server/src/domains/audit/audit.reads.ts'
 import * as history from '../../../../server/src/domains/audit/history/history.reads.ts'
 import * as audit from '../../../../server/src/domains/audit/audit.writes.ts'
@@ -56,6 +58,27 @@ export default [
     findApplication: (w) =>
       applicationReads.findApplication(w.tx, { name: w.some('applications').name, userId: w.user.id }),
     listApplicationsOf: (w) => applicationReads.listApplicationsOf(w.tx, w.user.id),
+  }),
+  statementsOf('applications/decisions/decisions.reads.ts', decisionReads, {
+    listApplications: each(
+      (w) => decisionReads.listApplications(w.tx, page),
+      (w) => decisionReads.listApplications(w.tx, auditPage({ Status: 'Submitted' })),
+      (w) => decisionReads.listApplications(w.tx, auditPage({ UserId: w.user.id })),
+      (w) => decisionReads.listApplications(w.tx, auditPage({ Name: w.some('applications').name })),
+    ),
+    countApplications: grows('counts up to ten thousand', (w) => decisionReads.countApplications(w.tx, page)),
+    findApplicationById: (w) => decisionReads.findApplicationById(w.tx, w.some('applications').id),
+  }),
+  statementsOf('applications/decisions/decisions.writes.ts', decisions, {
+    lockApplication: (w) => decisions.lockApplication(w.tx, w.some('applications').id),
+    setDecision: (w) =>
+      decisions.setDecision(w.tx, {
+        id: w.some('applications').id,
+        status: 'Accepted',
+        reason: null,
+        byId: w.user.id,
+        now: w.now,
+      }),
   }),
   statementsOf('applications/applications.writes.ts', applications, {
     lockDraft: (w) => applications.lockDraft(w.tx, w.user.id, w.now),

@@ -7,6 +7,7 @@ import { Frame } from '../../console/frame.tsx'
 import { loadPersonalLists } from '../../console/list/load-personal-lists.server.ts'
 import { roleList } from '../../features/accounts/console/role-list/role-list.ts'
 import { userList } from '../../features/accounts/console/user-list/user-list.ts'
+import { applicationList } from '../../features/applications/console/application-list.ts'
 import { auditList } from '../../features/audit/console/audit-list.ts'
 import { donationList } from '../../features/giving/console/donations/donation-list.ts'
 import { paymentList } from '../../features/giving/console/payments/payment-list.ts'
@@ -20,6 +21,7 @@ import { projectQueue } from '../../features/review/console/queue/project-queue.
 import { updateQueue } from '../../features/review/console/updates/update-queue.ts'
 import { staffNewsList } from '../../features/news/console/staff-news-list.ts'
 import { companyList } from '../../features/company/console/list/company-list.ts'
+import { messageList } from '../../features/site/console/message-list.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -44,6 +46,8 @@ const lists = [
   unallocatedList,
   rateList,
   staffNewsList,
+  messageList,
+  applicationList,
   userList,
   roleList,
   auditList,

@@ -6,6 +6,8 @@ const pages: Readonly<Record<string, { readonly operation: Operation; readonly t
   ProjectUpdate: { operation: 'View_Project_Details', to: (id) => href('/admin/updates/:id', { id }) },
   Company: { operation: 'View_Company_Details', to: (id) => href('/admin/companies/:id', { id }) },
   User: { operation: 'View_Users', to: (id) => href('/admin/users/:id', { id }) },
+  Application: { operation: 'Manage_Applications', to: (id) => href('/admin/applications/:id', { id }) },
+  ContactMessage: { operation: 'Manage_Messages', to: (id) => href('/admin/messages/:id', { id }) },
   News: { operation: 'View_News', to: (id) => href('/admin/news/:id', { id }) },
   Role: { operation: 'View_User_Roles', to: (id) => href('/admin/roles/:id', { id }) },
   Payment: { operation: 'View_all_payments', to: (id) => href('/admin/payments/:id', { id }) },

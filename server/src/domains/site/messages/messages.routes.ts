@@ -1,0 +1,108 @@
+import { done } from '@lignum/contract/core/result'
+import * as contract from '@lignum/contract/site/messages'
+import type { FastifyInstance } from 'fastify'
+import type { BaseDeps } from '#kit/base-deps'
+import { serve } from '#kit/http/serve'
+import { readPage } from '#kit/lists/read-page'
+import type { Actor } from '#kit/security/actor'
+import { after } from '#kit/values/clock'
+import { Refusal } from '#kit/values/refusal'
+import { changeMessage } from './change-message.ts'
+import { deleteReplyTemplate } from './delete-reply-template.ts'
+import { type Names, presentAssignee, presentFullMessage, presentMessage, presentTemplate } from './messages.present.ts'
+import {
+  countMessages,
+  findMessage,
+  listEntries,
+  listMessages,
+  listReplying,
+  listReplyTemplates,
+} from './messages.reads.ts'
+import { deleteReplying, insertEntry, setReplying } from './messages.writes.ts'
+import { replyToMessage } from './reply-to-message.ts'
+import { saveReplyTemplate } from './save-reply-template.ts'
+
+export type MessagesDeps = BaseDeps & {
+  readonly contactAddress: string
+  /** The names of people by their ids: accounts are another domain's. */
+  readonly namesOf: (ids: readonly string[]) => Promise<Names>
+}
+
+/** A page says every ten seconds that somebody is writing. */
+const replyingMs = 30_000
+
+type Changed = Awaited<ReturnType<typeof changeMessage>>
+
+export const messagesRoutes = (app: FastifyInstance, deps: MessagesDeps) => {
+  const { db, clock, namesOf } = deps
+  const replyingTo = (messageId: string, { id: except }: Actor) =>
+    listReplying(db, { messageId, except, since: after(clock.now(), -replyingMs) })
+  const presentChanged = async ({ id, version, status, assignee_id: assignee }: Changed) => ({
+    id,
+    version,
+    status,
+    assignee: presentAssignee(assignee, await namesOf(assignee ? [assignee] : [])),
+  })
+
+  serve(app, contract.getMessagesByFilter, ({ request }) =>
+    readPage(request, {
+      rows: listMessages(db, request),
+      count: countMessages(db, request),
+      show: async (rows) => {
+        const names = await namesOf(rows.map((row) => row.assignee_id).filter((id) => id !== null))
+        return rows.map((row) => presentMessage(row, names))
+      },
+    }),
+  )
+  serve(app, contract.getMessageById, async ({ request: { id }, actor }) => {
+    const [message, entries, replying] = await Promise.all([
+      findMessage(db, id),
+      listEntries(db, id),
+      replyingTo(id, actor),
+    ])
+    if (!message) throw new Refusal('not-found')
+    const people = [message.assignee_id, ...entries.map((entry) => entry.author_id), ...replying]
+    const names = await namesOf(people.filter((one) => one !== null))
+    return presentFullMessage({ message, entries, replying, names, actor })
+  })
+
+  serve(app, contract.assignMessage, async ({ request: { id, isAssigned }, by }) =>
+    presentChanged(
+      await changeMessage(deps, by, { id, action: isAssigned ? 'assign' : 'release' }, async () => ({
+        assigneeId: isAssigned ? by.actor.id : null,
+      })),
+    ),
+  )
+  serve(app, contract.replyToMessage, async ({ request, by }) =>
+    presentChanged(await replyToMessage(deps, by, request)),
+  )
+  serve(app, contract.addMessageNote, async ({ request: { id, text }, by }) =>
+    presentChanged(
+      await changeMessage(deps, by, { id, action: 'note' }, async ({ tx, now }) => {
+        await insertEntry(tx, { messageId: id, kind: 'Note', text, byId: by.actor.id, now })
+        const added = { event: 'Added', entity: 'ContactMessage', entityId: id, field: 'note', new: text } as const
+        return { audited: [added] }
+      }),
+    ),
+  )
+  serve(app, contract.setMessageStatus, async ({ request: { id, status }, by }) =>
+    presentChanged(await changeMessage(deps, by, { id, action: status === 'Closed' ? 'close' : 'reopen' })),
+  )
+  serve(app, contract.reportReplying, async ({ request: { id, isReplying }, actor }) => {
+    if (!(await findMessage(db, id))) throw new Refusal('not-found')
+    const own = { messageId: id, userId: actor.id }
+    await (isReplying ? setReplying(db, { ...own, now: clock.now() }) : deleteReplying(db, own))
+    const others = await replyingTo(id, actor)
+    const names = await namesOf(others)
+    return { alsoReplying: others.map((other) => names.get(other) ?? 'Somebody') }
+  })
+
+  serve(app, contract.getReplyTemplates, async () => ({ results: (await listReplyTemplates(db)).map(presentTemplate) }))
+  serve(app, contract.saveReplyTemplate, async ({ request, by }) =>
+    presentTemplate(await saveReplyTemplate(deps, by, request)),
+  )
+  serve(app, contract.deleteReplyTemplate, async ({ request, by }) => {
+    await deleteReplyTemplate(deps, by, request.id)
+    return done
+  })
+}
