@@ -86,6 +86,7 @@ export default [
     route('messages/:id', 'routes/admin/desk/message.tsx'),
     route('applications', 'routes/admin/desk/applications.tsx'),
     route('applications/:id', 'routes/admin/desk/application.tsx'),
+    route('jobs', 'routes/admin/desk/jobs.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/new', 'routes/admin/user-new.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),

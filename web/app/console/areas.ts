@@ -117,6 +117,13 @@ export const admin: Area = {
       key: 'y',
     },
     {
+      label: 'Jobs',
+      to: href('/admin/jobs'),
+      about: 'See what could not be done in the background, and try it again.',
+      operations: ['Manage_Settings'],
+      key: 'j',
+    },
+    {
       label: 'Users',
       to: href('/admin/users'),
       about: 'Find people, see what they may do, and let them in or not.',

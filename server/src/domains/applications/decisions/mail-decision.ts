@@ -24,10 +24,10 @@ export type MailDecisionDeps = {
 /** Mails the decision to the applicant, once. An account that was erased meanwhile gets no mail. */
 export const handleMailDecision = async ({ db, publicUrl, personOf }: MailDecisionDeps, id: string): Promise<void> => {
   const application = await findApplicationById(db, id)
-  if (!application || application.status === 'Submitted') return
-  const person = await personOf(application.user_id)
-  if (!person) return
+  if (!application) return
   const { name, status, reason } = application
+  const person = await personOf(application.user_id)
+  if (!person || status === 'Submitted') return
   const mail = {
     key: `application:${id}`,
     template: 'ApplicationDecision',
