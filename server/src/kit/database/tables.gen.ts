@@ -35,6 +35,8 @@ export type Currency = "JMD" | "USD";
 
 export type DisputeState = "lost" | "open" | "won";
 
+export type EntryKind = "Note" | "Reply";
+
 export type FundingStage = "Early" | "Growth" | "Seed";
 
 export type FundingType = "ImpactInvestment" | "SocialInvestment";
@@ -62,6 +64,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type LevelOfImpact = "Community" | "National" | "Parish";
 
 export type MailStatus = "Failed" | "Queued" | "Sent";
+
+export type MessageStatus = "Closed" | "Open";
 
 export type MoneyRequestKind = "bank-receipt" | "dispute" | "rate" | "report";
 
@@ -319,7 +323,17 @@ export interface CompanyMembers {
   user_id: string | null;
 }
 
+export interface ContactEntries {
+  author_id: string;
+  created_at: Timestamp;
+  entry: string;
+  id: Generated<string>;
+  kind: EntryKind;
+  message_id: string;
+}
+
 export interface ContactMessages {
+  assignee_id: string | null;
   category: string;
   created_at: Generated<Timestamp>;
   email: string;
@@ -327,6 +341,15 @@ export interface ContactMessages {
   message: string;
   name: string;
   phone_number: string | null;
+  status: Generated<MessageStatus>;
+  urgency: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ContactReplying {
+  message_id: string;
+  seen_at: Timestamp;
+  user_id: string;
 }
 
 export interface Currencies {
@@ -1056,6 +1079,15 @@ export interface ReplacedCompanyDocuments {
   type: StoredFileType;
 }
 
+export interface ReplyTemplates {
+  category: string;
+  id: Generated<string>;
+  modified_at: Timestamp;
+  modified_by_id: string | null;
+  name: string;
+  reply: string;
+}
+
 export interface ReportCaptures {
   line_no: number;
   provider: PaymentProvider;
@@ -1353,7 +1385,9 @@ export interface DB {
   company_bank_accounts: CompanyBankAccounts;
   company_cards: CompanyCards;
   company_members: CompanyMembers;
+  contact_entries: ContactEntries;
   contact_messages: ContactMessages;
+  contact_replying: ContactReplying;
   currencies: Currencies;
   dispute_items: DisputeItems;
   disputes: Disputes;
@@ -1421,6 +1455,7 @@ export interface DB {
   refunds: Refunds;
   removed_cards: RemovedCards;
   replaced_company_documents: ReplacedCompanyDocuments;
+  reply_templates: ReplyTemplates;
   report_captures: ReportCaptures;
   request_keys: RequestKeys;
   review_assignments: ReviewAssignments;
