@@ -7,6 +7,7 @@ import { readPage } from '#kit/lists/read-page'
 import type { Actor } from '#kit/security/actor'
 import { after } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
+import { addNote } from './add-note.ts'
 import { changeMessage } from './change-message.ts'
 import { deleteReplyTemplate } from './delete-reply-template.ts'
 import { type Names, presentAssignee, presentFullMessage, presentMessage, presentTemplate } from './messages.present.ts'
@@ -18,8 +19,8 @@ import {
   listReplying,
   listReplyTemplates,
 } from './messages.reads.ts'
-import { deleteReplying, insertEntry, setReplying } from './messages.writes.ts'
 import { replyToMessage } from './reply-to-message.ts'
+import { reportReplying } from './report-replying.ts'
 import { saveReplyTemplate } from './save-reply-template.ts'
 
 export type MessagesDeps = BaseDeps & {
@@ -76,22 +77,12 @@ export const messagesRoutes = (app: FastifyInstance, deps: MessagesDeps) => {
   serve(app, contract.replyToMessage, async ({ request, by }) =>
     presentChanged(await replyToMessage(deps, by, request)),
   )
-  serve(app, contract.addMessageNote, async ({ request: { id, text }, by }) =>
-    presentChanged(
-      await changeMessage(deps, by, { id, action: 'note' }, async ({ tx, now }) => {
-        await insertEntry(tx, { messageId: id, kind: 'Note', text, byId: by.actor.id, now })
-        const added = { event: 'Added', entity: 'ContactMessage', entityId: id, field: 'note', new: text } as const
-        return { audited: [added] }
-      }),
-    ),
-  )
+  serve(app, contract.addMessageNote, async ({ request, by }) => presentChanged(await addNote(deps, by, request)))
   serve(app, contract.setMessageStatus, async ({ request: { id, status }, by }) =>
     presentChanged(await changeMessage(deps, by, { id, action: status === 'Closed' ? 'close' : 'reopen' })),
   )
   serve(app, contract.reportReplying, async ({ request: { id, isReplying }, actor }) => {
-    if (!(await findMessage(db, id))) throw new Refusal('not-found')
-    const own = { messageId: id, userId: actor.id }
-    await (isReplying ? setReplying(db, { ...own, now: clock.now() }) : deleteReplying(db, own))
+    await reportReplying(deps, actor, { id, isReplying })
     const others = await replyingTo(id, actor)
     const names = await namesOf(others)
     return { alsoReplying: others.map((other) => names.get(other) ?? 'Somebody') }

@@ -7,12 +7,6 @@ import { click, eventually, settle } from '../../../../test/mount.tsx'
 import { DecideApplication } from './decide-application.tsx'
 
 const open = async () => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   const sent = stubFetch(() => ({ id: uuid(1), status: 'Rejected' }))
   const { container } = await mountConsole(<DecideApplication id={uuid(1)} applicant="Ann Example" />)
   return { sent, container }
