@@ -95,7 +95,7 @@ test('a project is sent back with notes, submitted again, approved by two people
   await hydrated(owner)
   await expect(owner.locator('#amountRequested')).toContainText('Please add a budget.')
   await expect(owner.locator('#thumbnail')).toContainText('Please show the site.')
-  await owner.getByRole('checkbox', { name: 'Done: The goal amount is not explained' }).check()
+  await owner.getByRole('checkbox', { name: /^Done ?: The goal amount is not explained/ }).check()
   await expect(owner.getByText('Changes requested: 1 note.')).toBeVisible()
   await expectUsable(owner)
   await open(owner, ownPage(id))

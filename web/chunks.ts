@@ -65,6 +65,11 @@ export const chunks = [
   chunkFor('giving', 2),
   chunkFor('giving/paid', 1),
   // After the others: a file takes along what its modules import, unless an earlier one has it. Without what is loaded on
-  // demand, such as the PDF library or the command palette, and without the library of a single page.
-  { name: 'console', test: /node_modules\/(?!diff\/)|web\/app\/console\//, tags: ['$initial' as const] },
+  // demand, such as the PDF library or the command palette, without the library of a single page, and without the login
+  // in a form, whose code is that of a public page.
+  {
+    name: 'console',
+    test: /node_modules\/(?!diff\/)|web\/app\/console\/(?!draft\/login-again)/,
+    tags: ['$initial' as const],
+  },
 ]

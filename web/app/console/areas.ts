@@ -37,7 +37,7 @@ export const admin: Area = {
       to: href('/admin/companies'),
       about: 'Find companies, see their documents, and deactivate or activate them.',
       operations: ['View_Company_Details'],
-      key: 'c',
+      key: 'k',
     },
     {
       label: 'Payments',

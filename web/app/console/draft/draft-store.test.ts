@@ -215,7 +215,7 @@ test('a new draft whose first save may have arrived is found again by the same r
   const { store, sent } = open({ copy: memoryCopy(copy) })
   store.restore()
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent[0]).toEqual({ id: null, projectId: null, version: 0, values, idempotencyKey: uuid(7) })
+  expect(sent[0]).toEqual({ id: null, version: 0, values, idempotencyKey: uuid(7) })
   expect(await store.settle()).toBe(true)
   expect(sent.at(-1)).toMatchObject({ id, version: 1, values: { name: 'Sent and more' } })
 })

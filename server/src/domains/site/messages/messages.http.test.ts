@@ -1,10 +1,10 @@
-import { downloadMyData } from '@lignum/contract/accounts/privacy'
 import { CallRefused } from '@lignum/contract/core/client'
 import * as messages from '@lignum/contract/site/messages'
 import { expect, test } from 'vitest'
 import { messageIn } from '../../../../test/scenes/console/messages.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { type MessageAction, messageActions } from './message-flow.ts'
+import { sitePersonalData } from '../personal-data.ts'
 
 const world = await openWorld({ CONTACT_ADDRESS: 'desk@lignum.test' })
 const { db, clock } = world
@@ -139,11 +139,10 @@ test('messages and replies are part of the personal data of their sender, notes 
   const id = await messageIn(world, 'Open', { email: sender.email.toUpperCase() })
   await one.call(messages.addMessageNote, { id, text: 'Rather impatient' })
   await one.call(messages.replyToMessage, { id, version: 2, text: 'Done, thank you.' })
-  const url = downloadMyData.path
-  const { body } = await world.app.inject({ method: downloadMyData.method, url, headers: sender.headers })
-  expect(body).toContain('The gate is open.')
-  expect(body).toContain('Done, thank you.')
-  expect(body).not.toContain('Rather impatient')
+  const collected = JSON.stringify(await sitePersonalData(world.db).collect(sender))
+  expect(collected).toContain('The gate is open.')
+  expect(collected).toContain('Done, thank you.')
+  expect(collected).not.toContain('Rather impatient')
 })
 
 test.each(rounds)(

@@ -40,7 +40,7 @@ export default function ApplicationPage({ loaderData: { application, brokers, lo
       actions={whyNot ? <p className="quiet">{whyNot}</p> : <DecideApplication id={id} applicant={applicant.name} />}
       history={<History entityName="Application" entityId={id} version={loadedAt} />}
     >
-      <SectionPanel id="standing" title="Where it stands">
+      <SectionPanel id="standing" title="Decision">
         <Facts
           facts={[
             { label: 'Submitted', value: <Moment at={submittedAt} /> },

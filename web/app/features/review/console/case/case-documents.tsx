@@ -47,7 +47,9 @@ export function CaseDocuments({ project }: { project: ReviewCase }) {
             )}
           </div>
           <FileLink href={file.url} name="Open it by itself" />
-          <section className="case-viewer" aria-label={file.label}>
+          {/* It scrolls, also for the keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className="case-viewer" aria-label={file.label} tabIndex={0}>
             <PdfViewer key={file.url} href={file.url} />
           </section>
         </>
