@@ -18,7 +18,7 @@ const deps = { db: world.db, storage: world.storage, scan: openVirusScan({ kind:
 const owner = { companyId: null, createdById: null }
 
 const store = async (content: Buffer, isPublic = true) => {
-  const type = content.subarray(0, 4).toString() === '%PDF' ? 'ProjectDocument' : 'NewsArticleImage'
+  const type = content.subarray(0, 4).toString() === '%PDF' ? 'ProjectDocument' : 'HomePageImage'
   const { id, name } = await storeFile(deps, bySystem('Test'), { type, name: 'Sea view', content, ...owner, isPublic })
   return { id, url: `/api/File/${id}/${encodeURIComponent(name)}` }
 }
@@ -84,7 +84,7 @@ test('a PDF is served as stored, and a private image is not copied into sizes', 
   expect((await get(`${pdfDocument.url}?width=200`)).headers['content-type']).toBe('application/pdf')
   const hidden = await store(await picture(400, 400), false)
   expect((await get(`${hidden.url}?width=200`)).statusCode).toBe(404)
-  const reader = await world.person('View_News')
+  const reader = await world.person('Edit_Landing_Images')
   expect((await get(`${hidden.url}?width=200`, reader.headers)).headers['content-type']).toBe('image/png')
   expect((await keysOf(hidden.id)).sizes).toEqual([])
 })
