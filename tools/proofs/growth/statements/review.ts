@@ -132,7 +132,10 @@ export default [
     findProjectName: (w) => publication.findProjectName(w.tx, projectOf(w)),
   }),
   statementsOf('review/decisions/decisions.reads.ts', decisionReads, {
-    hasPaymentInFlight: (w) => decisionReads.hasPaymentInFlight(w.tx, w.viral),
+    hasPaymentInFlight: grows(
+      'reads the payments that are open at this moment: those of hours, not of all years',
+      (w) => decisionReads.hasPaymentInFlight(w.tx, w.viral),
+    ),
     findDecided: (w) => decisionReads.findDecided(w.tx, { projectId: projectOf(w), updateId: null, submission: 1 }),
   }),
   statementsOf('review/decisions/decisions.writes.ts', decisions, {

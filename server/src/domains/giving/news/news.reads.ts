@@ -25,8 +25,9 @@ export const listDonors = async (db: NewsDb, { projectId, before, limit }: Page)
       select order_id, wants_news from order_items
       where project_id = ${projectId} and (${before}::uuid is null or order_id < ${before})
       order by order_id desc limit ${limit}) page
-    join orders o on o.id = page.order_id
-    left join order_contacts c on c.order_id = page.order_id
+    -- Limits, so that the planner looks up each order instead of reading them all.
+    cross join lateral (select user_id, status from orders where id = page.order_id limit 1) o
+    left join lateral (select email, first_name from order_contacts where order_id = page.order_id limit 1) c on true
     order by page.order_id desc`.execute(db)
   return rows
 }
