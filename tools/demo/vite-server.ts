@@ -18,13 +18,19 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http, clientPort: ports.VITE_PORT } },
 })
 
-/** The responses since the last change, by their requests: an API process that has just started gets them all at once. */
-const responses = new Map<string, unknown>()
+type Response = Awaited<ReturnType<typeof vite.environments.ssr.hot.handleInvoke>>
+
+/** What was sent, by its request: an API process that has just started, or sees a change, gets it all at once. */
+const responses = new Map<string, Response>()
 /** Shows the API process when its modules are outdated. */
 let changes = 0
-vite.watcher.on('all', () => {
+/** Which routes there are is part of a module without a file. */
+const isRouteList = (file: string) => /\/web\/(app\/routes\.ts|react-router\.config\.ts)$/.test(file)
+vite.watcher.on('all', (_event, file) => {
   changes += 1
-  responses.clear()
+  if (isRouteList(file)) return responses.clear()
+  for (const [request, response] of responses)
+    if ('error' in response || response.result?.file === file) responses.delete(request)
 })
 
 const respond = async (payload: string) => {
