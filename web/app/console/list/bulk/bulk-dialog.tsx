@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { startTransition, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
@@ -55,7 +55,8 @@ export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }
     setBusy(true)
     await begin()
     await revalidate()
-    setBusy(false)
+    // With the rows that were read again, which the router shows in a transition: at once, a retry would send the old ones.
+    startTransition(() => setBusy(false))
     if (countStates(run.get()).done === run.get().length) close()
   }
   return (
