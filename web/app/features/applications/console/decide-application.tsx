@@ -16,7 +16,7 @@ export function DecideApplication({ id, applicant }: { id: string; applicant: st
   const decide = async (status: 'Accepted' | 'Rejected', reason = '') => {
     const done = await change(() => callApi(decideApplication, { id, status, reason }))
     setIsRejecting(false)
-    if (done) reportDone(`The application is ${status.toLowerCase()}. ${applicant} is told by email.`)
+    if (done) reportDone(`The application is ${status.toLowerCase()}. We have emailed ${applicant}.`)
   }
   const reject = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,14 +32,14 @@ export function DecideApplication({ id, applicant }: { id: string; applicant: st
         confirmLabel="Accept it"
         onConfirm={() => decide('Accepted')}
       >
-        <p>{applicant} is told by email. A decision is final.</p>
+        <p>We email {applicant}. A decision is final.</p>
       </ConfirmButton>
       <Button variant="default" className="danger" disabled={isBusy} onClick={() => setIsRejecting(true)}>
         Reject
       </Button>
       <Dialog title="Reject this application?" open={isRejecting} onClose={() => setIsRejecting(false)}>
         <form className="stack" onSubmit={reject} noValidate>
-          <p>{applicant} is told by email, with the reason. A decision is final; they can apply again.</p>
+          <p>We email {applicant} the reason. A decision is final; they can apply again.</p>
           <Textarea
             name="reason"
             label="Reason"

@@ -8,11 +8,11 @@ type Entry = NonNullable<Change['old']>
 const titles: Readonly<Record<Change['change'], string>> = {
   Added: 'Added',
   Replaced: 'Replaced',
-  Described: 'Described anew',
+  Described: 'New description',
   Removed: 'Removed',
 }
 
-/** The documents and pictures that an update adds, replaces, describes anew or removes. */
+/** The documents and pictures that an update adds, replaces, changes the description of or removes. */
 export function UpdateDocuments({ changes }: { changes: UpdateCase['documentChanges'] }) {
   if (changes.length === 0) return <p className="quiet">Documents and gallery stay as they are.</p>
   return (
