@@ -142,8 +142,11 @@ test('a reviewer works by keyboard alone: finds, takes, returns, reads, decides'
   await page.keyboard.press('t')
   await expect(notice(page, `You have taken ${name}`)).toBeVisible()
   await page.keyboard.press('h')
-  await expect(page.getByRole('dialog', { name: `Hand over ${name}` })).toBeVisible()
+  const handover = page.getByRole('dialog', { name: `Hand over ${name}` })
+  await expect(handover).toBeVisible()
   await page.keyboard.press('Escape')
+  // Shortcuts rest while a dialog is open, its closing included.
+  await expect(handover).toBeHidden()
   await page.keyboard.press('t')
   await expect(notice(page, `${name} is returned to the queue`)).toBeVisible()
 
@@ -152,6 +155,7 @@ test('a reviewer works by keyboard alone: finds, takes, returns, reads, decides'
   for (const label of ['Approve', 'Request changes', 'Reject', 'Take it', 'Hand it over'])
     await expect(help.getByText(label, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
 
   await page.keyboard.press('r')
   await page.keyboard.type('The project is listed already.')
