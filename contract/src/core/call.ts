@@ -10,12 +10,21 @@ export type Access =
   | { readonly anyOf: readonly [Operation, ...Operation[]] }
 
 /**
+ * A schema of zod, by the types that it reads and returns. The compiler compares these alone where a call is passed on;
+ * to compare whole schemas took it most of its time.
+ */
+export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
+
+/** The schema with its methods. */
+export const zodOf = (schema: Schema): z.ZodType => schema as z.ZodType
+
+/**
  * One call of the API. The request is one flat object, whatever the transport: fields named in the path travel there,
  * fields listed in `query` (on a GET all others) in the query string, the rest in the body.
  */
 export type Call<
-  Req extends z.ZodType = z.ZodType,
-  Res extends z.ZodType = z.ZodType,
+  Req extends Schema = Schema,
+  Res extends Schema = Schema,
   Method extends Endpoint['method'] = Endpoint['method'],
   Path extends Endpoint['path'] = Endpoint['path'],
 > = Endpoint & {
@@ -33,8 +42,8 @@ export type Call<
 }
 
 export const call = <
-  Req extends z.ZodType,
-  Res extends z.ZodType,
+  Req extends Schema,
+  Res extends Schema,
   Method extends Endpoint['method'],
   Path extends Endpoint['path'],
 >(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import { type Call, type Schema, zodOf } from './call.ts'
 import { pathParameters } from './endpoint.ts'
 import { errorBody, refusals } from './errors.ts'
 
 type Json = { [key: string]: unknown }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(zodOf(schema), { io, unrepresentable: 'any' })
   return json
 }
 

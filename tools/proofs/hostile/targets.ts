@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@lignum/contract/core/call'
+import { type Call, zodOf } from '@lignum/contract/core/call'
 import { pathParameters } from '@lignum/contract/core/endpoint'
 import { everyCall } from '@lignum/contract/core/every-call'
 import { z } from 'zod'
@@ -103,7 +103,7 @@ export const listOthers = (): Target[] =>
   }))
 
 const sampleOf = (c: Call): Record<string, unknown> => {
-  const value = fromSchema(z.toJSONSchema(c.request, { io: 'input', unrepresentable: 'any' }), 0)
+  const value = fromSchema(z.toJSONSchema(zodOf(c.request), { io: 'input', unrepresentable: 'any' }), 0)
   return isObject(value) ? { ...value } : {}
 }
 

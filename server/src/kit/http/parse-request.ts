@@ -1,16 +1,15 @@
-import type { Call } from '@lignum/contract/core/call'
+import { type Call, type ParsedRequestOf, zodOf } from '@lignum/contract/core/call'
 import { plainFieldMessage } from '@lignum/contract/core/field-messages'
-import type { z } from 'zod'
 import { InvalidRequest } from './invalid-request.ts'
 import { findUnreadable } from './unreadable-text.ts'
 
 /** Parses the request of a call by its schema. Errors carry messages for people. */
-export const parseRequest = <Req extends z.ZodType>(c: Call<Req>, input: unknown): z.output<Req> => {
+export const parseRequest = <C extends Call>(c: C, input: unknown): ParsedRequestOf<C> => {
   const unreadable = findUnreadable(input)
   if (unreadable) throw new InvalidRequest([{ path: unreadable, message: unreadableText }])
-  const parsed = c.request.safeParse(input, { error: plainFieldMessage })
+  const parsed = zodOf(c.request).safeParse(input, { error: plainFieldMessage })
   if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
-  return parsed.data
+  return parsed.data as ParsedRequestOf<C>
 }
 
 const unreadableText = 'This has a character that we cannot read. Please type it again.'

@@ -1,4 +1,4 @@
-import { type HandlerResult, type Call, type ParsedRequestOf, type ResponseOf } from '@lignum/contract/core/call'
+import { type HandlerResult, type Call, type ParsedRequestOf, type ResponseOf, zodOf } from '@lignum/contract/core/call'
 import { CallRefused, type Client } from '@lignum/contract/core/client'
 import { pathParameters, splitRequest } from '@lignum/contract/core/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -105,7 +105,7 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
 const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptions): Run => {
   const run = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
-    return new FreshResponse(c.response.parse(await handler(handlerInput(c, input, actor, caller))))
+    return new FreshResponse(zodOf(c.response).parse(await handler(handlerInput(c, input, actor, caller))))
   }
   return options.cacheMs ? cachingResponses(run, options.cacheMs, options) : run
 }

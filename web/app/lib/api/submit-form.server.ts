@@ -1,4 +1,4 @@
-import type { Call, RequestOf, ResponseOf } from '@lignum/contract/core/call'
+import { type Call, type RequestOf, type ResponseOf, zodOf } from '@lignum/contract/core/call'
 import { type FieldMessages, fieldMessages } from '@lignum/contract/core/field-messages'
 import { data, type RouterContextProvider } from 'react-router'
 import { apiContext } from './api.ts'
@@ -47,7 +47,7 @@ type Submitted<C extends Call> =
 
 /** Narrows the type: values that pass the schema are a request of that call. */
 const isRequestOf = <C extends Call>(call: C, values: unknown): values is RequestOf<C> =>
-  call.request.safeParse(values).success
+  zodOf(call.request).safeParse(values).success
 
 /** Adds the idempotency key of the form; calls without that field ignore it. */
 const withKey = (form: FormData, values: unknown) =>
@@ -60,8 +60,8 @@ export const submitForm = async <C extends Call>(
   call: C,
   typed: unknown,
   {
-    messages = (given) => fieldMessages(call.request, given),
-    isShown = fieldsOf(call.request),
+    messages = (given) => fieldMessages(zodOf(call.request), given),
+    isShown = fieldsOf(zodOf(call.request)),
   }: { messages?: (values: unknown) => FieldMessages; isShown?: IsShown } = {},
 ): Promise<Submitted<C>> => {
   const values = withKey(form, typed)
