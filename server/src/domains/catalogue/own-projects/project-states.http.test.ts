@@ -3,20 +3,22 @@ import { submitProjectForApproval, updateProjectStatus } from '@lignum/contract/
 import { CallRefused } from '@lignum/contract/core/client'
 import { expect, test } from 'vitest'
 import { historyOf, openListingScene, statusOf } from '../../../../test/scenes/own-projects.ts'
+import { roleKinds } from '../../../../test/worlds/role-kinds.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()
 const { db } = world
 const [own, other] = [await openListingScene(world), await openListingScene(world)]
 /** What reviewers do with projects is tested in the domain review. */
-const roles = (
-  await db
-    .selectFrom('roles')
-    .select('name')
-    .where('name', 'not in', ['Reviewer', 'Committee'])
-    .orderBy('name')
-    .execute()
-).map(({ name }) => name)
+const kinds = (
+  await roleKinds(world, [
+    'Submit_Project',
+    'Edit_Project',
+    'Approve_Project',
+    'Advise_Project',
+    'Second_Approve_Project',
+  ])
+).filter(({ role }) => !['Reviewer', 'Committee'].includes(role))
 
 /** The owner's transitions by the status that they ask for. */
 const actions: { name: string; to: ProjectStatus; from: ProjectStatus[] }[] = [
@@ -35,9 +37,9 @@ const attemptsOf = async (userId: string) => {
   return rows.length
 }
 
-const cases = roles.flatMap((role) => ['own', 'another'].map((company) => ({ role, company })))
+const cases = kinds.flatMap((kind) => ['own', 'another'].map((company) => ({ ...kind, company })))
 
-test.each(cases)('$role with a project of $company company: every state and action', async ({ role, company }) => {
+test.each(cases)('$roles with a project of $company company: every state and action', async ({ role, company }) => {
   const isOwn = company === 'own'
   const projects = await Promise.all(projectStatus.options.map((status) => own.project(status)))
   let refusals = 0

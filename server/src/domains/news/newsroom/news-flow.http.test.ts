@@ -4,12 +4,11 @@ import { type NewsStatus, newsStatus } from '@lignum/contract/news/news'
 import * as newsroom from '@lignum/contract/news/newsroom'
 import { expect, test } from 'vitest'
 import { articleIn, newsText } from '../../../../test/scenes/console/newsroom.ts'
+import { roleKinds } from '../../../../test/worlds/role-kinds.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()
 const { db } = world
-const roles = (await db.selectFrom('roles').select('name').orderBy('name').execute()).map(({ name }) => name)
-const everything = 'all operations of news'
 const operations = ['View_News', 'Create_News', 'Edit_News', 'Approve_News', 'Publish_News', 'Archive_News'] as const
 
 type Person = Awaited<ReturnType<typeof world.personOf>>
@@ -40,17 +39,6 @@ const make: Record<NewsAction, (person: Person, id: string) => Promise<unknown>>
   reopen: ({ call }, id) => call(newsroom.reopenNews, { id }),
 }
 
-const heldBy = async (role: string): Promise<Set<string>> => {
-  if (role === everything) return new Set(operations)
-  const rows = await db
-    .selectFrom('role_operations')
-    .innerJoin('roles', 'roles.id', 'role_id')
-    .select('operation')
-    .where('name', '=', role)
-    .execute()
-  return new Set(rows.map((row) => row.operation))
-}
-
 const stranger = await world.personOf('Editor')
 const articleFor = (status: NewsStatus, relation: Relation, { id }: Person) =>
   articleIn(
@@ -73,22 +61,24 @@ const attemptsOf = async (userId: string) => {
   return rows.length
 }
 
-const cases = [...roles, everything].flatMap((role) => relations.map((relation) => ({ role, relation })))
+const everything = { roles: 'all operations of news', role: null, held: new Set<string>(operations) }
+const kinds = [...(await roleKinds(world, operations)), everything]
+const cases = kinds.flatMap((kind) => relations.map((relation) => ({ ...kind, relation })))
 
-test.each(cases)('$role as $relation: every state and action', { timeout: 60_000 }, async ({ role, relation }) => {
-  const held = await heldBy(role)
+test.each(cases)('$roles as $relation: every state and action', { timeout: 60_000 }, async (one) => {
+  const { roles, role, held, relation } = one
   for (const action of newsActions) {
     // A new person for each action: attempts of one person are counted together above thirty a minute.
-    const person = role === everything ? await world.person(...operations) : await world.personOf(role)
+    const person = role === null ? await world.person(...operations) : await world.personOf(role)
     let refused = 0
     for (const from of newsStatus.options) {
       const id = await articleFor(from, relation, person)
       const before = await stateOf(id)
       const { needs, leads } = table[action]
       const isOwn = relation !== 'a stranger' && (action === 'approve' || action === 'reject')
-      const isAllowed = leads[from] !== undefined && needs.some((one) => held.has(one)) && !isOwn
+      const isAllowed = leads[from] !== undefined && needs.some((operation) => held.has(operation)) && !isOwn
       const result = await make[action](person, id).catch((err: unknown) => err)
-      const about = `${role}, ${relation}: ${action} from ${from}`
+      const about = `${roles}, ${relation}: ${action} from ${from}`
       expect([about, result instanceof CallRefused]).toEqual([about, !isAllowed])
       if (isAllowed) expect([about, (await stateOf(id)).status]).toEqual([about, leads[from]])
       else {
