@@ -18,7 +18,7 @@ const steps: readonly Step[] = [
   isCurrent('docs:architecture'),
   { name: 'format:check', command: script('format:check') },
   // After the build, which some tests serve.
-  { name: 'test', command: script('test'), isAlone: true },
+  { name: 'test', command: script('test', '--', '--project=!slow'), isAlone: true },
 ]
 
 const begun = Date.now()

@@ -12,6 +12,7 @@ const graph = new Map(
     'server/src/domains/giving/refunds/refunds.http.test.ts': ['server/src/app.ts'],
     'server/test/page.test.ts': ['server/src/app.ts'],
     'server/test/routes.test.ts': ['server/src/domains/giving/cart/cart.routes.ts'],
+    'server/test/start.slow.test.ts': ['server/src/domains/giving/cart/cart.routes.ts'],
   }).map(([file, imported]) => [file, new Set(imported)]),
 )
 const changed = ['server/src/domains/giving/cart/add-item.ts']
@@ -23,6 +24,10 @@ test('tests near the change run, nearest first; those that only start the whole 
     'server/src/domains/giving/giving.http.test.ts',
     'server/test/routes.test.ts',
   ])
+})
+
+test('a slow test runs if it changed itself', () => {
+  expect(relatedTests(graph, ['server/test/start.slow.test.ts'], 1)).toEqual(['server/test/start.slow.test.ts'])
 })
 
 test('a changed test runs first, and not more than the limit run', () => {

@@ -6,11 +6,13 @@ const farthest = 2
 
 /**
  * The tests nearest to the changed files, nearest first: those that changed, those that import a changed file directly
- * or through one other, and those in the folder of a changed file or above it up to its domain.
+ * or through one other, and those in the folder of a changed file or above it up to its domain. Slow ones only if they
+ * changed themselves.
  */
 export const relatedTests = (graph: ImportGraph, changed: readonly string[], most: number): string[] => {
   const distances = importDistances(graph, changed)
-  const near = [...graph.keys()].filter(isTest).flatMap((file): [string, number][] => {
+  const tests = [...graph.keys()].filter((file) => isTest(file) && (!isSlow(file) || changed.includes(file)))
+  const near = tests.flatMap((file): [string, number][] => {
     const steps = distances.get(file) ?? (changed.some((other) => isBeside(file, other)) ? farthest : null)
     return steps === null ? [] : [[file, steps]]
   })
@@ -21,6 +23,7 @@ export const relatedTests = (graph: ImportGraph, changed: readonly string[], mos
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const isSlow = (file: string) => file.endsWith('.slow.test.ts')
 
 const importDistances = (graph: ImportGraph, changed: readonly string[]): Map<string, number> => {
   const distances = new Map(changed.map((file) => [file, 0]))
