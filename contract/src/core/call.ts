@@ -16,7 +16,9 @@ export type Access =
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 
 /** The schema with its methods. */
-export const zodOf = (schema: Schema): z.ZodType => schema as z.ZodType
+export const zodOf = <S extends Schema>(schema: S) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only zod makes objects with this property
+  schema as unknown as z.ZodType<S['_zod']['output'], S['_zod']['input']>
 
 /**
  * One call of the API. The request is one flat object, whatever the transport: fields named in the path travel there,
@@ -50,7 +52,7 @@ export const call = <
   c: Call<Req, Res, Method, Path>,
 ): Call<Req, Res, Method, Path> => c
 
-export type RequestOf<C extends Call> = z.input<C['request']>
-export type ParsedRequestOf<C extends Call> = z.output<C['request']>
-export type HandlerResult<C extends Call> = z.input<C['response']>
-export type ResponseOf<C extends Call> = z.output<C['response']>
+export type RequestOf<C extends Call> = C['request']['_zod']['input']
+export type ParsedRequestOf<C extends Call> = C['request']['_zod']['output']
+export type HandlerResult<C extends Call> = C['response']['_zod']['input']
+export type ResponseOf<C extends Call> = C['response']['_zod']['output']

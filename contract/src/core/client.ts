@@ -31,5 +31,5 @@ export const createClient =
   async (c, request) => {
     const reply = await send(toWire(c, request ?? {}), c)
     if (reply.status !== 200 && reply.status !== 204) throw new CallRefused(reply.status, reply.body)
-    return zodOf(c.response).parse(reply.status === 204 ? undefined : reply.body) as ResponseOf<typeof c>
+    return zodOf(c.response).parse(reply.status === 204 ? undefined : reply.body)
   }

@@ -9,7 +9,7 @@ export const parseRequest = <C extends Call>(c: C, input: unknown): ParsedReques
   if (unreadable) throw new InvalidRequest([{ path: unreadable, message: unreadableText }])
   const parsed = zodOf(c.request).safeParse(input, { error: plainFieldMessage })
   if (!parsed.success) throw new InvalidRequest(parsed.error.issues)
-  return parsed.data as ParsedRequestOf<C>
+  return parsed.data
 }
 
 const unreadableText = 'This has a character that we cannot read. Please type it again.'

@@ -1,4 +1,4 @@
-import { type HandlerResult, type Call, type ParsedRequestOf, type ResponseOf, zodOf } from '@lignum/contract/core/call'
+import { type HandlerResult, type Call, type ParsedRequestOf, zodOf } from '@lignum/contract/core/call'
 import { CallRefused, type Client } from '@lignum/contract/core/client'
 import { pathParameters, splitRequest } from '@lignum/contract/core/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -199,7 +199,7 @@ export const clientInProcess =
     const run = app.dispatcher.get(callKey(c)) ?? missing(c)
     try {
       const { value } = await run(request ?? {}, caller)
-      return value as ResponseOf<typeof c>
+      return value
     } catch (err) {
       const { status, body } = app.reportError(err, caller, c.path)
       throw new CallRefused(status, body)
