@@ -25,6 +25,7 @@ export const quickSteps = ({ all, existing }: Changed, graph: ImportGraph): Step
 ]
 
 const run = (name: string, ...command: [string, ...string[]]): Step => ({ name, command })
+const types = (name: string, project: string): Step => run(name, 'tsc', '--noEmit', '--checkers', '1', '-p', project)
 const script = (name: string, ...args: string[]): Step => run(name, 'npm', 'run', '-s', name, ...args)
 const isCode = (file: string) => /\.tsx?$/.test(file)
 
@@ -36,12 +37,10 @@ const typeSteps = (all: readonly string[]): Step[] => {
     ...(isIn(/^(?:web|contract)\//)
       ? [
           ...(needsTypegen ? [script('typegen', '-w', 'web')] : []),
-          { ...run('types of web', 'tsc', '--noEmit', '-p', 'web/tsconfig.json'), after: ['typegen'] },
+          { ...types('types of web', 'web/tsconfig.json'), after: ['typegen'] },
         ]
       : []),
-    ...(isIn(/^(?:contract|server|simulators|tools|db|e2e)\/|^[^/]+$/)
-      ? [run('types', 'tsc', '--noEmit', '-p', 'tsconfig.json')]
-      : []),
+    ...(isIn(/^(?:contract|server|simulators|tools|db|e2e)\/|^[^/]+$/) ? [types('types', 'tsconfig.json')] : []),
   ]
 }
 
