@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { ListRules } from '../../lib/lists/list-query.ts'
 import type { BulkAction } from './bulk/bulk-action.ts'
-import type { FilterControls, ListColumn, ListSource, LoadedList, OrderName } from './list-source.ts'
+import type { FilterControls, ListColumn, ListSource, LoadedList, OrderName, ShownList } from './list-source.ts'
 
 export type ConsoleListProps<R extends ListRules, Row extends RowData> = {
   source: ListSource<R, Row>
@@ -22,4 +22,9 @@ export type ConsoleListProps<R extends ListRules, Row extends RowData> = {
   peek?: (row: Row) => ReactNode
   /** What can be done with selected rows; without any, rows cannot be selected. */
   actions?: readonly BulkAction<Row>[]
+}
+
+/** The same for its parts. */
+export type ListProps<R extends ListRules, Row extends RowData> = Omit<ConsoleListProps<R, Row>, 'loaded'> & {
+  loaded: ShownList<R, Row>
 }

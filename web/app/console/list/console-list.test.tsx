@@ -7,6 +7,7 @@ import { click, eventually, mount, settle } from '../../../test/mount.tsx'
 import type { Problem } from '../../lib/api/problem.ts'
 import { type ListRules, readListQuery } from '../../lib/lists/list-query.ts'
 import { ConsoleList } from './console-list.tsx'
+import { packRows } from './packed-rows.ts'
 import type { ConsoleListProps } from './console-list-props.ts'
 import type { ListSource } from './list-source.ts'
 
@@ -64,10 +65,11 @@ const open = (
 ) => {
   function Page() {
     const { search } = useLocation()
+    const packed = useMemo(() => packRows(rows), [])
     const query = useMemo(() => readListQuery(rules, new URLSearchParams(search)), [search])
     return (
       <MantineProvider>
-        <ConsoleList {...fixed} {...list} loaded={{ query, rows, count, problem }} />
+        <ConsoleList {...fixed} {...list} loaded={{ query, rows: packed, count, problem }} />
       </MantineProvider>
     )
   }

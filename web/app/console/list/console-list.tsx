@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { listParameters, type ListRules, readListQuery } from '../../lib/lists/list-query.ts'
 import { useListQuery } from '../../lib/lists/use-list-query.ts'
 import type { ConsoleListProps } from './console-list-props.ts'
@@ -8,12 +8,14 @@ import { ListContent } from './list-content.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { ListTools } from './list-tools.tsx'
+import { unpackRows } from './packed-rows.ts'
 import { useSorting } from './rows/use-sorting.ts'
 import { useListPreferences } from './use-list-preferences.ts'
 
 /** A list of the console: filters, order and page in the URL; the rows from the loader. */
 export function ConsoleList<R extends ListRules, Row extends RowData>(props: ConsoleListProps<R, Row>) {
-  const { source, noun, controls, columns, loaded } = props
+  const { source, noun, controls, columns } = props
+  const loaded = useMemo(() => ({ ...props.loaded, rows: unpackRows(props.loaded.rows) }), [props.loaded])
   const { rules } = source
   const search = useRef<HTMLInputElement>(null)
   const { shown, change, setFilter, isPending } = useListQuery(rules, loaded.query)
@@ -23,7 +25,7 @@ export function ConsoleList<R extends ListRules, Row extends RowData>(props: Con
   // Made here, so that a move from row to row, which changes the state of the content only, does not render them again.
   return (
     <ListContent
-      list={props}
+      list={{ ...props, loaded }}
       page={listParameters(rules, loaded.query).toString()}
       filters={
         <>

@@ -1,14 +1,14 @@
 import type { RowData } from '@tanstack/react-table'
 import { isFiltered, listParameters, type ListRules } from '../../lib/lists/list-query.ts'
 import { withQuery } from '../../lib/page/with-query.ts'
-import type { ConsoleListProps } from './console-list-props.ts'
+import type { ListProps } from './console-list-props.ts'
 import { ListFailed, ListNothing } from './list-states.tsx'
 import { ListTable } from './rows/list-table.tsx'
 import type { Sorting } from './rows/sort-header.tsx'
 import type { ListRows } from './use-list-rows.ts'
 
 type Props<R extends ListRules, Row extends RowData> = {
-  list: ConsoleListProps<R, Row>
+  list: ListProps<R, Row>
   rows: ListRows<R, Row>
   density: string
   sorting: Sorting

@@ -5,7 +5,7 @@ import type { BulkAction } from './bulk/bulk-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { useBulkSelection } from './bulk/use-bulk-selection.ts'
-import type { ConsoleListProps } from './console-list-props.ts'
+import type { ListProps } from './console-list-props.ts'
 import { ListBody } from './list-body.tsx'
 import { ListPeek } from './list-peek.tsx'
 import type { Sorting } from './rows/sort-header.tsx'
@@ -14,7 +14,7 @@ import type { Preferences } from './use-list-preferences.ts'
 import { useListRows } from './use-list-rows.ts'
 
 type Props<R extends ListRules, Row extends RowData> = {
-  list: ConsoleListProps<R, Row>
+  list: ListProps<R, Row>
   /** The parameters of the page that is shown. */
   page: string
   preferences: Preferences

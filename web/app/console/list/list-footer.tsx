@@ -3,12 +3,12 @@ import { listParameters, type ListRules } from '../../lib/lists/list-query.ts'
 import { withQuery } from '../../lib/page/with-query.ts'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { lastPage } from './list-count.ts'
-import type { ListSource, LoadedList } from './list-source.ts'
+import type { ListSource, ShownList } from './list-source.ts'
 
 type Props<R extends ListRules, Row> = {
   source: ListSource<R, Row>
   noun: string
-  loaded: LoadedList<R, Row>
+  loaded: ShownList<R, Row>
   size: number
   setSize: (size: number) => void
 }

@@ -1,11 +1,11 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ListRules } from '../../lib/lists/list-query.ts'
-import type { ConsoleListProps } from './console-list-props.ts'
+import type { ListProps } from './console-list-props.ts'
 import { Peek } from './peek.tsx'
 import type { ListRows } from './use-list-rows.ts'
 
 type Props<R extends ListRules, Row extends RowData> = {
-  list: ConsoleListProps<R, Row>
+  list: ListProps<R, Row>
   rows: ListRows<R, Row>
   row: Row
 }

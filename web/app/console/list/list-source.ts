@@ -3,6 +3,7 @@ import type { ListPage, ListRequestInput } from '@lignum/contract/core/lists'
 import type { ReactNode } from 'react'
 import type { Problem } from '../../lib/api/problem.ts'
 import type { ListQuery, ListRules } from '../../lib/lists/list-query.ts'
+import type { PackedRows } from './packed-rows.ts'
 
 /** A list of the console: where it is, what its URL may contain, and the call that reads it. */
 export type ListSource<R extends ListRules = ListRules, Row = unknown> = {
@@ -43,10 +44,13 @@ export type FilterControl = {
 
 export type FilterControls<R extends ListRules> = { readonly [Name in keyof R['filters']]: FilterControl }
 
-/** One page of a list, as its loader returns it. */
-export type LoadedList<R extends ListRules, Row> = {
+/** One page of a list. */
+export type ShownList<R extends ListRules, Row> = {
   readonly query: ListQuery<R>
   readonly rows: readonly Row[]
   readonly count: number
   readonly problem: Problem | null
 }
+
+/** The same as its loader returns it. */
+export type LoadedList<R extends ListRules, Row> = Omit<ShownList<R, Row>, 'rows'> & { readonly rows: PackedRows<Row> }

@@ -7,7 +7,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { rangeText } from './list-count.ts'
 import { ListOptions } from './list-options.tsx'
 import { oppositeOf } from './rows/list-order.ts'
-import type { ListColumn, ListSource, LoadedList } from './list-source.ts'
+import type { ListColumn, ListSource, ShownList } from './list-source.ts'
 import type { Sorting } from './rows/sort-header.tsx'
 import type { Preferences } from './use-list-preferences.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
@@ -17,7 +17,7 @@ type Props<R extends ListRules, Row> = {
   noun: string
   columns: readonly ListColumn<Row>[]
   preferences: Preferences
-  loaded: LoadedList<R, Row>
+  loaded: ShownList<R, Row>
   sorting: Sorting
   isPending: boolean
 }

@@ -17,7 +17,7 @@ test('the page that the URL names is read', async () => {
   })
   expect(loaded).toEqual({
     query: { filters: { search: 'a' }, order: [], page: 2, size: 20 },
-    rows: ['row'],
+    rows: { text: '["row"]' },
     count: 21,
     problem: null,
   })
@@ -28,5 +28,5 @@ test('a refusal is a problem beside the query, so that the filters stay', async 
     throw new CallRefused(503, { code: 'busy', message: 'busy', eventMarker: 'evt-1', errors: [] })
   }
   const loaded = await loadList(rules, new URLSearchParams('search=a'), refused)
-  expect(loaded).toMatchObject({ query: { filters: { search: 'a' } }, rows: [], problem: { eventMarker: 'evt-1' } })
+  expect(loaded).toMatchObject({ query: { filters: { search: 'a' } }, rows: { text: '[]' }, problem: { eventMarker: 'evt-1' } })
 })

@@ -3,6 +3,7 @@ import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { type ListRules, readListQuery } from '../../lib/lists/list-query.ts'
 import { listRequestOf } from '../../lib/lists/list-request.ts'
 import type { LoadedList } from './list-source.ts'
+import { packRows } from './packed-rows.ts'
 
 /** The page of a list that its URL names, or why it could not be read: the rest of the screen is shown anyway. */
 export const loadList = async <R extends ListRules, Row>(
@@ -12,5 +13,5 @@ export const loadList = async <R extends ListRules, Row>(
 ): Promise<LoadedList<R, Row>> => {
   const query = readListQuery(rules, search)
   const { done, problem } = await orProblem(read(listRequestOf(rules, query)))
-  return { query, rows: done?.results ?? [], count: done?.count ?? 0, problem }
+  return { query, rows: packRows(done?.results ?? []), count: done?.count ?? 0, problem }
 }

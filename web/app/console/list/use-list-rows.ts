@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useCallback, useMemo } from 'react'
 import type { ListRules } from '../../lib/lists/list-query.ts'
-import type { ConsoleListProps } from './console-list-props.ts'
+import type { ListProps } from './console-list-props.ts'
 import { useActiveRow } from './rows/use-active-row.ts'
 import { useListTable } from './rows/use-list-table.ts'
 import { useVirtualRows } from './rows/use-virtual-rows.ts'
@@ -10,7 +10,7 @@ import { usePeek } from './use-peek.ts'
 
 /** The rows of the page: which are rendered, which are selected, which one the keys act on and whether it is shown beside. */
 export const useListRows = <R extends ListRules, Row extends RowData>(
-  { columns, loaded: { rows }, keyOf }: ConsoleListProps<R, Row>,
+  { columns, loaded: { rows }, keyOf }: ListProps<R, Row>,
   { visible, density }: Preferences,
   page: string,
 ) => {

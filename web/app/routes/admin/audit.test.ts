@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextWith, formOf, refused, uuid } from '../../../test/fake-api.ts'
+import { packRows } from '../../console/list/packed-rows.ts'
 import { loader as entry } from './audit-entry.tsx'
 import { loader as list } from './audit.tsx'
 import { action as verify, loader as seals } from './seals.tsx'
@@ -68,7 +69,7 @@ test('the list is read by the filters of its URL, exactly', async () => {
     [paths.names]: names,
   })
   const path = `/admin/audit?user=${uuid(2)}&entity=User&id=42&status=Attempt&address=10.0.0.7&marker=evt-7`
-  expect(await run(list, api, { path })).toMatchObject({ data: { list: { rows: [header], problem: null }, names } })
+  expect(await run(list, api, { path })).toMatchObject({ data: { list: { rows: packRows([header]), problem: null }, names } })
   const equal = (field: string, value: string) => ({ field, filterType: 'Equal', value, joinType: 'and' })
   expect(api.sentTo(paths.list)).toMatchObject([
     {
@@ -98,7 +99,7 @@ test.each(['10.0.', 'here', '10.0.0.7;', '::g'])('an address like %s is not sent
 test('without the names to choose from, the list is shown all the same', async () => {
   const api = contextWith({ [paths.list]: refused('busy'), [paths.names]: refused('busy') })
   expect(await run(list, api)).toMatchObject({
-    data: { list: { rows: [], problem: { code: 'busy' } }, names: { operations: [], entityNames: [] } },
+    data: { list: { rows: packRows([]), problem: { code: 'busy' } }, names: { operations: [], entityNames: [] } },
     init: { status: 503 },
   })
 })

@@ -3,6 +3,7 @@ import { data, href } from 'react-router'
 import { consoleHead } from '../../console/console-head.tsx'
 import { ConsoleList } from '../../console/list/console-list.tsx'
 import { loadList } from '../../console/list/load-list.server.ts'
+import { unpackRows } from '../../console/list/packed-rows.ts'
 import { auditColumns, auditFilters } from '../../features/audit/console/audit-list-columns.tsx'
 import { auditList, type AuditRow } from '../../features/audit/console/audit-list.ts'
 import { AuditPeek } from '../../features/audit/console/audit-peek.tsx'
@@ -38,7 +39,7 @@ const peek = ({ id }: AuditRow) => <AuditPeek id={id} />
 export default function Audit({ loaderData: { list, names } }: Route.ComponentProps) {
   const people = list.query.filters.user.map((id) => ({
     id,
-    name: list.rows.find(({ userId }) => userId === id)?.auditUser ?? id,
+    name: unpackRows(list.rows).find(({ userId }) => userId === id)?.auditUser ?? id,
   }))
   const controls = auditFilters(names, people, useMay()('View_Users'))
   return (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contextWith, refused, uuid } from '../../../test/fake-api.ts'
 import { ownCard, projectDetail } from '../../../test/project-samples.ts'
 import { sentBack } from '../../../test/review-samples.ts'
+import { unpackRows } from '../../console/list/packed-rows.ts'
 import { loader as loadDonations } from './donations.tsx'
 import { loader as loadPreview } from './project-preview.tsx'
 import { loader as loadProject } from './project.tsx'
@@ -24,7 +25,7 @@ test('the list of own projects is searched in title and sub-title, 6 a page, the
     [drafts]: { results: [] },
   })
   const { data, init } = await loadProjects(at('/user-profile/projects?search=nurse&page=2', context))
-  expect([data.list.rows.length, data.list.count, init?.status]).toEqual([1, 7, 200])
+  expect([unpackRows(data.list.rows).length, data.list.count, init?.status]).toEqual([1, 7, 200])
   expect(sentTo(ownList)).toEqual([
     {
       pageNumber: 2,

@@ -8,6 +8,7 @@ import { data, href, Link } from 'react-router'
 import { companyHead } from '../../console/console-head.tsx'
 import { FilterBar } from '../../console/list/filters/filter-bar.tsx'
 import { loadList } from '../../console/list/load-list.server.ts'
+import { unpackRows } from '../../console/list/packed-rows.ts'
 import { OwnProjectCard } from '../../features/catalogue/console/own-project-card.tsx'
 import { ownProjectList, ownProjectListUrl } from '../../features/catalogue/console/own-project-list.ts'
 import { OwnProjectsEmpty } from '../../features/catalogue/console/own-projects-empty.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = {
     list,
     drafts: drafts.done?.results ?? [],
-    notes: await notesOf(api, list.rows),
+    notes: await notesOf(api, unpackRows(list.rows)),
     now: new Date().toISOString(),
   }
   return data(loaded, { status: pageStatus(list.problem) })
@@ -56,7 +57,8 @@ const controls = { search: { label: 'Title or keyword' } }
 const noFilters = { search: '' }
 
 export default function OwnProjects({ loaderData: { list, drafts, notes, now } }: Route.ComponentProps) {
-  const { query, rows, count, problem } = list
+  const { query, count, problem } = list
+  const rows = unpackRows(list.rows)
   const search = useRef<HTMLInputElement>(null)
   const { shown, change, setFilter, isPending } = useListQuery(ownProjectList, query)
   const clear = () => change({ filters: noFilters })

@@ -4,7 +4,7 @@ import type { ListRules } from '../../../lib/lists/list-query.ts'
 import { listRequestOf } from '../../../lib/lists/list-request.ts'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
-import type { ListSource, LoadedList } from '../list-source.ts'
+import type { ListSource, ShownList } from '../list-source.ts'
 
 /** Whether all rows that match can be selected, once those of the page are. */
 type Matching =
@@ -13,7 +13,7 @@ type Matching =
 
 type Given<R extends ListRules, Row> = {
   readonly source: ListSource<R, Row>
-  readonly loaded: LoadedList<R, Row>
+  readonly loaded: ShownList<R, Row>
   /** The selected rows of the page. */
   readonly selected: readonly Row[]
   readonly clearSelected: () => void

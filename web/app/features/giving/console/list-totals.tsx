@@ -14,7 +14,7 @@ type Total = { readonly currency: Currency; readonly count: number }
 
 type Props<R extends ListRules, Row, T extends Total> = {
   source: ListSource<R, Row>
-  loaded: LoadedList<R, Row>
+  loaded: Pick<LoadedList<R, Row>, 'query' | 'count'>
   /** One row of the list, in the singular: `payment`. */
   noun: string
   read: (request: ListRequestInput, signal: AbortSignal) => Promise<{ readonly totals: readonly T[] | null }>

@@ -4,6 +4,7 @@ import { data, href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
 import { ConsoleList } from '../../../console/list/console-list.tsx'
 import { loadList } from '../../../console/list/load-list.server.ts'
+import { unpackRows } from '../../../console/list/packed-rows.ts'
 import { donationColumns, donationFilters } from '../../../features/giving/console/donations/donation-columns.tsx'
 import { donationList } from '../../../features/giving/console/donations/donation-list.ts'
 import { ListTotals } from '../../../features/giving/console/list-totals.tsx'
@@ -30,7 +31,7 @@ const to = ({ orderId }: DonationRow) => href('/admin/payments/:id', { id: order
 export default function Donations({ loaderData: { list } }: Route.ComponentProps) {
   const projects = list.query.filters.project.map((id) => ({
     value: id,
-    label: list.rows.find(({ project }) => project.id === id)?.project.title ?? id,
+    label: unpackRows(list.rows).find(({ project }) => project.id === id)?.project.title ?? id,
   }))
   return (
     <>

@@ -4,6 +4,7 @@ import { data, href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
 import { ConsoleList } from '../../../console/list/console-list.tsx'
 import { loadList } from '../../../console/list/load-list.server.ts'
+import { unpackRows } from '../../../console/list/packed-rows.ts'
 import { ListTotals } from '../../../features/giving/console/list-totals.tsx'
 import { paymentColumns, paymentFilters } from '../../../features/giving/console/payments/payment-columns.tsx'
 import { paymentList } from '../../../features/giving/console/payments/payment-list.ts'
@@ -31,7 +32,7 @@ const to = ({ id }: PaymentRow) => href('/admin/payments/:id', { id })
 const peek = (row: PaymentRow) => <PaymentPeek row={row} />
 
 export default function Payments({ loaderData: { list } }: Route.ComponentProps) {
-  const donors = list.query.filters.donor.map((id) => ({ id, name: list.rows[0]?.userName ?? id }))
+  const donors = list.query.filters.donor.map((id) => ({ id, name: unpackRows(list.rows)[0]?.userName ?? id }))
   return (
     <>
       <div className="page-title">

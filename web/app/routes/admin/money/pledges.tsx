@@ -4,6 +4,7 @@ import { data, href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
 import { ConsoleList } from '../../../console/list/console-list.tsx'
 import { loadList } from '../../../console/list/load-list.server.ts'
+import { unpackRows } from '../../../console/list/packed-rows.ts'
 import { ListTotals } from '../../../features/giving/console/list-totals.tsx'
 import { pledgeColumns, pledgeFilters } from '../../../features/giving/console/pledges/pledge-columns.tsx'
 import { pledgeList, type PledgeRow } from '../../../features/giving/console/pledges/pledge-list.ts'
@@ -30,7 +31,7 @@ const to = ({ id }: PledgeRow) => href('/admin/pledges/:id', { id })
 const peek = (row: PledgeRow) => <PledgePeek row={row} />
 
 export default function Pledges({ loaderData: { list } }: Route.ComponentProps) {
-  const projects = list.query.filters.project.map((id) => ({ value: id, label: list.rows[0]?.projects ?? id }))
+  const projects = list.query.filters.project.map((id) => ({ value: id, label: unpackRows(list.rows)[0]?.projects ?? id }))
   return (
     <>
       <div className="page-title">

@@ -1,7 +1,9 @@
 import { enterRate, getRatesByFilter, type ListedRate } from '@lignum/contract/giving/rates'
+import { useMemo } from 'react'
 import { data, href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
 import { ConsoleList } from '../../../console/list/console-list.tsx'
+import { packRows } from '../../../console/list/packed-rows.ts'
 import { RateForm } from '../../../features/giving/console/rates/rate-form.tsx'
 import { rateColumns, rateFilters, rateList } from '../../../features/giving/console/rates/rate-list.ts'
 import { UsdStatus } from '../../../features/giving/console/rates/usd-status.tsx'
@@ -44,7 +46,10 @@ const to = ({ day }: ListedRate) => `${href('/admin/rates')}?day=${day}`
 
 export default function RatesPage({ loaderData: { query, rates, today }, actionData }: Route.ComponentProps) {
   const may = useMay()
-  const list = { query, rows: rates.results, count: rates.count, problem: null }
+  const list = useMemo(
+    () => ({ query, rows: packRows(rates.results), count: rates.count, problem: null }),
+    [query, rates],
+  )
   return (
     <>
       <div className="page-title">
