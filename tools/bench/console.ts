@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { seedDemo } from '../../db/seed/seed-demo.ts'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
 import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 import { type Figure, isReached, printFigures } from './figures/report.ts'
+import { percentile95 } from './figures/percentile-95.ts'
 import { measureKeys } from './load/keys-to-paint.ts'
+import { formPath, measureFormKeys, measureSaves } from './load/project-form.ts'
 import { benchKeys, startSite } from './rig/bench-server.ts'
+import { inSlowBrowser, slowdown } from './rig/slow-browser.ts'
 import { startStaffSession } from './rig/staff-session.ts'
 
-// `npm run bench:console`: the list of users with 500 rows on a page. Exits with 1 if a budget is missed.
-const slowdown = 4
+// `npm run bench:console`: the list of users with 500 rows on a page, and the form of a project. Exits with 1 if a budget
+// is missed.
 const requests = 60
 const path = '/admin/users'
 
@@ -46,26 +48,11 @@ const measureServer = async (site: { url: string; pid: number }, cookie: string)
 
 const keys = ['j', 'j', 'j', 'x', 'k', 'j', 'j', 'x']
 
-const measureBrowser = async (url: string, cookie: string): Promise<number> => {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ name: 'lignum-sid', value: cookie, url }])
-    const page = await context.newPage()
-    await page.goto(`${url}${path}`)
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+const measureKeysOfList = (url: string, cookie: string): Promise<number> =>
+  inSlowBrowser({ url, path, cookie }, async (page) => {
     await measureKeys(page, keys)
-    const times = await measureKeys(page, Array.from({ length: 25 }, () => keys).flat())
-    return times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
-  } finally {
-    await browser.close()
-  }
-}
+    return percentile95(await measureKeys(page, Array.from({ length: 25 }, () => keys).flat()))
+  })
 
 const figure = (what: string, ms: number, most: number): Figure => ({
   what,
@@ -85,13 +72,13 @@ try {
   await client.query('analyze')
   const cookie = await startStaffSession(client, 'administrator')
   const site = await startSite(postgres.url)
+  const owner = await startStaffSession(client, 'entrepreneur')
+  const slow = `p95, CPU slowed down ${slowdown} times`
   const figures = [
     figure(`${path}, 500 rows: server CPU`, await measureServer(site, cookie), 20),
-    figure(
-      `${path}, 500 rows: key to paint, p95, CPU slowed down ${slowdown} times`,
-      await measureBrowser(site.url, cookie),
-      100,
-    ),
+    figure(`${path}, 500 rows: key to paint, ${slow}`, await measureKeysOfList(site.url, cookie), 100),
+    figure(`${formPath}: key to paint, ${slow}`, await measureFormKeys(site.url, owner), 100),
+    figure('one save of its draft, p95', await measureSaves(site.url, owner), 200),
   ]
   await site.stop()
   printFigures(figures)
