@@ -1,5 +1,5 @@
 import { getCompaniesByFilterForAdmin } from './companies.ts'
-import { editCompany, getCompanyByIdForEntrepreneur, getMyCompanyProfile } from './company.ts'
+import { editCompany, getCompanyByIdForEntrepreneur, getMyCompanyProfile, removeBankAccount } from './company.ts'
 import {
   getCompanyInvitation,
   getMembers,
@@ -16,6 +16,7 @@ export const companyCalls = {
   getCompanyByIdForEntrepreneur,
   getCompaniesByFilterForAdmin,
   editCompany,
+  removeBankAccount,
   getMembers,
   inviteMember,
   removeMember,

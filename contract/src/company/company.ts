@@ -120,3 +120,11 @@ export const editCompany = call({
   request: editCompanyRequest,
   response: result.extend({ id: z.uuid(), concurrencyStamp: z.uuid() }),
 })
+
+export const removeBankAccount = call({
+  ...endpoints.removeBankAccount,
+  access: { operation: 'Edit_Company' },
+  does: "Deletes the bank account of the caller's company, with its number. Removing one that is not there changes nothing; after a change by somebody else it is refused (409).",
+  request: z.object({ concurrencyStamp: z.uuid() }),
+  response: result.extend({ concurrencyStamp: z.uuid() }),
+})

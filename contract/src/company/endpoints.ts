@@ -8,6 +8,7 @@ export const getCompaniesByFilterForAdmin = {
   path: '/api/Company/GetCompaniesByFilterForAdmin',
 } as const
 export const editCompany = { method: 'POST', path: '/api/Company/EditCompany' } as const
+export const removeBankAccount = { method: 'POST', path: '/api/Company/RemoveBankAccount' } as const
 export const getMembers = { method: 'GET', path: '/api/Company/GetMembers' } as const
 export const inviteMember = { method: 'POST', path: '/api/Company/InviteMember' } as const
 export const removeMember = { method: 'POST', path: '/api/Company/RemoveMember' } as const

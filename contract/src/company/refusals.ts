@@ -2,6 +2,7 @@
 export const companyRefusals = {
   'company.wrong-state': { status: 400, message: 'The company is in that state already.' },
   'company.none': { status: 404, message: 'You do not belong to a company yet.' },
+  'company.member-deactivated': { status: 404, message: 'Your company has deactivated your access to it.' },
   'company.unknown': { status: 404, message: 'We could not find that.' },
   'company.has-one': { status: 409, message: 'You belong to a company already. One person has one company.' },
   'company.articles-needed': { status: 400, message: 'Proof of Incorporation is required' },

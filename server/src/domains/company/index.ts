@@ -12,5 +12,6 @@ export {
 } from './profile/profile.writes.ts'
 export { reencryptBankAccounts } from './profile/reencrypt-bank-accounts.ts'
 export { sealBankAccounts } from './profile/seal-bank-accounts.ts'
+export { requireCompany } from './require-company.ts'
 export { registrationRoutes } from './registration.routes.ts'
 export { listMembers } from './team/team.reads.ts'

@@ -103,6 +103,8 @@ export default [
         byId: w.user.id,
         now: w.now,
       }),
+    deleteBankAccount: (w) => profile.deleteBankAccount(w.tx, companyOf(w)),
+    setCompanyStamp: (w) => profile.setCompanyStamp(w.tx, companyOf(w), { byId: w.user.id, now: w.now }),
     lockNumbersOfOtherKeys: grows('a batch holds more accounts than the small database has', (w) =>
       profile.lockNumbersOfOtherKeys(w.tx, { current: Buffer.from('key'), after: randomUUID(), limit: 200 }),
     ),
@@ -111,6 +113,7 @@ export default [
   statementsOf('company/team/team.reads.ts', teamReads, {
     listMembers: (w) => teamReads.listMembers(w.tx, companyOf(w)),
     findInvitation: (w) => teamReads.findInvitation(w.tx, memberOf(w)),
+    findDeactivation: (w) => teamReads.findDeactivation(w.tx, w.user.id),
     listMembershipsOf: (w) => teamReads.listMembershipsOf(w.tx, w.user),
   }),
   statementsOf('company/team/team.writes.ts', team, {

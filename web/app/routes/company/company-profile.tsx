@@ -14,6 +14,7 @@ import { orProblem, orResponse } from '../../lib/api/or-problem.server.ts'
 import { readForm } from '../../lib/api/posted-form.server.ts'
 import { pageStatus } from '../../lib/api/problem.ts'
 import { noticeOfProblem } from '../../lib/notices/notice-messages.ts'
+import { Disclosure } from '../../ui/navigation/disclosure.tsx'
 import { Moment } from '../../ui/form/date-field.tsx'
 import type { Route } from './+types/company-profile.ts'
 
@@ -26,7 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     orResponse(api(getReferences, {})),
   ])
   const hasNone = problem?.code === 'company.none'
-  return data({ company, problem, hasNone, countries }, { status: hasNone ? 200 : pageStatus(problem) })
+  const isDeactivated = problem?.code === 'company.member-deactivated'
+  const status = hasNone || isDeactivated ? 200 : pageStatus(problem)
+  return data({ company, problem, hasNone, isDeactivated, countries }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => companyHead('Company profile')
 
 export default function CompanyProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, problem, hasNone, countries } = loaderData
+  const { company, problem, hasNone, isDeactivated, countries } = loaderData
   const may = useMay()
   const { revalidate } = useRevalidator()
   const isCreating = hasNone && may('Create_Company')
@@ -59,10 +62,17 @@ export default function CompanyProfile({ loaderData, actionData }: Route.Compone
             'Create it here. If a colleague has invited you to theirs, use the link in that email instead: one person belongs to one company.'}
         </p>
       )}
-      {problem && !hasNone && (
+      {isDeactivated && <p className="conflict">{problem?.message}</p>}
+      {problem && !hasNone && !isDeactivated && (
         <LoadFailure message={noticeOfProblem(problem).message} onRetry={() => void revalidate()} />
       )}
       {(company || isCreating) && <CompanyForm company={company} countries={countries} outcome={actionData} />}
+      {isDeactivated && may('Create_Company') && (
+        <Disclosure label="Create a company of your own instead">
+          <p>One person belongs to one company: once you have created yours, the other cannot activate you again.</p>
+          <CompanyForm company={null} countries={countries} outcome={actionData} />
+        </Disclosure>
+      )}
     </DetailPage>
   )
 }

@@ -66,7 +66,7 @@ export default function OwnProjects({ loaderData: { list, drafts, notes, now } }
     <>
       <div className="page-title">
         <h1>My Projects</h1>
-        {problem?.code !== 'company.none' && (
+        {!problem?.code.startsWith('company.') && (
           <Button component={Link} to={href('/user-profile/projects/new')}>
             Create Project
           </Button>

@@ -52,7 +52,9 @@ export default function Team({ loaderData: { members, problem }, actionData }: R
   }
   return (
     <DetailPage title="Team" about="The people who work on the profile and the projects of your company.">
-      {problem?.code === 'company.none' ? (
+      {problem?.code === 'company.member-deactivated' ? (
+        <p className="conflict">{problem.message}</p>
+      ) : problem?.code === 'company.none' ? (
         <p className="conflict">
           {problem.message} <Link to={href('/company-profile')}>Go to the company profile</Link>
         </p>

@@ -2,9 +2,8 @@ import * as lists from '@lignum/contract/catalogue/own-projects'
 import * as form from '@lignum/contract/catalogue/project-form'
 import { submitProjectForApproval } from '@lignum/contract/catalogue/project-status'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#kit/security/actor'
+import { requireCompany } from '#domains/company'
 import { serve } from '#kit/http/serve'
-import { Refusal } from '#kit/values/refusal'
 import { readPage } from '#kit/lists/read-page'
 import type { UploadDeps } from '../drafts/upload-project-file.ts'
 import { createProject } from './create-project.ts'
@@ -16,15 +15,10 @@ import { readProject, readProjectDetail } from './read-project.ts'
 
 const shownProjects = 500
 
-const companyOf = ({ companyId }: Actor): string => {
-  if (!companyId) throw new Refusal('company.none')
-  return companyId
-}
-
 export const ownProjectsRoutes = (app: FastifyInstance, deps: UploadDeps & { readonly maskTrn: boolean }) => {
   const { db } = deps
-  serve(app, lists.getMyProjectsByFilter, ({ request, actor }) => {
-    const companyId = companyOf(actor)
+  serve(app, lists.getMyProjectsByFilter, async ({ request, actor }) => {
+    const companyId = await requireCompany(db, actor)
     return readPage(request, {
       rows: listOwnProjects(db, companyId, request),
       count: countOwnProjects(db, companyId, request),
@@ -32,13 +26,13 @@ export const ownProjectsRoutes = (app: FastifyInstance, deps: UploadDeps & { rea
     })
   })
   serve(app, lists.getProjectsForCompany, async ({ actor }) => ({
-    results: (await listProjectsOfCompany(db, companyOf(actor), shownProjects)).map(presentSummary),
+    results: (await listProjectsOfCompany(db, await requireCompany(db, actor), shownProjects)).map(presentSummary),
   }))
   serve(app, lists.getProjectByIdForEntrepreneur, ({ request, actor }) => readProject(deps, actor, request.id))
   serve(app, lists.getProjectDetailById, ({ request, actor }) => readProjectDetail(deps, actor, request.id))
 
   serve(app, form.existsForUser, async ({ request: { name, id }, actor }) => {
-    const companyId = companyOf(actor)
+    const companyId = await requireCompany(db, actor)
     return { exists: await isNameTaken(db, { companyId, name, exceptId: id }) }
   })
   serve(app, form.createProject, ({ request, by }) => createProject(deps, by, request))

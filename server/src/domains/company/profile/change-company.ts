@@ -17,8 +17,7 @@ export const changeCompany = async (tx: Tx, by: By<Actor>, id: string, edit: Com
   const byId = by.actor.id
   const before = await lockCompany(tx, id)
   if (!before) throw new Refusal('company.unknown')
-  if (request.concurrencyStamp !== null && request.concurrencyStamp !== before.concurrency_stamp)
-    throw await changedMeanwhile(tx, before)
+  if (request.concurrencyStamp !== null) await refuseIfChanged(tx, before, request.concurrencyStamp)
   const documents = await replaceDocuments(tx, before, { ...edit, byId, mayReplace: may(by.actor, 'Submit_Company') })
   const changes = [
     ...changedFields('Company', id, auditFields(before), requestedFields(before, request)).map(hideNumber),
@@ -32,10 +31,13 @@ export const changeCompany = async (tx: Tx, by: By<Actor>, id: string, edit: Com
   return { id, concurrencyStamp }
 }
 
-const changedMeanwhile = async (tx: Tx, { modified_by_id: who, modified_at: at }: LockedCompany): Promise<Refusal> => {
+/** Refuses a change that is based on an older version, and says who made the newer one. */
+export const refuseIfChanged = async (tx: Tx, company: LockedCompany, seen: string): Promise<void> => {
+  const { modified_by_id: who, modified_at: at, concurrency_stamp: stamp } = company
+  if (seen === stamp) return
   const name = who && (await findNames(tx, [who])).get(who)
   const message = `${name || 'Somebody else'} changed this profile on ${formatMoment(at)}. Please look at that change first.`
-  return new Refusal('company.changed-meanwhile', { message })
+  throw new Refusal('company.changed-meanwhile', { message })
 }
 
 const auditFields = (row: LockedCompany) => ({

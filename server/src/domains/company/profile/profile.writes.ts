@@ -63,6 +63,17 @@ export const setProfile = async (
   return row.concurrency_stamp
 }
 
+/** For a change that is not in the columns of the company. Returns the new stamp. */
+export const setCompanyStamp = async (tx: CompanyTx, id: string, { byId, now }: { byId: string; now: Date }) => {
+  const row = await tx
+    .updateTable('companies')
+    .set({ concurrency_stamp: sql`gen_random_uuid()`, modified_by_id: byId, modified_at: now })
+    .where('id', '=', id)
+    .returning('concurrency_stamp')
+    .executeTakeFirstOrThrow()
+  return row.concurrency_stamp
+}
+
 /** For the catalogue, which hides the projects of a deactivated company. The company must be locked. */
 export const setCompanyStatus = (
   tx: CompanyTx,
@@ -144,6 +155,14 @@ export const upsertBankAccount = (tx: CompanyTx, a: BankAccount) => {
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(columns))
     .execute()
 }
+
+/** Returns what was deleted. The company must be locked. */
+export const deleteBankAccount = (tx: CompanyTx, companyId: string) =>
+  tx
+    .deleteFrom('company_bank_accounts')
+    .where('company_id', '=', companyId)
+    .returning(['name', 'number_last4', 'account_type', 'currency'])
+    .executeTakeFirst()
 
 /** Numbers that another key than the current one encrypted, after that company. */
 export const lockNumbersOfOtherKeys = (

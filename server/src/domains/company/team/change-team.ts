@@ -5,6 +5,7 @@ import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
 import { type LockedCompany, lockCompany } from '../profile/profile.writes.ts'
+import { requireCompany } from '../require-company.ts'
 import { findMember } from './team.writes.ts'
 
 type Change = { readonly tx: Tx; readonly company: LockedCompany; readonly now: Date }
@@ -17,7 +18,7 @@ export const changeTeam = <T>(
   change: (change: Change) => Promise<T>,
 ): Promise<T> =>
   transact(db, async (tx) => {
-    const company = actor.companyId ? await lockCompany(tx, actor.companyId) : undefined
+    const company = await lockCompany(tx, await requireCompany(tx, actor))
     if (!company) throw new Refusal('company.none')
     return change({ tx, company, now: clock.now() })
   })

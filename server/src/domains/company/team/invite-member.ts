@@ -10,6 +10,7 @@ import type { By } from '#kit/security/by'
 import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import type { CompanyDeps } from '../company.tables.ts'
+import { requireCompany } from '../require-company.ts'
 import { changeTeam } from './change-team.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { listMembers } from './team.reads.ts'
@@ -27,8 +28,7 @@ export const inviteMember = async (
   by: By<Actor>,
   r: ParsedRequestOf<typeof call>,
 ): Promise<{ id: string }> => {
-  if (!by.actor.companyId) throw new Refusal('company.none')
-  await deps.limits.take(invitations, by.actor.companyId)
+  await deps.limits.take(invitations, await requireCompany(deps.db, by.actor))
   await deps.limits.take(perAddress, r.emailAddress.toLowerCase())
   return changeTeam(deps, by, async ({ tx, company, now }) => {
     await refuseMembers(tx, company.id, r.emailAddress)

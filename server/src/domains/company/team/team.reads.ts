@@ -22,6 +22,18 @@ export const findInvitation = (db: CompanyDb, id: string) =>
     .where('company_members.status', '=', 'Invited')
     .executeTakeFirst()
 
+/** The latest company that has deactivated a person, with whom to contact there. */
+export const findDeactivation = (db: CompanyDb, userId: string) =>
+  db
+    .selectFrom('company_members')
+    .innerJoin('companies', 'companies.id', 'company_id')
+    .select(['companies.name as company', 'company_members.modified_at', 'primary_user_id'])
+    .where('user_id', '=', userId)
+    .where('company_members.status', '=', 'Deactivated')
+    .orderBy('company_members.modified_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The companies that a person belongs to, or was invited to. */
 export const listMembershipsOf = (db: CompanyDb, person: { id: string; email: string }) =>
   db

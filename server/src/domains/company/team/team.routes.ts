@@ -6,8 +6,8 @@ import { transact } from '#kit/database/database'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
 import type { RateRule } from '#kit/security/rate-limit'
-import { Refusal } from '#kit/values/refusal'
 import type { CompanyDeps } from '../company.tables.ts'
+import { requireCompany } from '../require-company.ts'
 import { handOverCompany } from './hand-over-company.ts'
 import { inviteMember } from './invite-member.ts'
 import { joinCompany, lockInvitation } from './join-company.ts'
@@ -21,8 +21,7 @@ const openings: RateRule = { name: 'join-company', times: 60, perSeconds: 3_600,
 
 export const teamRoutes = (app: FastifyInstance, deps: CompanyDeps) => {
   serve(app, contract.getMembers, async ({ actor }) => {
-    if (!actor.companyId) throw new Refusal('company.none')
-    const members = await listMembers(deps.db, actor.companyId)
+    const members = await listMembers(deps.db, await requireCompany(deps.db, actor))
     const ids = members.flatMap((member) => [member.user_id, member.invited_by_id]).filter((id) => id !== null)
     const people = new Map((ids.length > 0 ? await listPeople(deps.db, ids) : []).map((person) => [person.id, person]))
     return { results: members.map((member) => presentMember(member, people)) }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as contract from '@lignum/contract/giving/receipts'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '#domains/audit'
-import { findCompanyName } from '#domains/company'
+import { findCompanyName, requireCompany } from '#domains/company'
 import { transact } from '#kit/database/database'
 import type { Caller } from '#kit/http/caller'
 import { serve } from '#kit/http/serve'
@@ -74,10 +74,10 @@ const statementRoutes = (app: FastifyInstance, { db, limits }: Pick<DocumentsDep
     return asFile({ fileName: `lignum-statement-${request.from}-${request.to}.pdf`, bytes })
   })
   serveFile(app, contract.downloadCompanyStatement, async ({ request: { from, to }, by, caller }) => {
-    const { id, companyId } = await signedIn(caller)
-    const name = companyId ? await findCompanyName(db, companyId) : null
-    if (!companyId || name === null) throw new Refusal('company.none')
-    await limits.take(printing, id)
+    const actor = await signedIn(caller)
+    const companyId = await requireCompany(db, actor)
+    const name = (await findCompanyName(db, companyId)) ?? ''
+    await limits.take(printing, actor.id)
     const bytes = await drawCompanyStatement(name, await makeCompanyStatement(db, companyId, { from, to }))
     const read = { event: 'Queried', entity: 'Company', entityId: companyId, field: 'statement' } as const
     await transact(db, (tx) => recordAudit(tx, by, [{ ...read, new: `${from} to ${to}` }]))

@@ -10,6 +10,13 @@ type Props = { problem: Problem | null; isFiltered: boolean; clear: () => void }
 export function OwnProjectsEmpty({ problem, isFiltered, clear }: Props) {
   const { revalidate } = useRevalidator()
   if (problem?.code === 'company.none') return <NoCompany message={problem.message} />
+  if (problem?.code === 'company.member-deactivated')
+    return (
+      <div className="console-panel stack">
+        <h2>You have no access to the company</h2>
+        <p>{problem.message}</p>
+      </div>
+    )
   if (problem) return <LoadFailure message={noticeOfProblem(problem).message} onRetry={() => void revalidate()} />
   if (isFiltered)
     return (

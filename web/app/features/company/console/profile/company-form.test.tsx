@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { companyDetails, entrepreneur } from '../../../../../test/company-samples.ts'
 import { uuid } from '../../../../../test/fake-api.ts'
 import { mountConsole, typeInto } from '../../../../../test/mount-console.tsx'
-import { eventually, settle } from '../../../../../test/mount.tsx'
+import { stubFetch } from '../../../../../test/fake-fetch.ts'
+import { click, eventually, settle } from '../../../../../test/mount.tsx'
 import type { SiteUser } from '../../../../lib/page/use-site.ts'
 import { CompanyForm } from './company-form.tsx'
 import { companyValues } from './company-values.ts'
@@ -35,6 +36,21 @@ describe('a stored profile', () => {
     const stored = sessionStorage.getItem(`company-of-${entrepreneur.id}`)
     expect(stored).toContain('Other')
     expect(stored).not.toContain('12345678')
+  })
+
+  test('the bank account is removed after a question, on top of the version that is shown', async () => {
+    const sent = stubFetch(() => ({ succeeded: true, errors: [], concurrencyStamp: uuid(101) }))
+    const { container } = await show(companyDetails())
+    await click(container, 'Remove the bank account')
+    expect(sent).toEqual([])
+    await click(container, 'Remove it')
+    await eventually(() =>
+      expect(sent).toMatchObject([
+        { path: '/api/Company/RemoveBankAccount', body: { concurrencyStamp: companyDetails().concurrencyStamp } },
+      ]),
+    )
+    const without = await show(companyDetails({ bankInfo: null }))
+    expect(section(without.container, 'bank-account')).not.toContain('Remove the bank account')
   })
 
   test('a parish that the list spells differently is still chosen', async () => {

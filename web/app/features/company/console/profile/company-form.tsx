@@ -9,6 +9,7 @@ import { SectionPanel } from '../../../../ui/section-panel.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
 import { CompanyAddressFields } from './company-address-fields.tsx'
 import { CompanyDocuments } from './company-documents.tsx'
+import { RemoveBankAccount } from './remove-bank-account.tsx'
 import { companyLabel, companyValues } from './company-values.ts'
 
 type Props = {
@@ -62,6 +63,9 @@ export function CompanyForm({ company, countries, outcome }: Props) {
         </p>
         {company?.bankInfo && <input type="hidden" name="hasBankAccount" value="yes" />}
         <BankAccountFields key={saves} stored={company?.bankInfo ?? null} />
+        {company?.bankInfo && (
+          <RemoveBankAccount account={company.bankInfo} concurrencyStamp={company.concurrencyStamp} />
+        )}
       </SectionPanel>
       <SectionPanel id="documents" title="Documents">
         <CompanyDocuments key={saves} company={company} />
