@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reviewReasons } from '@lignum/contract/review/names'
 import { openTasks, projectTasks } from './project-tasks.ts'
 
 const complete: Parameters<typeof projectTasks>[0] = {
@@ -51,4 +52,11 @@ test('unsaved changes and an inactive company are problems', () => {
 test('each of the six guidelines is one press from a task', () => {
   const linked = projectTasks(complete).flatMap(({ guidelines = [] }) => guidelines)
   expect(new Set(linked)).toEqual(new Set(['proposal', 'support', 'tenPoints', 'plan', 'finance', 'terms']))
+})
+
+test('the prompts are the reasons of the reviewers: every task has one, and every reason with a field of a task is named', () => {
+  const prompts = projectTasks(complete).map(({ prompt }) => prompt)
+  expect(prompts.filter((prompt) => prompt === '')).toEqual([])
+  const named = Object.values(reviewReasons).filter(({ fields }) => fields.length > 0)
+  for (const { label } of named) expect(prompts.join(' ')).toContain(label)
 })

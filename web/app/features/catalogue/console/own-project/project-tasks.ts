@@ -1,12 +1,13 @@
 import type { ProjectDetail } from '@lignum/contract/catalogue/own-projects'
 import { catalogueRefusals } from '@lignum/contract/catalogue/refusals'
+import { type NoteField, reviewReasons } from '@lignum/contract/review/names'
 import type { Attachment } from '../form/guidelines.tsx'
 
 export type TaskState = 'Completed' | 'Incomplete' | 'Cannot start yet' | 'There is a problem'
 
 export type ProjectTask = {
   readonly title: string
-  /** A reason for which projects are sent back, or what to do about a problem. */
+  /** Why projects are sent back for it, or what to do about a problem. */
   readonly prompt: string
   readonly state: TaskState
   /** What is missing or wrong, as the server says it. */
@@ -21,59 +22,58 @@ export type ProjectTask = {
 }
 
 type Project = Pick<ProjectDetail, 'missing' | 'description' | 'draft' | 'companyStatus'>
-type Task = Pick<ProjectTask, 'title' | 'prompt' | 'page' | 'guidelines'> & {
-  readonly fields: readonly [string, ...string[]]
+type Task = Pick<ProjectTask, 'title' | 'page' | 'guidelines'> & {
+  readonly fields: readonly [NoteField, ...NoteField[]]
 }
+
+/** The reasons for which reviewers send projects back, as far as they are about these fields. */
+const promptOf = (fields: readonly NoteField[]): string =>
+  Object.values(reviewReasons)
+    .filter((reason) => reason.fields.some((field) => fields.includes(field)))
+    .map(({ label }) => `${label}.`)
+    .join(' ')
 
 const tasks: readonly Task[] = [
   {
     title: 'Title and sub-title',
-    prompt: 'The two do not say what will be done, and for whom.',
     page: 'form',
     fields: ['name', 'subTitle'],
     guidelines: ['proposal', 'terms'],
   },
   {
     title: 'Category, life cycle stage and market',
-    prompt: 'The market is not the one it belongs to: donations, or an investment.',
     page: 'form',
     fields: ['category', 'fundingPurpose', 'typeOfFunding'],
   },
   {
     title: 'Goal amount',
-    prompt: 'The goal is not the sum of the budget in the project document.',
     page: 'form',
     fields: ['amountRequested'],
     guidelines: ['finance', 'terms'],
   },
   {
     title: 'Thumbnail',
-    prompt: 'The picture shows a logo or a stock photo instead of the people or the site.',
     page: 'form',
     fields: ['thumbnail'],
   },
   {
     title: 'Dashboard image',
-    prompt: 'The picture has writing on it that nobody can read on a phone.',
     page: 'form',
     fields: ['dashboardPicture'],
   },
   {
     title: 'Project document',
-    prompt: 'The document has no budget, no dates, or names nobody who is responsible.',
     page: 'form',
     fields: ['businessPlan'],
     guidelines: ['tenPoints', 'plan', 'finance'],
   },
   {
     title: 'Proof of incorporation of your company',
-    prompt: 'The certificate is in another name than the company.',
     page: 'company',
     fields: ['articlesOfIncorporationFile'],
   },
   {
     title: 'Proof of tax compliance of your company',
-    prompt: 'The certificate has expired.',
     page: 'company',
     fields: ['proofOfTaxComplianceFile'],
   },
@@ -83,18 +83,18 @@ const tasks: readonly Task[] = [
 const alwaysFilled = new Set(['amountRequested'])
 
 const taskOf = ({ fields, ...task }: Task, missing: Project['missing']): ProjectTask => {
-  const found = missing.filter(({ field }) => fields.includes(field))
+  const found = missing.filter(({ field }) => fields.some((one) => one === field))
   const [first] = found
   const state = !first ? 'Completed' : alwaysFilled.has(first.field) ? 'There is a problem' : 'Incomplete'
   const message = found.map((part) => part.message).join('; ') || null
-  return { ...task, state, message, isRequired: true, field: first?.field ?? fields[0] }
+  return { ...task, prompt: promptOf(fields), state, message, isRequired: true, field: first?.field ?? fields[0] }
 }
 
 const isBlank = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
 
 const description = (html: string): ProjectTask => ({
   title: 'Description (not required)',
-  prompt: 'It does not say what changes for whom, and how that will be measured.',
+  prompt: promptOf(['description']),
   state: isBlank(html) ? 'Incomplete' : 'Completed',
   message: null,
   isRequired: false,

@@ -13,7 +13,7 @@ export function ReadyToSubmit({ project }: { project: ProjectDetail }) {
   return (
     <SectionPanel id="ready-to-submit" title="Ready to submit">
       <p className="quiet">
-        {completed} of {tasks.length} tasks are completed. Below each is a reason for which projects are sent back.
+        {completed} of {tasks.length} tasks are completed. Below each is why reviewers send projects back for it.
       </p>
       <ul className="plain task-list">
         {tasks.map((task) => (
