@@ -15,6 +15,8 @@ export const catalogueRefusals = {
     status: 404,
     message: 'This draft is no longer there: it was saved to the project, or discarded.',
   },
+  'catalogue.draft-saved': { status: 409, message: 'Somebody else has saved this draft to the project.' },
+  'catalogue.draft-discarded': { status: 409, message: 'Somebody else has discarded this draft.' },
   'catalogue.draft-changed': {
     status: 409,
     message: 'Somebody else has saved this draft in the meantime. Please compare it with yours.',

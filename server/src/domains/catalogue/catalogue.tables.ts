@@ -7,6 +7,7 @@ export type CatalogueTables =
   | 'project_histories'
   | 'project_drafts'
   | 'project_draft_files'
+  | 'ended_project_drafts'
   | 'project_updates'
   | 'public_project_count'
   | 'tracker_figures'

@@ -51,6 +51,7 @@ export default [
       (w) => draftReads.findDraft(w.tx, { companyId: draftOf(w).company_id, id: draftOf(w).id }),
       (w) => draftReads.findDraft(w.tx, { companyId: companyOf(w), projectId: projectOf(w) }),
     ),
+    findEndedDraft: (w) => draftReads.findEndedDraft(w.tx, randomUUID(), companyOf(w)),
     listDraftFiles: (w) => draftReads.listDraftFiles(w.tx, draftOf(w).id),
     listProjectFiles: (w) => draftReads.listProjectFiles(w.tx, projectOf(w)),
     listDrafts: (w) => draftReads.listDrafts(w.tx, companyOf(w), 50),
@@ -70,7 +71,14 @@ export default [
         values: { name: 'A name' },
         ...authorOf(w),
       }),
-    deleteDraft: (w) => drafts.deleteDraft(w.tx, draftOf(w).id),
+    deleteDraft: (w) =>
+      drafts.deleteDraft(w.tx, {
+        id: draftOf(w).id,
+        companyId: draftOf(w).company_id,
+        outcome: 'Discarded',
+        ...authorOf(w),
+      }),
+    deleteOldEndings: (w) => drafts.deleteOldEndings(w.tx),
     insertDraftFile: async (w) =>
       drafts.insertDraftFile(w.tx, {
         draftId: draftOf(w).id,

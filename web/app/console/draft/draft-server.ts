@@ -2,7 +2,7 @@ import type { RefusalCode } from '@lignum/contract/core/errors'
 import type { FormValues } from '../../lib/api/form-response.ts'
 import { isProblem } from '../../lib/api/problem.ts'
 import { untilResponse } from '../../lib/browser/connection.ts'
-import type { DraftVersion } from './draft-state.ts'
+import type { DraftVersion, EndedStatus } from './draft-state.ts'
 
 export type SaveRequest = {
   readonly id: string | null
@@ -17,6 +17,8 @@ export type DraftServer = {
   readonly load: (id: string | null) => Promise<DraftVersion | null>
   /** The code by which a save that is based on an older version is refused. */
   readonly changed: RefusalCode
+  /** How a draft has ended, by the code with which its save is refused. */
+  readonly ended?: Readonly<Record<string, EndedStatus['outcome']>>
 }
 
 const slowestMs = 20_000

@@ -15,7 +15,15 @@ export type DraftVersion = {
   readonly savedAt: string | null
 }
 
+/** Somebody else has ended the draft; nothing is saved until the person goes on with another one. */
+export type EndedStatus = {
+  readonly kind: 'ended'
+  readonly message: string
+  readonly outcome: 'saved' | 'discarded'
+}
+
 export type DraftStatus =
+  | EndedStatus
   | { readonly kind: 'untouched' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: string }
@@ -54,6 +62,21 @@ export const startState = (start: DraftVersion): DraftState => ({
   isContinued: null,
   newer: null,
 })
+
+/** What is typed, as a draft that the server does not have yet: all of it is to be saved. */
+export const asNewDraft = (state: DraftState): DraftState => {
+  const { typed } = state.edited
+  const values = Object.fromEntries(Object.keys(typed).map((field) => [field, '']))
+  return {
+    ...state,
+    id: null,
+    edited: { base: { stamp: '0', values }, typed, theirChanges: [] },
+    status: { kind: 'saving' },
+    savedAt: null,
+    own: [],
+    newer: null,
+  }
+}
 
 /** The fields that two people have edited, and about which the person has not chosen yet. */
 export const openChoices = ({ edited, own }: Pick<DraftState, 'edited' | 'own'>): TheirChange[] =>

@@ -17,6 +17,8 @@ const textOf = (status: Status, isLost: boolean): string => {
       return 'Not saved: please choose above'
     case 'logged-out':
       return 'Not saved: you are logged out'
+    case 'ended':
+      return 'Not saved: please see above'
     case 'refused':
       return 'Not saved'
   }

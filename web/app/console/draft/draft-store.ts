@@ -1,42 +1,34 @@
 import { isChanged, withSaved, withTyped } from '../form/edited.ts'
 import type { FormValues } from '../../lib/api/form-response.ts'
-import { isProblem } from '../../lib/api/problem.ts'
+import { isProblem, type Problem } from '../../lib/api/problem.ts'
 import { noticeOfError } from '../../lib/notices/notice-messages.ts'
-import type { CopyStore } from './draft-copy.ts'
-import type { DraftServer, SaveRequest } from './draft-server.ts'
+import type { DraftOptions } from './draft-options.ts'
+import type { SaveRequest } from './draft-server.ts'
 import {
+  asNewDraft,
   copiedValues,
   type DraftFile,
   type DraftState,
-  type DraftVersion,
+  type DraftStatus,
   openChoices,
   settledStatus,
   startState,
   withNewer,
 } from './draft-state.ts'
+import { WindowCopy } from './window-copy.ts'
 
 /** A draft is saved after the last key press, its copy in the browser less often than keys are pressed: it takes time. */
 const [saveDelayMs, copyDelayMs] = [1_000, 200]
-
-type Options = {
-  readonly start: DraftVersion
-  readonly server: DraftServer
-  /** The copy in the browser of the draft with this id, or of one that has none yet. */
-  readonly copyOf: (draftId: string | null) => CopyStore
-  readonly onId?: (id: string) => void
-}
 
 /**
  * The draft of a form: what is typed, what of it the server has, and the requests between the two. One request at a
  * time; one whose outcome is unknown is repeated unchanged, because the server recognises only the same values.
  */
 export class DraftStore {
-  readonly #options: Options
-  readonly #writer = crypto.randomUUID()
+  readonly #options: DraftOptions
   readonly #listeners = new Set<() => void>()
   #state: DraftState
-  #copy: CopyStore
-  #idempotencyKey: string = crypto.randomUUID()
+  readonly #copy: WindowCopy
   #pending: SaveRequest | null = null
   #running: Promise<void> | null = null
   #isDue = false
@@ -45,10 +37,10 @@ export class DraftStore {
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #copyTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(options: Options) {
+  constructor(options: DraftOptions) {
     this.#options = options
-    this.#state = startState(options.start)
-    this.#copy = options.copyOf(options.start.id)
+    this.#state = { ...startState(options.start), ...(options.ended && { status: options.ended }) }
+    this.#copy = new WindowCopy(options.copyOf, options.start.id)
   }
 
   readonly get = (): DraftState => this.#state
@@ -63,10 +55,11 @@ export class DraftStore {
     const copy = this.#copy.get()
     if (this.#state.isContinued === null) this.#set({ ...this.#state, isContinued: copy !== null })
     if (!copy || this.#isEnded) return
-    const { start } = this.#options
-    this.#idempotencyKey = copy.idempotencyKey
+    const { start, ended } = this.#options
+    this.#copy.idempotencyKey = copy.idempotencyKey
     const base = { stamp: String(copy.version), values: copy.base }
     const state = { ...this.#state, edited: { base, typed: copy.typed, theirChanges: [] } }
+    if (ended) return this.#set(state)
     const message = `${start.savedBy ?? 'Somebody else'} saved this draft after you typed what is only in this browser.`
     this.#set(withNewer(state, { version: start, message, sent: copy.sent }))
     // The draft may exist already, and only the same request tells its id.
@@ -135,6 +128,20 @@ export class DraftStore {
     this.saveNow()
   }
 
+  /** Whether this says that somebody else has ended the draft, which the status then says too. */
+  readonly endedBy = ({ code, message }: Problem): boolean => {
+    const outcome = this.#options.server.ended?.[code]
+    if (outcome) this.#stop({ kind: 'ended', message, outcome })
+    return outcome !== undefined
+  }
+
+  /** Goes on with what is typed as a new draft, when this one has ended. */
+  readonly startAnew = (): Promise<boolean> => {
+    this.#copy.startAnew()
+    this.#set(asNewDraft(this.#state))
+    return this.settle()
+  }
+
   /** The draft was saved to the project or discarded. */
   end(): void {
     this.#isEnded = true
@@ -146,16 +153,7 @@ export class DraftStore {
   readonly writeCopy = (): void => {
     clearTimeout(this.#copyTimer)
     this.#copyTimer = undefined
-    if (this.#isEnded) return
-    const sent = this.#pending?.values ?? null
-    const copy = { idempotencyKey: this.#idempotencyKey, sent, writer: this.#writer }
-    if (sent || isChanged(this.#state.edited)) this.#copy.set({ ...copy, ...copiedValues(this.#state) })
-    else this.#clearCopy()
-  }
-
-  /** Not that of another window, which has not saved yet. */
-  #clearCopy() {
-    if (this.#copy.get()?.writer === this.#writer) this.#copy.clear()
+    if (!this.#isEnded) this.#copy.write(this.#state, this.#pending?.values ?? null)
   }
 
   #set(state: DraftState) {
@@ -164,7 +162,7 @@ export class DraftStore {
   }
 
   #isPaused() {
-    return this.#state.status.kind === 'conflict' || this.#state.status.kind === 'logged-out'
+    return ['conflict', 'logged-out', 'ended'].includes(this.#state.status.kind)
   }
 
   #run(): Promise<void> {
@@ -188,7 +186,7 @@ export class DraftStore {
 
   #request(values: FormValues): SaveRequest {
     const { id, version } = copiedValues(this.#state)
-    return { id, version, values, idempotencyKey: this.#idempotencyKey }
+    return { id, version, values, idempotencyKey: this.#copy.idempotencyKey }
   }
 
   async #saveOnce(request: SaveRequest) {
@@ -209,7 +207,7 @@ export class DraftStore {
     this.#pending = null
     try {
       const version = await this.#options.server.load(this.#state.id)
-      if (!version) return this.#refuse(message)
+      if (!version) return this.#stop({ kind: 'refused', message })
       this.#set(withNewer(this.#state, { version, message, sent }))
       this.#isDue = true
     } catch (err) {
@@ -222,8 +220,7 @@ export class DraftStore {
     const edited = withSaved(this.#state.edited, { stamp: String(saved.version), values: request.values })
     this.#set({ ...this.#state, id: saved.id, savedAt: saved.savedDate, edited, status: { kind: 'saving' } })
     if (isNew) {
-      this.#clearCopy()
-      this.#copy = this.#options.copyOf(saved.id)
+      this.#copy.follow(saved.id)
       this.#options.onId?.(saved.id)
     }
     this.writeCopy()
@@ -231,12 +228,13 @@ export class DraftStore {
 
   #fail(err: unknown) {
     if (isProblem(err) && err.status === 401) return this.endSession()
-    this.#pending = null
-    this.#refuse(noticeOfError(err).message)
+    if (isProblem(err) && this.endedBy(err)) return
+    this.#stop({ kind: 'refused', message: noticeOfError(err).message })
   }
 
-  #refuse(message: string) {
-    this.#set({ ...this.#state, status: { kind: 'refused', message } })
+  #stop(status: DraftStatus) {
+    this.#pending = null
+    this.#set({ ...this.#state, status })
     this.writeCopy()
   }
 

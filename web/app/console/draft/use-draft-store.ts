@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { useSite } from '../../lib/page/use-site.ts'
 import { createCopyStore } from './draft-copy.ts'
 import type { DraftServer } from './draft-server.ts'
-import type { DraftState, DraftVersion } from './draft-state.ts'
+import type { DraftState, DraftVersion, EndedStatus } from './draft-state.ts'
 import { DraftStore } from './draft-store.ts'
 
 export const DraftContext = createContext<DraftStore | null>(null)
@@ -28,10 +28,12 @@ type Subject = {
   readonly copyName: (id: string | null) => string
   /** Called with the id of a new draft, when it is saved first. */
   readonly onId?: (id: string) => void
+  /** The draft had ended when the page was loaded. */
+  readonly ended?: EndedStatus | undefined
 }
 
 /** The draft of a form while the page is open. It is saved when the window is hidden or the page left. */
-export const useNewDraftStore = ({ start, server, copyName, onId }: Subject) => {
+export const useNewDraftStore = ({ start, server, copyName, onId, ended }: Subject) => {
   const userId = useSite().user?.id ?? ''
   const [store] = useState(
     () =>
@@ -40,6 +42,7 @@ export const useNewDraftStore = ({ start, server, copyName, onId }: Subject) => 
         server,
         copyOf: (draftId) => createCopyStore(userId, copyName(draftId)),
         ...(onId && { onId }),
+        ...(ended && { ended }),
       }),
   )
   useEffect(() => {

@@ -114,6 +114,22 @@ test('a project has one draft, whoever begins it; with it the project is not sub
   await expect(late).rejects.toMatchObject({ status: 400, code: 'catalogue.wrong-state' })
 })
 
+test('a draft that somebody has ended is refused with who, when and how', async () => {
+  const { id } = await newDraft()
+  await two.call(discardProjectDraft, { id })
+  const discarded = {
+    status: 409,
+    code: 'catalogue.draft-discarded',
+    message: expect.stringMatching(/^Pat Example \d+ discarded this draft on .+\.$/),
+  }
+  await expect(one.call(saveProjectDraft, { id, version: 1, values: { name: 'Late' } })).rejects.toMatchObject(discarded)
+  await expect(one.call(getProjectDraft, { id })).rejects.toMatchObject(discarded)
+  await expect(two.call(getProjectDraft, { id })).rejects.toMatchObject({
+    message: expect.stringMatching(/^You discarded this draft on .+, in another window\.$/),
+  })
+  await expect(stranger.call(getProjectDraft, { id })).rejects.toMatchObject({ code: 'catalogue.draft-unknown' })
+})
+
 test('files are uploaded one by one into a draft, with the rules of their kinds, and go with it when it is discarded', async () => {
   const { id } = await newDraft()
   const upload = async (width: number, height: number, fileType: 'ProjectThumbnail' | 'ProjectDashboard') =>

@@ -49,3 +49,12 @@ export const listDrafts = (db: CatalogueDb, companyId: string, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** How a draft of a company ended, and by whom. */
+export const findEndedDraft = (db: CatalogueDb, id: string, companyId: string) =>
+  db
+    .selectFrom('ended_project_drafts')
+    .select(['outcome', 'ended_by_id', 'ended_at'])
+    .where('draft_id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()

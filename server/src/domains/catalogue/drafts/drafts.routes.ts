@@ -2,21 +2,16 @@ import * as contract from '@lignum/contract/catalogue/project-drafts'
 import { done } from '@lignum/contract/core/result'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
-import type { Actor } from '#kit/security/actor'
+import { requireCompany } from '#domains/company'
 import { serve } from '#kit/http/serve'
-import { Refusal } from '#kit/values/refusal'
 import { discardProjectDraft } from './discard-project-draft.ts'
 import { presentDraft, presentDrafts, presentFile } from './drafts.present.ts'
 import { findDraft, listDraftFiles, listDrafts, listProjectFiles } from './drafts.reads.ts'
+import { endedDraftRefusal } from './ended-draft-refusal.ts'
 import { saveProjectDraft } from './save-project-draft.ts'
 import { type UploadDeps, uploadProjectFile } from './upload-project-file.ts'
 
 const shownDrafts = 50
-
-const companyOf = ({ companyId }: Actor): string => {
-  if (!companyId) throw new Refusal('company.none')
-  return companyId
-}
 
 export const draftsRoutes = (app: FastifyInstance, deps: UploadDeps) => {
   const { db } = deps
@@ -32,9 +27,9 @@ export const draftsRoutes = (app: FastifyInstance, deps: UploadDeps) => {
   })
 
   serve(app, contract.getProjectDraft, async ({ request: { id, projectId }, actor }) => {
-    const companyId = companyOf(actor)
+    const companyId = await requireCompany(db, actor)
     const draft = await findDraft(db, id ? { companyId, id } : { companyId, projectId: projectId ?? '' })
-    if (!draft && id) throw new Refusal('catalogue.draft-unknown')
+    if (!draft && id) throw await endedDraftRefusal(db, { id, companyId, readerId: actor.id })
     if (!draft) return { draft: null }
     const ofProject = draft.project_id ? await listProjectFiles(db, draft.project_id) : []
     const files = [...(await listDraftFiles(db, draft.id)), ...ofProject]
@@ -42,7 +37,7 @@ export const draftsRoutes = (app: FastifyInstance, deps: UploadDeps) => {
   })
 
   serve(app, contract.getProjectDrafts, async ({ actor }) => {
-    const drafts = await listDrafts(db, companyOf(actor), shownDrafts)
+    const drafts = await listDrafts(db, await requireCompany(db, actor), shownDrafts)
     return { results: presentDrafts(drafts, await namesOf(drafts)) }
   })
 

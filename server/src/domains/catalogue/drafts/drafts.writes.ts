@@ -1,4 +1,5 @@
 import type { ProjectDraftValues, ProjectFileType } from '@lignum/contract/catalogue/project-drafts'
+import { sql } from 'kysely'
 import type { CatalogueTx } from '../catalogue.tables.ts'
 
 /** The state of a project, which cannot change until the transaction ends; saves of its draft do not exclude each other. */
@@ -89,15 +90,35 @@ export const setDraftValues = (tx: CatalogueTx, { id, version, values, byId, now
     .returning(['id', 'version', 'saved_at'])
     .executeTakeFirstOrThrow()
 
-/** Deletes a locked draft; returns the files that were uploaded into it. */
-export const deleteDraft = async (tx: CatalogueTx, id: string) => {
+type Ending = {
+  readonly id: string
+  readonly companyId: string
+  readonly outcome: 'Saved' | 'Discarded'
+  readonly byId: string
+  readonly now: Date
+}
+
+/** Deletes a locked draft and records who ended it; returns the files that were uploaded into it. */
+export const deleteDraft = async (tx: CatalogueTx, { id, companyId, outcome, byId, now }: Ending) => {
   const files = await tx
     .deleteFrom('project_draft_files')
     .where('draft_id', '=', id)
     .returning(['file_id', 'file_type'])
     .execute()
   await tx.deleteFrom('project_drafts').where('id', '=', id).execute()
+  await tx
+    .insertInto('ended_project_drafts')
+    .values({ draft_id: id, company_id: companyId, outcome, ended_by_id: byId, ended_at: now })
+    .execute()
   return files
+}
+
+/** Nobody has a form open that long. */
+export const deleteOldEndings = async (tx: CatalogueTx): Promise<void> => {
+  await tx
+    .deleteFrom('ended_project_drafts')
+    .where('ended_at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
 }
 
 type DraftFile = { readonly draftId: string; readonly fileId: string; readonly type: ProjectFileType; now: Date }

@@ -1,5 +1,6 @@
 import type { ProjectDraftValues, saveProjectDraft as call } from '@lignum/contract/catalogue/project-drafts'
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import { requireCompany } from '#domains/company'
 import { type Db, transact, type Tx } from '#kit/database/database'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
@@ -8,6 +9,7 @@ import { Refusal } from '#kit/values/refusal'
 import { isEditable } from '../project-flow.ts'
 import { changedDraftRefusal } from './changed-draft.ts'
 import { areSameValues, cleanValues, storedValues } from './draft-values.policy.ts'
+import { endedDraftRefusal } from './ended-draft-refusal.ts'
 import {
   countNewDrafts,
   findProjectOfDraft,
@@ -30,16 +32,21 @@ type Saved = { readonly id: string; readonly version: number; readonly saved_at:
  * Saves a draft. A project is held first, then the draft is locked, as in every change of both: a project that is
  * submitted meanwhile has no draft any more, and its draft is not saved any more.
  */
-export const saveProjectDraft = (deps: { db: Db; clock: Clock }, { actor }: By<Actor>, r: Request): Promise<Saved> => {
-  const { companyId, id: byId } = actor
-  if (!companyId) throw new Refusal('company.none')
+export const saveProjectDraft = async (
+  deps: { db: Db; clock: Clock },
+  { actor }: By<Actor>,
+  r: Request,
+): Promise<Saved> => {
+  const byId = actor.id
+  const companyId = await requireCompany(deps.db, actor)
   const saving = { ...r, values: cleanValues(r.values), companyId, byId, now: deps.clock.now() }
   return transact(deps.db, async (tx) => {
     const projectId = r.id ? await findProjectOfDraft(tx, r.id, companyId) : r.projectId
     if (projectId) await holdEditable(tx, projectId, companyId)
     const known = await lockKnown(tx, saving)
     if (known) return saveKnown(tx, known, saving)
-    if (r.id !== null || r.version > 0) throw new Refusal('catalogue.draft-unknown')
+    if (r.id !== null) throw await endedDraftRefusal(tx, { id: r.id, companyId, readerId: byId })
+    if (r.version > 0) throw new Refusal('catalogue.draft-unknown')
     return insertNew(tx, saving)
   })
 }

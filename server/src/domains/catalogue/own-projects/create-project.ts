@@ -1,7 +1,7 @@
 import type { createProject as call } from '@lignum/contract/catalogue/project-form'
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import { recordAudit } from '#domains/audit'
-import { lockCompany } from '#domains/company'
+import { lockCompany, requireCompany } from '#domains/company'
 import { removeFiles } from '#domains/files'
 import { transact, type Tx } from '#kit/database/database'
 import type { Actor } from '#kit/security/actor'
@@ -29,9 +29,8 @@ type Request = ParsedRequestOf<typeof call>
 export const createProject = async (deps: UploadDeps, by: By<Actor>, r: Request) => {
   const prepared = await prepareProjectFiles(deps, by.actor, slotsOf(r))
   return transact(deps.db, async (tx) => {
-    const { companyId } = by.actor
     // One at a time, so that two of them cannot take the same name.
-    const company = companyId ? await lockCompany(tx, companyId) : undefined
+    const company = await lockCompany(tx, await requireCompany(tx, by.actor))
     if (!company) throw new Refusal('company.none')
     const draft = r.draft ? await lockDraft(tx, r.draft.id, company.id) : undefined
     const created = r.draft && !draft ? await findCreatedProject(tx, r.draft.id, company.id) : undefined
@@ -43,10 +42,11 @@ export const createProject = async (deps: UploadDeps, by: By<Actor>, r: Request)
     if (await isNameTaken(tx, { companyId: company.id, name: r.name, exceptId: null }))
       throw new Refusal('catalogue.name-taken', { field: 'name' })
     if (draft?.project_id) throw new Refusal('catalogue.draft-unknown')
-    const known = await endDraft(tx, draft, r.draft, by.actor.id)
-    const project = await insertWhole(tx, by, r, { companyId: company.id, known, prepared, now: deps.clock.now() })
+    const now = deps.clock.now()
+    const known = await endDraft(tx, draft, r.draft, { companyId: company.id, byId: by.actor.id, now })
+    const project = await insertWhole(tx, by, r, { companyId: company.id, known, prepared, now })
     const history = { projectId: project.id, message: transition.says, from: null, to: project.status }
-    const author = { authorId: by.actor.id, isByOwner: true, now: deps.clock.now() }
+    const author = { authorId: by.actor.id, isByOwner: true, now }
     await insertHistory(tx, { ...history, ...author })
     return project
   })

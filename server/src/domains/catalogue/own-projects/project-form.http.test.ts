@@ -181,6 +181,12 @@ test('an edit that does not know of an open draft is refused, and one from the d
   await expect(owner.call(editProject, form)).rejects.toMatchObject({ status: 409, code: 'catalogue.draft-open' })
   await owner.call(editProject, { ...form, draft: { id: saved.id, version: saved.version } })
   expect(await owner.call(getProjectByIdForEntrepreneur, { id })).toMatchObject({ draft: null, name: form.name })
+  const late = owner.call(saveProjectDraft, { id: saved.id, version: saved.version, values: { name: 'Late' } })
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    code: 'catalogue.draft-saved',
+    message: expect.stringMatching(/^You saved this draft to the project on .+, in another window\.$/),
+  })
 })
 
 test('a name is taken once in a company, whatever its letter case, also by two at once', async () => {

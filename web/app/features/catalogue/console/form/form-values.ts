@@ -172,6 +172,14 @@ export const draftValuesOf = ({
   documents: documentsIn(documents),
 })
 
+/** The values without the files that are not among these. */
+export const withFilesOf = (values: FormValues, fileIds: ReadonlySet<string>): FormValues => {
+  const isLost = (id: string | null | undefined) => Boolean(id) && !fileIds.has(id ?? '')
+  const documents = documentsIn(values['documents']).map((one) => (isLost(one.fileId) ? { ...one, fileId: null } : one))
+  const lost = fileFields.filter((field) => isLost(values[field]))
+  return { ...values, ...Object.fromEntries(lost.map((field) => [field, ''])), documents: fieldOfDocuments(documents) }
+}
+
 const fileOf = (id: string | undefined) => (id ? { fileId: id } : null)
 
 /** The fields as CreateProject and EditProject take them. People write 1,500,000 and $. */

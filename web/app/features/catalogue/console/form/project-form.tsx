@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { ConfirmButton } from '../../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../../console/report-done.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
+import { isProblem } from '../../../../lib/api/problem.ts'
 import { noticeOfError } from '../../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../../lib/notices/notices.ts'
 import { FormContext, Refused } from '../../../../ui/form/form.tsx'
@@ -15,9 +16,10 @@ import { DraftStatus } from '../../../../console/draft/draft-status.tsx'
 import type { DraftStore } from '../../../../console/draft/draft-store.ts'
 import { FieldNotes } from '../notes/field-notes.tsx'
 import { FormSections } from './form-sections.tsx'
-import type { DraftVersion } from '../../../../console/draft/draft-state.ts'
+import type { DraftVersion, EndedStatus } from '../../../../console/draft/draft-state.ts'
 import { labelOf, textOf } from './form-values.ts'
-import { projectDraftServer } from './project-draft-server.ts'
+import { EndedDraft, EndedNote } from './ended-draft.tsx'
+import { copyNameOf, projectDraftServer } from './project-draft-server.ts'
 import { GuidelinesDialog } from './guidelines.tsx'
 import { LoginAgain } from '../../../../console/draft/login-again.tsx'
 import { DraftContext, useDraft, useDraftStore, useNewDraftStore } from '../../../../console/draft/use-draft-store.ts'
@@ -30,6 +32,8 @@ const notesOf = (field: string) => <FieldNotes field={field} />
 
 type Props = {
   start: DraftVersion
+  /** The draft had ended when the page was loaded: the form goes on with what this browser has of it. */
+  ended?: EndedStatus | undefined
   /** Null for a new project. */
   project: EditedProject
   /** Of the person who writes, for when the session has ended. */
@@ -55,12 +59,13 @@ const showInUrl = (id: string) => {
  * which others of the company can continue; saving it to the project ends the draft.
  */
 export function ProjectForm(props: Props) {
-  const { start, project, email } = props
+  const { start, project, email, ended } = props
   const projectId = project?.id ?? null
   const store = useNewDraftStore({
     start,
     server: projectDraftServer(projectId),
-    copyName: (draftId) => (projectId ? `project-${projectId}` : (draftId ?? 'new')),
+    copyName: (draftId) => copyNameOf(projectId, draftId),
+    ended,
     ...(projectId ? {} : { onId: showInUrl }),
   })
   return (
@@ -68,11 +73,16 @@ export function ProjectForm(props: Props) {
       <SessionKeeper store={store} />
       <LoginAgain email={email} />
       <BesideFieldContext value={notesOf}>
-        <FormBody {...props} store={store} />
+        {ended ? <EndedForm {...props} ended={ended} store={store} /> : <FormBody {...props} store={store} />}
       </BesideFieldContext>
       {!project && !start.id && <FirstGuidelines />}
     </DraftContext>
   )
+}
+
+function EndedForm(props: Props & { ended: EndedStatus; store: DraftStore }) {
+  const isContinued = useDraft((state) => state.isContinued)
+  return isContinued ? <FormBody {...props} /> : <EndedNote id={props.start.id} ended={props.ended} />
 }
 
 /** Not for a person who goes on with what they wrote before. */
@@ -114,6 +124,7 @@ function FormBody({ store, project, saveLabel, whyNotSaved, above, children }: P
   return (
     <FormContext value={{ name: formName, values: noErrors, fieldErrors, busy: isBusy }}>
       <form ref={form} className="draft-form stack" noValidate onSubmit={send}>
+        <EndedDraft projectId={project?.id ?? null} />
         <DraftProblems labelOf={labelOf} textOf={textOf} />
         {response && <Refused response={response} labelOf={labelOf} />}
         {children}
@@ -141,7 +152,7 @@ function DiscardDraft({ isNew, above }: { isNew: boolean; above: string }) {
     try {
       await callApi(discardProjectDraft, { id })
     } catch (err) {
-      notices.raise(noticeOfError(err))
+      if (!isProblem(err) || !store.endedBy(err)) notices.raise(noticeOfError(err))
       return
     }
     store.end()

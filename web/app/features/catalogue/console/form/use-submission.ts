@@ -78,6 +78,7 @@ export const useSubmission = (store: DraftStore, project: EditedProject) => {
   const refuse = async (err: unknown) => {
     if (!isProblem(err)) return notices.raise(noticeOfError(err))
     if (err.status === 401) return store.endSession()
+    if (store.endedBy(err)) return
     if (err.code === 'catalogue.draft-changed') return store.compare(err.message)
     setResponse(responseTo(err))
   }
