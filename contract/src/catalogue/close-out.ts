@@ -50,3 +50,4 @@ export const getProjectCloseOutDraft = call({
       .nullable(),
   }),
 })
+export type CloseOutDraft = NonNullable<z.output<typeof getProjectCloseOutDraft.response>['closeOut']>

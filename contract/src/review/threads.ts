@@ -46,3 +46,4 @@ export const getProjectThread = call({
     comments: z.array(message).nullable(),
   }),
 })
+export type ProjectThread = z.output<typeof getProjectThread.response>

@@ -4,6 +4,7 @@ import { noticeOfError } from '../../lib/notices/notice-messages.ts'
 import type { DraftFile } from '../draft/draft-state.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useDraftStore } from '../draft/use-draft-store.ts'
+import { dataUrlOf } from './data-url-of.ts'
 
 export type Chosen = { readonly content: Blob; readonly name: string }
 
@@ -11,14 +12,6 @@ type Upload =
   | { readonly phase: 'none' }
   | { readonly phase: 'sending'; readonly name: string; readonly sent: number }
   | { readonly phase: 'failed'; readonly message: string; readonly chosen: Chosen; readonly mayRepeat: boolean }
-
-const dataUrlOf = (content: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')))
-    reader.readAsDataURL(content)
-  })
 
 type Sending = { readonly onProgress: (sent: number) => void; readonly signal: AbortSignal }
 type FileValue = { readonly fileName: string; readonly content: string; readonly type: string | null }

@@ -1,5 +1,6 @@
 import { getProjectNotes } from '@lignum/contract/review/decisions'
 import { getProjectByIdForAdmin, getProjectsByFilterForAdmin } from '@lignum/contract/review/review'
+import { getProjectThread } from '@lignum/contract/review/threads'
 import { Button } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { consoleHead } from '../../console/console-head.tsx'
@@ -21,6 +22,7 @@ import { CaseCompletion } from '../../features/review/console/publication/case-c
 import { CaseListing } from '../../features/review/console/publication/case-listing.tsx'
 import { CaseSuspension } from '../../features/review/console/publication/case-suspension.tsx'
 import { ReviewStatus } from '../../features/review/console/review-status.tsx'
+import { CaseThreads } from '../../features/review/console/threads/case-threads.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { useMay } from '../../lib/access/use-may.ts'
 import { apiContext } from '../../lib/api/api.ts'
@@ -38,20 +40,22 @@ const manyCases = 100
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const project = await orNotFound(api(getProjectByIdForAdmin, { id }))
-  const [notes, queue] = await orResponse(
+  const [notes, queue, thread] = await orResponse(
     Promise.all([
       api(getProjectNotes, { id }),
       api(getProjectsByFilterForAdmin, { queue: 'WaitingForMe', amountPerPage: manyCases }),
+      api(getProjectThread, { id }),
     ]),
   )
-  return { project, explained: notes.results, waiting: queue.results.map((one) => one.id), count: queue.count }
+  return { project, thread, explained: notes.results, waiting: queue.results.map((one) => one.id), count: queue.count }
 }
 
 const pageOf = (id: string) => href('/admin/projects/:id', { id })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => consoleHead(loaderData?.project.name ?? 'Project')
 
-export default function ProjectCase({ loaderData: { project, explained, waiting, count } }: Route.ComponentProps) {
+export default function ProjectCase({ loaderData }: Route.ComponentProps) {
+  const { project, thread, explained, waiting, count } = loaderData
   const may = useMay()
   const { id, companyId } = project
   return (
@@ -89,6 +93,7 @@ export default function ProjectCase({ loaderData: { project, explained, waiting,
         <CaseSummary project={project} />
       </SectionPanel>
       <PageAndDocuments project={project} />
+      <CaseThreads project={project} thread={thread} />
       <SectionPanel id="details" title="Details">
         <ProjectFacts project={project} />
       </SectionPanel>

@@ -29,6 +29,7 @@ test('a case comes with the notes of its decisions and what else waits', async (
     [queue]: empty,
     '/api/Project/GetProjectByIdForAdmin/{id}': reviewCase,
     '/api/Project/GetProjectNotes/{id}': { results: [sentBack] },
+    '/api/Project/GetProjectThread/{id}': { messages: [], comments: null },
   })
   const loaded = await loadCase(at('/', context))
   expect(loaded).toMatchObject({ project: { name: 'Night Nurse Line' }, explained: [sentBack], waiting: [], count: 0 })

@@ -1,6 +1,8 @@
+import { getProjectCloseOutDraft } from '@lignum/contract/catalogue/close-out'
 import { getProjectDetailById, type ProjectDetail } from '@lignum/contract/catalogue/own-projects'
 import { getProjectUpdateDetailsByProjectId } from '@lignum/contract/catalogue/project-updates'
 import { getProjectNotes } from '@lignum/contract/review/decisions'
+import { getProjectThread } from '@lignum/contract/review/threads'
 import { getProjectShareImage } from '@lignum/contract/site/endpoints'
 import { Button } from '@mantine/core'
 import { data, href, Link } from 'react-router'
@@ -8,6 +10,7 @@ import { companyHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
 import { EarlierDecisions, SentBack } from '../../features/catalogue/console/notes/sent-back.tsx'
 import { NotesContext, useNotesState } from '../../features/catalogue/console/notes/use-notes.ts'
+import { CloseOut } from '../../features/catalogue/console/own-project/close-out.tsx'
 import { ProjectFacts } from '../../features/catalogue/console/own-project/project-facts.tsx'
 import { ProjectFiles } from '../../features/catalogue/console/own-project/project-files.tsx'
 import { ProjectHistory } from '../../features/catalogue/console/own-project/project-history.tsx'
@@ -17,6 +20,7 @@ import { UpdateStanding } from '../../features/catalogue/console/own-project/upd
 import { ReadyToSubmit } from '../../features/catalogue/console/own-project/ready-to-submit.tsx'
 import { wholePercent } from '../../features/catalogue/progress.ts'
 import { ProjectState } from '../../features/catalogue/console/project-state.tsx'
+import { CompanyThread } from '../../features/review/console/threads/company-thread.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { useMay } from '../../lib/access/use-may.ts'
 import { apiContext } from '../../lib/api/api.ts'
@@ -36,14 +40,18 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { done, problem } = await orProblem(context.get(apiContext)(getProjectDetailById, { id }))
   if (problem) throw data(null, { status: 404 })
   const api = context.get(apiContext)
-  const [explained, open] = await Promise.all([
+  const [explained, open, thread, report] = await Promise.all([
     orProblem(api(getProjectNotes, { id: done.id })),
     orProblem(api(getProjectUpdateDetailsByProjectId, { projectId: done.id })),
+    orProblem(api(getProjectThread, { id: done.id })),
+    orProblem(api(getProjectCloseOutDraft, { id: done.id })),
   ])
   return {
     project: done,
     decisions: explained.done?.results ?? [],
     update: open.done?.update ?? null,
+    messages: thread.done?.messages ?? [],
+    closeOut: report.done?.closeOut ?? null,
     share: done.isOwn && isPublic(done) ? shareOf(done, url.origin) : null,
   }
 }
@@ -59,7 +67,8 @@ const shareOf = (project: ProjectDetail, origin: string) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(loaderData?.project.name ?? 'Project')
 
-export default function OwnProject({ loaderData: { project, decisions, update, share } }: Route.ComponentProps) {
+export default function OwnProject({ loaderData }: Route.ComponentProps) {
+  const { project, decisions, update, messages, closeOut, share } = loaderData
   const may = useMay()
   const isOwner = project.isOwn && may('Edit_Project')
   const latest = sentBackUpdate(update, decisions) ?? sentBackBy(project.status, decisions)
@@ -85,6 +94,7 @@ export default function OwnProject({ loaderData: { project, decisions, update, s
       )}
       {isOwner && update && <UpdateStanding update={update} />}
       {isOwner && (project.isEditable ? <ReadyToSubmit project={project} /> : <ProjectStanding project={project} />)}
+      {isOwner && project.status === 'Finalized' && <CloseOut projectId={project.id} closeOut={closeOut} />}
       {share && <ShareKit name={project.name} {...share} />}
       <SectionPanel id="details" title="Details">
         <ProjectFacts project={project} />
@@ -97,6 +107,9 @@ export default function OwnProject({ loaderData: { project, decisions, update, s
         <ProjectFiles project={project} />
       </SectionPanel>
       <EarlierDecisions decisions={decisions.filter((one) => one !== latest)} />
+      {project.isOwn && (messages.length > 0 || project.lastSubmittedDate !== null) && (
+        <CompanyThread id={project.id} messages={messages} reader="company" mayWrite={isOwner} />
+      )}
     </DetailPage>
   )
 }

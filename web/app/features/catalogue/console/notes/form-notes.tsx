@@ -1,3 +1,4 @@
+import { DocumentLinks } from '../../../../console/files/document-links.tsx'
 import { fieldOfNote, notesTitle, type SentBack } from '../../../../lib/format/review-notes.ts'
 import { isFormField } from '../form/form-values.ts'
 import { NoteItem } from './note-item.tsx'
@@ -16,6 +17,7 @@ export function FormNotes({ statusLabel, decision }: { statusLabel: string; deci
       {others.map((note) => (
         <NoteItem key={note.id} note={note} />
       ))}
+      <DocumentLinks documents={decision.documents} />
     </div>
   )
 }

@@ -72,8 +72,12 @@ test('those who only read the notes cannot check them off', async () => {
   expect(container.querySelector('input')).toBeNull()
 })
 
-test('earlier decisions keep their notes', async () => {
-  const { container } = await mountConsole(<EarlierDecisions decisions={[{ ...sentBack, status: 'Rejected' }]} />)
+test('earlier decisions keep their notes and documents', async () => {
+  const documents = [{ id: uuid(54), name: 'budget.pdf', url: '/api/File/54/budget.pdf' }]
+  const { container } = await mountConsole(
+    <EarlierDecisions decisions={[{ ...sentBack, status: 'Rejected', documents }]} />,
+  )
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/api/File/54/budget.pdf')
   expect(container.querySelector('summary')?.textContent).toBe('Rejected')
   expect(container.textContent).toContain('Please add a budget.')
 })

@@ -1,5 +1,6 @@
 import type { NoteField } from '@lignum/contract/review/names'
 import { href, Link } from 'react-router'
+import { DocumentLinks } from '../../../../console/files/document-links.tsx'
 import {
   fieldOfNote,
   notesTitle,
@@ -28,6 +29,7 @@ export function SentBack({ projectId, statusLabel, decision }: Props) {
       {notes.map((note) => (
         <NoteItem key={note.id} note={note} title={<NoteLink projectId={projectId} note={note} />} />
       ))}
+      <DocumentLinks documents={decision.documents} />
       <p className="quiet">Change what is needed, check off what is done, and submit it again.</p>
     </SectionPanel>
   )
@@ -50,7 +52,7 @@ export function EarlierDecisions({ decisions }: { decisions: readonly Decision[]
   if (decisions.length === 0) return null
   return (
     <SectionPanel id="earlier-decisions" title="Earlier decisions">
-      {decisions.map(({ id, status, reason, creationDate, notes }) => (
+      {decisions.map(({ id, status, reason, creationDate, notes, documents }) => (
         <Disclosure key={id} label={status === 'Rejected' ? 'Rejected' : 'Changes requested'}>
           <p className="quiet">
             <Moment at={creationDate} />
@@ -64,6 +66,7 @@ export function EarlierDecisions({ decisions }: { decisions: readonly Decision[]
               </li>
             ))}
           </ul>
+          <DocumentLinks documents={documents} />
         </Disclosure>
       ))}
     </SectionPanel>

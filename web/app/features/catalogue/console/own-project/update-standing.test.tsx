@@ -18,6 +18,17 @@ test('a saved update is submitted from the page of its project', async () => {
   expect(notices.get().shown.at(-1)?.title).toBe('Project Update Submitted for Night Nurse Line')
 })
 
+test('an update is discarded after a confirmation', async () => {
+  const sent = stubFetch(() => update)
+  const rejected = { ...update, status: 'Rejected', isEditable: true } as const
+  const { container } = await mountConsole(<UpdateStanding update={rejected} />)
+  await click(container, 'Discard the update')
+  expect(sent).toEqual([])
+  await click(container, 'Discard it now')
+  expect(sent).toMatchObject([{ path: '/api/Project/DiscardProjectUpdate', body: { id: update.id } }])
+  expect(notices.get().shown.at(-1)?.title).toBe('The update of Night Nurse Line is discarded')
+})
+
 test('one in review says so, and is not submitted again', async () => {
   const { container } = await mountConsole(<UpdateStanding update={update} />)
   expect(container.querySelector('section')?.textContent).toContain('The exchange has it')

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { submitProjectUpdateForApproval } from '@lignum/contract/catalogue/endpoints'
+import { discardProjectUpdate, submitProjectUpdateForApproval } from '@lignum/contract/catalogue/endpoints'
 import type { ProjectUpdate } from '@lignum/contract/catalogue/project-updates'
+import { ConfirmButton } from '../../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../../console/report-done.ts'
 import { useChange } from '../../../../console/use-change.ts'
+import { useFocusOnLeave } from '../../../../console/use-focus-on-leave.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { SectionPanel } from '../../../../ui/section-panel.tsx'
 
@@ -22,6 +24,14 @@ export function UpdateStanding({ update }: { update: ProjectUpdate }) {
     const done = await change(() => callApi(submitProjectUpdateForApproval, { id: update.id }))
     if (done) reportDone(`Project Update Submitted for ${update.name}`)
   }
+  const leave = useFocusOnLeave()
+  const discard = async () => {
+    const done = await change(async () => {
+      await callApi(discardProjectUpdate, { id: update.id })
+      leave()
+    })
+    if (done) reportDone(`The update of ${update.name} is discarded`)
+  }
   return (
     <SectionPanel id="update" title="Update of this project">
       <p>{texts[update.status]}</p>
@@ -31,6 +41,15 @@ export function UpdateStanding({ update }: { update: ProjectUpdate }) {
           <Button disabled={isBusy} onClick={() => void submit()}>
             Submit the update
           </Button>
+          <ConfirmButton
+            label="Discard the update"
+            title="Discard the update?"
+            confirmLabel="Discard it now"
+            isDangerous
+            onConfirm={discard}
+          >
+            <p>The project stays as the public sees it. What you changed is no longer offered for editing.</p>
+          </ConfirmButton>
         </div>
       )}
     </SectionPanel>

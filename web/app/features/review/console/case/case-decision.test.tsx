@@ -103,6 +103,36 @@ test('requested changes carry the reason, the chosen reasons and notes on fields
   })
 })
 
+const chooseFile = (container: Element, file: File) =>
+  settle(() => {
+    const input = container.querySelector<HTMLInputElement>('input[type=file]')
+    if (input) Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
+test('a rejection carries documents, and none of them is stored in the browser', async () => {
+  const sent = respond(() => moved)
+  const { container } = await open()
+  await press('r')
+  await settle(() => typeInto(container.querySelector<HTMLTextAreaElement>('#decision-reason'), 'No budget.'))
+  await chooseFile(container, new File(['budget'], 'budget.pdf', { type: 'application/pdf' }))
+  await eventually(() => expect(container.querySelector('.decision-document')?.textContent).toContain('budget.pdf'))
+  expect(sessionStorage.getItem(`review ${reviewCase.id} 1`)).toContain('"documents":[]')
+  await submit(container)
+  const document = { fileName: 'budget.pdf', content: `data:application/pdf;base64,${btoa('budget')}` }
+  expect(sent[0]).toMatchObject({ body: { projectApprovalStatus: 'Rejected', documents: [document] } })
+})
+
+test('documents that are too large together are refused before they are sent', async () => {
+  const { container } = await open()
+  await press('r')
+  const file = new File(['x'], 'plan.pdf', { type: 'application/pdf' })
+  Object.defineProperty(file, 'size', { value: 22_000_000 })
+  await chooseFile(container, file)
+  expect(fieldErrors(container)).toEqual(['The documents together are too large.'])
+  expect(container.querySelector('.decision-document')).toBeNull()
+})
+
 test('a refusal stays in the dialog, with what was written', async () => {
   respond(() => refusal('review.resubmitted'))
   const { container, reloads } = await open()

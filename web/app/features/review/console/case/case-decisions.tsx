@@ -1,4 +1,5 @@
 import type { ReviewCase } from '@lignum/contract/review/review'
+import { DocumentLinks } from '../../../../console/files/document-links.tsx'
 import { noteTitle, type ReviewNote, type SentBack } from '../../../../lib/format/review-notes.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Moment } from '../../../../ui/form/date-field.tsx'
@@ -21,7 +22,7 @@ export function CaseDecisions({ project: { projectApprovals, conflicts }, explai
               <Moment at={approval.creationDate} />
             </p>
             {approval.reason && <p>{approval.reason}</p>}
-            <Notes notes={explained.find(({ id }) => id === approval.id)?.notes ?? []} />
+            <Explanation decision={explained.find(({ id }) => id === approval.id)} />
           </li>
         ))}
       </ol>
@@ -42,6 +43,16 @@ export function CaseDecisions({ project: { projectApprovals, conflicts }, explai
           </ul>
         </>
       )}
+    </>
+  )
+}
+
+function Explanation({ decision }: { decision: SentBack | undefined }) {
+  if (!decision) return null
+  return (
+    <>
+      <Notes notes={decision.notes} />
+      <DocumentLinks documents={decision.documents} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { limits } from '@lignum/contract/core/limits'
 import { EditingContext } from '../../../../console/form/console-form.tsx'
 import { ChoiceField, TextAreaField } from '../../../../console/form/fields.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { DecisionDocuments } from './decision-documents.tsx'
 import type { Decision } from './decision.ts'
 
 type Props = { decision: Decision; change: (part: Partial<Decision>) => void }
@@ -28,6 +29,7 @@ export function DecisionReasons({ decision, change }: Props) {
       />
       <Reasons decision={decision} change={change} />
       <FieldNotes decision={decision} change={change} />
+      <DecisionDocuments decision={decision} change={change} />
     </EditingContext>
   )
 }

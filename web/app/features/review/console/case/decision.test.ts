@@ -31,6 +31,7 @@ test('reasons come in the order of the list, then the notes on fields, without s
   const explanation = explanationIn(decision)
   expect(explanation).toEqual({
     reason: 'Not yet.',
+    documents: [],
     notes: [
       { reasonCode: 'UnexplainedGoal', field: null, text: 'sum' },
       { reasonCode: 'Other', field: null, text: 'late' },
@@ -42,6 +43,7 @@ test('reasons come in the order of the list, then the notes on fields, without s
 })
 
 test('an approval leaves out what was written for a rejection', () => {
-  const changed: Decision = { ...rejection, response: 'Approved', reasons: { Other: 'x' } }
-  expect(explanationIn(changed)).toEqual({ reason: '', notes: [] })
+  const documents = [{ fileName: 'a.pdf', content: 'JVBERg==', type: null }]
+  const changed: Decision = { ...rejection, response: 'Approved', reasons: { Other: 'x' }, documents }
+  expect(explanationIn(changed)).toEqual({ reason: '', notes: [], documents: [] })
 })

@@ -12,6 +12,9 @@ export type Response = (typeof approvalStatuses)[number]
 
 export type FieldNote = { readonly field: NoteField | ''; readonly text: string }
 
+/** A document for the company, as the call carries it. */
+export type DecisionDocument = { readonly fileName: string; readonly content: string; readonly type: string | null }
+
 /** A decision while it is written. */
 export type Decision = {
   readonly response: Response | null
@@ -19,9 +22,10 @@ export type Decision = {
   /** The details of each chosen reason. */
   readonly reasons: Partial<Record<ReviewReasonCode, string>>
   readonly notes: readonly FieldNote[]
+  readonly documents: readonly DecisionDocument[]
 }
 
-export const noDecision: Decision = { response: null, reason: '', reasons: {}, notes: [] }
+export const noDecision: Decision = { response: null, reason: '', reasons: {}, notes: [], documents: [] }
 
 /** What is missing, by the id of the field, in the order of the form. The server says the same. */
 export const fieldErrorsOf = ({ response, reason, reasons, notes }: Decision): Readonly<Record<string, string>> => {
@@ -40,14 +44,15 @@ export const fieldErrorsOf = ({ response, reason, reasons, notes }: Decision): R
   return Object.fromEntries([...ofReason, ...ofReasons, ...ofNotes])
 }
 
-type Request = Pick<RequestOf<typeof approveProject>, 'reason' | 'notes'>
+type Request = Pick<RequestOf<typeof approveProject>, 'reason' | 'notes' | 'documents'>
 
 /** What the call carries besides the response: an approval needs nothing. */
-export const explanationIn = ({ response, reason, reasons, notes }: Decision): Request => {
-  if (response === 'Approved') return { reason: '', notes: [] }
+export const explanationIn = ({ response, reason, reasons, notes, documents }: Decision): Request => {
+  if (response === 'Approved') return { reason: '', notes: [], documents: [] }
   const chosen = reviewReasonCodes.filter((code) => reasons[code] !== undefined)
   return {
     reason: reason.trim(),
+    documents: [...documents],
     notes: [
       ...chosen.map((reasonCode) => ({ reasonCode, field: null, text: reasons[reasonCode]?.trim() ?? '' })),
       ...notes.map(({ field, text }) => ({

@@ -8,7 +8,7 @@ const read = (key: string): Decision => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     // The response is chosen each time: nobody decides by what they chose yesterday.
-    return isDecision(stored) ? { ...stored, response: null } : noDecision
+    return isDecision(stored) ? { ...noDecision, ...stored, response: null } : noDecision
   } catch {
     return noDecision
   }
@@ -16,7 +16,8 @@ const read = (key: string): Decision => {
 
 const store = (key: string, decision: Decision | null) => {
   try {
-    if (decision) sessionStorage.setItem(key, JSON.stringify(decision))
+    // Documents are too large for it; they last as long as the page.
+    if (decision) sessionStorage.setItem(key, JSON.stringify({ ...decision, documents: [] }))
     else sessionStorage.removeItem(key)
   } catch {
     // Without storage what is written lasts as long as the page.
