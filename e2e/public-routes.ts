@@ -36,10 +36,16 @@ const firstLink = async (request: APIRequestContext, list: string, pattern: RegE
   return found
 }
 
-/** All public screens of a running site: the fixed ones, a pledge, a project and an article. */
+const firstOffering = async (request: APIRequestContext) => {
+  const id = await firstLink(request, '/projects?market=ImpactInvestment', /href="\/projects\/view\/([^"#]+)"/)
+  return `/JSIX/details/${id}`
+}
+
+/** All public screens of a running site: the fixed ones, a pledge, an offering, a project and an article. */
 export const publicRoutes = async (request: APIRequestContext): Promise<string[]> => [
   ...fixedRoutes,
   await firstLink(request, '/pledge', /href="(\/pledge\/[^"#]+)"/),
+  await firstOffering(request),
   await firstLink(request, '/projects', /href="(\/projects\/view\/[^"#]+)"/),
   await firstLink(request, '/news', /href="(\/news\/[^"#]+)"/),
 ]

@@ -8,6 +8,13 @@ await mountWeb(world.app, world.config)
 const company = await addCompany(world.db)
 const project = await addProject(world.db, { companyId: company.id, name: 'Reading Hub' })
 
+const impact = await addProject(world.db, { companyId: company.id, name: 'Sea Moss Farm' })
+await world.db
+  .updateTable('projects')
+  .set({ type_of_funding: 'ImpactInvestment' })
+  .where('id', '=', impact.id)
+  .execute()
+
 const read = (url: string) => world.app.inject(url)
 const isShared = (headers: Record<string, unknown>) => String(headers['cache-control']).startsWith('public')
 
@@ -28,6 +35,7 @@ describe('a public page of the site', () => {
     '/accessibility',
     `/projects/view/${project.id}`,
     `/projects/${project.id}/reading-hub`,
+    `/JSIX/details/${impact.id}`,
   ])('at %s is shared', async (url) => {
     const { statusCode, headers } = await read(url)
     expect([statusCode, isShared(headers), headers['vary']]).toEqual([200, true, 'Accept-Encoding'])
@@ -43,6 +51,7 @@ describe('a public page of the site', () => {
     '/contact-us',
     '/sitemap.xml',
     '/nothing-here',
+    `/JSIX/details/${project.id}`,
   ])('at %s is not', async (url) => expect((await read(url)).headers['cdn-cache-control']).toBeUndefined())
 
   test('first requested by HEAD is not empty for later GET requests', async () => {

@@ -59,6 +59,7 @@ export default [
     ...galleryRoutes,
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  route('JSIX/details/:id', 'routes/public/offering.tsx'),
   layout('routes/company/layout.tsx', [
     route('company-profile', 'routes/company/company-profile.tsx'),
     route('company-profile/team', 'routes/company/team.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fundingType } from '../catalogue/catalogue.ts'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
 
@@ -16,5 +17,7 @@ export const getProjectAddresses = call({
   access: 'public',
   does: 'For the sitemap: the ids of a page of the public projects, from the given one on, with their last change.',
   request: z.object({ from: z.uuid() }),
-  response: z.object({ results: z.array(z.object({ id: z.uuid(), modificationDate: z.iso.datetime() })) }),
+  response: z.object({
+    results: z.array(z.object({ id: z.uuid(), modificationDate: z.iso.datetime(), typeOfFunding: fundingType })),
+  }),
 })

@@ -23,7 +23,7 @@ export const listAddressPages = async (db: CatalogueDb): Promise<string[]> => {
 export const listAddresses = (db: CatalogueDb, from: string) =>
   db
     .selectFrom('projects')
-    .select(['id', 'modified_at'])
+    .select(['id', 'modified_at', 'type_of_funding'])
     .where('is_public', '=', true)
     .where('id', '>=', from)
     .orderBy('id')

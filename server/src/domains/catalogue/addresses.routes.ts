@@ -15,6 +15,12 @@ export const addressRoutes = (app: FastifyInstance, { db, publicCacheMs }: { db:
 
   serve(app, getProjectAddresses, async ({ request }) => {
     const rows = await listAddresses(db, request.from)
-    return { results: rows.map((row) => ({ id: row.id, modificationDate: row.modified_at.toISOString() })) }
+    return {
+      results: rows.map((row) => ({
+        id: row.id,
+        modificationDate: row.modified_at.toISOString(),
+        typeOfFunding: row.type_of_funding,
+      })),
+    }
   })
 }

@@ -55,9 +55,17 @@ const fetchPart = async (part: string, responses: Record<string, unknown>) => {
 }
 
 test('a page of the projects is requested from its first id on, and has the days of the last changes', async () => {
-  const results = [{ id: uuid(1), modificationDate: '2026-03-05T03:30:00.000Z' }]
+  const changed = { modificationDate: '2026-03-05T03:30:00.000Z' }
+  const results = [
+    { id: uuid(1), ...changed, typeOfFunding: 'SocialInvestment' },
+    { id: uuid(2), ...changed, typeOfFunding: 'ImpactInvestment' },
+  ]
   const { locations, sent } = await fetchPart(`projects.xml?from=${uuid(1)}`, { [paths.projects]: { results } })
-  expect(locations).toEqual([`https://lignum.test/projects/view/${uuid(1)}`])
+  expect(locations).toEqual([
+    `https://lignum.test/projects/view/${uuid(1)}`,
+    `https://lignum.test/projects/view/${uuid(2)}`,
+    `https://lignum.test/JSIX/details/${uuid(2)}`,
+  ])
   expect(sent.map(({ url }) => url)).toEqual([`${paths.projects}?from=${uuid(1)}`])
 })
 

@@ -20,10 +20,10 @@ const fixedPages = async (): Promise<SitemapPage[]> =>
 
 const projects = async (api: Client, url: URL): Promise<SitemapPage[]> => {
   const { results } = await orResponse(api(getProjectAddresses, { from: url.searchParams.get('from') ?? '' }))
-  return results.map(({ id, modificationDate }) => ({
-    path: href('/projects/view/:id', { id }),
-    changed: modificationDate,
-  }))
+  return results.flatMap(({ id, modificationDate: changed, typeOfFunding }) => [
+    { path: href('/projects/view/:id', { id }), changed },
+    ...(typeOfFunding === 'ImpactInvestment' ? [{ path: href('/JSIX/details/:id', { id }), changed }] : []),
+  ])
 }
 
 /** The newest articles, up to the limit of one sitemap. */
@@ -44,7 +44,7 @@ const parts: Record<string, (api: Client, url: URL) => Promise<SitemapPage[]>> =
   'projects.xml': projects,
 }
 
-/** One sitemap: the fixed pages, the articles (cached shortly, because they can be archived), or a page of the projects. */
+/** One sitemap: the fixed pages, or the articles or projects, cached shortly, because they can be archived or hidden. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const part = Object.hasOwn(parts, params.part) ? parts[params.part] : undefined
   if (!part) throw data(null, { status: 404 })
@@ -58,5 +58,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
   )
   const root = element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...entries)
-  return xmlResponse(root, 'application/xml', params.part === 'news.xml' ? 2 : 3_600)
+  return xmlResponse(root, 'application/xml', params.part === 'pages.xml' ? 3_600 : 2)
 }

@@ -1,6 +1,9 @@
 import { getProjectByIdForPublic, getRelatedProjects, type ProjectCard } from '@lignum/contract/catalogue/catalogue'
+import { getProjectCloseOut } from '@lignum/contract/catalogue/close-out'
 import { getProjectShareImage } from '@lignum/contract/site/endpoints'
 import { data, href } from 'react-router'
+import { closeOutHtml } from '../../features/catalogue/close-out-html.server.tsx'
+import { offeringLinkHtml } from '../../features/catalogue/offering/offering-link-html.server.tsx'
 import { ProjectArticle } from '../../features/catalogue/project-article.tsx'
 import { raisedLine, wholePercent } from '../../features/catalogue/progress.ts'
 import { structuredProject } from '../../features/catalogue/structured-project.ts'
@@ -19,10 +22,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { done, problem } = await orProblem(api(getProjectByIdForPublic, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  const related = await orProblem(api(getRelatedProjects, { id: done.id }))
+  const [related, closeOut] = await Promise.all([
+    orProblem(api(getRelatedProjects, { id: done.id })),
+    done.status === 'Completed' ? orProblem(api(getProjectCloseOut, { id: done.id })) : { done: null },
+  ])
+  const above = [closeOut.done ? closeOutHtml(closeOut.done) : '', offeringLinkHtml(done)].join('')
   return {
     origin: url.origin,
-    project: done,
+    project: { ...done, description: `${above}${done.description}` },
     image: generatedImage(urlOf(getProjectShareImage, { id: done.id, v: String(wholePercent(done)) })),
     related: related.done?.results ?? [],
   }

@@ -76,6 +76,15 @@ const privacy: SiteText = {
   ],
 }
 
+/** Also on the page of each offering. */
+export const impactRisk: SiteText['parts'][number] = {
+  title: 'Projects on the impact investment market',
+  paragraphs: [
+    'These projects hope to return money. Nobody can promise that. You may lose all of it, you may be unable to sell your share when you want to, and past results say nothing about later ones.',
+    'The exchange does not advise anybody to invest. If you are unsure, ask somebody who is licensed to advise you.',
+  ],
+}
+
 const risk: SiteText = {
   title: 'Risk',
   version: '2026-11-draft',
@@ -88,13 +97,7 @@ const risk: SiteText = {
         'A gift is not a loan and not an investment: you receive a receipt and the report of the project, and no money back. A project may take longer, cost more or fail.',
       ],
     },
-    {
-      title: 'Projects on the impact investment market',
-      paragraphs: [
-        'These projects hope to return money. Nobody can promise that. You may lose all of it, you may be unable to sell your share when you want to, and past results say nothing about later ones.',
-        'The exchange does not advise anybody to invest. If you are unsure, ask somebody who is licensed to advise you.',
-      ],
-    },
+    impactRisk,
     {
       title: 'Currency',
       paragraphs: [
