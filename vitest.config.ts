@@ -30,7 +30,14 @@ export default defineConfig({
       // The first test of a process also pays for loading React, which takes seconds on a busy machine; so does each file
       // that has a process to itself.
       { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], isolate: false, testTimeout: 30_000 } },
-      { test: { name: 'tools', include: ['{tools,db}/**/*.test.ts'], exclude: ['**/node_modules/**', slow], ...realParts } },
+      {
+        test: {
+          name: 'tools',
+          include: ['{tools,db}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', slow],
+          ...realParts,
+        },
+      },
       { test: { name: 'slow', include: [slow], globalSetup: 'server/test/worlds/postgres.ts', ...realParts } },
     ],
   },

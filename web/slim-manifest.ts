@@ -11,7 +11,8 @@ const prefix = 'window.__reactRouterManifest='
 /**
  * Every page loads the list of all routes. Leaves out which files each imports: the router reads them only for links
  * that prefetch, of which there are none, and their hashes are most of the list. What is absent is
- * false or empty to it, too. The server has its own list.
+ * false or empty to it, too. Feeds and the sitemap are no pages: no link of the router leads there. The server has its
+ * own list.
  */
 export const slimManifest = (): Plugin => ({
   name: 'slim-manifest',
@@ -33,8 +34,7 @@ const slim = async (path: string) => {
   const manifest: Manifest = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, ''))
   const isEmpty = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0)
   const isRead = ([name, value]: [string, unknown]) => !unread.includes(name) && !isEmpty(value)
-  const routes = Object.entries(manifest.routes).map(
-    ([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(isRead))] as const,
-  )
+  const pages = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('routes/feeds/'))
+  const routes = pages.map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(isRead))] as const)
   await writeFile(path, `${prefix}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`)
 }

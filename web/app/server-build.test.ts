@@ -20,8 +20,7 @@ const request = (path: string, user: SessionUser | null = null) => {
       ? { user }
       : { ...profile, securityCookieCheckInterval: 2_000, displayDateFormat: '', copyrightYear: 2023 }
   // A client with two responses: all that the guarded page requests.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  context.set(build.entry.module.apiContext, client as Client)
+  context.set(build.entry.module.apiContext, client)
   return reply(new Request(`http://lignum.test${path}`), context)
 }
 

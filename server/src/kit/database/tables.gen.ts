@@ -421,24 +421,6 @@ export interface HomeImages {
   only_row: Generated<boolean>;
   top_left_file_id: string | null;
   top_right_file_id: string | null;
-  version: Generated<number>;
-}
-
-export interface HomeImageSets {
-  bottom_left_file_id: string | null;
-  bottom_right_file_id: string | null;
-  id: Generated<string>;
-  main_file_id: string | null;
-  saved_at: Timestamp;
-  saved_by_id: string | null;
-  top_left_file_id: string | null;
-  top_right_file_id: string | null;
-}
-
-export interface HomePictures {
-  file_id: string;
-  shape: string;
-  uploaded_at: Timestamp;
 }
 
 export interface HookEvents {
@@ -1197,14 +1179,6 @@ export interface RunningExports {
   user_id: string;
 }
 
-export interface RuntimeSettings {
-  changed_at: Timestamp;
-  changed_by_id: string | null;
-  name: string;
-  reason: string;
-  value: Json;
-}
-
 export interface SavedViews {
   id: Generated<string>;
   is_pinned: Generated<boolean>;
@@ -1429,9 +1403,7 @@ export interface DB {
   exchange: Exchange;
   file_links: FileLinks;
   fx_rates: FxRates;
-  home_image_sets: HomeImageSets;
   home_images: HomeImages;
-  home_pictures: HomePictures;
   hook_events: HookEvents;
   hook_keys: HookKeys;
   invariant_results: InvariantResults;
@@ -1503,7 +1475,6 @@ export interface DB {
   role_operations: RoleOperations;
   roles: Roles;
   running_exports: RunningExports;
-  runtime_settings: RuntimeSettings;
   saved_views: SavedViews;
   seal_checks: SealChecks;
   security_questions: SecurityQuestions;

@@ -28,5 +28,9 @@ test('a refusal is a problem beside the query, so that the filters stay', async 
     throw new CallRefused(503, { code: 'busy', message: 'busy', eventMarker: 'evt-1', errors: [] })
   }
   const loaded = await loadList(rules, new URLSearchParams('search=a'), refused)
-  expect(loaded).toMatchObject({ query: { filters: { search: 'a' } }, rows: { text: '[]' }, problem: { eventMarker: 'evt-1' } })
+  expect(loaded).toMatchObject({
+    query: { filters: { search: 'a' } },
+    rows: { text: '[]' },
+    problem: { eventMarker: 'evt-1' },
+  })
 })

@@ -69,7 +69,9 @@ test('the list is read by the filters of its URL, exactly', async () => {
     [paths.names]: names,
   })
   const path = `/admin/audit?user=${uuid(2)}&entity=User&id=42&status=Attempt&address=10.0.0.7&marker=evt-7`
-  expect(await run(list, api, { path })).toMatchObject({ data: { list: { rows: packRows([header]), problem: null }, names } })
+  expect(await run(list, api, { path })).toMatchObject({
+    data: { list: { rows: packRows([header]), problem: null }, names },
+  })
   const equal = (field: string, value: string) => ({ field, filterType: 'Equal', value, joinType: 'and' })
   expect(api.sentTo(paths.list)).toMatchObject([
     {

@@ -122,7 +122,9 @@ test('a draft that somebody has ended is refused with who, when and how', async 
     code: 'catalogue.draft-discarded',
     message: expect.stringMatching(/^Pat Example \d+ discarded this draft on .+\.$/),
   }
-  await expect(one.call(saveProjectDraft, { id, version: 1, values: { name: 'Late' } })).rejects.toMatchObject(discarded)
+  await expect(one.call(saveProjectDraft, { id, version: 1, values: { name: 'Late' } })).rejects.toMatchObject(
+    discarded,
+  )
   await expect(one.call(getProjectDraft, { id })).rejects.toMatchObject(discarded)
   await expect(two.call(getProjectDraft, { id })).rejects.toMatchObject({
     message: expect.stringMatching(/^You discarded this draft on .+, in another window\.$/),

@@ -25,9 +25,9 @@ test('a deactivated member has no access from the next request on, until they ar
   const [primary] = await membersOf(owner)
   const refused = { status: 404, code: 'company.member-deactivated' }
   await expect(member.call(getMembers, {})).rejects.toMatchObject(refused)
-  const said = await member.call(getMyCompanyProfile, {}).catch((err: unknown) => err)
-  expect(said).toMatchObject({ ...refused, message: expect.stringContaining(`${name} deactivated your access on `) })
-  expect(said).toMatchObject({ message: expect.stringContaining(`please contact ${primary?.name}`) })
+  const error = await member.call(getMyCompanyProfile, {}).catch((err: unknown) => err)
+  expect(error).toMatchObject({ ...refused, message: expect.stringContaining(`${name} deactivated your access on `) })
+  expect(error).toMatchObject({ message: expect.stringContaining(`please contact ${primary?.name}`) })
   expect((await membersOf(owner))[1]).toMatchObject({ status: 'Deactivated' })
   await owner.call(setMemberStatus, { id: member.memberId, status: 'Active' })
   await owner.call(setMemberStatus, { id: member.memberId, status: 'Active' })

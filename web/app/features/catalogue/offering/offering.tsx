@@ -99,7 +99,7 @@ const documentsOf = ({ projectDocumentFileUrl, projectDocuments, company }: Publ
 
 function Documents({ project }: { project: PublicProject }) {
   const documents = documentsOf(project)
-  if (documents.length === 0) return <p>This project has published no documents.</p>
+  if (documents.length === 0) return <p>There are no documents yet.</p>
   return (
     <ul className="stack">
       {documents.map(({ name, url, about }) => (

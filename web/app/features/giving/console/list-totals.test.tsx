@@ -14,7 +14,7 @@ const show = (search = '') => {
   return mountConsole(
     <ListTotals
       source={paymentList}
-      loaded={{ query, rows: [], count: 0, problem: null }}
+      loaded={{ query, count: 0 }}
       noun="payment"
       read={(request, signal) => callApi(getPaymentTotalsByFilter, request, { signal, isBackground: true })}
       figures={[

@@ -31,7 +31,10 @@ const to = ({ id }: PledgeRow) => href('/admin/pledges/:id', { id })
 const peek = (row: PledgeRow) => <PledgePeek row={row} />
 
 export default function Pledges({ loaderData: { list } }: Route.ComponentProps) {
-  const projects = list.query.filters.project.map((id) => ({ value: id, label: unpackRows(list.rows)[0]?.projects ?? id }))
+  const projects = list.query.filters.project.map((id) => ({
+    value: id,
+    label: unpackRows(list.rows)[0]?.projects ?? id,
+  }))
   return (
     <>
       <div className="page-title">
