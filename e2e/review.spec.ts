@@ -147,8 +147,11 @@ test('a reviewer works by keyboard alone: finds, takes, returns, reads, decides'
   await page.keyboard.press('Escape')
   // Shortcuts rest while a dialog is open, its closing included.
   await expect(handover).toBeHidden()
-  await page.keyboard.press('t')
-  await expect(notice(page, `${name} is returned to the queue`)).toBeVisible()
+  // The keys work again a moment after the dialog has closed.
+  await expect(async () => {
+    await page.keyboard.press('t')
+    await expect(notice(page, `${name} is returned to the queue`)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
