@@ -24,6 +24,12 @@ export const startHostileRig = async (providers: NodeJS.ProcessEnv) => {
   await migrate(postgres.url)
   const database = openDatabase({ url: postgres.url })
   const [projectId = ''] = await addProjects(database.db, 3)
+  // Has both public pages: the project's and the offering's.
+  await database.db
+    .updateTable('projects')
+    .set({ type_of_funding: 'ImpactInvestment' })
+    .where('id', '=', projectId)
+    .execute()
   const articleId = await addArticle(database.db)
   const [port, controlPort] = [await freePort(), await freePort()]
   const env = { ...environmentOf(postgres.url, folder), PUBLIC_URL: `http://127.0.0.1:${port}`, ...providers }
