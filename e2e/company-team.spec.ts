@@ -50,7 +50,7 @@ test('a new person joins by the mailed link, and loses access when they are deac
   await row(page, email).getByRole('button', { name: 'Deactivate' }).click()
   await expect(row(page, email).getByText('Deactivated', { exact: true })).toBeVisible()
   await other.reload()
-  await expect(withoutCompany(other)).toBeVisible()
+  await expect(other.getByText(`${company.name} deactivated your access on`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, email).getByText('Active', { exact: true })).toBeVisible()
   await other.reload()
