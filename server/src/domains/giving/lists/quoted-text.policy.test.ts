@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { newPledgeCode } from '../pledges/pledge-code.ts'
 import { toPublicRef } from '#kit/values/public-ref'
 import { readQuotedText } from './quoted-text.policy.ts'
 
 const nothing = { orderId: null, invoiceNo: null, pledgeCode: null, email: null, phoneEnd: null, name: null }
 const id = '0198a0b0-0000-7000-8000-000000000001'
-const code = newPledgeCode()
+const code = 'PL-7E9W-44M5P'
 
 test.each([
   ['JM-INV-00000042', { invoiceNo: 42 }],
