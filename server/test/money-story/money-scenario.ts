@@ -183,6 +183,8 @@ export class Scenario {
     this.#site.world.clock.advance(ms)
     this.#setProvidersClock()
     await process.tick(this.#isSettling ? 'crontab' : 'no crontab')
+    // What the sweep captured: its webhook is valid for days only, and the next pass may be longer.
+    await this.#collect()
     if (this.#isSettling) await this.#workOff()
   }
 
