@@ -21,6 +21,8 @@ export type MoneySite = {
 
 const tries = 12
 const day = 86_400_000
+/** How long a signature of Fygaro is valid. */
+const signatureMs = 300_000
 
 /** One scenario: performs each step on the running system, and then completes everything that is pending. */
 export class Scenario {
@@ -152,7 +154,9 @@ export class Scenario {
   }
 
   async #deliver(webhook: Webhook, how: StepOf<'deliver'>['how'], process: Process): Promise<void> {
-    const signed = signAgain(webhook, this.#site.world.clock.now())
+    const { clock } = this.#site.world
+    const signedAt = clock.now()
+    const signed = signAgain(webhook, signedAt)
     if (how === 'tampered' || how === 'stale' || how === 'forged') {
       const status = await post(process, how === 'tampered' ? tamper(signed) : forge(signed, how))
       if (status < 400) throw new Error(`a webhook that is ${how} was accepted`)
@@ -166,6 +170,8 @@ export class Scenario {
     if (how === 'twice') statuses.push(await post(process, signed))
     webhook.deliveries += statuses.filter((status) => status === 200).length
     if (statuses.every((status) => status === 200)) return
+    // The concurrent step let minutes pass, so that the signature became too old on the way: it is sent again.
+    if (statuses.includes(401) && clock.now().getTime() - signedAt.getTime() > signatureMs) return
     // The call to PayPal failed, or the process died, so the webhook got no success response: PayPal sends it again.
     const isSilence = statuses.every((status) => status === 200 || status >= 500)
     if (!isSilence || (this.#isSettling && process !== this.#site.mortal) || !isExcused(webhook, process, this.#site))
