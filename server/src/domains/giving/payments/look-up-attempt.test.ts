@@ -13,7 +13,7 @@ const { db, pool } = world
 const [project = ''] = await addProjects(db, 1)
 const can = { lookup: true, refunds: true, tokens: true, currencies: ['JMD'] as const }
 
-/** An attempt in that state, and a look-up that returns the given outcome. */
+/** An attempt in that state, and a look-up and a completion that return the given outcomes. */
 const begun = async (provider: ProviderId, state: string) => {
   const createdAt = world.clock.now()
   const { orderId } = await addOrder(db, {
@@ -28,8 +28,10 @@ const begun = async (provider: ProviderId, state: string) => {
     if (!found) throw new Error('no attempt')
     return found
   }
-  const lookUp = async (outcome: Outcome | { state: 'not-found' }) => {
-    const deps = givingDepsOf(world, { [provider]: fakeProvider(provider, { can, lookup: async () => outcome }) })
+  const lookUp = async (outcome: Outcome | { state: 'not-found' }, completed?: Outcome) => {
+    const complete = async () => completed ?? ({ state: 'unknown', reason: 'not expected' } as const)
+    const fake = fakeProvider(provider, { can, lookup: async () => outcome, complete })
+    const deps = givingDepsOf(world, { [provider]: fake })
     await lookUpAttempt(deps, await attempt(), 'sweep')
     const { state: after, status } = await attempt()
     return [after, status]
@@ -59,6 +61,18 @@ test('an unpaid attempt ends when its provider reports it as unpaid after its ex
   world.clock.advance(minutes(7))
   expect(await open.lookUp({ state: 'not-found' })).toEqual(['expired', 'Canceled'])
 })
+
+test.each(['unknown', 'completing'])(
+  'a completion at PayPal that is %s is repeated, so that an unapproved order can expire',
+  async (state) => {
+    const { lookUp } = await begun('paypal', state)
+    world.clock.advance(minutes(3))
+    const unapproved = { state: 'pending', reason: 'PAYER_ACTION_REQUIRED' } as const
+    expect(await lookUp(unapproved, unapproved)).toEqual(['awaiting_payer', 'AwaitingAuthentication'])
+    world.clock.advance(minutes(7))
+    expect(await lookUp({ state: 'not-found' })).toEqual(['expired', 'Canceled'])
+  },
+)
 
 test('a payment that PayPal reviews and then denies is failed, and its status text says so', async () => {
   const { lookUp, orderId } = await begun('paypal', 'completing')

@@ -35,8 +35,17 @@ export const lookUpAttempt = async (deps: SettleDeps, attempt: AttemptRow, cause
     return completeReturned(deps, attempt, cause)
   // Not paid, and no longer payable: the gateway's token or PayPal's order has expired.
   if (isWaiting && isOver) return endUnpaid(deps, attempt, 'look-up', cause)
+  if (isWaiting && isUnfinishedAtPaypal(attempt)) return capturePaypal(deps, attempt, cause)
   await settleAttempt(deps, attempt, found, evidence)
 }
+
+/**
+ * The process that completed it died, or PayPal did not respond. Its completion is repeated, which PayPal allows: where
+ * the payer has not approved, PayPal says so, and the attempt waits for the payer again. Left alone it would never end,
+ * because PayPal forgets an order that nobody approves.
+ */
+const isUnfinishedAtPaypal = ({ provider, state }: AttemptRow): boolean =>
+  provider === 'paypal' && (state === 'completing' || state === 'unknown')
 
 /** Ends an unpaid attempt: declined if the payer came back and the gateway did not confirm 3-D Secure in time. */
 const endUnpaid = async (deps: SettleDeps, attempt: AttemptRow, by: 'deadline' | 'look-up', cause: string) => {
