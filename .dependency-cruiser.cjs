@@ -34,6 +34,7 @@ const givingOrder = [
   'pledges',
   'refunds',
   'disputes',
+  'allocations',
   'inbound',
   'documents',
   'lists',

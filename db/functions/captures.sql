@@ -209,3 +209,49 @@ begin
     join carts p on p.user_id = c.user_id and p.status = 'Pending'
   where i.cart_id = c.id and not exists (select from order_items t where t.order_id = o.id and t.project_id = i.project_id);
 end $$;
+
+-- Applies an unallocated capture to an order that staff chose: the money moves from the unallocated account to the projects of the order, and
+-- the capture is from then on the one of that order. Returns the receipt's number; null if it is not whole any more, or does not fit the order.
+create or replace function allocate_capture(p_provider payment_provider, p_txn text, p_order uuid, p_inner bytea, p_outer bytea)
+returns text language plpgsql as $$
+declare
+  named uuid := (select c.order_id from captures c where c.provider = p_provider and c.provider_txn_id = p_txn);
+  fact capture_fact := row(1, p_order, p_provider, p_txn, null, null, null, null, null, null, null, 'allocation')::capture_fact;
+  other capture_fact := row(2, named, p_provider, p_txn, null, null, null, null, null, null, null, 'allocation')::capture_fact;
+  held captures;
+  target orders;
+  posted uuid;
+  judged judged_capture[];
+begin
+  perform lock_captured_orders(array[fact, other]);
+  perform enter_receipt_series();
+  select c.* into held from captures c where c.provider = p_provider and c.provider_txn_id = p_txn for update;
+  select o.* into target from orders o where o.id = p_order;
+  if held.outcome = 'applied' or held.refunded_minor > 0 or (target.currency, target.total_minor) is distinct from (held.currency, held.amount_minor)
+    or is_paid_for(target) then
+    return null;
+  end if;
+  posted := post_transaction('allocation', format('allocation:%s:%s', p_provider, p_txn), held.currency, (
+    select jsonb_agg(jsonb_build_object('project', i.project_id, 'minor', -i.amount_minor, 'local', i.local_minor))
+    from order_items i where i.order_id = p_order)
+    || jsonb_build_object('code', format('L:unallocated:%s', held.currency), 'minor', held.amount_minor), p_order);
+  insert into allocations (provider, provider_txn_id, order_id, transaction_id, was) values (p_provider, p_txn, p_order, posted, held.outcome);
+  update captures set outcome = 'applied', order_id = p_order, resolved_at = clock_timestamp()
+  where provider = p_provider and provider_txn_id = p_txn;
+  fact.currency := held.currency;
+  fact.minor := held.amount_minor;
+  judged := array[row(fact, 'applied', posted, target.cart_id, target.pledge_id, target.status)::judged_capture];
+  perform issue_receipts(judged, p_inner, p_outer);
+  perform settle_orders(judged);
+  perform set_config('lignum.cause', 'allocated to another order', true);
+  update orders set status = 'Canceled' where id = named and id <> p_order and status = 'VerificationRequested';
+  return (select o.receipt_number from orders o where o.id = p_order);
+end $$;
+
+-- Whether an order, or another one of its cart or pledge, has its gift.
+create or replace function is_paid_for(o orders) returns boolean language sql stable as $$
+  select o.status in ('Successful', 'Reversed')
+    or exists (select from carts c where c.id = o.cart_id and c.paid_order_id is not null)
+    or (o.pledge_id is not null and exists (
+      select from pledge_receipts r where r.pledge_id = o.pledge_id and r.order_id is not null and r.amount_minor > 0))
+$$;

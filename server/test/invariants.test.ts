@@ -39,6 +39,10 @@ const entry = (account: string, minor: number) =>
 
 /** Manual changes to the database, and the check that detects each. */
 const planted: Record<string, string[]> = {
+  'allocations-are-whole': [
+    `insert into allocations (provider, provider_txn_id, order_id, transaction_id, was)
+     select provider, provider_txn_id, order_id, ${txn}, 'excess' from captures where outcome <> 'applied'`,
+  ],
   'bank-money-is-the-bank-receipts': [entry('A:bank:JMD', 500), entry('A:psp:fygaro:JMD', -500)],
   'captures-are-booked': [`delete from ledger_keys where key = 'capture:fygaro:${fact.providerTxnId}'`],
   'captures-are-booked-in-full': [`update captures set amount_minor = amount_minor + 1 where outcome = 'applied'`],

@@ -148,6 +148,7 @@ export const unallocated = (also: Partial<UnallocatedMoney> = {}): UnallocatedMo
   receivedDate: '2026-11-12T15:42:00.000Z',
   refundId: null,
   refundState: null,
+  isAllocationOpen: false,
   describeState: 'Waits for somebody to decide about it.',
   ...also,
 })

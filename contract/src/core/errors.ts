@@ -203,6 +203,13 @@ export const refusals = {
     status: 400,
     message: 'None of this money is parked: it belongs to a gift, or it has gone back.',
   },
+  'giving.order-unknown': { status: 400, message: 'We know of no order with that number.' },
+  'giving.project-unknown': { status: 400, message: 'We know of no project like that.' },
+  'giving.not-allocatable': {
+    status: 409,
+    message:
+      'This money cannot go there: part of it went back, its amount is not that of the order, or the order is paid.',
+  },
   'giving.refund-too-large': { status: 400, message: 'That is more than is left of this gift.' },
   'giving.refund-open': { status: 409, message: 'Another refund of this order is not finished yet.' },
   'giving.refund-state': { status: 409, message: 'This refund is not in a state in which that can be done.' },

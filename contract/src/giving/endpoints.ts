@@ -108,6 +108,7 @@ export const recordDispute = { method: 'POST', path: '/api/Payment/RecordDispute
 export const getParkedMoneyListByFilter = { method: 'POST', path: '/api/Payment/GetParkedMoneyListByFilter' } as const
 export const exportUnallocatedMoney = { method: 'GET', path: '/api/File/export-unallocated-money' } as const
 export const requestParkedRefund = { method: 'POST', path: '/api/Payment/RequestParkedRefund' } as const
+export const allocateUnallocatedMoney = { method: 'POST', path: '/api/Payment/AllocateUnallocatedMoney' } as const
 
 export const enterRate = { method: 'POST', path: '/api/Payment/EnterRate' } as const
 export const confirmRate = { method: 'POST', path: '/api/Payment/ConfirmRate' } as const

@@ -1,5 +1,10 @@
 import { getDonationTotalsByFilter, getPaymentTotalsByFilter, getPledgeTotalsByFilter } from './list-totals.ts'
-import { exportUnallocatedMoney, getParkedMoneyListByFilter, requestParkedRefund } from './unallocated-money.ts'
+import {
+  allocateUnallocatedMoney,
+  exportUnallocatedMoney,
+  getParkedMoneyListByFilter,
+  requestParkedRefund,
+} from './unallocated-money.ts'
 import { approveMoneyRequest, getMoneyRequestsListByFilter, rejectMoneyRequest } from './money-requests.ts'
 import { getPaymentTimeline } from './payment-timeline.ts'
 import { getPledgeDetails } from './pledge-details.ts'
@@ -27,6 +32,7 @@ export const financeCalls = {
   getPledgeTotalsByFilter,
   requestRefund,
   requestParkedRefund,
+  allocateUnallocatedMoney,
   approveRefund,
   rejectRefund,
   completeManualRefund,

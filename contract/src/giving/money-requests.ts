@@ -4,7 +4,7 @@ import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { requiredText } from '../accounts/person-rules.ts'
 
-export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report', 'rate'])
+export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report', 'rate', 'allocation'])
 export type MoneyRequestKind = z.infer<typeof moneyRequestKind>
 export const moneyRequestState = z.enum(['open', 'approved', 'rejected', 'expired'])
 
@@ -14,6 +14,7 @@ export const operationOfKind = {
   dispute: 'Refund_Payment',
   report: 'Reconcile_Bank',
   rate: 'Manage_Rates',
+  allocation: 'Reconcile_Bank',
 } as const satisfies Record<MoneyRequestKind, string>
 
 const access = { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank', 'Manage_Rates'] } as const
@@ -38,7 +39,7 @@ export type MoneyRequestView = z.output<typeof moneyRequest>
 export const approveMoneyRequest = call({
   ...endpoints.approveMoneyRequest,
   access,
-  does: 'Books what another person requested: money received at the bank, a lost dispute, the findings of a report, or an exchange rate. Needs the operation of that request.',
+  does: 'Books what another person requested: money received at the bank, a lost dispute, the findings of a report, an exchange rate, or unallocated money. Needs the operation of that request.',
   request: z.object({ id: z.uuid() }),
   response: moneyRequest,
 })

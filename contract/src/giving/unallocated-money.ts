@@ -4,7 +4,7 @@ import * as endpoints from './endpoints.ts'
 import { exportOf } from '../core/exports.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { amount, currency } from '../core/money.ts'
-import { requiredText } from '../accounts/person-rules.ts'
+import { emailAddress, optionalText, personName, requiredText } from '../accounts/person-rules.ts'
 import { provider, refund, refundReason, refundState } from './refunds.ts'
 
 export const unallocatedReason = z.enum(['unmatched', 'excess', 'mismatch'])
@@ -26,6 +26,8 @@ const unallocated = z.object({
   /** The open refund of it, if there is one. */
   refundId: z.uuid().nullable(),
   refundState: refundState.nullable(),
+  /** Somebody has requested where it goes; a second person has to confirm it. */
+  isAllocationOpen: z.boolean(),
   /** The state, and who has to act next, as text. */
   describeState: z.string(),
 })
@@ -56,4 +58,30 @@ export const requestParkedRefund = call({
     reason: refundReason,
   }),
   response: refund,
+})
+
+/** The donor of a gift that is made of unallocated money. */
+export const allocatedDonor = z.object({
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+  /** Gets the receipt. */
+  email: emailAddress('Email is required').nullish(),
+})
+
+export const allocateUnallocatedMoney = call({
+  ...endpoints.allocateUnallocatedMoney,
+  access: { operation: 'Reconcile_Bank' },
+  does: 'Requests that unallocated money, all of it, goes to the order or project that it was meant for. A second person approves it with ApproveMoneyRequest.',
+  request: z.object({
+    provider,
+    transactionId: requiredText('Transaction is required'),
+    /** The number of an unpaid order of exactly this amount; or */
+    invoiceNumber: optionalText(40),
+    /** a project, which gets all of it in an order of its own. */
+    projectId: z.uuid().nullish(),
+    /** Of that new order. If absent: the donor of the order that the payment names. */
+    donor: allocatedDonor.nullish(),
+    reason: refundReason,
+  }),
+  response: z.object({ requestId: z.uuid() }),
 })

@@ -42,16 +42,18 @@ export const difference = (before: Sums, after: Sums): Sums => {
  * Of the paid orders of a cart or pledge exactly one is the gift, whichever. Returns the expected change of each
  * account.
  */
-export const expectScenario = async (world: GivingWorld, { donors, bank, webhooks }: Scenario): Promise<Sums> => {
+export const expectScenario = async (world: GivingWorld, scenario: Scenario): Promise<Sums> => {
+  const { donors, bank, webhooks } = scenario
   const { db, sims } = world
   const books = sims.control.state()
   const captures = await listCaptures(db, books)
-  expectCaptures(books, captures, donors.orders)
+  const allocated = await listAllocated(db, scenario, captures)
+  expectCaptures(books, captures, donors.orders, allocated)
   await expectOnePerPurchase(db, captures)
   const sums: Sums = {}
   for (const line of books.captures) {
     const capture = captures.find((c) => c.provider === line.provider && c.provider_txn_id === line.txnId)
-    const order = donors.orders.find(({ id }) => id === capture?.order_id)
+    const order = allocated.get(line.txnId) ?? donors.orders.find(({ id }) => id === capture?.order_id)
     expectFee(
       line,
       capture,
@@ -74,12 +76,32 @@ export const expectScenario = async (world: GivingWorld, { donors, bank, webhook
   return withoutZeros(sums)
 }
 
+/** The orders of allocated captures: of the whole amount, for the project that was requested. */
+const listAllocated = async (db: Db, { allocations }: Scenario, captures: readonly Capture[]) => {
+  const rows = await db
+    .selectFrom('allocations')
+    .select(['provider_txn_id', 'order_id'])
+    .where('provider_txn_id', 'in', ['', ...captures.map((c) => c.provider_txn_id)])
+    .execute()
+  return new Map<string, GivenOrder>(
+    rows.map(({ provider_txn_id: txn, order_id: id }) => {
+      const { currency = 'JMD', amount_minor: minor = 0 } = captures.find((c) => c.provider_txn_id === txn) ?? {}
+      return [txn, { id, currency, items: [{ projectId: allocations.projects.get(txn) ?? '', minor }] }]
+    }),
+  )
+}
+
 /** Every line of the providers' books is booked once, to the cent, with its order. */
-const expectCaptures = (books: ProviderBooks, captures: readonly Capture[], orders: readonly Order[]) => {
+const expectCaptures = (
+  books: ProviderBooks,
+  captures: readonly Capture[],
+  orders: readonly Order[],
+  allocated: ReadonlyMap<string, GivenOrder>,
+) => {
   const idOf = new Map(orders.map(({ id }) => [toPublicRef(id), id]))
   const ours = captures.map((c) => [c.provider_txn_id, c.provider, c.currency, c.amount_minor, c.order_id].join(' '))
   const theirs = books.captures.map((l) =>
-    [l.txnId, l.provider, l.currency, l.minor, idOf.get(l.customRef ?? '')].join(' '),
+    [l.txnId, l.provider, l.currency, l.minor, allocated.get(l.txnId)?.id ?? idOf.get(l.customRef ?? '')].join(' '),
   )
   expect(ours.toSorted()).toEqual(theirs.toSorted())
 }
@@ -118,7 +140,8 @@ const addProvider = (sums: Sums, books: ProviderBooks, line: Line, fee: number) 
   add(sums, `E:writeoff:${currency}`, Math.max(0, returned.minor - minor))
 }
 
-type Gift = { books: ProviderBooks; line: Line; order: Order }
+type GivenOrder = Pick<Order, 'id' | 'currency' | 'items'>
+type Gift = { books: ProviderBooks; line: Line; order: GivenOrder }
 
 /** Checks a gift's order, items and receipt, and each project's share of it. */
 const addGift = async (db: Db, sums: Sums, { books, line, order }: Gift) => {

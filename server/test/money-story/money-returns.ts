@@ -11,7 +11,9 @@ import type { By } from '../../src/kit/security/by.ts'
 import type { ProviderId } from '../../src/providers/provider.ts'
 import { requestParkedRefund } from '../../src/domains/giving/refunds/request-parked-refund.ts'
 import type { GivingWorld } from '../worlds/giving-world.ts'
+import { listUnallocated } from './money-allocations.ts'
 import { pick, type StepOf } from './money-steps.ts'
+import { unlessRefused } from './unless-refused.ts'
 import { approveAs, byPerson } from '../scenes/two-people.ts'
 
 type Person = By<{ id: string }>
@@ -21,22 +23,6 @@ type ReturnStep = StepOf<'refund' | 'decide' | 'send' | 'refund-there' | 'disput
 type Fate = StepOf<'send'>['fate']
 type Letter = Parameters<typeof recordDispute>[2]
 
-/** The refusals that staff may get when the state has changed meanwhile. Any other refusal is a bug. */
-const expected = new Set([
-  'giving.not-refundable',
-  'giving.refund-open',
-  'giving.disputed',
-  'giving.refund-too-large',
-  'giving.amounts-differ',
-  'giving.refund-state',
-  'giving.capture-unknown',
-  'giving.not-parked',
-])
-const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((err: unknown) => {
-    if (err instanceof Refusal && expected.has(err.code)) return null
-    throw err
-  })
 const reason = 'a step of the scenario'
 const providers = ['fygaro', 'powertranz', 'paypal'] as const
 
@@ -120,15 +106,7 @@ export class Returns {
   }
 
   async #requestUnallocated({ at, quarters }: StepOf<'refund'>, giving: GivingDeps): Promise<string | null> {
-    const { db } = this.#world
-    const found = await db
-      .selectFrom('captures')
-      .select(['provider', 'provider_txn_id', 'amount_minor'])
-      .where('outcome', '<>', 'applied')
-      .where('provider_txn_id', 'in', ['', ...this.#captures().map(({ txnId }) => txnId)])
-      .orderBy('provider_txn_id')
-      .execute()
-    const capture = pick(found, at)
+    const capture = pick(await listUnallocated(this.#world), at)
     if (!capture) return null
     const { provider, provider_txn_id: transactionId, amount_minor: minor } = capture
     const amount = quarters === 4 ? null : Math.max(1, Math.floor((minor * quarters) / 4)) / 100

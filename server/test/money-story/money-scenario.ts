@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { GivingWorld } from '../worlds/giving-world.ts'
+import { Allocations } from './money-allocations.ts'
 import { Bank, type BankStaff } from './money-bank.ts'
 import { Donors, type Order } from './money-donors.ts'
 import type { Process } from './money-process.ts'
@@ -29,6 +30,7 @@ export class Scenario {
   readonly donors: Donors
   readonly bank: Bank
   readonly webhooks: Webhook[] = []
+  readonly allocations: Allocations
   readonly #returns: Returns
   readonly #site: MoneySite
   #isSettling = false
@@ -38,6 +40,7 @@ export class Scenario {
     this.#site = site
     this.donors = new Donors(site.world, site.more)
     this.bank = new Bank(site.world, site.bankStaff)
+    this.allocations = new Allocations(site.world, site.staff)
     this.#returns = new Returns(site.world, site.staff)
   }
 
@@ -72,6 +75,9 @@ export class Scenario {
     this.#isSettling = true
     await this.#collect()
     await this.#deliverTheRest()
+    await this.#workOff()
+    // Much becomes unallocated only now. Refunds and disputes that are learned of later are about a gift then.
+    await this.allocations.act({ do: 'allocate', at: 0, to: 1, isConfirmed: true }, one.giving)
     for (const ms of [30_000, 1_900_000, 3 * 3_600_000, 8 * day, 30_000]) {
       await this.#pass(ms)
       await this.#deliverTheRest()
@@ -116,6 +122,8 @@ export class Scenario {
         if (order && s.do === 'return') await this.donors.comeBack(order, process)
         return
       }
+      case 'allocate':
+        return this.allocations.act(s, process.giving)
       case 'refund':
       case 'refund-there':
       case 'decide':

@@ -70,6 +70,11 @@ const goes = [
       fate,
     }),
   },
+  // Unallocated money becomes a gift after all.
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: is('allocate'), at, to: fc.nat(2), isConfirmed: fc.constantFrom(true, true, false) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: is('decide'), at, how: one('approve', 'reject') }) },
   { weight: 1, arbitrary: fc.record({ do: is('send'), at, fate }) },
   { weight: 2, arbitrary: fc.record({ do: is('refund-there'), at, quarters }) },

@@ -1,3 +1,4 @@
+import { approveAllocation } from './allocations/approve-allocation.ts'
 import { approveRate } from './approvals/approve-rate.ts'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from './giving.deps.ts'
@@ -12,6 +13,7 @@ const approvals = {
   dispute: approveDispute,
   report: approveReport,
   rate: approveRate,
+  allocation: approveAllocation,
 } as const
 
 /** Books what another person requested. Each kind takes its own locks first and locks the request last. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseCardData } from '#kit/http/refuse-card-data'
+import { allocationsRoutes } from './allocations/allocations.routes.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import type { GivingDeps } from './giving.deps.ts'
@@ -31,6 +32,7 @@ export const givingRoutes = (
   pledgesRoutes(app, startDeps)
   refundsRoutes(app, deps)
   disputesRoutes(app, deps)
+  allocationsRoutes(app, deps)
   approvalsRoutes(app, { ...deps, approve: (by, id) => approveMoneyRequest(deps, by, id) })
   ratesRoutes(app, deps)
   cardsRoutes(app, startDeps)

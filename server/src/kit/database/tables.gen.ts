@@ -67,7 +67,7 @@ export type MailStatus = "Failed" | "Queued" | "Sent";
 
 export type MessageStatus = "Closed" | "Open";
 
-export type MoneyRequestKind = "bank-receipt" | "dispute" | "rate" | "report";
+export type MoneyRequestKind = "allocation" | "bank-receipt" | "dispute" | "rate" | "report";
 
 export type MoneyRequestState = "approved" | "expired" | "open" | "rejected";
 
@@ -118,6 +118,15 @@ export interface AcceptedDocuments {
   document: AgreementDocument;
   user_id: string;
   version: string;
+}
+
+export interface Allocations {
+  allocated_at: Generated<Timestamp>;
+  order_id: string;
+  provider: PaymentProvider;
+  provider_txn_id: string;
+  transaction_id: string;
+  was: CaptureOutcome;
 }
 
 export interface ApplicationDrafts {
@@ -1378,6 +1387,7 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   accepted_documents: AcceptedDocuments;
+  allocations: Allocations;
   application_drafts: ApplicationDrafts;
   applications: Applications;
   audit_details: AuditDetails;

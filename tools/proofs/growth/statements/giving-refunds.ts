@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import * as allocationReads from '../../../../server/src/domains/giving/allocations/allocations.reads.ts'
+import * as allocations from '../../../../server/src/domains/giving/allocations/allocations.writes.ts'
 import * as disputeReads from '../../../../server/src/domains/giving/disputes/disputes.reads.ts'
 import * as disputes from '../../../../server/src/domains/giving/disputes/disputes.writes.ts'
 import * as unallocated from '../../../../server/src/domains/giving/refunds/unallocated.reads.ts'
@@ -12,6 +14,18 @@ const gift = (w: World) => ({ provider: 'fygaro' as const, provider_txn_id: w.so
 const share = (w: World) => ({ projectId: w.viral, minor: 100, localMinor: 100 })
 
 export default [
+  statementsOf('giving/allocations/allocations.reads.ts', allocationReads, {
+    findDonor: (w) => allocationReads.findDonor(w.tx, w.some('orders').id),
+    findOrderByInvoice: (w) => allocationReads.findOrderByInvoice(w.tx, 42),
+    findProjectName: (w) => allocationReads.findProjectName(w.tx, w.viral),
+  }),
+  statementsOf('giving/allocations/allocations.writes.ts', allocations, {
+    allocateCapture: (w) =>
+      allocations.allocateCapture(w.tx, w.seal, {
+        ...gift(w),
+        orderId: w.some('orders').id,
+      }),
+  }),
   statementsOf('giving/disputes/disputes.reads.ts', disputeReads, {
     listLost: (w) => disputeReads.listLost(w.tx, w.some('disputes').id),
     findDispute: (w) => disputeReads.findDispute(w.tx, 'paypal', w.some('disputes').provider_dispute_id),

@@ -1,12 +1,13 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
-import { type Tx, transact } from '#kit/database/database'
+import type { Tx } from '#kit/database/database'
 import type { ProviderId } from '#providers/provider'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from '../refunds/refund-shares.policy.ts'
-import { findCapture, giftOf, listLeft } from '../refunds/refunds.reads.ts'
+import { withCapture } from '../refunds/apply-refund.ts'
+import { listLeft } from '../refunds/refunds.reads.ts'
 import { closeDispute, type Dispute, insertDispute, recordLoss } from './disputes.writes.ts'
-import { lockGift, lockCapture, rejectRequested } from '../refunds/refunds.writes.ts'
+import { rejectRequested } from '../refunds/refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from '../refunds/take-from-order.ts'
 import { takeFromUnallocated } from '../refunds/take-from-unallocated.ts'
 import { type Disputed, undoLoss } from './undo-loss.ts'
@@ -33,15 +34,12 @@ const nextStage = (current: Stage, reported: Stage) =>
  * Lost: the projects lose the disputed part of the gift, until it is won back. Idempotent, and independent of the order
  * of reports.
  */
-export const applyDispute = async (
+export const applyDispute = (
   deps: ReceiptsDeps,
   fact: DisputeFact,
   onLocked?: (tx: Tx, dispute: Dispute) => Promise<unknown>,
-): Promise<DisputeResult | null> => {
-  const capture = await findCapture(deps.db, fact.provider, fact.providerTxnId)
-  if (!capture) return null
-  return transact(deps.db, async (tx) => {
-    const order = await lockGift(tx, giftOf(capture), capture)
+): Promise<DisputeResult | null> =>
+  withCapture(deps, fact, async (tx, { order, capture }) => {
     const dispute = await insertDispute(tx, {
       provider: fact.provider,
       provider_dispute_id: fact.providerDisputeId,
@@ -59,7 +57,6 @@ export const applyDispute = async (
     if (next) await changeStage(deps, tx, disputed, next)
     return { id: dispute.id, orderId: order?.id ?? null, stage: next ?? dispute.state }
   })
-}
 
 const changeStage = async (
   deps: Pick<ReceiptsDeps, 'clock' | 'seal'>,
@@ -115,8 +112,7 @@ const bookLoss = async (deps: Pick<ReceiptsDeps, 'clock' | 'seal'>, tx: Tx, disp
     return
   }
   const left = await listLeft(tx, order.id)
-  const { amount_minor = 0, refunded_minor = 0 } = (await lockCapture(tx, capture)) ?? {}
-  const takenMinor = Math.min(minor, amount_minor - refunded_minor)
+  const takenMinor = Math.min(minor, capture.amount_minor - capture.refunded_minor)
   const whole = left.reduce((sum, of) => sum + of.minor, 0)
   const requested = sharesOf(left, { amountMinor: Math.min(minor, whole), items: null })
   const shares = typeof requested === 'string' ? [] : requested

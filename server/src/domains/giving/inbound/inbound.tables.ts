@@ -1,7 +1,7 @@
 import type { DbOf, TxOf } from '#kit/database/database'
-import type { DisputesTables } from '../disputes/disputes.tables.ts'
+import type { AllocationsTables } from '../allocations/allocations.tables.ts'
 
 /** The tables of the subdomains below, then its own. */
-export type InboundTables = DisputesTables | 'hook_keys' | 'hook_events' | 'provider_reports' | 'report_captures'
+export type InboundTables = AllocationsTables | 'hook_keys' | 'hook_events' | 'provider_reports' | 'report_captures'
 export type InboundDb = DbOf<InboundTables>
 export type InboundTx = TxOf<InboundTables>

@@ -1,4 +1,5 @@
 import { fromPublicRef } from '#kit/values/public-ref'
+import { readInvoiceNumber } from '../orders/invoice-number.ts'
 import { readPledgeCode } from '../pledges/pledge-code.ts'
 
 /** What a text may be that a donor quotes about a payment; null or empty where it has not that form. */
@@ -15,18 +16,16 @@ export type QuotedText = {
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const invoice = /^(?:(?:[A-Z]{2}-)?INV-)?0*(\d{1,15})$/i
 const phone = /^[+\d\s().-]{7,20}$/
 const name = /^[\p{L}\p{M}'’. -]{2,}$/u
 
 export const readQuotedText = (given: string): QuotedText => {
   const text = given.trim()
-  const invoiceNo = invoice.exec(text)?.[1]
   const digits = text.replaceAll(/\D/g, '')
   return {
     number: text,
     orderId: uuid.test(text) ? text.toLowerCase() : fromPublicRef(text),
-    invoiceNo: invoiceNo ? Number(invoiceNo) : null,
+    invoiceNo: readInvoiceNumber(text),
     pledgeCode: readPledgeCode(text),
     email: text.includes('@') ? text.toLowerCase() : null,
     phoneEnd: phone.test(text) && digits.length >= 7 ? digits.slice(-7) : null,

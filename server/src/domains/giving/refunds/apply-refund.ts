@@ -46,10 +46,14 @@ export const withCapture = async <T>(
 ): Promise<T | null> => {
   const found = await findCapture(db, provider, providerTxnId)
   if (!found) return null
-  return transact(db, async (tx) => {
+  const done = await transact(db, async (tx) => {
     const order = await lockGift(tx, giftOf(found), found)
-    return work(tx, { order, capture: (await lockCapture(tx, found)) ?? found })
+    const capture = (await lockCapture(tx, found)) ?? found
+    if (giftOf(capture) !== giftOf(found)) return null
+    return { result: await work(tx, { order, capture }) }
   })
+  // It was allocated to an order since it was read. That order has to be locked before it, so everything begins again.
+  return done ? done.result : withCapture({ db }, { provider, providerTxnId }, work)
 }
 
 /** Books a refund that a provider reports, once: one that we requested, or one that was made at the provider. */

@@ -12,6 +12,7 @@ const reasons: Readonly<Record<UnallocatedReason, string>> = {
 
 const stateOf = (row: UnallocatedRow): string => {
   if (row.refund_state) return refundStateLabels[row.refund_state]
+  if (row.allocation_id) return 'Waits for a second person to confirm where it goes.'
   return row.resolved_at ? refundStateLabels.succeeded : 'Waits for somebody to decide about it.'
 }
 
@@ -32,6 +33,7 @@ export const presentUnallocated = (row: UnallocatedRow): UnallocatedMoney => {
     receivedDate: row.captured_at.toISOString(),
     refundId: row.refund_id,
     refundState: row.refund_state,
+    isAllocationOpen: row.allocation_id !== null,
     describeState: stateOf(row),
   }
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@lignum/contract/core/money'
 import { unallocatedReason } from '@lignum/contract/giving/unallocated-money'
+import { sql } from 'kysely'
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
@@ -66,7 +67,14 @@ export const listUnallocated = (db: RefundsDb, request: UnallocatedRequest) =>
           .on('refunds.state', 'not in', finished),
       )
       .selectAll('captures')
-      .select(['orders.invoice_no', 'refunds.id as refund_id', 'refunds.state as refund_state']),
+      .leftJoin('money_requests', (join) =>
+        join
+          .on('money_requests.kind', '=', 'allocation')
+          .on('money_requests.state', '=', 'open')
+          .on('money_requests.subject', '=', sql<string>`captures.provider || ':' || captures.provider_txn_id`),
+      )
+      .select(['orders.invoice_no', 'refunds.id as refund_id', 'refunds.state as refund_state'])
+      .select('money_requests.id as allocation_id'),
     planList(unallocatedFields, request),
   )
 export type UnallocatedRow = Awaited<ReturnType<typeof listUnallocated>>[number]

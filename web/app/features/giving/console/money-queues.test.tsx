@@ -137,6 +137,35 @@ test('unallocated money is refunded once, by those who may', async () => {
   expect(buttons(open.container)).toEqual([])
 })
 
+test('unallocated money is allocated to a project, with its donor, by those who reconcile', async () => {
+  const sent = stubFetch(({ path }) =>
+    path.includes('GetPublicProjectListByFilter')
+      ? { results: [{ id: uuid(4), name: 'Reef', companyName: 'Blue Bay' }], count: 1 }
+      : { requestId: uuid(6) },
+  )
+  const clerk = financeWith('Reconcile_Bank')
+  const money = unallocated({ refunded: 0, invoiceNumber: null })
+  const { container } = await mountConsole(<UnallocatedPeek money={money} />, { user: clerk })
+  expect(buttons(container)).toContain('Allocate T-1')
+  await click(container, 'Allocate T-1')
+  const found = container.querySelector<HTMLInputElement>('dialog[open] input[list]')
+  await settle(() => typeInto(found, 'Re'))
+  await eventually(() => expect(container.querySelectorAll('dialog[open] option')).toHaveLength(1))
+  await settle(() => typeInto(found, 'Reef, Blue Bay'))
+  for (const [name, text] of Object.entries({ firstName: 'Ada', lastName: 'Reid', reason: 'she called' }))
+    await settle(() => typeInto(dialogField(container, name), text))
+  await submitDialog(container)
+  await eventually(() => expect(titles()).toEqual(['It waits for a second person']))
+  expect(sent.at(-1)?.body).toEqual({
+    provider: 'fygaro',
+    transactionId: 'T-1',
+    projectId: uuid(4),
+    invoiceNumber: '',
+    donor: { firstName: 'Ada', lastName: 'Reid', email: null },
+    reason: 'she called',
+  })
+})
+
 test('an entry is decided by those with the operation of its kind', async () => {
   const at = '2026-11-12T15:42:00.000Z'
   const request = (also: Partial<MoneyRequestView>): MoneyRequestView => ({

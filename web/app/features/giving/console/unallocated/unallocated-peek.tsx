@@ -9,6 +9,7 @@ import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { withQuery } from '../../../../lib/page/with-query.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
+import { AllocateUnallocated } from './allocate-unallocated.tsx'
 import { AmountField, fieldOf, ReasonField } from '../dialog-fields.tsx'
 import { providerNames } from '../provider-names.ts'
 
@@ -27,7 +28,17 @@ export function UnallocatedPeek({ money }: { money: UnallocatedMoney }) {
           <Link to={withQuery(href('/admin/refunds'), { transaction: money.transactionId })}>Open its refund</Link>
         </p>
       )}
-      {may('Refund_Payment') && !refundId && left > 0 && <RefundUnallocated money={money} left={left} />}
+      {money.isAllocationOpen && (
+        <p>
+          <Link to={withQuery(href('/admin/waiting'), { kind: 'allocation' })}>Open what waits for confirmation</Link>
+        </p>
+      )}
+      {!refundId && !money.isAllocationOpen && left > 0 && (
+        <div className="row">
+          {may('Refund_Payment') && <RefundUnallocated money={money} left={left} />}
+          {may('Reconcile_Bank') && money.refunded === 0 && <AllocateUnallocated money={money} />}
+        </div>
+      )}
       <Facts
         facts={[
           { label: 'Amount', value: formatMoney(money.amount, currency) },
@@ -52,23 +63,21 @@ function RefundUnallocated({ money, left }: { money: UnallocatedMoney; left: num
       reason: fieldOf(form, 'reason'),
     })
   return (
-    <div>
-      <ActionDialog
-        label="Refund"
-        of={transactionId}
-        title="Refund money that belongs to no gift"
-        confirmLabel="Request the refund"
-        isPrimary
-        call={request}
-        done="The refund is requested and waits to be approved"
-      >
-        <p>
-          {formatMoney(left, currency)} is left. It goes back the way it came, by {providerNames[provider]}, once the
-          refund is approved.
-        </p>
-        <AmountField currency={currency} initial={left} />
-        <ReasonField />
-      </ActionDialog>
-    </div>
+    <ActionDialog
+      label="Refund"
+      of={transactionId}
+      title="Refund money that belongs to no gift"
+      confirmLabel="Request the refund"
+      isPrimary
+      call={request}
+      done="The refund is requested and waits to be approved"
+    >
+      <p>
+        {formatMoney(left, currency)} is left. It goes back the way it came, by {providerNames[provider]}, once the
+        refund is approved.
+      </p>
+      <AmountField currency={currency} initial={left} />
+      <ReasonField />
+    </ActionDialog>
   )
 }

@@ -11,6 +11,7 @@ const kindNames: Record<MoneyRequestView['kind'], string> = {
   dispute: 'Dispute',
   report: 'Report of a provider',
   rate: 'Exchange rate',
+  allocation: 'Unallocated money',
 }
 
 const stateNames: Record<MoneyRequestView['state'], string> = {

@@ -7,7 +7,13 @@ import type { ListSource } from '../../../../console/list/list-source.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import type { ListRules } from '../../../../lib/lists/list-query.ts'
 
-export const requestKinds = ['bank-receipt', 'dispute', 'report', 'rate'] as const satisfies readonly MoneyRequestKind[]
+export const requestKinds = [
+  'bank-receipt',
+  'dispute',
+  'report',
+  'rate',
+  'allocation',
+] as const satisfies readonly MoneyRequestKind[]
 export const decidedStates = ['approved', 'rejected', 'expired'] as const satisfies readonly MoneyRequestView['state'][]
 
 const rules = {

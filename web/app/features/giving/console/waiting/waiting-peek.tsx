@@ -11,6 +11,7 @@ const operations: Record<MoneyRequestView['kind'], Operation> = {
   dispute: 'Refund_Payment',
   report: 'Reconcile_Bank',
   rate: 'Manage_Rates',
+  allocation: 'Reconcile_Bank',
 }
 
 /** What one person has entered, for the second one to confirm. */
