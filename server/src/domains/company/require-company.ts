@@ -5,7 +5,7 @@ import { formatMoment } from '#kit/values/local-day'
 import { Refusal } from '#kit/values/refusal'
 import { findDeactivation } from './team/team.reads.ts'
 
-/** The company of the caller. Somebody without one is refused; a deactivated member is told by which company and when. */
+/** The company of the caller. Somebody without one is refused; the refusal of a deactivated member names the company and the day. */
 export const requireCompany = async (
   db: Db | Tx,
   { id, companyId }: Pick<Actor, 'id' | 'companyId'>,
