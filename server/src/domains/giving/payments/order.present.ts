@@ -31,9 +31,17 @@ export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
     payerId: row.payer_id,
     paymentInfo: row.captured_by,
   },
-  billingInfo: row.email
-    ? { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone_number, address: null }
-    : null,
+  // Erased contacts have no row. One that staff entered for unallocated money may have no address.
+  billingInfo:
+    row.email === null
+      ? null
+      : {
+          firstName: row.first_name,
+          lastName: row.last_name,
+          email: row.email,
+          phone: row.phone_number,
+          address: null,
+        },
   orderItems: row.items.map((item) => ({
     projectId: item.project_id,
     orderId: row.id,

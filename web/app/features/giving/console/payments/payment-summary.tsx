@@ -55,7 +55,7 @@ export function PaymentDonor({ order: { billingInfo, userId } }: { order: Order 
       <Facts
         facts={[
           { label: 'Name', value: [firstName, lastName].filter(Boolean).join(' ') || null },
-          { label: 'Email address', value: email },
+          { label: 'Email address', value: email || null },
           { label: 'Telephone', value: phone },
           {
             label: 'Account',

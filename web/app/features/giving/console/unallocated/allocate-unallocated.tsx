@@ -8,6 +8,7 @@ import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { fieldOf, ReasonField } from '../dialog-fields.tsx'
 import { findProjects } from '../find-projects.ts'
+import '../money.css'
 
 /** The donor that was typed; null if the order that the payment names has one. */
 const donorOf = (form: FormData) => {
@@ -54,7 +55,7 @@ export function AllocateUnallocated({ money }: { money: UnallocatedMoney }) {
       {invoiceNumber ? (
         <p>The gift to a project gets the donor of order {invoiceNumber}.</p>
       ) : (
-        <fieldset className="stack">
+        <fieldset className="stack dialog-group">
           <legend>Donor of the gift to a project, if known</legend>
           <TextInput name="firstName" label="First name" autoComplete="off" />
           <TextInput name="lastName" label="Last name" autoComplete="off" />

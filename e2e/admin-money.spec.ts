@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, open, overflow, test, violations } from './journey.ts'
+import { beDemoUser } from './members.ts'
+import { queryRow } from './rows.ts'
+
+test.setTimeout(90_000)
+
+const notice = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text)
+
+/** A pledge of JMD 100 to a public project, and the name of its pledger. */
+const addPledge = async () => {
+  const name = `Quashie-${randomBytes(4).toString('hex')}`
+  const row = await queryRow<{ id: string; code: string }>(
+    `insert into pledges (code, project_id, investor_type, first_name, last_name, email, phone_number, currency, total_minor, terms_version)
+     select 'PL-' || upper(substr(md5($1), 1, 9)), id, 'Individual', 'Ada', $1, $1 || '@people.test', '8765550100', 'JMD', 10000, '1'
+     from projects where is_public limit 1 returning id, code`,
+    [name],
+  )
+  return { ...row, name }
+}
+
+test('money at the bank: one person of finance enters it, another confirms it', async ({ page, browser }) => {
+  const { name, code } = await addPledge()
+  await beDemoUser(page, 'finance')
+  await open(page, '/admin/pledges')
+  await page.getByLabel('Code, name, email or telephone').fill(name)
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText('JMD $100.00')).toBeVisible()
+  await expect(page).toHaveURL(/search=/)
+  await page.getByRole('link', { name: code }).click()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+  await page.getByRole('button', { name: 'Money at the bank' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter money that the bank received' })
+  await expect(dialog.getByLabel('Amount in JMD')).toHaveValue('100.00')
+  await dialog.getByLabel('Value date').fill('2026-01-05')
+  await dialog.getByLabel('Account of the bank').fill('NCB-JMD')
+  await dialog.getByLabel('Reference on the statement').fill(randomBytes(4).toString('hex'))
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'The money waits for a second person')).toBeVisible()
+  await expect(page.getByText('Waits for somebody else than you.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
+
+  const other = await (await browser.newContext()).newPage()
+  await beDemoUser(other, 'finance2')
+  await open(other, page.url())
+  await other.getByRole('button', { name: /^Confirm/ }).click()
+  await other.getByRole('dialog', { name: 'Book this?' }).getByRole('button', { name: 'Book it' }).click()
+  await expect(notice(other, 'It is booked')).toBeVisible()
+  await expect(other.getByText('Fulfilled', { exact: true }).first()).toBeVisible()
+  await expect(other.getByRole('table', { name: 'Payments of this pledge' })).toContainText('JMD $100.00')
+  expect(await violations(other)).toEqual([])
+})
+
+/** A payment at a provider that names no order of ours. */
+const addUnmatched = async () => {
+  const txn = `T-${randomBytes(5).toString('hex')}`
+  const facts = JSON.stringify([{ ord: 1, provider: 'fygaro', txn, currency: 'JMD', minor: 250_000, cause: 'journey' }])
+  await queryRow(`select outcome from apply_captures($1::jsonb, ''::bytea, ''::bytea)`, [facts])
+  return txn
+}
+
+test('money that names no order goes to a project, once a second person has confirmed it', async ({
+  page,
+  browser,
+}) => {
+  const txn = await addUnmatched()
+  const { name } = await queryRow<{ name: string }>(
+    `select name from projects where is_public order by name limit 1`,
+    [],
+  )
+  await beDemoUser(page, 'finance')
+  await open(page, `/admin/unallocated?transaction=${txn}`)
+  await page.getByRole('row', { name: new RegExp(txn) }).click()
+  await page.getByRole('button', { name: /^Allocate/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Allocate this money' })
+  const project = dialog.getByLabel('Project', { exact: true })
+  await project.fill(name)
+  await expect(dialog.locator('option').first()).toBeAttached()
+  await project.fill((await dialog.locator('option').first().textContent()) ?? '')
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByLabel('Last name').fill('Reid')
+  await dialog.getByLabel('Reason').fill('She called and sent her statement.')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ask a second person' }).click()
+  await expect(notice(page, 'It waits for a second person')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await beDemoUser(other, 'finance2')
+  await open(other, '/admin/waiting?kind=allocation')
+  await other.getByRole('row', { name: new RegExp(txn) }).click()
+  await other.getByRole('button', { name: /^Confirm/ }).click()
+  await other.getByRole('dialog', { name: 'Book this?' }).getByRole('button', { name: 'Book it' }).click()
+  await expect(notice(other, 'It is booked')).toBeVisible()
+  await open(other, `/admin/payments?search=${txn}`)
+  await expect(other.getByText('JMD $2,500.00').first()).toBeVisible()
+})
+
+test('an auditor finds a payment by its receipt and reads what happened, without a button that changes it', async ({
+  page,
+}) => {
+  const { receipt, invoice } = await queryRow<{ receipt: string; invoice: string }>(
+    `select receipt_number as receipt, lpad(invoice_no::text, 8, '0') as invoice from orders
+     where receipt_number is not null and status = 'Successful' order by id desc limit 1`,
+    [],
+  )
+  await beDemoUser(page, 'auditor')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, `/admin/payments?search=${receipt}`)
+  await expect(page.getByRole('link', { name: new RegExp(`INV-${invoice}$`) })).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: new RegExp(`INV-${invoice}$`) }).click()
+  await expect(page.getByText('Who must act:')).toBeVisible()
+  await expect(page.getByText(`Receipt ${receipt} was issued`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page)).toEqual([])
+})
