@@ -77,6 +77,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
   app.decorate('dispatcher', new Map())
+  app.decorate('publicCaches', new Set<{ readonly clear: () => void }>())
   app.decorate('pageCache', pageCache)
   app.decorate('traffic', traffic)
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)

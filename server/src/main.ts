@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '#kit/values/clock'
 import { openDatabase } from '#kit/database/database'
+import { startTicks } from '#kit/jobs/intervals'
 import { setExchange } from '#kit/values/exchange'
 import { drain } from '#kit/http/drain'
 import { openLog } from '#kit/observability/log'
@@ -14,6 +15,7 @@ import type { Config } from './config/config.ts'
 import { ConfigRefused } from './config/config-refused.ts'
 import { checkDatabase, checkStorage, untilDatabaseIsFit } from './config/check-database.ts'
 import { finishWithinMs } from './config/http-settings.ts'
+import { clearPublicCaches } from './web/clear-public-caches.ts'
 import { mountDevWeb } from './web/mount-dev-web.ts'
 import { mountWeb } from './web/mount-web.ts'
 import { healthOf, watchAll } from './process-health.ts'
@@ -42,6 +44,8 @@ const openApp = async (shared: Shared, roles: ReadonlySet<Role>, viteUrl: string
   const limits = createRateLimits({ pool: database.pool, secret: config.keys.rateLimits[0] })
   const app = await buildApp({ ...shared, limits, clock: systemClock })
   if (roles.has('web')) await (viteUrl ? mountDevWeb(app, config, viteUrl) : mountWeb(app, config))
+  const ticks = startTicks([clearPublicCaches(app, database.db)], shared.log)
+  app.addHook('onClose', ticks.stop)
   await app.listen({ host: config.http.host, port: config.http.port })
   return app
 }

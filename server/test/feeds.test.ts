@@ -54,7 +54,7 @@ test('the sitemaps list every public project once, within the size limits of sea
   const index = await get('/sitemap.xml')
   expect(index.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'public, max-age=2',
   })
   const pages = urlsIn(index.body).filter((url) => url.includes('/projects.xml'))
   expect(pages).toHaveLength(3)

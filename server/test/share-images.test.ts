@@ -43,7 +43,7 @@ test.each([
   expect(picture.headers).toMatchObject({
     'content-type': 'image/png',
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'public, max-age=0, s-maxage=2',
   })
   const { width, height } = await sharp(picture.rawPayload).metadata()
   expect([width, height]).toEqual([1_200, 630])

@@ -33,6 +33,7 @@ export const mountWeb = async (app: FastifyInstance, config: Config) => {
     onFailure: (err) => app.log.warn({ err }, 'cached page not renewed'),
   })
   app.pageCache.serve = pages.serveCached
+  app.publicCaches.add(pages)
   await serveAssets(app)
   const show = async (req: FastifyRequest, reply: FastifyReply, about: About) => {
     const rendered = await render(toWebRequest(req, publicUrl), req.caller, about)

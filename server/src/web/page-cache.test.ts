@@ -54,6 +54,19 @@ describe('a shared page', () => {
     expect([rendered.length, new Set(bodies).size]).toEqual([1, 1])
   })
 
+  test('is rendered again after the cache was cleared, also one that was being rendered', async () => {
+    const { get, rendered, cache } = site()
+    const begun = get()
+    await wait(5)
+    cache.clear()
+    expect(renderingOf((await get()).body)).toBe(2)
+    expect(renderingOf((await begun).body)).toBe(1)
+    expect(renderingOf((await get()).body)).toBe(2)
+    cache.clear()
+    await get()
+    expect(rendered).toHaveLength(3)
+  })
+
   test('that is stale is served at once to everybody while one rendering renews it', async () => {
     const { get, rendered } = site({ freshMs: 60 })
     await get()
@@ -108,7 +121,7 @@ describe('a shared page', () => {
     expect(headers).toMatchObject({
       vary: 'Accept-Encoding',
       'cache-control': 'public, max-age=0, s-maxage=2',
-      'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=30',
+      'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2',
       'x-frame-options': 'DENY',
     })
   })

@@ -49,7 +49,7 @@ const renderLimits = { atOnce: 4, longestQueue: 200 }
  */
 const sharedCaching = {
   'cache-control': 'public, max-age=0, s-maxage=2',
-  'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=30',
+  'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2',
 }
 
 /**
@@ -81,6 +81,7 @@ export const createPageCache = (options: PageCacheOptions) => {
       send(req, reply.raw, page)
       return true
     },
+    clear: pages.clear,
     size: pages.size,
   }
 }
@@ -91,9 +92,11 @@ const createPages = (options: PageCacheOptions) => {
   const cached = createStore<SharedPage>({ lifeMs: oldest.whenBusy, max: mostPages, bytes })
   const renders = new Map<string, Promise<SharedPage | null>>()
   const limited = createConcurrencyLimit(renderLimits)
+  let clearedAt = 0
 
   const renderAndStore = async (address: string) => {
     const page = await limited(() => renderPage(address, options))
+    if (page && page.begunAt < clearedAt) return page
     if (page?.status === 200) cached.set(address, page)
     // A withdrawn page disappears at once. A page that only failed to render may still be served for its time.
     else if (!page || page.status < 500) cached.delete(address)
@@ -102,7 +105,9 @@ const createPages = (options: PageCacheOptions) => {
   const render = (address: string): Promise<SharedPage | null> => {
     const known = renders.get(address)
     if (known) return known
-    const started = renderAndStore(address).finally(() => renders.delete(address))
+    const started: Promise<SharedPage | null> = renderAndStore(address).finally(
+      () => renders.get(address) === started && renders.delete(address),
+    )
     renders.set(address, started)
     return started
   }
@@ -117,7 +122,13 @@ const createPages = (options: PageCacheOptions) => {
     if (age > freshMs) renewals.add(address)
     return page
   }
-  return { find, render, has: cached.has, size: cached.size }
+  /** Forgets all pages; one that is being rendered is not stored, because it may show what was hidden meanwhile. */
+  const clear = () => {
+    clearedAt = performance.now()
+    cached.clear()
+    renders.clear()
+  }
+  return { find, render, clear, has: cached.has, size: cached.size }
 }
 
 const mostPages = 10_000

@@ -17,6 +17,7 @@ export const projectArtFile = ({ id, category, width, height }: Request): FileRe
     size: bytes.length,
     tag: `art-${projectArtDesign}`,
     isPublic: true,
+    isFixed: true,
     open: async () => bytes,
   }
 }

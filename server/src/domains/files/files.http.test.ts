@@ -52,7 +52,7 @@ describe('a public file', () => {
       'content-disposition': 'inline; filename=plan.png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=0, s-maxage=2',
     })
   })
 

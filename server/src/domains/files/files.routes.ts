@@ -29,11 +29,11 @@ const asStored = ({ storage }: FilesRoutesDeps, file: StoredFile): FileResponse 
   open: () => storage.open(file.storage_key),
 })
 
-/** When the resize queue is full, the original is sent instead, with a short cache time. */
+/** When the resize queue is full, the original is sent instead. */
 const inSize = async (deps: FilesRoutesDeps, file: StoredFile, size: PictureSize): Promise<FileResponse> => {
   const bytes = await resizePicture(deps, file.storage_key, size)
   const whole = asStored(deps, file)
-  if (!bytes) return { ...whole, isPassing: true }
+  if (!bytes) return whole
   return {
     ...whole,
     name: file.name.replace(/(\.\w+)?$/, `.${size.format}`),

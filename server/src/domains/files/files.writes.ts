@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordVisibilityChange } from '#kit/database/visibility-changes'
 import type { PreparedFile } from './prepare-file.ts'
 import type { FilesTx } from './files.tables.ts'
 
@@ -46,6 +47,7 @@ export const makeSuccessor = async (tx: FilesTx, { oldId, newId }: { oldId: stri
   if (!old?.is_public) return
   await setFilesPublic(tx, [newId], true)
   await setFilesPublic(tx, [oldId], false)
+  await recordVisibilityChange(tx)
 }
 
 /** Returns the storage keys of the removed files. */

@@ -49,7 +49,7 @@ test.each(limits.pictureWidths.flatMap((width) => [['avif', width] as const, ['w
       'content-type': `image/${format}`,
       'content-length': String(response.rawPayload.length),
       'content-disposition': expect.stringContaining(`Sea view.${format}`),
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=0, s-maxage=2',
     })
     const seen = await sharp(response.rawPayload).metadata()
     expect([seen.width, seen.height]).toEqual([width, Math.round((width * 9) / 16)])

@@ -7,6 +7,7 @@ import { createMonthPartitions } from './month-partitions.ts'
 import { sweepSpentProofs } from '../security/proof-of-work.ts'
 import { sweepRateLimits } from '../security/rate-limit.ts'
 import { sweepRequestKeys } from './request-keys.ts'
+import { sweepVisibilityChanges } from './visibility-changes.ts'
 
 const createPartitions = job({ name: 'kit.make-partitions', payload: z.unknown(), attempts: 5, every: '17 3 * * *' })
 const deleteExpired = job({ name: 'kit.forget-expired', payload: z.unknown(), attempts: 3, every: '41 * * * *' })
@@ -21,5 +22,6 @@ export const maintenanceJobs = ({ db, log }: { db: Db; log: Log }): JobHandler[]
     await sweepSpentProofs(db, now)
     await sweepRateLimits(db, now)
     await sweepRequestKeys(db, now)
+    await sweepVisibilityChanges(db, now)
   }),
 ]

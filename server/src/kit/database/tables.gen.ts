@@ -1380,6 +1380,11 @@ export interface Users {
   two_factor_enabled: Generated<boolean>;
 }
 
+export interface VisibilityChanges {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface WorkerHeartbeats {
   seen_at: Timestamp;
   worker_id: string;
@@ -1502,5 +1507,6 @@ export interface DB {
   user_roles: UserRoles;
   user_rows: UserRows;
   users: Users;
+  visibility_changes: VisibilityChanges;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -30,6 +30,7 @@ const openApp = () => {
   const onRefused = vi.fn<OnRefused>()
   const recognise = vi.fn<Recognise>(async () => ann)
   app.decorate('dispatcher', new Map())
+  app.decorate('publicCaches', new Set<{ readonly clear: () => void }>())
   introduceCallers(app, recognise)
   handleErrors(app, onRefused)
   requireSameOrigin(app, 'http://lignum.test')

@@ -5,10 +5,10 @@ import { InvalidRequest } from './invalid-request.ts'
 import { fastifyPath, callKey } from './serve.ts'
 
 /**
- * Fresh for two seconds, as in our own cache; for half a minute a CDN may serve the stale response while it
- * revalidates.
+ * Fresh for two seconds, as in our own cache; for two more a CDN may serve the stale response while it revalidates.
+ * Not longer: what was hidden must not be shown.
  */
-const forCdn = 'public, max-age=2, stale-while-revalidate=30'
+const forCdn = 'public, max-age=2, stale-while-revalidate=2'
 
 const longestRequest = 4_000
 

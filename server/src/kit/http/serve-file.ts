@@ -12,8 +12,8 @@ export type FileResponse = {
   /** Changes with the bytes: the ETag. */
   readonly tag: string
   readonly isPublic: boolean
-  /** A placeholder for another file: cached for a few seconds only. */
-  readonly isPassing?: true
+  /** Depends on its URL alone and is never withdrawn. */
+  readonly isFixed?: true
   /** `gone` is aborted when the client has left. */
   readonly open: (gone: AbortSignal) => Promise<Readable | Buffer | null>
 }
@@ -55,10 +55,13 @@ const sendFile = async (req: FastifyRequest, reply: FastifyReply, file: FileResp
     .send(bytes)
 }
 
-/** An hour, not longer: a public file can be withdrawn, and caches must revalidate to notice. */
-const cachingOf = ({ isPublic, isPassing }: FileResponse) => {
+/**
+ * A public file can be hidden at any time, so caches revalidate it: an unchanged one is a 304 without bytes, a hidden one
+ * is refused. A CDN may serve it for as long as it serves the page that shows it.
+ */
+const cachingOf = ({ isPublic, isFixed }: FileResponse) => {
   if (!isPublic) return 'private, no-store'
-  return isPassing ? 'public, max-age=5' : 'public, max-age=3600'
+  return isFixed ? 'public, max-age=3600' : 'public, max-age=0, s-maxage=2'
 }
 
 const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>

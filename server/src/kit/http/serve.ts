@@ -46,6 +46,8 @@ declare module 'fastify' {
      * schema.
      */
     dispatcher: Map<string, Run>
+    /** What is cached for the public in this process: cleared when something was hidden. */
+    publicCaches: Set<{ readonly clear: () => void }>
   }
 }
 
@@ -55,7 +57,7 @@ const [callMs, uploadMs] = [30_000, 120_000]
 /** Binds one contract entry to one handler: access check, validation, handler, response schema. */
 export const serve = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>, options: ServeOptions = {}) => {
   const inputOf = inputReader(c)
-  const run = runnerOf(c, handler, options)
+  const run = runnerOf(app, c, handler, options)
   const before = beforeOf(c, options)
   app.dispatcher.set(callKey(c), before ? async (input, caller) => before(caller).then(() => run(input, caller)) : run)
   const route = {
@@ -102,23 +104,26 @@ const beforeOf = (c: Call, { before }: ServeOptions) => {
   }
 }
 
-const runnerOf = <C extends Call>(c: C, handler: Handler<C>, options: ServeOptions): Run => {
+const runnerOf = <C extends Call>(app: FastifyInstance, c: C, handler: Handler<C>, options: ServeOptions): Run => {
   const run = async (input: unknown, caller: Caller): Promise<Served> => {
     const actor = await admit(c, caller)
     return new FreshResponse(zodOf(c.response).parse(await handler(handlerInput(c, input, actor, caller))))
   }
-  return options.cacheMs ? cachingResponses(run, options.cacheMs, options) : run
+  return options.cacheMs ? cachingResponses(app, run, { ...options, cacheMs: options.cacheMs }) : run
 }
+
+type Caching = Pick<ServeOptions, 'mayBeStale'> & { readonly cacheMs: number }
 
 /**
  * Caches the bytes only: their size is known exactly, unlike that of an object. The few readers in this process, pages
  * that are rendered, parse them, each into its own object.
  */
-const cachingResponses = (run: Run, ttlMs: number, { mayBeStale }: ServeOptions): Run => {
+const cachingResponses = (app: FastifyInstance, run: Run, { cacheMs, mayBeStale }: Caching): Run => {
   const cache = createCache<Buffer | null>({
-    ttlMs,
+    ttlMs: cacheMs,
     bytes: { most: mostCachedBytes, of: (bytes) => bytes?.length ?? 0 },
   })
+  app.publicCaches.add(cache)
   return async (input, caller) => {
     const key = JSON.stringify(input)
     if (key.length > longestKey) return run(input, caller)

@@ -43,6 +43,7 @@ export const createStore = <T extends object>({ lifeMs, max, bytes }: StoreOptio
       sweepLater()
     },
     delete: (key: string) => entries.delete(key),
+    clear: () => entries.clear(),
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }

@@ -93,3 +93,13 @@ test('renew replaces the cached value, and shares a load in progress', async () 
   expect([new Set(values), fresh.times]).toEqual([new Set(['new']), 1])
   expect(await cache.get('k', counting('other'))).toBe('new')
 })
+
+test('after it was cleared nothing older is returned, not even what was being loaded', async () => {
+  const cache = createCache<string>({ ttlMs: 1_000 })
+  const [before, after] = [counting('before'), counting('after')]
+  const begun = cache.get('k', before)
+  cache.clear()
+  expect(await cache.get('k', after)).toBe('after')
+  expect(await begun).toBe('before')
+  expect(await cache.get('k', before)).toBe('after')
+})

@@ -13,14 +13,16 @@ export const createCache = <T>(options: Options<T>) => {
   const entries = createStore<Entry<T>>(storeOptions(options))
   // Separate from the entries: a load in progress is never evicted, and an evicted value does not return.
   const loads = new Map<string, Promise<T>>()
+  let generation = 0
 
   const start = (key: string, load: () => Promise<T>): Promise<T> => {
-    const loading = load()
+    const begunIn = generation
+    const loading: Promise<T> = load()
       .then((value) => {
-        entries.set(key, { value })
+        if (begunIn === generation) entries.set(key, { value })
         return value
       })
-      .finally(() => loads.delete(key))
+      .finally(() => loads.get(key) === loading && loads.delete(key))
     loads.set(key, loading)
     return loading
   }
@@ -35,6 +37,12 @@ export const createCache = <T>(options: Options<T>) => {
     },
     /** Loads a new value whatever is cached, and caches it; a load in progress is fresh enough. */
     renew: (key: string, load: () => Promise<T>): Promise<T> => (isOff ? load() : (loads.get(key) ?? start(key, load))),
+    /** Forgets all values, also those that are being loaded. */
+    clear: () => {
+      generation += 1
+      entries.clear()
+      loads.clear()
+    },
     size: entries.size,
   }
 }

@@ -15,5 +15,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     element('sitemap', {}, element('loc', {}, new URL(path, url.origin).href)),
   )
   const root = element('sitemapindex', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...entries)
-  return xmlResponse(root, 'application/xml', 3_600)
+  return xmlResponse(root, 'application/xml', 2)
 }

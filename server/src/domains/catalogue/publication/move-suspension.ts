@@ -1,6 +1,7 @@
 import { changedFields, recordAudit } from '#domains/audit'
 import type { LockedCompany } from '#domains/company'
 import type { Tx } from '#kit/database/database'
+import { recordVisibilityChange } from '#kit/database/visibility-changes'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { insertHistory, type LockedProject } from '../own-projects/own-projects.writes.ts'
@@ -27,6 +28,7 @@ export const moveSuspension = async (
   const isSuspended = transition.to === 'Suspended'
   await setSuspension(tx, id, { isSuspended, reason })
   await alignFiles(tx, company, id)
+  await recordVisibilityChange(tx)
   const message = transition.says
   await insertHistory(tx, { projectId: id, message, from: status, to: status, authorId, isByOwner: false, now })
   const before = { isSuspended: project.is_suspended, suspensionReason: project.suspension_reason }

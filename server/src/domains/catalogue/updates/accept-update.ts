@@ -1,6 +1,7 @@
 import { type AuditChange, changedFields, recordAudit } from '#domains/audit'
 import { setFilesPublic } from '#domains/files'
 import type { Tx } from '#kit/database/database'
+import { recordVisibilityChange } from '#kit/database/visibility-changes'
 import { enqueue } from '#kit/jobs/jobs'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
@@ -45,6 +46,7 @@ export const acceptUpdate = async (tx: Tx, by: By<Actor>, { project, update, now
       current.filter((id) => !old.includes(id)),
       true,
     )
+  await recordVisibilityChange(tx)
   const fields = changedFields('Project', project.id, auditFieldsOf(project), auditFieldsOf(columns))
   if (fields.length + changes.length > 0) await recordAudit(tx, by, [...fields, ...changes])
   await enqueue(tx, updateAccepted, { projectId: project.id, updateId: update.id })

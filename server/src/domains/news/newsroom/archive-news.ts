@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { archiveNews as call } from '@lignum/contract/news/newsroom'
 import { setFilesPublic } from '#domains/files'
 import type { Db } from '#kit/database/database'
+import { recordVisibilityChange } from '#kit/database/visibility-changes'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
@@ -19,6 +20,7 @@ export const archiveNews = (
   changeArticle(deps, by, { id, action: 'archive' }, async (change) => {
     const { tx, article } = change
     if (article.image_file_id) await setFilesPublic(tx, [article.image_file_id], false)
+    await recordVisibilityChange(tx)
     const archived = await moveArticle(change, by, { isOpened: false })
     return reopens ? moveArticle(reopening(change), by, { publishAt: null }) : archived
   })
