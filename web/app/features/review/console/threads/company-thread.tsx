@@ -18,13 +18,13 @@ const texts = {
   company: {
     title: 'Messages with the exchange',
     empty: 'Nobody has written yet. If something about the review is not clear, ask here.',
-    about: 'Those who review the project read it. It cannot be changed afterwards.',
+    about: 'It goes to the people who review the project. You cannot change it once it is sent.',
     label: 'Your message to the exchange',
   },
   staff: {
     title: 'Messages with the company',
     empty: 'Nobody has written to the company yet, and it has not written either.',
-    about: 'Every member of the company is mailed it, without your name. It cannot be changed afterwards.',
+    about: 'We email it to everyone in the company, without your name. You cannot change it once it is sent.',
     label: 'Your message to the company',
   },
 } as const
