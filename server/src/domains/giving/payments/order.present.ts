@@ -31,17 +31,7 @@ export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
     payerId: row.payer_id,
     paymentInfo: row.captured_by,
   },
-  // Erased contacts have no row. One that staff entered for unallocated money may have no address.
-  billingInfo:
-    row.email === null
-      ? null
-      : {
-          firstName: row.first_name,
-          lastName: row.last_name,
-          email: row.email,
-          phone: row.phone_number,
-          address: null,
-        },
+  billingInfo: presentContact(row),
   orderItems: row.items.map((item) => ({
     projectId: item.project_id,
     orderId: row.id,
@@ -53,3 +43,7 @@ export const presentOrder = (row: OrderRow, payUrl: string | null): Order => ({
   paymentUrl: row.status === 'AwaitingAuthentication' ? payUrl : null,
   statusInWords: describeOrder(row),
 })
+
+/** Null if it was erased. One that staff entered for unallocated money may have no address. */
+const presentContact = ({ email, first_name, last_name, phone_number }: OrderRow): Order['billingInfo'] =>
+  email === null ? null : { firstName: first_name, lastName: last_name, email, phone: phone_number, address: null }
