@@ -19,6 +19,8 @@ import {
 } from './simulator-settings.ts'
 
 export { fygaroWebhookBody, signFygaroWebhook } from './fygaro/fygaro-webhook.ts'
+export { signPaypalAgain } from './paypal/paypal-webhook.ts'
+export { defaultPaypal } from './simulator-settings.ts'
 export { makePaypalWebhook } from './paypal/paypal-webhook.ts'
 export { portsFrom, settingsAt } from './simulator-settings.ts'
 export { listenForWebhooks } from './listen-for-webhooks.ts'

@@ -84,7 +84,8 @@ export class Scenario {
       await this.#workOff()
     }
     const named = await this.#returns.reconcileAll(one.giving)
-    for (const webhook of this.webhooks) webhook.isDropped &&= !isResent(webhook, named)
+    for (const webhook of this.webhooks)
+      if (webhook.isDropped && isResent(webhook, named)) Object.assign(webhook, { isDropped: false, isResent: true })
     await this.#deliverTheRest()
     // Longer than the retry interval of a webhook.
     await this.#pass(7 * 3_600_000)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { signFygaroWebhook } from '@lignum/simulators'
+import { defaultPaypal, signFygaroWebhook, signPaypalAgain } from '@lignum/simulators'
 import { freePort } from '../../../tools/postgres/temporary-postgres.ts'
 
 export type Webhook = {
@@ -9,6 +9,8 @@ export type Webhook = {
   readonly raw: Buffer
   deliveries: number
   isDropped: boolean
+  /** Staff had PayPal send it again. */
+  isResent: boolean
 }
 
 /**
@@ -22,7 +24,14 @@ export const openWebhookReceiver = async () => {
     req.on('data', (part: Buffer) => parts.push(part))
     req.on('end', () => {
       const headers = Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]))
-      received.push({ path: req.url ?? '', headers, raw: Buffer.concat(parts), deliveries: 0, isDropped: false })
+      received.push({
+        path: req.url ?? '',
+        headers,
+        raw: Buffer.concat(parts),
+        deliveries: 0,
+        isDropped: false,
+        isResent: false,
+      })
       res.end('{}')
     })
   })
@@ -51,9 +60,13 @@ export const isResent = (webhook: Webhook, named: readonly string[]): boolean =>
 }
 const signatureHeader = (webhook: Webhook) => (isFygaro(webhook) ? 'fygaro-signature' : 'paypal-transmission-sig')
 
-/** Fygaro signs each delivery; PayPal's signature is valid for days. */
+/** Fygaro signs each delivery. PayPal's signature is valid for days; one that staff have sent again has a new one. */
 export const signAgain = (webhook: Webhook, now: Date): Webhook => {
-  if (!isFygaro(webhook)) return webhook
+  if (!isFygaro(webhook)) {
+    if (!webhook.isResent) return webhook
+    const { webhookId } = defaultPaypal
+    return { ...webhook, headers: signPaypalAgain(webhook.headers, webhook.raw.toString(), { webhookId, now }) }
+  }
   const seconds = Math.floor(now.getTime() / 1_000)
   const signature = `t=${seconds},v1=${signFygaroWebhook('sim-secret-1', seconds, webhook.raw.toString())}`
   return { ...webhook, headers: { ...webhook.headers, 'fygaro-signature': signature } }

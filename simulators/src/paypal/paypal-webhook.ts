@@ -60,6 +60,18 @@ export const makePaypalWebhook = (
   }
 }
 
+/** The headers of a webhook that PayPal sends once more on request: with the time of now, signed again. */
+export const signPaypalAgain = (
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { webhookId, now }: { readonly webhookId: string; readonly now: Date },
+) => {
+  const time = now.toISOString()
+  const message = paypalMessage(headers['paypal-transmission-id'] ?? '', time, webhookId, body)
+  const signature = createSign('sha256').update(message).sign(signingPairs().ours.privateKey, 'base64')
+  return { ...headers, 'paypal-transmission-time': time, 'paypal-transmission-sig': signature }
+}
+
 /** PayPal's own verification of a signature. */
 export const isPaypalSignature = (message: string, signature: string): boolean =>
   createVerify('sha256').update(message).verify(new X509Certificate(paypalCertificate()).publicKey, signature, 'base64')
