@@ -33,3 +33,8 @@ test('refunded amounts are read if the export has them; a line with an invalid o
   expect(lines.map((line) => line.refundedMinor)).toEqual([250, null])
   expect(unreadable).toEqual(['t-3,,JMD,10.00,x'])
 })
+
+test('an export in which a quotation mark is never closed is unreadable as a whole', () => {
+  const csv = 'transaction_id,custom_reference,currency,gross\nt-1,"r,JMD,10.00\nt-2,r,JMD,10.00'
+  expect(readReport(csv)).toEqual({ lines: [], unreadable: [csv] })
+})

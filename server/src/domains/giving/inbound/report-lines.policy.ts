@@ -1,4 +1,5 @@
 import type { Currency } from '@lignum/contract/core/money'
+import { readCsv } from '#kit/lists/read-csv'
 
 export type ReportLine = {
   /** Its line number in the file; the first line is 1. */
@@ -15,12 +16,6 @@ export type ReadReport = { readonly lines: readonly ReportLine[]; readonly unrea
 const needed = ['transaction_id', 'custom_reference', 'currency', 'gross'] as const
 const money = /^(\d{1,13})\.(\d{2})$/
 
-/** The fields of one CSV line. A quoted field may contain commas and doubled quotes. */
-const fieldsOf = (text: string): string[] =>
-  [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-    quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'),
-  )
-
 const minorOf = (text: string): number | null => {
   const [, whole, cents] = money.exec(text) ?? []
   return whole === undefined ? null : Number(`${whole}${cents}`)
@@ -30,16 +25,14 @@ const isCurrency = (text: string): text is Currency => text === 'JMD' || text ==
 
 /** Reads a provider's CSV export by column name. Lines that cannot be parsed are returned, never skipped. */
 export const readReport = (csv: string): ReadReport => {
-  const numbered = csv.split(/\r?\n/).map((text, i) => ({ text, lineNo: i + 1 }))
-  const [head, ...rest] = numbered.filter(({ text }) => text.trim() !== '')
-  const columns = fieldsOf(head?.text ?? '').map((name) => name.toLowerCase())
+  const [head, ...rest] = readCsv(csv) ?? []
+  const columns = (head?.fields ?? []).map((name) => name.toLowerCase())
   const at = needed.map((name) => columns.indexOf(name))
-  if (at.includes(-1)) return { lines: [], unreadable: [head?.text ?? ''] }
+  if (at.includes(-1)) return { lines: [], unreadable: [head?.text ?? csv.slice(0, 200)] }
   const refundedAt = columns.indexOf('refunded')
   const lines: ReportLine[] = []
   const unreadable: string[] = []
-  for (const { text, lineNo } of rest) {
-    const fields = fieldsOf(text)
+  for (const { fields, lineNo, text } of rest) {
     const [transactionId = '', reference = '', currency = '', gross = ''] = at.map((i) => fields[i] ?? '')
     const minor = minorOf(gross)
     const refunded = fields[refundedAt] ?? ''
