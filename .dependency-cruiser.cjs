@@ -36,6 +36,7 @@ const givingOrder = [
   'disputes',
   'allocations',
   'inbound',
+  'banking',
   'documents',
   'lists',
   'news',

@@ -1,5 +1,6 @@
--- The unallocated balance is the unallocated captures, less refunds and approved refunds.
-select b.code, b.balance_minor, coalesce(c.sum, 0) - coalesce(r.sum, 0) as parked
+-- The unallocated balance is the unallocated captures, less refunds and approved refunds, and the bank lines explained as
+-- unallocated.
+select b.code, b.balance_minor, coalesce(c.sum, 0) - coalesce(r.sum, 0) + coalesce(l.sum, 0) as parked
 from ledger_balances b
 left join (
   select format('L:unallocated:%s', currency) as code, sum(amount_minor - refunded_minor) as sum from captures
@@ -7,4 +8,7 @@ left join (
 left join (
   select format('L:unallocated:%s', currency) as code, sum(amount_minor) as sum from refunds
   where order_id is null and state in ('approved', 'submitted', 'manual', 'pending', 'unknown') group by currency) r on r.code = b.code
-where b.code like 'L:unallocated:%' and -b.balance_minor <> coalesce(c.sum, 0) - coalesce(r.sum, 0);
+left join (
+  select format('L:unallocated:%s', currency) as code, sum(amount_minor) as sum from bank_parts
+  where kind = 'unallocated' and not is_undone group by currency) l on l.code = b.code
+where b.code like 'L:unallocated:%' and -b.balance_minor <> coalesce(c.sum, 0) - coalesce(r.sum, 0) + coalesce(l.sum, 0);

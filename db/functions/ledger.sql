@@ -40,7 +40,7 @@ create or replace function open_currency_accounts() returns trigger language plp
 begin
   insert into ledger_accounts (code, currency)
   select replace(code, '{ccy}', new.code::text), new.code
-  from unnest(array['A:bank:{ccy}', 'L:unallocated:{ccy}', 'L:card_verification:{ccy}', 'E:dispute_fee:{ccy}', 'E:writeoff:{ccy}',
+  from unnest(array['A:bank:{ccy}', 'E:bank_charge:{ccy}', 'L:unallocated:{ccy}', 'L:card_verification:{ccy}', 'E:dispute_fee:{ccy}', 'E:writeoff:{ccy}',
     'I:platform_fee:{ccy}', 'X:fx:{ccy}']) code
   union all
   select format('%s:%s:%s', of_provider, p, new.code), new.code

@@ -57,6 +57,18 @@ const planted: Record<string, string[]> = {
      insert into project_drafts (company_id, project_id, form, version, created_at, saved_at)
      select other.id, projects.id, '{}', 1, now(), now() from other, projects where projects.id = '${project}'`,
   ],
+  'explained-bank-lines-add-up': [
+    `with account as (
+       insert into bank_accounts (name, code, currency, format, created_by, created_at, modified_at)
+       values ('planted', 'PLANTED', 'JMD', '{}', new_id(), now(), now()) returning id
+     ), statement as (
+       insert into bank_statements (account_id, file_name, sha256, lines, imported_by, imported_at)
+       select id, 'planted', '', 1, new_id(), now() from account returning id, account_id
+     )
+     insert into bank_lines (account_id, booked_on, reference, amount_minor, position, description, payer, statement_id, line_no,
+       queued_by, queued_at, is_explained)
+     select account_id, '2026-01-05', '', 100, 1, '', '', id, 1, new_id(), now(), true from statement`,
+  ],
   'indexes-are-valid': [`create index planted on only audit_headers (seq, operation)`],
   'jobs-are-not-dead': [
     `select graphile_worker.add_job('none', max_attempts => 1)`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueRefusals } from '../catalogue/refusals.ts'
 import { companyRefusals } from '../company/refusals.ts'
+import { bankRefusals } from '../giving/refusals.ts'
 import { newsRefusals } from '../news/refusals.ts'
 import { reviewRefusals } from '../review/refusals.ts'
 
@@ -122,6 +123,7 @@ export const refusals = {
   ...companyRefusals,
   ...catalogueRefusals,
   ...reviewRefusals,
+  ...bankRefusals,
   ...newsRefusals,
   'giving.amounts-differ': { status: 400, message: 'The amounts do not add up to the total. Please reload the page.' },
   'giving.too-small-jmd': { status: 400, message: 'Amount cannot be less than JMD $1' },
@@ -174,11 +176,6 @@ export const refusals = {
     message: 'Money was received for this pledge, so it cannot be rejected. It can be closed short or reversed.',
   },
   'giving.pledge-without-money': { status: 400, message: 'Nothing was received for this pledge yet.' },
-  'giving.bank-details-needed': {
-    status: 400,
-    message: 'Please give the amount, our bank account, the reference of the bank and the value date.',
-  },
-  'giving.bank-reference-used': { status: 409, message: 'That bank reference was entered for this pledge before.' },
   'giving.no-rate': { status: 400, message: 'There is no exchange rate for that day. Please enter it first.' },
   'giving.rate-differs': {
     status: 400,

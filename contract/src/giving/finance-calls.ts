@@ -6,6 +6,19 @@ import {
   requestParkedRefund,
 } from './unallocated-money.ts'
 import { approveMoneyRequest, getMoneyRequestsListByFilter, rejectMoneyRequest } from './money-requests.ts'
+import {
+  confirmBankLine,
+  getBankLineProposals,
+  getBankLinesByFilter,
+  previewBankLine,
+  undoBankLine,
+} from './banking/bank-lines.ts'
+import {
+  getBankAccounts,
+  importBankStatement,
+  previewBankStatement,
+  saveBankAccount,
+} from './banking/bank-statements.ts'
 import { getPaymentTimeline } from './payment-timeline.ts'
 import { getPledgeDetails } from './pledge-details.ts'
 import { confirmRate, enterRate, getRatesByFilter } from './rates.ts'
@@ -23,7 +36,7 @@ import {
 } from './refunds.ts'
 import { getUnhandledWebhookListByFilter, markWebhookHandled } from './webhooks.ts'
 
-/** The calls of the finance staff: refunds, and the reconciliation with the providers' reports. */
+/** The calls of the finance staff: refunds, bank statements, and the reconciliation with the providers' reports. */
 export const financeCalls = {
   getPaymentTimeline,
   getPledgeDetails,
@@ -44,6 +57,15 @@ export const financeCalls = {
   getDisputesListByFilter,
   exportDisputes,
   reconcileReport,
+  saveBankAccount,
+  getBankAccounts,
+  previewBankStatement,
+  importBankStatement,
+  getBankLinesByFilter,
+  getBankLineProposals,
+  previewBankLine,
+  confirmBankLine,
+  undoBankLine,
   getUnhandledWebhookListByFilter,
   markWebhookHandled,
   approveMoneyRequest,

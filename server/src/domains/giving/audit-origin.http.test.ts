@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { registerCard, removeCard, verifyCard } from '@lignum/contract/giving/cards'
 import type { Call } from '@lignum/contract/core/call'
+import { confirmBankLine, getBankLinesByFilter, undoBankLine } from '@lignum/contract/giving/banking/bank-lines'
+import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
 import { approveMoneyRequest, rejectMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { getDonationsListByFilterForInvestor } from '@lignum/contract/giving/payment-lists'
 import { changePledgeStatus, exportPledges, pledge } from '@lignum/contract/giving/pledges'
@@ -17,6 +19,7 @@ import { requestParkedRefund } from '@lignum/contract/giving/unallocated-money'
 import { markWebhookHandled } from '@lignum/contract/giving/webhooks'
 import { expect, test } from 'vitest'
 import { operationOf } from '#kit/security/by'
+import { openBankAccount } from '../../../test/scenes/bank-statements.ts'
 import { openCardScene } from '../../../test/scenes/cards.ts'
 import { addOrder, captureOf } from '../../../test/scenes/gifts.ts'
 import { atBank, pledgeScene } from '../../../test/scenes/pledges.ts'
@@ -52,6 +55,16 @@ const failedWebhook = () =>
     .values({ provider: 'fygaro', dedupe_key: randomUUID(), event_type: 'x', facts: '{}', state: 'failed' })
     .returning('id')
     .executeTakeFirstOrThrow()
+const bankLine = async () => {
+  const { importLines } = await openBankAccount(finance)
+  const { statementId } = await importLines([{ reference: randomUUID(), amount: '5.00' }])
+  const filters = [{ field: 'statementId', value: statementId }]
+  const { results } = await finance.call(getBankLinesByFilter, { filters })
+  const [line = { id: '', version: 0 }] = results
+  return { id: line.id, version: line.version }
+}
+const explained = async () =>
+  second.call(confirmBankLine, { ...(await bankLine()), parts: [{ kind: 'unallocated', amount: 5 }] })
 const open = (url: string) => app.inject({ method: 'GET', url, headers: finance.headers })
 
 /** Every call of giving that is recorded, and how to make it. Returns the person who made it; null is a visitor. */
@@ -104,6 +117,17 @@ const recorded: [Call, () => Promise<string | null>][] = [
     async () => {
       const report = `transaction_id,custom_reference,currency,gross\n${randomUUID()},,JMD,10.00`
       await finance.call(reconcileReport, { provider: 'fygaro', report })
+      return finance.id
+    },
+  ],
+  [saveBankAccount, () => openBankAccount(finance).then(() => finance.id)],
+  [importBankStatement, () => bankLine().then(() => finance.id)],
+  [confirmBankLine, () => explained().then(() => second.id)],
+  [
+    undoBankLine,
+    async () => {
+      const { id, version } = await explained()
+      await finance.call(undoBankLine, { id, version, reason })
       return finance.id
     },
   ],

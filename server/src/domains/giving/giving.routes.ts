@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuseCardData } from '#kit/http/refuse-card-data'
 import { allocationsRoutes } from './allocations/allocations.routes.ts'
+import { bankingRoutes } from './banking/banking.routes.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import type { GivingDeps } from './giving.deps.ts'
@@ -39,6 +40,7 @@ export const givingRoutes = (
   returnsRoutes(app, deps)
   webhooksRoutes(app, deps)
   reportsRoutes(app, deps)
+  bankingRoutes(app, deps)
   documentsRoutes(app, deps)
   paymentListsRoutes(app, deps)
   newsRoutes(app, deps)

@@ -19,6 +19,8 @@ export type AuditStatus = "Attempt" | "Failure" | "Success";
 
 export type BankAccountType = "Chequing" | "Savings";
 
+export type BankPartKind = "charge" | "pledge" | "settlement" | "unallocated";
+
 export type CaptureOutcome = "applied" | "excess" | "mismatch" | "unmatched";
 
 export type CardStatus = "Disabled" | "Expired" | "VerificationNeeded" | "Verified";
@@ -199,6 +201,69 @@ export interface AuditVerifications {
   seals: Generated<number>;
   started_at: Generated<Timestamp>;
   started_by: string | null;
+}
+
+export interface BankAccounts {
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  currency: Currency;
+  format: Json;
+  id: Generated<string>;
+  modified_at: Timestamp;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface BankExplanations {
+  confirmed_at: Timestamp;
+  confirmed_by: string;
+  id: Generated<string>;
+  line_id: string;
+  queued_by: string;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface BankLines {
+  account_id: string;
+  amount_minor: number;
+  booked_on: string;
+  description: string;
+  id: Generated<string>;
+  is_explained: Generated<boolean>;
+  line_no: number;
+  payer: string;
+  position: number;
+  queued_at: Timestamp;
+  queued_by: string;
+  reference: string;
+  statement_id: string;
+  version: Generated<number>;
+}
+
+export interface BankParts {
+  amount_minor: number;
+  currency: Currency;
+  explanation_id: string;
+  fee_minor: Generated<number>;
+  is_undone: Generated<boolean>;
+  kind: BankPartKind;
+  ledger_key: string;
+  part_no: number;
+  pledge_receipt_id: string | null;
+  provider: PaymentProvider | null;
+}
+
+export interface BankStatements {
+  account_id: string;
+  file_name: string;
+  id: Generated<string>;
+  imported_at: Timestamp;
+  imported_by: string;
+  lines: number;
+  sha256: Buffer;
 }
 
 export interface Captures {
@@ -1399,6 +1464,11 @@ export interface DB {
   audit_headers: AuditHeaders;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
+  bank_accounts: BankAccounts;
+  bank_explanations: BankExplanations;
+  bank_lines: BankLines;
+  bank_parts: BankParts;
+  bank_statements: BankStatements;
   captures: Captures;
   card_registrations: CardRegistrations;
   cards: Cards;

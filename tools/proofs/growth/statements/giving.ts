@@ -107,6 +107,9 @@ export default [
     ),
     countPledges: grows('counts every pledge for the list of staff', (w) => pledgeReads.countPledges(w.tx, page)),
     sumPledges: grows('sums up to ten thousand pledges', (w) => pledgeReads.sumPledges(w.tx, page)),
+    findBankMoney: (w) => pledgeReads.findBankMoney(w.tx, w.some('pledge_receipts').id),
+    listUsedReferences: (w) =>
+      pledgeReads.listUsedReferences(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),
     isBankPaymentBooked: (w) =>
       pledgeReads.isBankPaymentBooked(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),
     listMoneyOf: (w) => pledgeReads.listMoneyOf(w.tx, w.some('pledges').id),
@@ -133,6 +136,7 @@ export default [
     requestReversal: (w) =>
       pledges.requestReversal(w.tx, w.some('pledges').id, { actorId: w.user.id, reason: null, at: w.now }),
     setReceived: (w) => pledges.setReceived(w.tx, w.some('pledges').id, 100),
+    voidBankReceipt: (w) => pledges.voidBankReceipt(w.tx, w.some('pledge_receipts').id, 'test'),
     voidPledgeReceipts: (w) => pledges.voidPledgeReceipts(w.tx, w.some('pledges').id, 'test'),
   }),
   statementsOf('giving/documents/printed-receipts.reads.ts', printedReads, {

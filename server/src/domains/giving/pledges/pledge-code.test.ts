@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPledgeCode, readPledgeCode } from './pledge-code.ts'
+import { nearPledgeCodes, newPledgeCode, readPledgeCode } from './pledge-code.ts'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codes = Array.from({ length: 20 }, newPledgeCode)
@@ -45,3 +45,19 @@ const swapped = (text: string, i: number, j: number) => {
   letters[j] = a
   return letters.join('')
 }
+
+test('a code with one wrong character, or with two swapped, is among the near codes of what was typed', () => {
+  const code = codes[0] ?? ''
+  const bare = code.slice(3).replace('-', '')
+  for (let i = 0; i < bare.length; i++) {
+    for (const char of `${alphabet}01ILO`.split('').filter((one) => one !== bare[i])) {
+      const near = nearPledgeCodes(bare.slice(0, i) + char + bare.slice(i + 1))
+      expect(near).toContain(code)
+      expect(near.length).toBeLessThan(20)
+      expect(near.filter((one) => readPledgeCode(one) !== one)).toEqual([])
+    }
+    for (let j = i + 1; j < bare.length; j++)
+      if (bare[i] !== bare[j]) expect(nearPledgeCodes(swapped(bare, i, j))).toContain(code)
+  }
+  expect([nearPledgeCodes(code), nearPledgeCodes('PL-0000-2222'), nearPledgeCodes('')]).toEqual([[], [], []])
+})

@@ -16,13 +16,55 @@ const formatCode = (body: string): string => `PL-${body.slice(0, 4)}-${body.slic
 export const newPledgeCode = (): string =>
   formatCode(Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join(''))
 
-/** Normalizes a typed code (lower case, other separators or none); null if it is not a code or its check fails. */
-export const readPledgeCode = (typed: string): string | null => {
-  const bare = typed
+const bareOf = (typed: string): string =>
+  typed
     .toUpperCase()
     .replaceAll(/[^A-Z\d]/g, '')
     .replace(/^PL/, '')
+
+/** Normalizes a typed code (lower case, other separators or none); null if it is not a code or its check fails. */
+export const readPledgeCode = (typed: string): string | null => {
+  const bare = bareOf(typed)
   const isWhole = bare.length === length + 1 && bare.split('').every((char) => alphabet.includes(char))
   const body = bare.slice(0, length)
   return isWhole && bare.endsWith(checkOf(body)) ? formatCode(body) : null
 }
+
+/** The weights of the characters, the check included: of a valid code, the weighted sum is 0 modulo 31. */
+const weights = [1, 2, 3, 4, 5, 6, 7, 8, -1]
+const modulo = (n: number): number => ((n % alphabet.length) + alphabet.length) % alphabet.length
+const inverses = weights.map((weight) => alphabet.split('').findIndex((_, x) => modulo(weight * x) === 1))
+
+/** The valid codes from which a typed one differs by one wrong character, or by two that were swapped. */
+export const nearPledgeCodes = (typed: string): string[] => {
+  const bare = bareOf(typed)
+  if (bare.length !== length + 1) return []
+  const values = bare.split('').map((char) => alphabet.indexOf(char))
+  const foreign = values.flatMap((value, i) => (value < 0 ? [i] : []))
+  if (foreign.length > 1) return []
+  const sum = modulo(values.reduce((all, value, i) => all + (weights[i] ?? 0) * Math.max(value, 0), 0))
+  const [only] = foreign
+  if (only !== undefined) return [replaced(values, only, sum)]
+  if (sum === 0) return []
+  return [...values.map((_, at) => replaced(values, at, sum)), ...swapped(values, sum)]
+}
+
+const written = (values: readonly number[]): string =>
+  formatCode(
+    values
+      .slice(0, length)
+      .map((value) => alphabet.charAt(value))
+      .join(''),
+  )
+
+/** With the one character at this position that makes the sum 0. */
+const replaced = (values: readonly number[], at: number, sum: number): string =>
+  written(values.with(at, modulo(Math.max(values[at] ?? 0, 0) - sum * (inverses[at] ?? 0))))
+
+const swapped = (values: readonly number[], sum: number): string[] =>
+  values.flatMap((left, i) =>
+    values.flatMap((right, j) => {
+      const change = ((weights[i] ?? 0) - (weights[j] ?? 0)) * (right - left)
+      return i < j && left !== right && modulo(sum + change) === 0 ? [written(values.with(i, right).with(j, left))] : []
+    }),
+  )

@@ -92,6 +92,39 @@ export const listMoneyOf = (tx: PledgesTx, pledgeId: string) =>
 
 export type PledgeMoney = Awaited<ReturnType<typeof listMoneyOf>>[number]
 
+/** A bank payment of a pledge, with what is left of it after reversals. */
+export const findBankMoney = (tx: PledgesTx, receiptId: string) =>
+  tx
+    .selectFrom('pledge_receipts as entered')
+    .innerJoin('pledge_receipts as all', (join) =>
+      join
+        .onRef('all.pledge_id', '=', 'entered.pledge_id')
+        .onRef('all.bank_account', '=', 'entered.bank_account')
+        .onRef('all.bank_reference', '=', 'entered.bank_reference'),
+    )
+    .select(['entered.pledge_id', 'entered.bank_account', 'entered.bank_reference'])
+    .select(['entered.amount_minor', 'entered.local_minor'])
+    .select(sql<number>`sum("all".amount_minor)::bigint`.as('left_minor'))
+    .where('entered.id', '=', receiptId)
+    .groupBy('entered.id')
+    .executeTakeFirst()
+
+/** The references under which bank money of this account was entered for the pledge: that one, and those numbered after it. */
+export const listUsedReferences = async (
+  tx: PledgesTx,
+  { pledgeId, account, reference }: { pledgeId: string; account: string; reference: string },
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('pledge_receipts')
+    .select('bank_reference')
+    .where('pledge_id', '=', pledgeId)
+    .where('bank_account', '=', account)
+    .execute()
+  return rows
+    .flatMap((row) => row.bank_reference ?? [])
+    .filter((used) => used === reference || used.startsWith(`${reference}/`))
+}
+
 /** The open order of an online payment of the pledge, if any. */
 export const findOpenOrderOf = async (tx: PledgesTx, pledgeId: string): Promise<string | null> => {
   const row = await tx

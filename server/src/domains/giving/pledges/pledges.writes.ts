@@ -91,6 +91,15 @@ export const requestReversal = (tx: PledgesTx, id: string, by: { actorId: string
 export const setReceived = (tx: PledgesTx, id: string, minor: number) =>
   tx.updateTable('pledges').set({ received_minor: minor }).where('id', '=', id).execute()
 
+/** Voids the receipt of one bank payment. */
+export const voidBankReceipt = (tx: PledgesTx, pledgeReceiptId: string, reason: string) =>
+  tx
+    .updateTable('receipts')
+    .set({ status: 'Void', voided_at: new Date(), void_reason: reason })
+    .where('status', '=', 'Valid')
+    .where('pledge_receipt_id', '=', pledgeReceiptId)
+    .execute()
+
 /** Voids the receipts of the bank money of this pledge. */
 export const voidPledgeReceipts = (tx: PledgesTx, pledgeId: string, reason: string) =>
   tx

@@ -1,12 +1,13 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import type { Currency } from '@lignum/contract/core/money'
 import type { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { after, days } from '#kit/values/clock'
 import { convertMinor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
-import { postTransaction } from '../ledger/ledger.writes.ts'
+import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import type { PledgesTx } from './pledges.tables.ts'
 import { findRate } from '../orders/orders.reads.ts'
 import { rateDays } from '../orders/prepare-order.ts'
@@ -51,7 +52,7 @@ export const bankMoneyOf = (
 }
 
 /** `ft 2601` and `FT2601` are the same reference. */
-const normalizeReference = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
+export const normalizeReference = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
 /** The value in JMD on the value date; refused without a rate, and for a bank payment that was booked before. */
 export const worthAtBank = async (
@@ -68,23 +69,34 @@ export const worthAtBank = async (
 
 type Received = { readonly pledge: LockedPledge; readonly money: BankMoney; readonly enteredBy: string }
 
-/** Books money received at the bank and issues its receipt. The same bank payment is booked once. */
+/** The key of a bank payment for a pledge in the ledger. */
+export const bankMoneyKey = (
+  pledgeId: string,
+  { account, reference }: Pick<BankMoney, 'account' | 'reference'>,
+): string => `pledge:${pledgeId}:${account}:${reference}`
+
+type BankPosting = { currency: Currency; project: string; minor: number; local: number }
+
+/** What is posted for bank money of a pledge. */
+export const linesOfBankMoney = ({ currency, project, minor, local }: BankPosting): Line[] => [
+  { code: `A:bank:${currency}`, minor },
+  { project, minor: -minor, local, gifts: 1 },
+]
+
+/** Books money received at the bank, issues its receipt, and returns the id of the entry. The same bank payment is booked once. */
 export const receiveAtBank = async (
   { seal }: Pick<ReceiptsDeps, 'seal'>,
   tx: PledgesTx,
   { pledge, money, enteredBy }: Received,
-): Promise<void> => {
+): Promise<string> => {
   const { id, currency, project_id: project } = pledge
   const { minor, account, reference, valueDate } = money
   const local = await worthAtBank(tx, pledge, money)
   const transactionId = await postTransaction(tx, {
     kind: 'pledge',
-    key: `pledge:${id}:${account}:${reference}`,
+    key: bankMoneyKey(id, money),
     currency,
-    lines: [
-      { code: `A:bank:${currency}`, minor },
-      { project, minor: -minor, local, gifts: 1 },
-    ],
+    lines: linesOfBankMoney({ currency, project, minor, local }),
   })
   if (!transactionId) throw new Refusal('giving.bank-reference-used', { field: 'bankReference' })
   const receiptId = await insertPledgeReceipt(tx, {
@@ -102,6 +114,7 @@ export const receiveAtBank = async (
   await addToPledge(tx, { id, minor, why: 'received at the bank', actorId: enteredBy })
   const now = await lockPledge(tx, id)
   if (now) await closeShort(tx, now, money.closesShort, enteredBy)
+  return receiptId
 }
 
 /** Closes a pledge although money is missing, if a reason was given and its flow allows it. */

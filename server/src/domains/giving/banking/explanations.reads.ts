@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { BankingDb, BankingTx } from './banking.tables.ts'
+
+/** Whether bank money under this reference was entered for the pledge without a bank line, and not taken back. */
+export const isEnteredByHand = async (
+  tx: BankingTx,
+  { pledgeId, account, reference }: { pledgeId: string; account: string; reference: string },
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('pledge_receipts')
+    .select((eb) => eb.fn.sum<number>('amount_minor').as('left'))
+    .where('pledge_id', '=', pledgeId)
+    .where('bank_account', '=', account)
+    .where('bank_reference', '=', reference)
+    .having((eb) => eb.fn.sum<number>('amount_minor'), '>', 0)
+    .having(
+      sql<boolean>`not exists (select from bank_parts p join pledge_receipts r on r.id = p.pledge_receipt_id
+        where r.pledge_id = ${pledgeId} and r.bank_account = ${account} and r.bank_reference = ${reference})`,
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The explanations in force of these lines. */
+export const listExplanations = (db: BankingDb, lineIds: readonly string[]) =>
+  db
+    .selectFrom('bank_explanations')
+    .select(['id', 'line_id', 'confirmed_by', 'confirmed_at'])
+    .where('line_id', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .where('undone_at', 'is', null)
+    .execute()
+export type ExplanationRow = Awaited<ReturnType<typeof listExplanations>>[number]
+
+/** The parts of these explanations, with the pledges that they name. */
+export const listPartsOf = (db: BankingDb, explanationIds: readonly string[]) =>
+  db
+    .selectFrom('bank_parts')
+    .leftJoin('pledge_receipts', 'pledge_receipts.id', 'bank_parts.pledge_receipt_id')
+    .leftJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
+    .select(['bank_parts.explanation_id', 'bank_parts.kind', 'bank_parts.amount_minor', 'bank_parts.fee_minor'])
+    .select(['bank_parts.provider', 'pledges.id as pledge_id', 'pledges.code as pledge_code'])
+    .where('bank_parts.explanation_id', '=', sql<string>`any(${explanationIds}::uuid[])`)
+    .orderBy('bank_parts.explanation_id')
+    .orderBy('bank_parts.part_no')
+    .execute()
+export type PartRow = Awaited<ReturnType<typeof listPartsOf>>[number]
+
+/** A line and the pledges of an explanation that is only shown. */
+export const findLineToPreview = (db: BankingDb, id: string) =>
+  db
+    .selectFrom('bank_lines')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_lines.account_id')
+    .select(['bank_lines.amount_minor', 'bank_lines.booked_on', 'bank_accounts.currency'])
+    .where('bank_lines.id', '=', id)
+    .executeTakeFirst()
+
+export const listPledgesToPreview = (db: BankingDb, ids: readonly string[]) =>
+  db
+    .selectFrom('pledges')
+    .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
+    .select(['pledges.id', 'pledges.project_id', 'pledges.currency', 'project_cards.name as project_name'])
+    .where('pledges.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()

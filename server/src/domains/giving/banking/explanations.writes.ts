@@ -1,0 +1,67 @@
+import type { NewRow } from '../base.tables.ts'
+import type { BankingTx } from './banking.tables.ts'
+
+/** Locks a line, before anything else that its explanation locks. */
+export const lockBankLine = (tx: BankingTx, id: string) =>
+  tx
+    .selectFrom('bank_lines')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_lines.account_id')
+    .select(['bank_lines.id', 'bank_lines.booked_on', 'bank_lines.reference', 'bank_lines.amount_minor'])
+    .select(['bank_lines.queued_by', 'bank_lines.is_explained', 'bank_lines.version'])
+    .select(['bank_accounts.code as account', 'bank_accounts.currency'])
+    .where('bank_lines.id', '=', id)
+    .forUpdate('bank_lines')
+    .executeTakeFirst()
+export type LockedBankLine = NonNullable<Awaited<ReturnType<typeof lockBankLine>>>
+
+export const insertExplanation = async (tx: BankingTx, explanation: NewRow<'bank_explanations'>): Promise<string> => {
+  const row = await tx.insertInto('bank_explanations').values(explanation).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const insertBankParts = (tx: BankingTx, parts: readonly NewRow<'bank_parts'>[]) =>
+  tx.insertInto('bank_parts').values(parts).execute()
+
+export const setExplained = (tx: BankingTx, lineId: string) =>
+  tx
+    .updateTable('bank_lines')
+    .set((eb) => ({ is_explained: true, version: eb('version', '+', 1) }))
+    .where('id', '=', lineId)
+    .execute()
+
+/** Puts a line back into the queue; whoever does it cannot be the one who explains it again. */
+export const setQueued = (tx: BankingTx, lineId: string, by: { actorId: string; at: Date }) =>
+  tx
+    .updateTable('bank_lines')
+    .set((eb) => ({ is_explained: false, version: eb('version', '+', 1), queued_by: by.actorId, queued_at: by.at }))
+    .where('id', '=', lineId)
+    .execute()
+
+/** The explanation of a line that is in force. The lock of the line protects it. */
+export const findExplanation = (tx: BankingTx, lineId: string) =>
+  tx
+    .selectFrom('bank_explanations')
+    .select(['id', 'confirmed_by'])
+    .where('line_id', '=', lineId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+
+/** The parts of an explanation. */
+export const listParts = (tx: BankingTx, explanationId: string) =>
+  tx
+    .selectFrom('bank_parts')
+    .leftJoin('pledge_receipts', 'pledge_receipts.id', 'bank_parts.pledge_receipt_id')
+    .leftJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
+    .select(['bank_parts.ledger_key', 'bank_parts.pledge_receipt_id', 'pledges.id as pledge_id', 'pledges.project_id'])
+    .where('bank_parts.explanation_id', '=', explanationId)
+    .orderBy('bank_parts.part_no')
+    .execute()
+
+export const setUndone = async (
+  tx: BankingTx,
+  explanationId: string,
+  undone: { undone_by: string; undone_at: Date; undo_reason: string },
+) => {
+  await tx.updateTable('bank_explanations').set(undone).where('id', '=', explanationId).execute()
+  await tx.updateTable('bank_parts').set({ is_undone: true }).where('explanation_id', '=', explanationId).execute()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Currency } from '@lignum/contract/core/money'
+import type { BankingDb } from './banking.tables.ts'
+import type { PledgeToMatch } from './propose-explanations.policy.ts'
+
+/** The unexplained lines among these, oldest first. */
+export const listLinesToMatch = (db: BankingDb, ids: readonly string[]) =>
+  db
+    .selectFrom('bank_lines')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_lines.account_id')
+    .select(['bank_lines.id', 'bank_lines.booked_on', 'bank_lines.reference', 'bank_lines.amount_minor'])
+    .select(['bank_lines.description', 'bank_lines.payer', 'bank_accounts.currency'])
+    .where('bank_lines.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('bank_lines.is_explained', '=', false)
+    .orderBy('bank_lines.booked_on')
+    .orderBy('bank_lines.id')
+    .execute()
+
+export const listPledgesByCodes = async (db: BankingDb, codes: readonly string[]): Promise<PledgeToMatch[]> => {
+  const found = await sql<PledgeToMatch>`
+    select p.id, p.code, p.pledger_name as name, c.name as project, p.currency, p.status,
+      p.total_minor - p.received_minor as "missingMinor", local_day(p.created_at) as day
+    from pledges p join project_cards c on c.id = p.project_id
+    where p.code = any(${codes}::text[])`.execute(db)
+  return found.rows
+}
+
+export type NamedLine = {
+  readonly id: string
+  readonly currency: Currency
+  readonly minor: number
+  readonly day: string
+  readonly names: readonly string[]
+}
+
+/** For each line, the open pledges of that amount whose pledger is named, made in the four months before; the latest first. */
+export const listPledgesByNames = async (
+  db: BankingDb,
+  lines: readonly NamedLine[],
+): Promise<(PledgeToMatch & { lineId: string })[]> => {
+  const found = await sql<PledgeToMatch & { lineId: string }>`
+    select l.id as "lineId", p.id, p.code, p.pledger_name as name, c.name as project, p.currency, p.status,
+      p.total_minor - p.received_minor as "missingMinor", local_day(p.created_at) as day
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, currency currency, minor bigint, day date, names text[])
+    cross join lateral (
+      select p.* from pledges p
+      where p.status = 'Unfulfilled' and p.currency = l.currency and p.total_minor - p.received_minor = l.minor
+        and trim(regexp_replace(lower(coalesce(nullif(p.last_name, ''), p.company_name, '')), '[^a-z0-9]+', ' ', 'g')) = any(l.names)
+        and p.created_at < l.day + interval '2 days' and p.created_at > l.day - interval '120 days'
+      order by p.created_at desc limit 5) p
+    join project_cards c on c.id = p.project_id`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,29 @@
+import type { BaseDeps } from '../base.deps.ts'
+import { namesInText } from './names-in-text.policy.ts'
+import { listLinesToMatch, listPledgesByCodes, listPledgesByNames } from './proposals.reads.ts'
+import { type LineToMatch, preselectOnce, type Proposal, proposeExplanations } from './propose-explanations.policy.ts'
+import { readQuotedCodes } from './quoted-codes.policy.ts'
+
+export type ProposalsOfLine = { readonly lineId: string; readonly proposals: readonly Proposal[] }
+
+/** Proposals for many lines by three statements, however many there are. Explained lines have none. */
+export const proposeForLines = async (
+  { db }: Pick<BaseDeps, 'db'>,
+  ids: readonly string[],
+): Promise<ProposalsOfLine[]> => {
+  const lines = (await listLinesToMatch(db, ids)).map((row): LineToMatch => {
+    const text = `${row.description} ${row.payer}`
+    const codes = readQuotedCodes(`${text} ${row.reference}`)
+    return { id: row.id, currency: row.currency, minor: row.amount_minor, day: row.booked_on, text, codes }
+  })
+  const codes = new Set(lines.flatMap((line) => [...line.codes.exact, ...line.codes.near]))
+  const byCode = new Map((await listPledgesByCodes(db, [...codes])).map((pledge) => [pledge.code, pledge]))
+  const withoutCode = lines.filter((line) => line.minor > 0 && !line.codes.exact.some((code) => byCode.has(code)))
+  const named = withoutCode.map(({ id, currency, minor, day, text }) => {
+    return { id, currency, minor, day, names: namesInText(text) }
+  })
+  const byLine = Map.groupBy(await listPledgesByNames(db, named), ({ lineId }) => lineId)
+  const all = lines.map((line) => proposeExplanations(line, { byCode, byName: byLine.get(line.id) ?? [] }))
+  const selected = preselectOnce(all)
+  return lines.map(({ id }, i) => ({ lineId: id, proposals: selected[i] ?? [] }))
+}

@@ -1,0 +1,23 @@
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import type { confirmBankLine } from '@lignum/contract/giving/banking/bank-lines'
+import { toMinor } from '#kit/values/money'
+import { Refusal } from '#kit/values/refusal'
+import type { BankPart } from './bank-parts.policy.ts'
+
+type GivenPart = ParsedRequestOf<typeof confirmBankLine>['parts'][number]
+
+/** The shares of a line in cents. */
+export const bankPartsOf = (given: readonly GivenPart[]): BankPart[] =>
+  given.map((part) => {
+    const minor = centsOf(part.amount)
+    if (part.kind === 'pledge') return { kind: 'pledge', minor, pledgeId: part.pledgeId, closesShort: part.closesShort }
+    if (part.kind === 'settlement')
+      return { kind: 'settlement', minor, feeMinor: centsOf(part.fee), provider: part.provider }
+    return { kind: part.kind, minor }
+  })
+
+const centsOf = (major: number): number => {
+  const minor = toMinor(major)
+  if (minor === null) throw new Refusal('giving.bank-parts-sum', { field: 'parts' })
+  return minor
+}

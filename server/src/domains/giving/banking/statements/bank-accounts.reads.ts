@@ -1,0 +1,5 @@
+import type { BankingDb } from '../banking.tables.ts'
+
+export const listBankAccounts = (db: BankingDb) =>
+  db.selectFrom('bank_accounts').selectAll().orderBy('name').orderBy('id').limit(200).execute()
+export type BankAccountRow = Awaited<ReturnType<typeof listBankAccounts>>[number]

@@ -1,0 +1,37 @@
+import type { NewRow } from '../../base.tables.ts'
+import type { BankingTx } from '../banking.tables.ts'
+
+/** Inserts an account; undefined if there is one with the same code. */
+export const insertBankAccount = (tx: BankingTx, account: NewRow<'bank_accounts'>) =>
+  tx
+    .insertInto('bank_accounts')
+    .values(account)
+    .onConflict((c) => c.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Locks an account: its statements are imported one after the other. */
+export const lockBankAccount = (tx: BankingTx, id: string) =>
+  tx.selectFrom('bank_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const isCodeTaken = async (tx: BankingTx, code: string, except: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('code', '=', code)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const updateBankAccount = (
+  tx: BankingTx,
+  id: string,
+  change: { name: string; code: string; format: string; modified_at: Date },
+) =>
+  tx
+    .updateTable('bank_accounts')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

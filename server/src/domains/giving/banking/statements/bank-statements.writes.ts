@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { NewRow } from '../../base.tables.ts'
+import type { BankingTx } from '../banking.tables.ts'
+import type { StatementLine } from './read-statement.policy.ts'
+
+export const insertStatement = async (tx: BankingTx, statement: NewRow<'bank_statements'>): Promise<string> => {
+  const row = await tx.insertInto('bank_statements').values(statement).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+type Import = { statementId: string; accountId: string; queuedBy: string; queuedAt: Date }
+
+/** Inserts the lines that are not known yet, all in one statement; returns how many. */
+export const insertLines = async (
+  tx: BankingTx,
+  { statementId, accountId, queuedBy, queuedAt }: Import,
+  lines: readonly StatementLine[],
+): Promise<number> => {
+  const inserted = await sql`
+    insert into bank_lines (account_id, booked_on, reference, amount_minor, position, description, payer, statement_id, line_no, queued_by, queued_at)
+    select ${accountId}::uuid, l.day, l.reference, l.minor, l.position, l.description, l.payer, ${statementId}::uuid, l."lineNo",
+      ${queuedBy}::uuid, ${queuedAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l
+      (day date, reference text, minor bigint, position int, description text, payer text, "lineNo" int)
+    order by l.day, l.reference, l.minor, l.position
+    on conflict (account_id, booked_on, reference, amount_minor, position) do nothing`.execute(tx)
+  return Number(inserted.numAffectedRows ?? 0n)
+}

@@ -1,0 +1,53 @@
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import type { ParsedRequestOf } from '@lignum/contract/core/call'
+import type { undoBankLine as undoCall } from '@lignum/contract/giving/banking/bank-lines'
+import { recordAudit } from '#domains/audit'
+import { transact } from '#kit/database/database'
+import type { By } from '#kit/security/by'
+import { Refusal } from '#kit/values/refusal'
+import type { BaseDeps } from '../base.deps.ts'
+import { reverseTransaction } from '../ledger/ledger.writes.ts'
+import { lockPledge } from '../pledges/pledges.writes.ts'
+import { takeBackBankMoney } from '../pledges/take-back-bank-money.ts'
+import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
+import type { BankingTx } from './banking.tables.ts'
+import { findExplanation, listParts, lockBankLine, setQueued, setUndone } from './explanations.writes.ts'
+
+/** Reverses the postings of an explanation and puts the line back into the queue. Not by the person who confirmed it. */
+export const undoBankLine = (
+  { db, clock }: Pick<BaseDeps, 'db' | 'clock'>,
+  by: By<{ id: string }>,
+  { id, version, reason }: ParsedRequestOf<typeof undoCall>,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const [now, actorId] = [clock.now(), by.actor.id]
+    const line = await lockBankLine(tx, id)
+    if (!line) throw new Refusal('not-found')
+    const explanation = await findExplanation(tx, id)
+    if (!explanation || line.version !== version) throw new Refusal('giving.bank-line-changed')
+    if (explanation.confirmed_by === actorId) throw new Refusal('giving.bank-undo-own')
+    const parts = await listParts(tx, explanation.id)
+    await lockPledgesOf(tx, parts)
+    for (const { pledge_receipt_id: receiptId, ledger_key: ofKey } of byProject(parts)) {
+      if (receiptId) await takeBackBankMoney(tx, { receiptId, reason, day: dayInJamaica(now), actorId })
+      else await reverseTransaction(tx, { kind: 'bank_undo', key: `${ofKey}:undone`, ofKey })
+    }
+    await setUndone(tx, explanation.id, { undone_by: actorId, undone_at: now, undo_reason: reason })
+    await setQueued(tx, id, { actorId, at: now })
+    await recordAudit(tx, by, [
+      { event: 'Modified', entity: 'BankLine', entityId: id, field: 'state', old: 'Explained', new: 'Unexplained' },
+      { event: 'Modified', entity: 'BankLine', entityId: id, field: 'reason', new: reason },
+    ])
+  })
+
+type Parts = Awaited<ReturnType<typeof listParts>>
+
+/** All pledges before the first account of a project, each kind in the order of its ids: the order of locks everywhere. */
+const lockPledgesOf = async (tx: BankingTx, parts: Parts) => {
+  const ids = parts.flatMap(({ pledge_id }) => pledge_id ?? []).toSorted()
+  if (ids.length > 0) await enterReceiptSeries(tx)
+  for (const id of ids) await lockPledge(tx, id)
+}
+
+const byProject = (parts: Parts): Parts =>
+  parts.toSorted((a, b) => ((a.project_id ?? '') < (b.project_id ?? '') ? -1 : 1))

@@ -1,0 +1,52 @@
+import type { RequestOf } from '@lignum/contract/core/call'
+import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
+import type { StatementFormat } from '@lignum/contract/giving/banking/statement-format'
+import type { World } from '../worlds/world.ts'
+
+type Person = Awaited<ReturnType<World['personOf']>>
+
+/** The format of the statements in these scenes. */
+export const plainFormat: StatementFormat = {
+  encoding: 'utf-8',
+  delimiter: ',',
+  headerRow: 1,
+  dateFormat: 'yyyy-mm-dd',
+  decimalSign: '.',
+  day: 'Date',
+  reference: 'Reference',
+  description: ['Details'],
+  payer: 'Payer',
+  amount: { kind: 'signed', column: 'Amount' },
+}
+
+type SceneLine = { day?: string; reference: string; details?: string; payer?: string; amount: string }
+
+export const statementOf = (lines: readonly SceneLine[]): string =>
+  [
+    'Date,Reference,Details,Payer,Amount',
+    ...lines.map((line) =>
+      [line.day ?? '2026-01-05', line.reference, line.details ?? '', line.payer ?? '', `"${line.amount}"`].join(','),
+    ),
+  ].join('\n')
+
+export const inBase64 = (text: string, encoding: BufferEncoding = 'utf8'): string =>
+  Buffer.from(text, encoding).toString('base64')
+
+let accounts = 0
+
+/** A bank account, and the import of its statements. */
+export const openBankAccount = async (
+  person: Pick<Person, 'call'>,
+  also: Partial<RequestOf<typeof saveBankAccount>> = {},
+) => {
+  accounts += 1
+  const account = await person.call(saveBankAccount, {
+    name: `NCB ${accounts}`,
+    currency: 'JMD',
+    format: plainFormat,
+    ...also,
+  })
+  const importCsv = (csv: string, by = person) =>
+    by.call(importBankStatement, { accountId: account.id, fileName: 'statement.csv', content: inBase64(csv) })
+  return { account, importCsv, importLines: (lines: readonly SceneLine[]) => importCsv(statementOf(lines)) }
+}

@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as accountReads from '../../../../server/src/domains/giving/banking/statements/bank-accounts.reads.ts'
+import * as accounts from '../../../../server/src/domains/giving/banking/statements/bank-accounts.writes.ts'
+import * as lineReads from '../../../../server/src/domains/giving/banking/bank-lines.reads.ts'
+import * as explanationReads from '../../../../server/src/domains/giving/banking/explanations.reads.ts'
+import * as explanations from '../../../../server/src/domains/giving/banking/explanations.writes.ts'
+import * as proposals from '../../../../server/src/domains/giving/banking/proposals.reads.ts'
+import * as statements from '../../../../server/src/domains/giving/banking/statements/bank-statements.writes.ts'
+import { each, grows, statementsOf } from '../statement.ts'
+import type { World } from '../world.ts'
+
+const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
+const filtered = (field: string, value: string) => ({
+  ...page,
+  filters: [{ field, filterType: 'Equal' as const, value, joinType: 'and' as const }],
+})
+const newAccount = (w: World) => ({
+  name: 'NCB',
+  code: randomUUID(),
+  currency: 'JMD' as const,
+  format: '{}',
+  created_by: w.user.id,
+  created_at: w.now,
+  modified_at: w.now,
+})
+const newStatement = (w: World) => ({
+  account_id: w.some('bank_accounts').id,
+  file_name: 'statement.csv',
+  sha256: randomBytes(32),
+  lines: 200,
+  imported_by: w.user.id,
+  imported_at: w.now,
+})
+/** Of a line without one. */
+const newExplanation = async (w: World) => {
+  const statement_id = await statements.insertStatement(w.tx, newStatement(w))
+  const into = {
+    statementId: statement_id,
+    accountId: w.some('bank_accounts').id,
+    queuedBy: w.user.id,
+    queuedAt: w.now,
+  }
+  await statements.insertLines(w.tx, into, newLines.slice(0, 1))
+  const line = await w.tx
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('statement_id', '=', statement_id)
+    .executeTakeFirstOrThrow()
+  return { line_id: line.id, queued_by: w.user.id, confirmed_by: randomUUID(), confirmed_at: w.now }
+}
+const newLines = Array.from({ length: 200 }, (_, i) => ({
+  lineNo: i + 2,
+  day: '2026-01-05',
+  reference: `FT${i}`,
+  minor: 100_000 + i,
+  description: 'a gift',
+  payer: 'Ana Brown',
+  position: 1,
+}))
+
+export default [
+  statementsOf('giving/banking/statements/bank-accounts.reads.ts', accountReads, {
+    listBankAccounts: grows('there are a few accounts; it reads at most 200', (w) =>
+      accountReads.listBankAccounts(w.tx),
+    ),
+  }),
+  statementsOf('giving/banking/statements/bank-accounts.writes.ts', accounts, {
+    insertBankAccount: (w) => accounts.insertBankAccount(w.tx, newAccount(w)),
+    lockBankAccount: (w) => accounts.lockBankAccount(w.tx, w.some('bank_accounts').id),
+    isCodeTaken: (w) => accounts.isCodeTaken(w.tx, w.some('bank_accounts').code, randomUUID()),
+    updateBankAccount: (w) =>
+      accounts.updateBankAccount(w.tx, w.some('bank_accounts').id, {
+        name: 'NCB',
+        code: randomUUID(),
+        format: '{}',
+        modified_at: w.now,
+      }),
+  }),
+  statementsOf('giving/banking/bank-lines.reads.ts', lineReads, {
+    listBankLines: each(
+      (w) => lineReads.listBankLines(w.tx, page),
+      (w) => lineReads.listBankLines(w.tx, filtered('isExplained', 'false')),
+      (w) => lineReads.listBankLines(w.tx, filtered('id', w.some('bank_lines').id)),
+      (w) => lineReads.listBankLines(w.tx, filtered('accountId', w.some('bank_lines').account_id)),
+    ),
+    findBankLine: (w) => lineReads.findBankLine(w.tx, w.some('bank_lines').id),
+    countBankLines: grows('counts every line for the list of staff', (w) => lineReads.countBankLines(w.tx, page)),
+  }),
+  statementsOf('giving/banking/statements/bank-statements.writes.ts', statements, {
+    insertStatement: (w) => statements.insertStatement(w.tx, newStatement(w)),
+    insertLines: async (w) => {
+      const statementId = await statements.insertStatement(w.tx, newStatement(w))
+      const into = { statementId, accountId: w.some('bank_accounts').id, queuedBy: w.user.id, queuedAt: w.now }
+      await statements.insertLines(w.tx, into, newLines)
+    },
+  }),
+  statementsOf('giving/banking/explanations.reads.ts', explanationReads, {
+    isEnteredByHand: (w) =>
+      explanationReads.isEnteredByHand(w.tx, {
+        pledgeId: w.some('pledge_receipts').pledge_id,
+        account: w.some('pledge_receipts').bank_account ?? '',
+        reference: w.some('pledge_receipts').bank_reference ?? '',
+      }),
+    listExplanations: (w) => explanationReads.listExplanations(w.tx, [w.some('bank_lines').id]),
+    listPartsOf: (w) => explanationReads.listPartsOf(w.tx, [w.some('bank_explanations').id]),
+    findLineToPreview: (w) => explanationReads.findLineToPreview(w.tx, w.some('bank_lines').id),
+    listPledgesToPreview: (w) => explanationReads.listPledgesToPreview(w.tx, [w.some('pledges').id]),
+  }),
+  statementsOf('giving/banking/explanations.writes.ts', explanations, {
+    lockBankLine: (w) => explanations.lockBankLine(w.tx, w.some('bank_lines').id),
+    insertExplanation: async (w) => {
+      await explanations.insertExplanation(w.tx, await newExplanation(w))
+    },
+    insertBankParts: async (w) => {
+      const explanation_id = await explanations.insertExplanation(w.tx, await newExplanation(w))
+      const part = { explanation_id, part_no: 1, kind: 'unallocated', currency: 'JMD', amount_minor: 100 } as const
+      await explanations.insertBankParts(w.tx, [{ ...part, ledger_key: randomUUID() }])
+    },
+    setExplained: (w) => explanations.setExplained(w.tx, w.some('bank_lines').id),
+    setQueued: (w) => explanations.setQueued(w.tx, w.some('bank_lines').id, { actorId: w.user.id, at: w.now }),
+    findExplanation: (w) => explanations.findExplanation(w.tx, w.some('bank_explanations').line_id),
+    listParts: (w) => explanations.listParts(w.tx, w.some('bank_explanations').id),
+    setUndone: (w) =>
+      explanations.setUndone(w.tx, w.some('bank_explanations').id, {
+        undone_by: randomUUID(),
+        undone_at: w.now,
+        undo_reason: 'test',
+      }),
+  }),
+  statementsOf('giving/banking/proposals.reads.ts', proposals, {
+    listLinesToMatch: (w) => proposals.listLinesToMatch(w.tx, [w.some('bank_lines').id]),
+    listPledgesByCodes: (w) => proposals.listPledgesByCodes(w.tx, ['PL-2345-6789F', w.some('pledges').code]),
+    listPledgesByNames: (w) => {
+      const [currency, day] = ['JMD' as const, '2026-01-05']
+      const line = { id: w.some('bank_lines').id, currency, minor: 100_000, day, names: ['brown', 'ana brown'] }
+      return proposals.listPledgesByNames(
+        w.tx,
+        Array.from({ length: 20 }, () => line),
+      )
+    },
+  }),
+]
