@@ -98,6 +98,7 @@ export default [
     route('payments/:id', 'routes/admin/money/payment.tsx'),
     route('donations', 'routes/admin/money/donations.tsx'),
     route('rates', 'routes/admin/money/rates.tsx'),
+    route('reconciliation', 'routes/admin/money/reconciliation.tsx'),
     route('refunds', 'routes/admin/money/refunds.tsx'),
     route('disputes', 'routes/admin/money/disputes.tsx'),
     route('unallocated', 'routes/admin/money/unallocated.tsx'),

@@ -89,6 +89,13 @@ export const admin: Area = {
       key: 'x',
     },
     {
+      label: 'Bank statements',
+      to: href('/admin/reconciliation'),
+      about: 'Import bank statements, and explain their lines: whose money it is.',
+      anyOf: ['Reconcile_Bank', 'View_all_payments'],
+      key: 'b',
+    },
+    {
       label: 'Rates',
       to: href('/admin/rates'),
       about: 'Enter and confirm the exchange rates for US dollars.',

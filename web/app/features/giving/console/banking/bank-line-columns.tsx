@@ -1,0 +1,41 @@
+import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
+import type { FilterControls, ListColumn, OrderName } from '../../../../console/list/list-source.ts'
+import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { Badge } from '../../../../ui/feedback/badge.tsx'
+import type { bankLineList } from './bank-line-list.ts'
+
+type Rules = (typeof bankLineList)['rules']
+
+/** What became of a line, or whom it waits for. */
+function LineState({ line }: { line: BankLine }) {
+  if (line.isExplained) return <Badge tone="pine">Explained</Badge>
+  return <Badge tone={line.isOwn ? 'paper' : 'gold'}>{line.isOwn ? 'Somebody else' : 'To explain'}</Badge>
+}
+
+export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] = [
+  {
+    id: 'text',
+    title: 'Text of the transfer',
+    weight: 2.6,
+    cell: ({ description, payer }) => `${payer} ${description}`,
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    isFigure: true,
+    weight: 1.2,
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+  { id: 'day', title: 'Day', sort: 'day', weight: 0.9, cell: ({ day }) => day },
+  { id: 'reference', title: 'Bank reference', weight: 1.1, cell: ({ reference }) => reference || 'None' },
+  { id: 'account', title: 'Account', weight: 1, cell: ({ account }) => account },
+  { id: 'state', title: 'State', weight: 1, cell: (line) => <LineState line={line} /> },
+]
+
+export const bankLineFilters: FilterControls<Rules> = {
+  text: { label: 'Text, payer or reference' },
+  explained: { label: 'Explained ones', options: [{ value: 'true', label: 'Explained' }] },
+  currency: { label: 'Currency' },
+  line: { label: 'Line' },
+  statement: { label: 'Statement' },
+}

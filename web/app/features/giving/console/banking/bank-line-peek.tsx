@@ -1,0 +1,81 @@
+import { undoBankLine } from '@lignum/contract/giving/endpoints'
+import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
+import { Facts } from '../../../../console/detail/facts.tsx'
+import { useMay } from '../../../../lib/access/use-may.ts'
+import { callApi } from '../../../../lib/api/call-api.ts'
+import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { Moment } from '../../../../ui/form/date-field.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
+import { fieldOf, ReasonField } from '../dialog-fields.tsx'
+import { ExplainOtherwise } from './explain-otherwise.tsx'
+import { LineProposals } from './line-proposals.tsx'
+import { sharePhrase } from './part-texts.ts'
+
+/** A bank line, with what it may be or was explained as. */
+export function BankLinePeek({ line }: { line: BankLine }) {
+  const may = useMay()
+  const mayExplain = may('Reconcile_Bank') && !line.isExplained
+  return (
+    <div className="stack">
+      <p>{`${line.payer} ${line.description}`.trim() || 'The bank gives no text.'}</p>
+      {line.explanation && <Explanation line={line} />}
+      {mayExplain && line.isOwn && <p>You put this line into the queue, so somebody else has to explain it.</p>}
+      {may('Reconcile_Bank') && !line.isExplained && <LineProposals line={line} />}
+      {mayExplain && !line.isOwn && <ExplainOtherwise line={line} />}
+      <Facts
+        facts={[
+          { label: 'Amount', value: formatMoney(line.amount, line.currency) },
+          { label: 'Day', value: line.day },
+          { label: 'Bank reference', value: line.reference || null },
+          { label: 'Account', value: line.account },
+          { label: 'Put into the queue by', value: line.queuedBy },
+          { label: 'Put into the queue', value: <Moment at={line.queuedDate} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Explanation({ line }: { line: BankLine }) {
+  const may = useMay()
+  if (!line.explanation) return null
+  const { parts, confirmedBy, confirmedDate, isOwn } = line.explanation
+  return (
+    <>
+      <ul>
+        {parts.map((part) => (
+          <li key={`${part.kind} ${part.pledgeId}`}>{sharePhrase(part, line.currency)}</li>
+        ))}
+      </ul>
+      <p className="quiet">
+        Confirmed by {confirmedBy ?? 'somebody'}, <Moment at={confirmedDate} />.
+        {isOwn && ' If it is wrong, ask a colleague to undo it.'}
+      </p>
+      {may('Reconcile_Bank') && !isOwn && <UndoLine line={line} />}
+    </>
+  )
+}
+
+function UndoLine({ line }: { line: BankLine }) {
+  const undo = (form: FormData) =>
+    callApi(undoBankLine, { id: line.id, version: line.version, reason: fieldOf(form, 'reason') })
+  return (
+    <div>
+      <ActionDialog
+        label="Undo"
+        of={line.reference}
+        title="Undo this explanation?"
+        confirmLabel="Undo it"
+        isDangerous
+        call={undo}
+        done="The line is in the queue again"
+      >
+        <p>
+          What was booked is reversed, and the receipts of its pledges become void. The line goes back into the queue,
+          and somebody else than you explains it again.
+        </p>
+        <ReasonField />
+      </ActionDialog>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import {
+  type BankLine,
+  confirmBankLine,
+  getBankLinesByFilter,
+  type LineProposals,
+} from '@lignum/contract/giving/banking/bank-lines'
+import type { StatementPreview } from '@lignum/contract/giving/banking/bank-statements'
+import { beforeEach, expect, test } from 'vitest'
+import { uuid } from '../../../../../test/fake-api.ts'
+import { refusal, type SentCall, stubFetch } from '../../../../../test/fake-fetch.ts'
+import { financeWith } from '../../../../../test/money-samples.ts'
+import { dialogField, mountConsole, submitDialog, typeInto } from '../../../../../test/mount-console.tsx'
+import { click, eventually, settle } from '../../../../../test/mount.tsx'
+import { readListQuery } from '../../../../lib/lists/list-query.ts'
+import { listRequestOf } from '../../../../lib/lists/list-request.ts'
+import { notices } from '../../../../lib/notices/notices.ts'
+import { bankLineFilters } from './bank-line-columns.tsx'
+import { bankLineList, onlyUnexplained } from './bank-line-list.ts'
+import { BankLinePeek } from './bank-line-peek.tsx'
+import { ExactMatches } from './exact-matches.tsx'
+import { partsOf, sharePhrase } from './part-texts.ts'
+import { StatementReview } from './statement-review.tsx'
+
+const user = financeWith('Reconcile_Bank')
+const line = (also: Partial<BankLine> = {}): BankLine => ({
+  id: uuid(1),
+  accountId: uuid(2),
+  account: 'NCB JMD',
+  currency: 'JMD',
+  day: '2026-11-05',
+  reference: 'FT1',
+  amount: 150,
+  description: 'GIFT',
+  payer: 'ANA REID',
+  queuedBy: 'Felix',
+  queuedDate: '2026-11-16T15:42:00.000Z',
+  isOwn: false,
+  isExplained: false,
+  version: 3,
+  explanation: null,
+  ...also,
+})
+const pledge = { id: uuid(7), code: 'PL-2345-6789F', name: 'Ana Reid', project: 'Night Nurse Line', missing: 150 }
+const proposal = (also: Partial<LineProposals['proposals'][number]> = {}): LineProposals['proposals'][number] => ({
+  reason: 'exact-code',
+  why: 'The transfer names PL-2345-6789F.',
+  isPreselected: true,
+  parts: [{ kind: 'pledge', amount: 150, provider: null, pledge: { ...pledge, status: 'Unfulfilled' } }],
+  ...also,
+})
+const replies = (proposals: readonly LineProposals['proposals'][number][]) => (call: SentCall) => {
+  if (call.path.endsWith('GetBankLineProposals')) return { results: [{ lineId: uuid(1), proposals }] }
+  if (call.path.endsWith('PreviewBankLine'))
+    return { currency: 'JMD', postings: [{ account: 'A:bank:JMD', name: null, amount: 150 }] }
+  return line({ isExplained: true })
+}
+const sentTo = (sent: readonly SentCall[], name: string) =>
+  sent.filter(({ path }) => path === `/api/Bank/${name}`).map(({ body }) => body)
+const titles = () => notices.get().shown.map(({ title }) => title)
+
+beforeEach(() => {
+  for (const { id } of notices.get().shown) notices.dismiss(id)
+})
+
+test('every filter has a name and makes a request of the contract; without one the open lines are read', () => {
+  const search = `text=ana&explained=true&currency=JMD&line=${uuid(1)}&statement=${uuid(2)}`
+  const request = listRequestOf(bankLineList.rules, readListQuery(bankLineList.rules, new URLSearchParams(search)))
+  expect(request.filters).toHaveLength(Object.keys(bankLineList.rules.filters).length)
+  expect(getBankLinesByFilter.request.safeParse(request).success).toBe(true)
+  expect(Object.keys(bankLineFilters)).toEqual(Object.keys(bankLineList.rules.filters))
+  expect(onlyUnexplained(request)).toBe(request)
+  expect(onlyUnexplained({}).filters).toEqual([{ field: 'IsExplained', value: false, joinType: 'and' }])
+})
+
+test('a proposal becomes the request that confirms it, and a sentence', () => {
+  const parts = partsOf(proposal())
+  expect(parts).toEqual([{ kind: 'pledge', pledgeId: pledge.id, amount: 150 }])
+  expect(confirmBankLine.request.safeParse({ id: uuid(1), version: 1, parts }).success).toBe(true)
+  const share = { amount: 5, provider: null, pledgeCode: null }
+  expect(sharePhrase({ ...share, kind: 'charge' }, 'JMD')).toBe('JMD $5.00 charged by the bank')
+  expect(sharePhrase({ ...share, kind: 'unallocated' }, 'USD')).toBe('USD $5.00 unallocated')
+  expect(sharePhrase({ ...share, kind: 'settlement', provider: 'paypal' }, 'USD')).toBe('USD $5.00 settled by PayPal')
+})
+
+test('a proposal is booked after its postings were shown', async () => {
+  const sent = stubFetch(replies([proposal()]))
+  const { container } = await mountConsole(<BankLinePeek line={line()} />, { user })
+  await eventually(() => expect(container.textContent).toContain('JMD $150.00 for pledge PL-2345-6789F'))
+  await click(container, 'Confirm The transfer names PL-2345-6789F.')
+  await eventually(() => expect(container.textContent).toContain('A:bank:JMD'))
+  await submitDialog(container)
+  await eventually(() => expect(titles()).toEqual(['The line is explained and booked']))
+  expect(sentTo(sent, 'ConfirmBankLine')).toEqual([
+    { id: uuid(1), version: 3, parts: [{ kind: 'pledge', pledgeId: pledge.id, amount: 150 }] },
+  ])
+})
+
+test('who imported a line, and who only reads, cannot book it; a refusal of the proposals can be tried again', async () => {
+  stubFetch(replies([]))
+  const own = await mountConsole(<BankLinePeek line={line({ isOwn: true })} />, { user })
+  await eventually(() => expect(own.container.textContent).toContain('No pledge fits this line'))
+  expect(own.container.textContent).toContain('somebody else has to explain it')
+  expect(own.container.querySelectorAll('button')).toHaveLength(0)
+  const reader = await mountConsole(<BankLinePeek line={line()} />, { user: financeWith('View_all_payments') })
+  expect(reader.container.querySelectorAll('button')).toHaveLength(0)
+  stubFetch(() => refusal('busy'))
+  const failed = await mountConsole(<BankLinePeek line={line()} />, { user })
+  await eventually(() => expect(failed.container.textContent).toContain('Try again'))
+})
+
+test('a line is explained as a person knows it, with the rest unallocated', async () => {
+  const sent = stubFetch((call) =>
+    call.path.endsWith('GetPledgesListByFilter') ? { results: [{ id: pledge.id }] } : replies([])(call),
+  )
+  const { container } = await mountConsole(<BankLinePeek line={line()} />, { user })
+  await click(container, 'Explain otherwise')
+  await settle(() => typeInto(dialogField(container, 'code'), 'pl-2345-6789f'))
+  await settle(() => typeInto(dialogField(container, 'amount'), '100.10'))
+  await submitDialog(container)
+  await eventually(() => expect(container.textContent).toContain('A:bank:JMD'))
+  await click(container, 'Book it')
+  await eventually(() => expect(titles()).toEqual(['The line is explained and booked']))
+  expect(sentTo(sent, 'ConfirmBankLine')).toMatchObject([
+    {
+      parts: [
+        { kind: 'pledge', pledgeId: pledge.id, amount: 100.1, closesShort: null },
+        { kind: 'unallocated', amount: 49.9 },
+      ],
+    },
+  ])
+})
+
+test('somebody else than who confirmed it undoes an explanation, with a reason', async () => {
+  const sent = stubFetch(replies([]))
+  const part = { kind: 'charge', amount: 5, fee: 0, provider: null, pledgeId: null, pledgeCode: null } as const
+  const explanation = { confirmedBy: 'Felix', confirmedDate: '2026-11-16T15:42:00.000Z', isOwn: false, parts: [part] }
+  const { container } = await mountConsole(<BankLinePeek line={line({ isExplained: true, explanation })} />, { user })
+  expect(container.textContent).toContain('JMD $5.00 charged by the bank')
+  await click(container, 'Undo FT1')
+  await settle(() => typeInto(dialogField(container, 'reason'), 'it was a gift'))
+  await submitDialog(container)
+  await eventually(() => expect(titles()).toEqual(['The line is in the queue again']))
+  expect(sentTo(sent, 'UndoBankLine')).toEqual([{ id: uuid(1), version: 3, reason: 'it was a gift' }])
+  const own = { ...explanation, isOwn: true }
+  const mine = await mountConsole(<BankLinePeek line={line({ isExplained: true, explanation: own })} />, { user })
+  expect(mine.container.textContent).toContain('ask a colleague to undo it')
+  expect(mine.container.querySelectorAll('button')).toHaveLength(0)
+})
+
+test('exact matches are selected, and booked together when somebody confirms it', async () => {
+  const sent = stubFetch(replies([proposal()]))
+  const { container } = await mountConsole(<ExactMatches lines={[line(), line({ id: uuid(9), isOwn: true })]} />, {
+    user,
+  })
+  await eventually(() => expect(container.textContent).toContain('Book the selected line'))
+  expect(sentTo(sent, 'GetBankLineProposals')).toEqual([{ ids: [uuid(1)] }])
+  expect(sentTo(sent, 'ConfirmBankLine')).toEqual([])
+  await click(container, 'Book the selected line')
+  await eventually(() => expect(titles()).toEqual(['One line is booked']))
+  expect(sentTo(sent, 'ConfirmBankLine')).toHaveLength(1)
+  stubFetch(replies([proposal({ isPreselected: false })]))
+  const none = await mountConsole(<ExactMatches lines={[line()]} />, { user })
+  await settle(() => undefined)
+  expect(none.container.querySelector('section')).toBeNull()
+})
+
+const preview: StatementPreview = {
+  format: {
+    encoding: 'utf-8',
+    delimiter: ',',
+    headerRow: 1,
+    dateFormat: 'dd/mm/yyyy',
+    decimalSign: '.',
+    day: 'Date',
+    reference: null,
+    description: ['Details'],
+    payer: null,
+    amount: { kind: 'signed', column: 'Amount' },
+  },
+  columns: ['Date', 'Details', 'Amount'],
+  rows: [['05/11/2026', 'GIFT', '5.00']],
+  lines: [{ day: '2026-11-05', amount: 5, reference: '', description: 'GIFT', payer: '' }],
+  count: 1,
+  unreadable: [{ lineNo: 3, text: 'Total', why: 'It has no day.' }],
+}
+
+test('a new account is stored with how its file is read, then the file is imported', async () => {
+  const sent = stubFetch(({ path }) => {
+    if (path.endsWith('PreviewBankStatement')) return preview
+    return path.endsWith('SaveBankAccount') ? { id: uuid(2) } : { added: 1, known: 2 }
+  })
+  const done: string[] = []
+  const file = { name: 'november.csv', content: 'RGF0ZQ==' }
+  const page = <StatementReview account={null} file={file} onDone={(id) => done.push(id)} onCancel={() => undefined} />
+  const { container } = await mountConsole(page, { user })
+  await eventually(() => expect(container.textContent).toContain('Import 1 line'))
+  expect(container.textContent).toContain('It has no day.')
+  await settle(() => typeInto(container.querySelector<HTMLInputElement>('input[maxlength="60"]'), 'NCB JMD'))
+  await settle(() => container.querySelector('form')?.requestSubmit())
+  await eventually(() => expect(done).toEqual([uuid(2)]))
+  expect(sentTo(sent, 'SaveBankAccount')).toEqual([{ name: 'NCB JMD', currency: 'JMD', format: preview.format }])
+  expect(sentTo(sent, 'ImportBankStatement')).toEqual([
+    { accountId: uuid(2), fileName: 'november.csv', content: 'RGF0ZQ==' },
+  ])
+  expect(titles()).toEqual(['1 new line is in the queue; 2 were imported before'])
+})
+
+test('a known account needs no more than a click', async () => {
+  const sent = stubFetch(({ path }) => (path.endsWith('PreviewBankStatement') ? preview : { added: 0, known: 1 }))
+  const account = {
+    id: uuid(2),
+    name: 'NCB',
+    code: 'NCB',
+    currency: 'JMD',
+    format: preview.format,
+    version: 1,
+  } as const
+  const file = { name: 'november.csv', content: 'RGF0ZQ==' }
+  const page = <StatementReview account={account} file={file} onDone={() => undefined} onCancel={() => undefined} />
+  const { container } = await mountConsole(page, { user })
+  await eventually(() => expect(container.textContent).toContain('Change how its columns are read'))
+  await click(container, 'Import 1 line')
+  await eventually(() => expect(titles()).toEqual(['0 new lines are in the queue; 1 were imported before']))
+  expect(sentTo(sent, 'SaveBankAccount')).toEqual([])
+})

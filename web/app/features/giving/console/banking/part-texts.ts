@@ -1,0 +1,27 @@
+import type { RequestOf } from '@lignum/contract/core/call'
+import type { BankLine, confirmBankLine, LineProposals } from '@lignum/contract/giving/banking/bank-lines'
+import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { providerNames } from '../provider-names.ts'
+
+export type Parts = RequestOf<typeof confirmBankLine>['parts']
+type Proposal = LineProposals['proposals'][number]
+type Explained = NonNullable<BankLine['explanation']>['parts'][number]
+
+/** A proposal as the request that confirms it. */
+export const partsOf = ({ parts }: Proposal): Parts =>
+  parts.flatMap(({ kind, amount, pledge, provider }): Parts => {
+    if (kind === 'pledge') return pledge ? [{ kind, pledgeId: pledge.id, amount }] : []
+    if (kind === 'settlement') return provider ? [{ kind, provider, amount }] : []
+    return [{ kind, amount }]
+  })
+
+/** A share of a line, as a sentence. */
+export const sharePhrase = (
+  { kind, amount, provider, pledgeCode }: Pick<Explained, 'kind' | 'amount' | 'provider' | 'pledgeCode'>,
+  currency: BankLine['currency'],
+): string => {
+  const sum = formatMoney(amount, currency)
+  if (kind === 'pledge') return `${sum} for pledge ${pledgeCode}`
+  if (kind === 'settlement') return `${sum} settled by ${provider ? providerNames[provider] : 'a provider'}`
+  return kind === 'charge' ? `${sum} charged by the bank` : `${sum} unallocated`
+}
