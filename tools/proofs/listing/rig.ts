@@ -9,7 +9,7 @@ import { addUser } from '../../../server/test/worlds/world.ts'
 import { startApi } from '../../bench/rig/bench-server.ts'
 import { startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
 
-type StaffRole = 'Reviewer' | 'Committee'
+type StaffRole = 'Reviewer' | 'Committee' | 'Finance'
 export type Member = { readonly id: string; readonly on: (process: 0 | 1) => Client }
 
 /** Two API processes on one database, and a company whose members list projects. */
