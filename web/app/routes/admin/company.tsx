@@ -79,7 +79,7 @@ function StatusButton({ company: { id, name, status } }: { company: Company }) {
     <ReasonButton
       label="Deactivate"
       title={`Deactivate ${name}?`}
-      about="The company is mailed it."
+      about="We email it to everyone in the company."
       confirmLabel="Deactivate it now"
       onConfirm={deactivate}
     >

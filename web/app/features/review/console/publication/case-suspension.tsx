@@ -22,7 +22,7 @@ export function CaseSuspension({ project: { id, name, actions } }: { project: Re
         <ReasonButton
           label="Suspend"
           title={`Suspend ${name}?`}
-          about="The company is mailed it."
+          about="We email it to everyone in the company."
           confirmLabel="Suspend it now"
           onConfirm={suspend}
         >
