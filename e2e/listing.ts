@@ -17,14 +17,15 @@ const addMember = ({ id }: Member, companyId: string) =>
 /** A new company with both documents and one member. */
 export const addCompany = async () => {
   const member = await addAccount()
+  const name = `Company ${randomBytes(4).toString('hex')}`
   const { id } = await queryRow<{ id: string }>(
     `insert into companies (name, state_parish, phone_number, primary_user_id, articles_file_id, tax_compliance_file_id)
      select $1, state_parish, phone_number, $2, articles_file_id, tax_compliance_file_id
      from companies where articles_file_id is not null and tax_compliance_file_id is not null limit 1 returning id`,
-    [`Company ${randomBytes(4).toString('hex')}`, member.id],
+    [name, member.id],
   )
   await addMember(member, id)
-  return { id, member }
+  return { id, name, member }
 }
 
 /** A draft of the company's that can be submitted but for its dashboard image. */
@@ -62,4 +63,24 @@ export const addDraft = ({ id, member }: { id: string; member: Member }, name: s
     `insert into project_drafts (company_id, form, version, created_by_id, created_at, saved_by_id, saved_at)
      values ($1, jsonb_build_object('name', $2::text), 1, $3, now(), $3, now()) returning id`,
     [id, name, member.id],
+  )
+
+/** Lists a project at once, as two approvals would. */
+export const makeLive = (projectId: string) =>
+  queryRow(
+    `update projects set status = 'Finalized', submissions = 1, last_submitted_at = now(), published_at = now()
+     where id = $1 returning id`,
+    [projectId],
+  )
+
+/** Takes the files away that a project and its company share with others of the demo, before it is hidden with them. */
+export const removeFiles = (projectId: string) =>
+  queryRow(
+    `with company as (
+       update companies set articles_file_id = null, tax_compliance_file_id = null
+       where id = (select company_id from projects where id = $1)
+     )
+     update projects set thumbnail_file_id = null, dashboard_file_id = null, document_file_id = null
+     where id = $1 returning id`,
+    [projectId],
   )
