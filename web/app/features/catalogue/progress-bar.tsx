@@ -2,7 +2,9 @@ import { formatMoney } from '../../lib/format/format-money.ts'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import { isFullyFunded, percentOf, progressRemark, raisedLine, wholePercent } from './progress.ts'
 
-type Props = { project: { name: string; amountReceived: number; amountRequested: number } }
+type Props = {
+  project: { name: string; amountReceived: number; amountRequested: number; closedReason?: string | null }
+}
 
 /** The funding progress of a project, as a bar and as text. */
 export function ProgressBar({ project }: Props) {

@@ -33,4 +33,11 @@ describe('progress text', () => {
   ])('progressRemark at %d of 1,000 is %s', (received, text) => {
     expect(progressRemark(of(received))).toBe(text)
   })
+
+  test.each([
+    [0, '0% of the goal'],
+    [800, '80% of the goal'],
+  ])('progressRemark at %d of 1,000 invites nobody when the project is completed', (received, text) => {
+    expect(progressRemark({ ...of(received), closedReason: 'This project is completed.' })).toBe(text)
+  })
 })

@@ -21,10 +21,11 @@ export const raisedLine = (amounts: Amounts): string =>
     ? `Fully funded: ${formatMoney(amounts.amountReceived)} raised of ${formatMoney(amounts.amountRequested)}`
     : `${formatMoney(amounts.amountReceived)} raised of ${formatMoney(amounts.amountRequested)}`
 
-/** A short remark about the progress: an invitation at zero, the missing amount near the goal. */
-export const progressRemark = (amounts: Amounts): string => {
+/** A short remark: an invitation at zero, the missing amount near the goal; neither when no more gifts are taken. */
+export const progressRemark = (amounts: Amounts & { readonly closedReason?: string | null }): string => {
   const percent = `${wholePercent(amounts)}%`
-  if (amounts.amountReceived <= 0 && !isFullyFunded(amounts)) return 'Be the first to give'
-  if (isFullyFunded(amounts) || percentOf(amounts) < nearPercent) return `${percent} of the goal`
+  const isOver = amounts.closedReason || isFullyFunded(amounts)
+  if (amounts.amountReceived <= 0 && !isOver) return 'Be the first to give'
+  if (isOver || percentOf(amounts) < nearPercent) return `${percent} of the goal`
   return `${percent} raised, ${formatMoney(amounts.amountRequested - amounts.amountReceived)} left`
 }
