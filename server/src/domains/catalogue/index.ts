@@ -39,5 +39,6 @@ export {
   type SuspensionTransition,
 } from './publication/suspension-flow.ts'
 export { alignFiles } from './publication/align-files.ts'
+export { endCompletedDraft } from './drafts/end-completed-draft.ts'
 export { findOpenUpdate } from './updates/updates.reads.ts'
 export { updateAccepted } from './updates/update-accepted.ts'

@@ -1,12 +1,13 @@
 import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
 import { getProjectCloseOut, getProjectCloseOutDraft, saveProjectCloseOut } from '@lignum/contract/catalogue/close-out'
+import { getProjectDraft, saveProjectDraft, uploadProjectFile } from '@lignum/contract/catalogue/project-drafts'
 import { updateProjectStatus } from '@lignum/contract/catalogue/project-status'
 import { resumeProject, suspendProject } from '@lignum/contract/review/publication'
 import { getProjectByIdForAdmin } from '@lignum/contract/review/review'
 import { expect, test } from 'vitest'
 import { addOrder } from '../../../../test/scenes/gifts.ts'
 import { given, openListingScene, statusOf } from '../../../../test/scenes/own-projects.ts'
-import { pdf } from '../../../../test/scenes/pictures.ts'
+import { pdf, picture } from '../../../../test/scenes/pictures.ts'
 import { openUpdateScene } from '../../../../test/scenes/review/project-updates.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
@@ -48,6 +49,29 @@ test('a project with its close-out is completed, and the public reads report and
   expect((await world.app.inject({ url })).statusCode).toBe(200)
 })
 
+test('the draft of a project ends when it is completed, with its files and without a name', async () => {
+  const id = await closedOut()
+  const draft = await owner.call(saveProjectDraft, { projectId: id, version: 0, values: { name: 'Another name' } })
+  const uploaded = await owner.call(uploadProjectFile, {
+    draftId: draft.id,
+    fileType: 'ProjectThumbnail',
+    file: given(await picture(350, 250), 'new.png'),
+  })
+  await complete(id)
+  const ended = {
+    status: 400,
+    code: 'catalogue.wrong-state',
+    message: expect.stringMatching(/^The project was completed on .+ and cannot be changed any more\.$/),
+  }
+  const { id: draftId, version } = draft
+  await expect(owner.call(getProjectDraft, { id: draftId })).rejects.toMatchObject(ended)
+  await expect(owner.call(saveProjectDraft, { id: draftId, version, values: { name: 'Late' } })).rejects.toMatchObject(
+    ended,
+  )
+  const files = await db.selectFrom('stored_files').select('id').where('id', '=', uploaded.fileId).execute()
+  expect(files).toEqual([])
+})
+
 test('without a document, with an open update or with a payment on the way nothing is completed', async () => {
   const bare = await company.live()
   await expect(complete(bare)).rejects.toMatchObject(refused)
@@ -87,8 +111,8 @@ test('the document is a PDF, and required the first time', async () => {
   await expect(owner.call(saveProjectCloseOut, { id, report })).rejects.toMatchObject({
     message: 'Close-out document is required',
   })
-  const picture = given(Buffer.from('GIF89a'), 'report.pdf')
-  await expect(owner.call(saveProjectCloseOut, { id, report, file: picture })).rejects.toMatchObject({ status: 400 })
+  const gif = given(Buffer.from('GIF89a'), 'report.pdf')
+  await expect(owner.call(saveProjectCloseOut, { id, report, file: gif })).rejects.toMatchObject({ status: 400 })
 })
 
 test('only those who may approve the second step complete, and not for their own company', async () => {

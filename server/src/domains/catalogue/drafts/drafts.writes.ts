@@ -93,8 +93,8 @@ export const setDraftValues = (tx: CatalogueTx, { id, version, values, byId, now
 type Ending = {
   readonly id: string
   readonly companyId: string
-  readonly outcome: 'Saved' | 'Discarded'
-  readonly byId: string
+  readonly outcome: 'Saved' | 'Discarded' | 'Completed'
+  readonly byId: string | null
   readonly now: Date
 }
 

@@ -3,6 +3,7 @@ import type { approveProject as call } from '@lignum/contract/review/decisions'
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import {
   alignFiles,
+  endCompletedDraft,
   findTransition,
   findViolated,
   moveProject,
@@ -40,7 +41,7 @@ export const decideProject = (deps: Pick<ReviewDeps, 'db' | 'clock'>, by: By<Act
     await recordDecision(change, by, transition, decision)
     const moved = await moveProject(tx, by, { project, transition, now })
     if (transition.action === 'finalize') await publish(change)
-    if (transition.action === 'complete') await alignFiles(tx, change.company, project.id)
+    if (transition.action === 'complete') await complete(change, by)
     await enqueue(tx, mailDecision, {
       projectId: project.id,
       updateId: null,
@@ -95,6 +96,12 @@ const recordDecision = async (
   await insertNotes(tx, { projectId: project.id, approvalId, notes, now })
   await insertReviewDocuments(tx, { approvalId, companyId: project.company_id, documents, byId, now })
   await deleteAssignment(tx, project.id)
+}
+
+/** The report becomes public; nothing of the project can be changed any more. */
+const complete = async ({ tx, project, company, now }: CaseChange, by: By<Actor>): Promise<void> => {
+  await alignFiles(tx, company, project.id)
+  await endCompletedDraft(tx, by, { projectId: project.id, companyId: company.id, now })
 }
 
 /** Both reviewers have seen what the company's documents were when the first one decided. */
