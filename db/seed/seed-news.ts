@@ -21,6 +21,7 @@ const rowOf = (article: SeedArticle) => ({
     '',
   ),
   link: article.link ?? null,
+  project_id: article.project ? idOf(`project ${article.project}`) : null,
   publish_at: ['Published', 'Archived'].includes(article.status ?? 'Published') ? dateOf(article) : null,
   is_opened: isOut(article),
   status: article.status ?? 'Published',

@@ -33,6 +33,8 @@ export type NewsSummary = z.output<typeof newsSummary>
 const newsArticle = newsSummary.extend({
   /** HTML, cleaned: paragraphs, headings, lists, emphasis, quotations and links. */
   description: z.string(),
+  /** The project that the article is about, while the public sees it. */
+  projectId: z.uuid().nullable(),
   modificationDate: z.iso.datetime(),
 })
 export type NewsArticle = z.output<typeof newsArticle>
@@ -41,7 +43,7 @@ export type NewsArticle = z.output<typeof newsArticle>
 export const getAllNewsByFilter = call({
   ...endpoints.getAllNewsByFilter,
   access: 'public',
-  does: 'Lists published articles, the newest first by default. Fields: id, title, overview, description, publishDate.',
+  does: 'Lists published articles, the newest first by default. Fields: id, title, overview, description, publishDate, projectId.',
   request: listRequest(limits.newsPageSize),
   response: listResponse(newsSummary),
 })

@@ -28,6 +28,11 @@ export const newsValues = z.object({
   link: typed(500),
   /** Printed below the article. */
   author: typed(100),
+  /** The project that it is about. */
+  projectId: z
+    .uuid()
+    .nullish()
+    .transform((id) => id ?? null),
   newsDataFileId: z
     .uuid()
     .nullish()
@@ -74,6 +79,7 @@ const staffArticle = staffSummary.extend({
   /** HTML, cleaned. */
   description: z.string(),
   link: z.string(),
+  project: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   newsDataFileId: z.uuid().nullable(),
   /** Pictures of the article; the fields name one of them by its id. */
   pictures: z.array(picture),

@@ -12,5 +12,9 @@ export const newsRefusals = {
   },
   'news.reason-needed': { status: 400, message: 'Reason is required' },
   'news.time-past': { status: 400, message: 'Please choose a time in the future.' },
+  'news.project-unknown': {
+    status: 400,
+    message: 'Please choose a project that the public can see, or leave the field empty.',
+  },
   'news.picture-unknown': { status: 400, message: 'That picture is no longer there. Please choose it again.' },
 } as const

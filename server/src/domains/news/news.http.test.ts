@@ -1,5 +1,6 @@
 import { getAllNewsByFilter, getNewsById, type NewsStatus } from '@lignum/contract/news/news'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addProjects } from '../../../test/scenes/gifts.ts'
 import { openWorld } from '../../../test/worlds/world.ts'
 import { after, days, hours } from '#kit/values/clock'
 
@@ -13,6 +14,7 @@ type Scene = {
   status?: NewsStatus
   out?: number
   fileId?: string
+  projectId?: string
 }
 
 /** By default an article published a day ago; `out` is the publish time in ms from now. */
@@ -28,6 +30,7 @@ const add = (a: Scene = {}) =>
       publish_at: after(world.clock.now(), a.out ?? -days(1)),
       author_name: 'Lignum newsroom',
       image_file_id: a.fileId ?? null,
+      project_id: a.projectId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -131,6 +134,18 @@ describe('search', () => {
 })
 
 describe('an article', () => {
+  test('is listed with its project, and names it only while the public sees it', async () => {
+    const [projectId = '', other = ''] = await addProjects(world.db, 2)
+    const { id } = await add({ title: 'Of the project', projectId })
+    await add({ title: 'Of another one', projectId: other })
+    await add({ title: 'Not out yet', projectId, out: days(1) })
+    const filters = [{ field: 'projectId', filterType: 'Equal', value: projectId } as const]
+    expect(await titles({ filters })).toEqual(['Of the project'])
+    expect((await world.visitor(getNewsById, { id })).projectId).toBe(projectId)
+    await world.db.updateTable('projects').set({ is_suspended: true }).where('id', '=', projectId).execute()
+    expect((await world.visitor(getNewsById, { id })).projectId).toBeNull()
+  })
+
   test('has its description and its dates', async () => {
     const { id } = await add({ description: '<h2>Dry</h2><p>It <strong>rained</strong>.</p>' })
     expect(await world.visitor(getNewsById, { id })).toMatchObject({

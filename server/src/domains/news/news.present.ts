@@ -30,6 +30,7 @@ export const presentSummary = (row: SummaryRow): NewsSummary => {
 export const presentArticle = (row: ArticleRow): NewsArticle => ({
   ...presentSummary(row),
   description: cleanRichText(row.description),
+  projectId: row.public_project_id,
   modificationDate: row.modified_at.toISOString(),
 })
 

@@ -13,6 +13,7 @@ const publicFields = listFields<NewsDb, 'news_articles'>(
     Overview: { text: 'overview', sortable: false },
     Description: { text: 'description', sortable: false },
     PublishDate: { timestamp: 'publish_at' },
+    ProjectId: { uuid: 'project_id', sortable: false },
   },
   { order: [{ field: 'PublishDate', ascending: false }], key: 'id' },
 )
@@ -64,10 +65,13 @@ export const countPublishedArticles = (db: NewsDb, request: ListRequest, now: Da
 export const findPublishedArticle = (db: NewsDb, id: string, now: Date) =>
   published(db, now)
     .leftJoin('file_links', 'file_links.id', 'image_file_id')
-    .select([...summaryColumns, 'description'])
+    .leftJoin('project_cards', (join) =>
+      join.onRef('project_cards.id', '=', 'project_id').on('project_cards.is_public', '=', true),
+    )
+    .select([...summaryColumns, 'description', 'project_cards.id as public_project_id'])
     .select(['file_links.name as image_name', 'placeholder as image_placeholder', 'is_public_file as is_image_public'])
     .where('news_articles.id', '=', id)
     .executeTakeFirst()
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findPublishedArticle>>>
-export type SummaryRow = Omit<ArticleRow, 'description'>
+export type SummaryRow = Omit<ArticleRow, 'description' | 'public_project_id'>

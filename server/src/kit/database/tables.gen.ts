@@ -666,6 +666,7 @@ export interface NewsArticles {
   modified_by_id: string | null;
   name: string;
   overview: Generated<string>;
+  project_id: string | null;
   publish_at: Timestamp | null;
   request_key: string | null;
   status: Generated<NewsStatus>;
@@ -1040,6 +1041,7 @@ export interface ProjectUpdates {
   accepted_at: Timestamp | null;
   amount_requested_minor: number;
   category: ProjectCategory;
+  changed: Generated<string[]>;
   created_at: Timestamp;
   created_by_id: string | null;
   dashboard_file_id: string | null;

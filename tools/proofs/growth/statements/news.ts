@@ -22,6 +22,7 @@ const values = {
   description: '<p>Dry</p>',
   link: '',
   author: 'Newsroom',
+  projectId: null,
   newsDataFileId: null,
 }
 
@@ -77,6 +78,7 @@ export default [
       const { id } = await pictureFor(w)
       await writes.insertPicture(w.tx, { articleId: articleOf(w), fileId: id, now: w.now })
     },
+    isPublicProject: (w) => writes.isPublicProject(w.tx, w.viral),
     hasPicture: (w) => writes.hasPicture(w.tx, articleOf(w), w.some('news_pictures').file_id),
     deleteSurplusPictures: (w) =>
       writes.deleteSurplusPictures(w.tx, { articleId: w.some('news_pictures').article_id, inUse: null, most: 10 }),

@@ -1,4 +1,5 @@
 import type { NewsArticle as Article } from '@lignum/contract/news/news'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Day } from '../../ui/form/date-field.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -7,8 +8,15 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { newsPath } from './news-path.ts'
 import { NewsPicture } from './news-picture.tsx'
 
+type Props = {
+  article: Article
+  origin: string
+  /** What is shown of its project. */
+  project?: ReactNode
+}
+
 /** An article as its page shows it. */
-export function NewsArticle({ article, origin }: { article: Article; origin: string }) {
+export function NewsArticle({ article, origin, project }: Props) {
   return (
     <article className="wrap page article">
       <header className="stack">
@@ -31,6 +39,7 @@ export function NewsArticle({ article, origin }: { article: Article; origin: str
       </div>
       {/* The server sanitises this HTML on write and again on read. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: article.description }} />
+      {project}
       <section id="share" className="panel stack" aria-labelledby="share-title">
         <h2 id="share-title">Share this article</h2>
         <ShareChannels name={article.title} address={new URL(newsPath(article), origin).href} />

@@ -1,6 +1,8 @@
+import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
 import { getNewsById, type NewsArticle as ArticleData } from '@lignum/contract/news/news'
 import { getNewsShareImage } from '@lignum/contract/site/endpoints'
 import { data } from 'react-router'
+import { ProjectAside } from '../../features/catalogue/project-aside.tsx'
 import { NewsArticle } from '../../features/news/news-article.tsx'
 import { newsPath } from '../../features/news/news-path.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
@@ -15,10 +17,12 @@ export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'], bundle:
 
 /** Any failure to load the article is shown as 404 (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { done, problem } = await orProblem(context.get(apiContext)(getNewsById, { id: params.id }))
+  const api = context.get(apiContext)
+  const { done, problem } = await orProblem(api(getNewsById, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
+  const project = done.projectId && (await orProblem(api(getProjectByIdForPublic, { id: done.projectId }))).done
   const image = generatedImage(urlOf(getNewsShareImage, { id: done.id, v: done.modificationDate }))
-  return { origin: url.origin, article: done, image }
+  return { origin: url.origin, article: done, project: project || null, image }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -50,6 +54,6 @@ const structured = (article: ArticleData, image: string) => ({
   publisher: { '@type': 'Organization', name: `${site.name} ${site.tagline}` },
 })
 
-export default function Article({ loaderData }: Route.ComponentProps) {
-  return <NewsArticle article={loaderData.article} origin={loaderData.origin} />
+export default function Article({ loaderData: { article, project, origin } }: Route.ComponentProps) {
+  return <NewsArticle article={article} origin={origin} project={project ? <ProjectAside project={project} /> : null} />
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
+import { checkProject } from './check-project.ts'
 import { cleanValues } from './news-values.policy.ts'
 import { findArticleOfRequest, insertArticle } from './newsroom.writes.ts'
 
@@ -17,6 +18,7 @@ export const createNews = (
 ) =>
   transact(db, async (tx) => {
     const byId = by.actor.id
+    await checkProject(tx, values)
     const made = await insertArticle(tx, { values: cleanValues(values), requestKey, byId, now: clock.now() })
     if (made) {
       const added = { event: 'Added', entity: 'News', entityId: made.id, field: 'name', new: values.name } as const

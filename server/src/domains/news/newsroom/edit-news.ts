@@ -8,6 +8,7 @@ import type { Clock } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
 import { changeArticle, changedArticleRefusal } from './change-article.ts'
 import { moveArticle } from './move-article.ts'
+import { checkProject } from './check-project.ts'
 import { areSameValues, cleanValues, valuesOf } from './news-values.policy.ts'
 import { hasPicture, setValues } from './newsroom.writes.ts'
 
@@ -26,6 +27,7 @@ export const editNews = (
     // A request whose response was lost is sent again, and a form that did not change is no change.
     if (areSameValues(valuesOf(article), values)) return article
     if (article.version !== version) throw await changedArticleRefusal(tx, article, by.actor.id)
+    if (values.projectId !== article.project_id) await checkProject(tx, values)
     const picture = values.newsDataFileId
     if (picture && !(await hasPicture(tx, id, picture)))
       throw new Refusal('news.picture-unknown', { field: 'newsDataFileId' })

@@ -15,6 +15,7 @@ type Row = {
   readonly description: string
   readonly link: string | null
   readonly author_name: string
+  readonly project_id: string | null
   readonly image_file_id: string | null
 }
 
@@ -26,10 +27,11 @@ export const valuesOf = (row: Row): NewsValues => ({
   description: row.description,
   link: row.link ?? '',
   author: row.author_name,
+  projectId: row.project_id,
   newsDataFileId: row.image_file_id,
 })
 
-const fields = ['name', 'title', 'overview', 'description', 'link', 'author', 'newsDataFileId'] as const
+const fields = ['name', 'title', 'overview', 'description', 'link', 'author', 'projectId', 'newsDataFileId'] as const
 
 export const areSameValues = (one: NewsValues, other: NewsValues): boolean =>
   fields.every((field) => one[field] === other[field])
@@ -41,7 +43,7 @@ const isWebAddress = (link: string): boolean => {
 
 const hasText = (html: string): boolean => html.replaceAll(/<[^>]+>|&nbsp;|\s/g, '') !== ''
 
-/** What keeps an article from being submitted, as sentences. A picture and a link are optional. */
+/** What keeps an article from being submitted, as sentences. A picture, a link and a project are optional. */
 export const missingParts = (values: NewsValues): string[] => {
   const overview = values.overview.trim()
   const required: readonly (readonly [isThere: boolean, message: string])[] = [

@@ -4,6 +4,7 @@ import * as newsroom from '@lignum/contract/news/newsroom'
 import { expect, test } from 'vitest'
 import { hostileHtml } from '../../../../test/hostile/hostile-html.ts'
 import { draftOf, newsText } from '../../../../test/scenes/console/newsroom.ts'
+import { addProjects } from '../../../../test/scenes/gifts.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { cleanRichText } from '#kit/files/rich-text'
 import { after, hours, minutes } from '#kit/values/clock'
@@ -222,4 +223,21 @@ test('the list finds articles by name, title and state, and says who changed the
   const filters = [{ field: 'Status', value: 'Published' }]
   const published = await publisher.call(newsroom.getAllNewsByFilterForAdmin, { filters })
   expect(new Set(published.results.map(({ status }) => status))).toEqual(new Set(['Published']))
+})
+
+test('an article is about a project that the public sees, and stays about it when that is hidden', async () => {
+  const [shown = '', hidden = ''] = await addProjects(db, 2)
+  const hide = (id: string) => db.updateTable('projects').set({ is_suspended: true }).where('id', '=', id).execute()
+  await hide(hidden)
+  const refusal = { code: 'news.project-unknown', errors: [{ field: 'projectId' }] }
+  await expect(editor.call(newsroom.createNews, { values: { ...newsText, projectId: hidden } })).rejects.toMatchObject(
+    refusal,
+  )
+  const { id, version } = await editor.call(newsroom.createNews, { values: { ...newsText, projectId: shown } })
+  const edit = (values: object) => editor.call(newsroom.editNews, { id, version, values: { ...newsText, ...values } })
+  await expect(edit({ projectId: hidden })).rejects.toMatchObject(refusal)
+  await hide(shown)
+  await edit({ projectId: shown, title: 'A newer roof' })
+  const { project } = await editor.call(newsroom.getNewsByIdForAdmin, { id })
+  expect(project).toMatchObject({ id: shown })
 })

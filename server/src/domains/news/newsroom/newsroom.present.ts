@@ -65,6 +65,7 @@ export const presentStaffArticle = ({ article, approvals, pictures, actor, names
   ...presentStaffSummary(article, { names, now }),
   description: cleanRichText(article.description),
   link: article.link ?? '',
+  project: article.project_id ? { id: article.project_id, name: article.project_name ?? '' } : null,
   newsDataFileId: article.image_file_id,
   pictures: pictures.map(({ file_id: id, name }) => presentPicture({ id, name })),
   mainImagePlaceholder: article.image_placeholder,

@@ -49,7 +49,9 @@ export const findStaffArticle = (db: NewsDb, id: string) =>
   db
     .selectFrom('news_articles')
     .leftJoin('file_links', 'file_links.id', 'image_file_id')
+    .leftJoin('project_cards', 'project_cards.id', 'project_id')
     .select([...summaryColumns, 'description', 'link', 'version', 'placeholder as image_placeholder'])
+    .select(['project_id', 'project_cards.name as project_name'])
     .where('news_articles.id', '=', id)
     .executeTakeFirst()
 export type StaffArticleRow = NonNullable<Awaited<ReturnType<typeof findStaffArticle>>>

@@ -10,6 +10,7 @@ const columnsOf = (values: NewsValues) => ({
   description: values.description,
   link: values.link || null,
   author_name: values.author,
+  project_id: values.projectId,
   image_file_id: values.newsDataFileId,
 })
 
@@ -48,7 +49,7 @@ export const findArticleOfRequest = (tx: NewsTx, requestKey: string, byId: strin
 export const lockArticle = (tx: NewsTx, id: string) =>
   tx
     .selectFrom('news_articles')
-    .select(['id', 'name', 'title', 'overview', 'description', 'link', 'author_name', 'image_file_id'])
+    .select(['id', 'name', 'title', 'overview', 'description', 'link', 'author_name', 'project_id', 'image_file_id'])
     .select(['status', 'version', 'publish_at', 'is_opened', 'submitted'])
     .select(['created_by_id', 'edited_by_id', 'modified_at'])
     .where('id', '=', id)
@@ -128,6 +129,17 @@ type Picture = { readonly articleId: string; readonly fileId: string; readonly n
 
 export const insertPicture = (tx: NewsTx, { articleId, fileId, now }: Picture) =>
   tx.insertInto('news_pictures').values({ article_id: articleId, file_id: fileId, created_at: now }).execute()
+
+/** Whether the public sees that project. */
+export const isPublicProject = async (tx: NewsTx, id: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('project_cards')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_public', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Whether that picture was uploaded for this article. */
 export const hasPicture = async (tx: NewsTx, articleId: string, fileId: string): Promise<boolean> => {

@@ -5,6 +5,7 @@ import type { FilterControl, FilterOption } from '../list-source.ts'
 
 type Props = {
   label: string
+  description?: string
   value: string
   /** The names of the values that are known already. */
   options: readonly FilterOption[]
@@ -16,7 +17,7 @@ type Props = {
 const typingMs = 200
 
 /** One of very many values: what is typed is searched, and one of the results is chosen. */
-export function FoundFilter({ label, value, options, find, onChange, field }: Props) {
+export function FoundFilter({ label, description, value, options, find, onChange, field }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [known, setKnown] = useState('')
@@ -37,6 +38,8 @@ export function FoundFilter({ label, value, options, find, onChange, field }: Pr
         type="search"
         className={field ? 'list-search' : undefined}
         label={label}
+        {...(description ? { description } : {})}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="Type to search"
         list={id}
         value={text}

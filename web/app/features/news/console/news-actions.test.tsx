@@ -24,6 +24,7 @@ const article: StaffNewsArticle = {
   modificationDate: at,
   description: '',
   link: '',
+  project: null,
   newsDataFileId: null,
   pictures: [],
   mainImagePlaceholder: null,

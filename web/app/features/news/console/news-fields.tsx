@@ -1,6 +1,6 @@
 import { uploadNewsPicture } from '@lignum/contract/news/endpoints'
 import { limits } from '@lignum/contract/core/limits'
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { DraftField } from '../../../console/draft/draft-field.tsx'
 import { useDraft } from '../../../console/draft/use-draft-store.ts'
 import { PictureField } from '../../../console/files/picture-field.tsx'
@@ -10,6 +10,7 @@ import { RichTextField } from '../../../console/rich-text/rich-text-field.tsx'
 import { uploadApi } from '../../../lib/api/upload-api.ts'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { labels } from './news-form-values.ts'
+import { ProjectField } from './project-field.tsx'
 
 const sendPicture: SendFile = (id, file, sending) => uploadApi(uploadNewsPicture, { id, file }, sending)
 
@@ -34,7 +35,7 @@ function OverviewField() {
 }
 
 /** The fields of an article. Each renders by itself when it changes. */
-export const NewsFields = memo(function NewsFields() {
+export const NewsFields = memo(function NewsFields({ project }: ComponentProps<typeof ProjectField>) {
   return (
     <SectionPanel id="article" title="Article">
       <DraftField name="name">
@@ -60,6 +61,7 @@ export const NewsFields = memo(function NewsFields() {
         fileName="article.jpg"
         send={sendPicture}
       />
+      <ProjectField project={project} />
       <div className="field-columns">
         <DraftField name="link">
           <TextField

@@ -12,6 +12,7 @@ export const labels = {
   description: 'Description',
   link: 'Link',
   author: 'Author',
+  projectId: 'Project',
   newsDataFileId: 'Picture',
 } as const
 
@@ -21,12 +22,25 @@ export const labelOf = (field: string): string => (isField(field) ? labels[field
 
 /** A value of the form as text. */
 export const textOf = (field: string, value: string, files: ReadonlyMap<string, DraftFile>): string =>
-  field === 'newsDataFileId' ? value && (files.get(value)?.fileName ?? 'A picture') : shortText(value)
+  field === 'newsDataFileId'
+    ? value && (files.get(value)?.fileName ?? 'A picture')
+    : field === 'projectId'
+      ? value && 'A project'
+      : shortText(value)
 
 export const emptyArticle: DraftVersion = {
   id: null,
   version: 0,
-  values: { name: '', title: '', overview: '', description: '', link: '', author: '', newsDataFileId: '' },
+  values: {
+    name: '',
+    title: '',
+    overview: '',
+    description: '',
+    link: '',
+    author: '',
+    projectId: '',
+    newsDataFileId: '',
+  },
   files: [],
   savedBy: null,
   savedAt: null,
@@ -42,6 +56,7 @@ export const versionOfArticle = (article: StaffNewsArticle): DraftVersion => ({
     description: article.description,
     link: article.link,
     author: article.author,
+    projectId: article.project?.id ?? '',
     newsDataFileId: article.newsDataFileId ?? '',
   },
   files: article.pictures,
@@ -57,6 +72,7 @@ export const newsValuesOf = (typed: FormValues): NewsValues => ({
   description: typed['description'] ?? '',
   link: typed['link'] ?? '',
   author: typed['author'] ?? '',
+  projectId: typed['projectId'] || null,
   newsDataFileId: typed['newsDataFileId'] || null,
 })
 

@@ -26,7 +26,9 @@ beforeEach(() => {
 const onId = vi.fn<(id: string) => void>()
 const openForm = (start: typeof stored | typeof emptyArticle, replies: Readonly<Record<string, () => unknown>>) => {
   const sent = stubFetch(({ path }) => replies[path.split('/').pop() ?? '']?.() ?? {})
-  const form = mountConsole(<NewsForm start={start} email="ana@lignum.test" now={now} onId={onId} />, { user })
+  const form = mountConsole(<NewsForm start={start} project={null} email="ana@lignum.test" now={now} onId={onId} />, {
+    user,
+  })
   return { sent, form }
 }
 const bodiesOf = (sent: readonly SentCall[], name: string) =>

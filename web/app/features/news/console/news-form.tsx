@@ -25,6 +25,8 @@ const nothing = {}
 
 type Props = {
   start: DraftVersion
+  /** The project that the stored article is about. */
+  project: { id: string; name: string } | null
   /** Of the person who writes, for when the session has ended. */
   email: string
   /** When the page was loaded. */
@@ -34,7 +36,7 @@ type Props = {
 }
 
 /** The form of an article: saved as it is typed, by one or several people, and submitted for approval. */
-export function NewsForm({ start, email, now, onId }: Props) {
+export function NewsForm({ start, project, email, now, onId }: Props) {
   const store = useNewDraftStore({
     start,
     server: newsDraftServer,
@@ -45,7 +47,7 @@ export function NewsForm({ start, email, now, onId }: Props) {
     <DraftContext value={store}>
       <SessionKeeper store={store} />
       <LoginAgain email={email} />
-      <FormBody store={store} />
+      <FormBody store={store} project={project} />
       <TypedPreview now={now} />
     </DraftContext>
   )
@@ -86,7 +88,7 @@ const useSubmission = (store: DraftStore) => {
   }
 }
 
-function FormBody({ store }: { store: DraftStore }) {
+function FormBody({ store, project }: { store: DraftStore } & Pick<Props, 'project'>) {
   const { submit, isBusy } = useSubmission(store)
   const isStored = useDraft(({ id }) => id !== null)
   const form = useRef<HTMLFormElement>(null)
@@ -103,7 +105,7 @@ function FormBody({ store }: { store: DraftStore }) {
     <FormContext value={{ name: 'news', values: nothing, fieldErrors: nothing, busy: isBusy }}>
       <form ref={form} className="draft-form stack" noValidate onSubmit={send}>
         <DraftProblems labelOf={labelOf} textOf={textOf} />
-        <NewsFields />
+        <NewsFields project={project} />
         <div className="row save-row">
           <Button type="submit" disabled={isBusy || !isStored}>
             {isBusy ? 'Submitting…' : 'Submit for approval'}

@@ -79,7 +79,11 @@ function Article({ article, email, now, onId }: Props) {
         <p className="conflict">As soon as you change something, it is a draft again and has to be approved.</p>
       )}
       {isEditing && (
-        <NewsForm start={article ? versionOfArticle(article) : emptyArticle} email={email} now={now} onId={onId} />
+        <NewsForm
+          start={article ? versionOfArticle(article) : emptyArticle}
+          project={article?.project ?? null}
+          {...{ email, now, onId }}
+        />
       )}
       {article && !isEditing && <Reading article={article} now={now} />}
       {article && <NewsDecisions approvals={article.newsApprovals} />}
@@ -103,6 +107,7 @@ function Reading({ article, now }: { article: StaffNewsArticle; now: string }) {
             { label: 'Name', value: article.name },
             { label: 'Out', value: <OutAt article={article} now={now} /> },
             { label: 'Overview', value: article.overview },
+            { label: 'Project', value: article.project?.name },
             { label: 'Written by', value: article.createdBy?.name },
             { label: 'Last edited by', value: article.modifiedBy?.name },
           ]}

@@ -2,7 +2,7 @@ import type { DonationRow } from '@lignum/contract/giving/payment-lists'
 import type { FilterControls, FilterOption, ListColumn, OrderName } from '../../../../console/list/list-source.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
-import { findProjects } from '../find-projects.ts'
+import { findProjects } from '../../../../console/find-projects.ts'
 import { paymentTypeNames, paymentTypeOptions } from '../payment-types.ts'
 import type { donationList } from './donation-list.ts'
 

@@ -1,7 +1,7 @@
 import type { FilterControls, FilterOption, ListColumn, OrderName } from '../../../../console/list/list-source.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
-import { findProjects } from '../find-projects.ts'
+import { findProjects } from '../../../../console/find-projects.ts'
 import type { pledgeList, PledgeRow } from './pledge-list.ts'
 import { PledgeStatus } from './pledge-status.tsx'
 

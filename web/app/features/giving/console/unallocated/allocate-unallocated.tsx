@@ -7,7 +7,7 @@ import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { fieldOf, ReasonField } from '../dialog-fields.tsx'
-import { findProjects } from '../find-projects.ts'
+import { findProjects } from '../../../../console/find-projects.ts'
 import '../money.css'
 
 /** The donor that was typed; null if the order that the payment names has one. */
