@@ -1,4 +1,4 @@
-import { expect, open, test } from './journey.ts'
+import { expect, open, test, violations } from './journey.ts'
 
 test('the news list shows nine articles per page, newest first, and jumps to a page by number', async ({ page }) => {
   await open(page, '/news')
@@ -61,4 +61,25 @@ test('an article is found by its id with any title, under one canonical URL; an 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path.replaceAll('%', '%')}$`))
   for (const id of ['nothing', '01890000-0000-7000-8000-000000000000'])
     expect((await open(page, `/news/${id}/title`))?.status()).toBe(404)
+})
+
+test('an article leads to its project and to Donate, and the page of the project lists the article', async ({
+  page,
+}) => {
+  const name = 'A Roof for Cascade Primary'
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, '/news?search=Cascade')
+  await page.getByRole('link', { name: /^Read More about Cascade/ }).click()
+  const project = page.getByRole('complementary', { name })
+  await expect(project.getByText(/raised of/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await project.getByRole('link', { name: 'See the project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page
+    .getByRole('region', { name: 'News of this project' })
+    .getByRole('link', { name: /^Read more about Cascade/ })
+    .click()
+  await page.getByRole('link', { name: `Donate to ${name}` }).click()
+  await expect(page).toHaveURL(/\/donate/)
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
 })

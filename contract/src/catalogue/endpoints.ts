@@ -39,4 +39,8 @@ export const getProjectUpdateDetailsByProjectId = {
 export const saveProjectCloseOut = { method: 'POST', path: '/api/Project/SaveProjectCloseOut' } as const
 export const getProjectCloseOut = { method: 'GET', path: '/api/Project/GetProjectCloseOut/{id}' } as const
 export const getProjectCloseOutDraft = { method: 'GET', path: '/api/Project/GetProjectCloseOutDraft/{id}' } as const
+export const getPublicProjectUpdates = {
+  method: 'GET',
+  path: '/api/Project/GetPublicProjectUpdates/{id}',
+} as const
 export const discardProjectUpdate = { method: 'POST', path: '/api/Project/DiscardProjectUpdate' } as const

@@ -16,6 +16,7 @@ import { createProject, editProject, existsForUser } from './project-form.ts'
 import { getProjectHistoryListByFilter } from './project-histories.ts'
 import {
   discardProjectUpdate,
+  getPublicProjectUpdates,
   getProjectUpdateDetailsByProjectId,
   submitProjectUpdateForApproval,
   upsertProjectUpdate,
@@ -43,6 +44,7 @@ export const listingCalls = {
   submitProjectUpdateForApproval,
   getProjectUpdateDetailsByProjectId,
   discardProjectUpdate,
+  getPublicProjectUpdates,
   saveProjectCloseOut,
   getProjectCloseOut,
   getProjectCloseOutDraft,

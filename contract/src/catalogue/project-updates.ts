@@ -94,3 +94,40 @@ export const discardProjectUpdate = call({
   request: z.object({ id: z.uuid() }),
   response: savedUpdate,
 })
+
+/** What an update may change: the fields of the form, by the names that `projectFieldLabels` has too. */
+const projectPart = z.enum([
+  'name',
+  'subTitle',
+  'category',
+  'fundingPurpose',
+  'typeOfFunding',
+  'levelOfImpact',
+  'amountRequested',
+  'timeToFunding',
+  'description',
+  'videoUrl',
+  'thumbnail',
+  'dashboardPicture',
+  'businessPlan',
+  'documents',
+])
+export type ProjectPart = z.infer<typeof projectPart>
+export const isProjectPart = (name: string): name is ProjectPart => projectPart.safeParse(name).success
+
+export const getPublicProjectUpdates = call({
+  ...endpoints.getPublicProjectUpdates,
+  access: 'public',
+  does: 'When accepted updates changed what the public sees of a project, and which fields; the newest first.',
+  request: z.object({ id: z.uuid() }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        id: z.uuid(),
+        acceptedDate: z.iso.datetime(),
+        /** By their names in the form; empty when that is not on record. */
+        changed: z.array(projectPart),
+      }),
+    ),
+  }),
+})

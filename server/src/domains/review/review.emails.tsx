@@ -103,7 +103,7 @@ const ofPublicPage: readonly MailedDecision[] = ['Finalized', 'Completed', 'Resu
 
 const pageOf = (decision: MailedDecision, projectId: string | null): string => {
   if (projectId === null) return '/user-profile/projects'
-  return ofPublicPage.includes(decision) ? `/projects/${projectId}` : `/user-profile/projects/view/${projectId}`
+  return ofPublicPage.includes(decision) ? `/projects/view/${projectId}` : `/user-profile/projects/view/${projectId}`
 }
 
 /** Tells a member of the company what was decided about their project or their company, and what to do next. */

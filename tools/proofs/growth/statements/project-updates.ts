@@ -36,6 +36,7 @@ export default [
     findUpdate: (w) => reads.findUpdate(w.tx, updateOf(w).id),
     findProjectOfUpdate: (w) => reads.findProjectOfUpdate(w.tx, updateOf(w).id),
     findReceived: (w) => reads.findReceived(w.tx, w.viral),
+    listPublicUpdates: (w) => reads.listPublicUpdates(w.tx, updateOf(w).project_id, 6),
     listFileLinks: (w) => reads.listFileLinks(w.tx, [w.some('stored_files').id]),
   }),
   statementsOf('catalogue/updates/updates.writes.ts', writes, {
@@ -43,6 +44,7 @@ export default [
     lockUpdate: (w) => writes.lockUpdate(w.tx, updateOf(w).id),
     insertUpdate: (w) => writes.insertUpdate(w.tx, w.viral, content, authorOf(w)),
     setUpdate: (w) => writes.setUpdate(w.tx, updateOf(w).id, content, authorOf(w)),
+    setChangedParts: (w) => writes.setChangedParts(w.tx, updateOf(w).id, ['description']),
     setUpdateStatus: (w) =>
       writes.setUpdateStatus(w.tx, { id: updateOf(w).id, to: 'Accepted', memberId: null, now: w.now }),
   }),

@@ -14,10 +14,12 @@ type Props = {
   giving: ReactNode
   /** Those of a related project. */
   givingTo: (project: ProjectCard) => ReactNode
+  /** HTML of the server. */
+  news?: string
 }
 
 /** The page of a project: the public one and its preview. */
-export function ProjectArticle({ project, related, origin, giving, givingTo }: Props) {
+export function ProjectArticle({ project, related, origin, giving, givingTo, news }: Props) {
   return (
     <article className="wrap page">
       <ProjectHead project={project} giving={giving} />
@@ -29,6 +31,7 @@ export function ProjectArticle({ project, related, origin, giving, givingTo }: P
           <ShareChannels name={project.name} address={new URL(project.projectUrl, origin).href} />
         </section>
       </div>
+      {news && <section id="news" aria-labelledby="news-title" dangerouslySetInnerHTML={{ __html: news }} />}
       <RelatedProjects projects={related} giving={givingTo} />
     </article>
   )

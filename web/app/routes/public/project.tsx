@@ -4,10 +4,12 @@ import { getProjectShareImage } from '@lignum/contract/site/endpoints'
 import { data, href } from 'react-router'
 import { closeOutHtml } from '../../features/catalogue/close-out-html.server.tsx'
 import { offeringLinkHtml } from '../../features/catalogue/offering/offering-link-html.server.tsx'
+import { loadProjectNews } from '../../features/catalogue/news/load-project-news.server.ts'
 import { ProjectArticle } from '../../features/catalogue/project-article.tsx'
 import { raisedLine, wholePercent } from '../../features/catalogue/progress.ts'
 import { structuredProject } from '../../features/catalogue/structured-project.ts'
 import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
+import { newsPath } from '../../features/news/news-path.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { urlOf } from '../../lib/api/call-api.ts'
@@ -22,8 +24,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { done, problem } = await orProblem(api(getProjectByIdForPublic, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  const [related, closeOut] = await Promise.all([
+  const [related, news, closeOut] = await Promise.all([
     orProblem(api(getRelatedProjects, { id: done.id })),
+    loadProjectNews(api, done, newsPath),
     done.status === 'Completed' ? orProblem(api(getProjectCloseOut, { id: done.id })) : { done: null },
   ])
   const above = [closeOut.done ? closeOutHtml(closeOut.done) : '', offeringLinkHtml(done)].join('')
@@ -32,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     project: { ...done, description: `${above}${done.description}` },
     image: generatedImage(urlOf(getProjectShareImage, { id: done.id, v: String(wholePercent(done)) })),
     related: related.done?.results ?? [],
+    news,
   }
 }
 
@@ -52,10 +56,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 const giveButtons = (project: ProjectCard) => <GiveButtons project={project} size="small" />
 
-export default function Project({ loaderData: { project, related, origin } }: Route.ComponentProps) {
+export default function Project({ loaderData: { project, related, origin, news } }: Route.ComponentProps) {
   return (
     <ProjectArticle
-      {...{ project, related, origin }}
+      {...{ project, related, origin, news }}
       giving={<GiveButtons project={project} />}
       givingTo={giveButtons}
     />

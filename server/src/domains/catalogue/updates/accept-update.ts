@@ -16,9 +16,10 @@ import {
   setDocument,
   setProject,
 } from '../own-projects/project-form.writes.ts'
+import { changedParts } from './changed-parts.policy.ts'
 import { updateAccepted } from './update-accepted.ts'
 import { storedDocuments, type UpdateDocument } from './stored-documents.ts'
-import type { LockedUpdate } from './updates.writes.ts'
+import { type LockedUpdate, setChangedParts } from './updates.writes.ts'
 
 type Acceptance = { readonly project: LockedProject; readonly update: LockedUpdate; readonly now: Date }
 
@@ -49,6 +50,7 @@ export const acceptUpdate = async (tx: Tx, by: By<Actor>, { project, update, now
   await recordVisibilityChange(tx)
   const fields = changedFields('Project', project.id, auditFieldsOf(project), auditFieldsOf(columns))
   if (fields.length + changes.length > 0) await recordAudit(tx, by, [...fields, ...changes])
+  await setChangedParts(tx, update.id, changedParts(fields, changes.length > 0))
   await enqueue(tx, updateAccepted, { projectId: project.id, updateId: update.id })
 }
 

@@ -1,11 +1,16 @@
-import type { ProjectUpdate, submitProjectUpdateForApproval } from '@lignum/contract/catalogue/project-updates'
+import {
+  isProjectPart,
+  type getPublicProjectUpdates,
+  type ProjectUpdate,
+  type submitProjectUpdateForApproval,
+} from '@lignum/contract/catalogue/project-updates'
 import type { HandlerResult } from '@lignum/contract/core/call'
 import { fileUrl } from '#domains/files'
 import { cleanRichText } from '#kit/files/rich-text'
 import { toMajor } from '#kit/values/money'
 import { storedDocuments, type UpdateDocument } from './stored-documents.ts'
 import { isEditableUpdate } from './update-flow.ts'
-import type { FileLink, UpdateRow } from './updates.reads.ts'
+import type { FileLink, PublicUpdateRow, UpdateRow } from './updates.reads.ts'
 import type { SavedUpdate } from './updates.writes.ts'
 
 export const presentSavedUpdate = (row: SavedUpdate): HandlerResult<typeof submitProjectUpdateForApproval> => ({
@@ -44,6 +49,14 @@ export const presentUpdate = (row: UpdateRow, files: readonly FileLink[]): Proje
     creationDate: row.created_at.toISOString(),
   }
 }
+
+export const presentPublicUpdate = (
+  row: PublicUpdateRow,
+): HandlerResult<typeof getPublicProjectUpdates>['results'][number] => ({
+  id: row.id,
+  acceptedDate: row.accepted_at.toISOString(),
+  changed: row.changed.filter(isProjectPart),
+})
 
 const presentDocument = (
   entry: UpdateDocument,

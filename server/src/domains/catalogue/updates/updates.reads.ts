@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type NotNull, sql, type SqlBool } from 'kysely'
 import type { CatalogueDb } from '../catalogue.tables.ts'
 
 /** The condition of the index of open updates. */
@@ -48,3 +48,19 @@ export const listFileLinks = async (db: CatalogueDb, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 export type FileLink = Awaited<ReturnType<typeof listFileLinks>>[number]
+
+/** The newest accepted updates of a project, if the public sees it. They are accepted in the order of their ids. */
+export const listPublicUpdates = (db: CatalogueDb, projectId: string, limit: number) =>
+  db
+    .selectFrom('project_updates')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .select(['project_updates.id', 'accepted_at', 'changed'])
+    .where('project_id', '=', projectId)
+    .where('is_public', '=', true)
+    .where('project_updates.status', '=', 'Accepted')
+    .where('accepted_at', 'is not', null)
+    .$narrowType<{ accepted_at: NotNull }>()
+    .orderBy('project_updates.id', 'desc')
+    .limit(limit)
+    .execute()
+export type PublicUpdateRow = Awaited<ReturnType<typeof listPublicUpdates>>[number]

@@ -80,3 +80,11 @@ export const setUpdateStatus = (
     .returning(saved)
     .executeTakeFirstOrThrow()
 export type SavedUpdate = Awaited<ReturnType<typeof setUpdateStatus>>
+
+/** The update must be locked. */
+export const setChangedParts = (tx: CatalogueTx, id: string, changed: readonly string[]) =>
+  tx
+    .updateTable('project_updates')
+    .set({ changed: [...changed] })
+    .where('id', '=', id)
+    .execute()

@@ -83,7 +83,7 @@ const writeMails = async ({ db, newsLinks, publicUrl }: NewsDeps, about: About, 
           ...(await renderNews({
             name: unlinked(name),
             project: unlinked(project),
-            projectUrl: `${publicUrl}/projects/${projectId}`,
+            projectUrl: `${publicUrl}/projects/view/${projectId}#news`,
             stopUrl: `${publicUrl}/stop-news/${link}`,
           })),
         }

@@ -2,6 +2,7 @@ import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
 import { getProjectDetailById } from '@lignum/contract/catalogue/own-projects'
 import {
   getProjectUpdateDetailsByProjectId,
+  getPublicProjectUpdates,
   projectUpdateStatus,
   submitProjectUpdateForApproval,
   upsertProjectUpdate,
@@ -73,6 +74,13 @@ test('an accepted update replaces the live project as a whole, and its old files
   expect(await isPublic(old.thumbnail_file_id)).toBe(false)
   expect(await isPublic(removedFile)).toBe(false)
   expect((await owner.call(getProjectUpdateDetailsByProjectId, { projectId: id })).update).toBeNull()
+  const { results } = await visitor(getPublicProjectUpdates, { id })
+  expect(results.map((update) => [update.id, update.changed.toSorted()])).toEqual([
+    [updateId, ['amountRequested', 'documents', 'name', 'thumbnail']],
+  ])
+  await db.updateTable('projects').set({ is_suspended: true }).where('id', '=', id).execute()
+  expect(await visitor(getPublicProjectUpdates, { id })).toEqual({ results: [] })
+  await db.updateTable('projects').set({ is_suspended: false }).where('id', '=', id).execute()
   const { full_name: author } = await db
     .selectFrom('users')
     .select('full_name')
