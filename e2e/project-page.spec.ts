@@ -1,4 +1,4 @@
-import { expect, firstProject, open, test } from './journey.ts'
+import { expect, firstProject, open, test, violations } from './journey.ts'
 
 test('a video sends no third-party requests until it is played, and then only to the video site', async ({
   page,
@@ -38,6 +38,34 @@ test('a document opens in a drawer and is rendered page by page, with a worker f
   await expect.poll(() => drawer.locator('canvas').first().getAttribute('height').then(Number)).toBeGreaterThan(200)
   await expect(drawer.getByRole('link', { name: /Download PDF/ })).toBeVisible()
   expect([...hosts]).toEqual([new URL(page.url()).host])
+})
+
+test('a phone opens a document itself', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, `${await firstProject(page)}#documents`)
+  const opened = page.waitForRequest((request) => request.url().endsWith('.pdf') && request.isNavigationRequest())
+  await page.getByRole('tabpanel', { name: 'Documents' }).getByRole('link').first().click()
+  await opened
+})
+
+test('a picture fills the window, and the next one is reached by key and by button', async ({ page }) => {
+  const viewport = { width: 360, height: 640 }
+  await page.setViewportSize(viewport)
+  await open(page, `${await firstProject(page)}#gallery`)
+  await page
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .click()
+  const box = page.getByRole('dialog')
+  await expect(box.getByText(/^1 of \d$/)).toBeVisible()
+  expect(await box.boundingBox()).toEqual({ x: 0, y: 0, ...viewport })
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(box.getByText(/^2 of \d$/)).toBeVisible()
+  await box.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(box.getByText(/^1 of \d$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
 })
 
 test('a document that fails to load can be requested again', async ({ page }) => {

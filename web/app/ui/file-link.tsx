@@ -21,7 +21,10 @@ const isPdf = (href: string) => /\.pdf$/i.test(href)
 /** With a modifier key the browser follows the link itself, for example in a new tab. */
 const isPlainClick = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
-/** A PDF opens in a drawer; other files, and all files without script, are plain links. */
+/** There the pages would be too small to read; the phone's own viewer zooms. */
+const isPhone = () => matchMedia('(width < 700px)').matches
+
+/** A PDF opens in a drawer, and on phones by itself; other files, and all files without script, are plain links. */
 export function DocumentLink({ href, name, title = name }: { href: string; name: string; title?: string }) {
   const [open, setOpen] = useState(false)
   if (!isPdf(href)) return <FileLink href={href} name={name} />
@@ -31,7 +34,7 @@ export function DocumentLink({ href, name, title = name }: { href: string; name:
         className="file"
         href={href}
         onClick={(event) => {
-          if (!isPlainClick(event)) return
+          if (!isPlainClick(event) || isPhone()) return
           event.preventDefault()
           setOpen(true)
         }}

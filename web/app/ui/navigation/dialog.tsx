@@ -5,8 +5,8 @@ type Props = {
   title: string
   open: boolean
   onClose: () => void
-  /** Side: a drawer at the edge of the window. Wide: large enough for a picture. */
-  look?: 'middle' | 'side' | 'wide'
+  /** Side: a drawer at the edge of the window. Wide: large enough for a picture. Whole: the window. */
+  look?: 'middle' | 'side' | 'wide' | 'whole'
   children: ReactNode
 }
 
