@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { notices } from '../notices/notices.ts'
-import { copyLink } from './copy-link.ts'
+import { copyText } from './copy-text.ts'
 import { hasHistory } from './has-history.ts'
 import { unregisterServiceWorkers } from './unregister-service-workers.ts'
 
@@ -11,11 +11,11 @@ const lastNotice = () => notices.get().shown.at(-1)
 test('a copied link is confirmed; if the browser denies the clipboard, the notice shows the link to copy by hand', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  copyLink('https://lignum.test/projects')
+  copyText('https://lignum.test/projects', 'Link')
   await vi.waitFor(() => expect(lastNotice()).toMatchObject({ type: 'success', title: 'Link copied' }))
   expect(writeText).toHaveBeenCalledWith('https://lignum.test/projects')
   writeText.mockRejectedValue(new Error('denied'))
-  copyLink('https://lignum.test/news')
+  copyText('https://lignum.test/news', 'Link')
   await vi.waitFor(() =>
     expect(lastNotice()).toMatchObject({
       type: 'error',

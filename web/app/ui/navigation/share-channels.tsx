@@ -1,4 +1,4 @@
-import { copyLink } from '../../lib/browser/copy-link.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 import { Icon, type IconName } from '../media/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
@@ -33,7 +33,7 @@ export function ShareChannels({ name, address }: Shared) {
         </li>
       ))}
       <li className="needs-script">
-        <button type="button" onClick={() => copyLink(address)}>
+        <button type="button" onClick={() => copyText(address, 'Link')}>
           <Icon name="link" /> Copy link
         </button>
       </li>

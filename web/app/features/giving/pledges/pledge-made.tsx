@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format/format-money.ts'
 import { hasHistory } from '../../../lib/browser/has-history.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/navigation/dialog.tsx'
 import { BankDetails } from './bank-details.tsx'
 
@@ -44,6 +44,7 @@ export function PledgeMade({ pledge }: { pledge: TrackedPledge }) {
 }
 
 function PledgeDetails({ pledge }: { pledge: TrackedPledge }) {
+  const trackUrl = href('/pledge/track/:code', { code: pledge.code })
   return (
     <div className="stack">
       <p>
@@ -51,16 +52,19 @@ function PledgeDetails({ pledge }: { pledge: TrackedPledge }) {
         . Your reference is
       </p>
       <p className="reference">{pledge.code}</p>
+      {pledge.methods.length > 0 && (
+        <p>
+          <LinkButton to={`${trackUrl}#pay-online`}>Pay online now</LinkButton>
+        </p>
+      )}
       {pledge.bank && (
         <>
-          <h3>Pay by bank transfer</h3>
-          <BankDetails bank={pledge.bank} />
+          <h3>{pledge.methods.length > 0 ? 'Or pay by bank transfer' : 'Pay by bank transfer'}</h3>
+          <BankDetails bank={pledge.bank} amount={formatMoney(pledge.amount, pledge.currency)} />
         </>
       )}
       <p className="quiet">
-        We’ve emailed you these details.{' '}
-        <Link to={href('/pledge/track/:code', { code: pledge.code })}>Follow your pledge</Link> to see when we receive
-        the money, or to pay online instead.
+        We’ve emailed you these details. <Link to={trackUrl}>Follow your pledge</Link> to see when we receive the money.
       </p>
     </div>
   )

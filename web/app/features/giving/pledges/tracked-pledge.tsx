@@ -50,7 +50,7 @@ export function Tracked({ pledge, response, idempotencyKey }: Props) {
       )}
       {pledge.bank && (
         <SectionPanel id="pay-at-bank" title="Pay by bank transfer">
-          <BankDetails bank={pledge.bank} />
+          <BankDetails bank={pledge.bank} amount={formatMoney(leftOf(pledge), currency)} />
         </SectionPanel>
       )}
     </>
