@@ -13,6 +13,9 @@ const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** The day at the exchange at that moment, for readers: 15 November 2026. */
 export const formatDay = (at: Date): string => formatOf('en-GB', { dateStyle: 'long' }).format(at)
 
+/** The same in a table: 15 Nov 2026. */
+export const formatShortDay = (at: Date): string => formatOf('en-GB', { dateStyle: 'medium' }).format(at)
+
 /** The day at the exchange at that moment, as YYYY-MM-DD. */
 export const localDay = (at: Date): string => formatOf('sv-SE', { dateStyle: 'short' }).format(at)
 

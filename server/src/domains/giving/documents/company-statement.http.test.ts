@@ -70,7 +70,7 @@ test('the statement has the paid gifts to the projects of the company, by every 
 
 test('other days and other companies have other statements, and without the operation there is none', async () => {
   const { text } = await readPdf((await statement(owner.headers, '2020-01-01', '2020-12-31')).rawPayload)
-  expect(text).toContain('No gift was received in this time.')
+  expect(text).toContain('There are no gifts between these dates.')
   const theirs = await readPdf((await statement(stranger.headers)).rawPayload)
   expect([theirs.text.includes('JMD 200.00'), theirs.text.includes('JMD 300.00')]).toEqual([true, false])
   expect((await statement({})).statusCode).toBe(401)

@@ -1,4 +1,4 @@
-import { formatDay, startOfDay } from '#kit/values/local-day'
+import { formatDay, formatShortDay, startOfDay } from '#kit/values/local-day'
 import { openPdfDocument } from '../../../brand/pdf-document.ts'
 import type { CompanyStatement } from './make-company-statement.ts'
 import type { Statement } from './make-statement.ts'
@@ -6,18 +6,19 @@ import { money } from './receipt.present.ts'
 
 const amounts = [
   { title: 'Amount', width: 0.2, align: 'right' as const },
-  { title: 'Refunded', width: 0.18, align: 'right' as const },
+  { title: 'Refunded', width: 0.16, align: 'right' as const },
 ]
+/** Wide enough for a receipt number on one line, so that it can be copied and compared. */
 const donorColumns = [
-  { title: 'Date', width: 0.13 },
-  { title: 'Receipt or pledge', width: 0.23 },
-  { title: 'Project', width: 0.26 },
+  { title: 'Date', width: 0.135 },
+  { title: 'Receipt or pledge', width: 0.3 },
+  { title: 'Project', width: 0.205 },
   ...amounts,
 ]
 const companyColumns = [
-  { title: 'Date', width: 0.13 },
-  { title: 'Donor', width: 0.24 },
-  { title: 'Project', width: 0.25 },
+  { title: 'Date', width: 0.135 },
+  { title: 'Donor', width: 0.25 },
+  { title: 'Project', width: 0.255 },
   ...amounts,
 ]
 
@@ -28,7 +29,7 @@ export const drawStatement = (donor: string, statement: Statement): Promise<Buff
     reader: donor,
     statement,
     columns: donorColumns,
-    rows: statement.lines.map((line) => [line.date, line.reference, line.project, ...amountsOf(line)]),
+    rows: statement.lines.map((line) => [dateOf(line), line.reference, line.project, ...amountsOf(line)]),
   })
 
 /** Renders the gifts to the projects of a company as a PDF: donors by the name they gave, nothing else about them. */
@@ -38,8 +39,10 @@ export const drawCompanyStatement = (company: string, statement: CompanyStatemen
     reader: company,
     statement,
     columns: companyColumns,
-    rows: statement.lines.map((line) => [line.date, line.donor, line.project, ...amountsOf(line)]),
+    rows: statement.lines.map((line) => [dateOf(line), line.donor, line.project, ...amountsOf(line)]),
   })
+
+const dateOf = ({ date }: { readonly date: string }): string => formatShortDay(startOfDay(date))
 
 const amountsOf = ({ currency, minor, refundedMinor }: Statement['lines'][number]): [string, string] => [
   money(currency, minor),
@@ -57,7 +60,7 @@ type Drawing = {
 /** Its date is the last day covered, so that the bytes are reproducible. */
 const draw = ({ title, reader, statement, columns, rows }: Drawing): Promise<Buffer> => {
   const [from, to] = [startOfDay(statement.from), startOfDay(statement.to)]
-  const heading = `${title}, ${statement.from} to ${statement.to}`
+  const heading = `${title}, ${formatShortDay(from)} to ${formatShortDay(to)}`
   const pdf = openPdfDocument({ title: heading, date: to, foot: heading })
   pdf.heading(title)
   pdf.facts([
@@ -68,6 +71,6 @@ const draw = ({ title, reader, statement, columns, rows }: Drawing): Promise<Buf
     ['All together', `${money('JMD', statement.totalInJmdMinor)}, at the rates of the gifts`],
   ])
   if (rows.length > 0) pdf.table(columns, rows)
-  else pdf.paragraph('No gift was received in this time.')
+  else pdf.paragraph('There are no gifts between these dates.')
   return pdf.done()
 }

@@ -79,13 +79,13 @@ const documents: [string, string, string[], () => Promise<Buffer>][] = [
   ],
   [
     'a statement',
-    'Statement of gifts, 2026-01-01 to 2026-12-31',
+    'Statement of gifts, 1 Jan 2026 to 31 Dec 2026',
     ['H1', 'Table'],
     () => drawStatement('Dana', { ...statement, lines: [gift] }),
   ],
   [
     'an empty statement',
-    'Statement of gifts, 2026-01-01 to 2026-12-31',
+    'Statement of gifts, 1 Jan 2026 to 31 Dec 2026',
     ['H1', 'P', 'Table'],
     () => drawStatement('Dana', { ...statement, lines: [] }),
   ],

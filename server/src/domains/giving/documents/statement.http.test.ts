@@ -84,5 +84,12 @@ test('the statement PDF is served to its owner only', async () => {
   const { text } = await readPdf(response.rawPayload)
   for (const fragment of ['Statement of gifts', 'USD 300.00', 'JMD 2,500.00', 'PL-TEST-1', 'JMD 77,500.00'])
     expect(text).toContain(fragment)
+  const { number } = await db
+    .selectFrom('receipts')
+    .select('number')
+    .where('order_id', '=', online.orderId)
+    .executeTakeFirstOrThrow()
+  expect(text).toContain(`${number} Project 1`)
+  expect(text).not.toContain(today)
   expect((await world.app.inject({ url })).statusCode).toBe(401)
 })
