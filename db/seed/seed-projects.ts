@@ -3,6 +3,7 @@ import { seedCompanies } from './companies.ts'
 import { describe } from './description.ts'
 import { type SeedProject, seedProjects } from './projects.ts'
 import { idOf, randomOf } from './random.ts'
+import { whatThousandDoes } from './what-thousand-does.ts'
 
 /** A video under a free licence, by the Blender Foundation. */
 export const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
@@ -13,10 +14,12 @@ export const projectId = (project: SeedProject) => idOf(`project ${project.name}
 export async function seedMarket(client: pg.Client): Promise<void> {
   const rows = JSON.stringify(seedProjects.map(rowOf))
   await client.query(
-    `insert into projects (id, company_id, name, sub_title, category, description, video_url, amount_requested_minor,
+    `insert into projects (id, company_id, name, sub_title, category, description, video_url, what_thousand_does,
+       amount_requested_minor,
        type_of_funding, funding_purpose, level_of_impact, time_to_funding, status, display_order, is_special_project,
        closes_at_goal, is_suspended, company_is_active, last_submitted_at, published_at, created_at)
-     select id, company_id, name, sub_title, category, description, video_url, amount_requested_minor,
+     select id, company_id, name, sub_title, category, description, video_url, what_thousand_does,
+       amount_requested_minor,
        type_of_funding, funding_purpose, level_of_impact, time_to_funding, status, display_order, is_special_project,
        closes_at_goal, is_suspended, company_is_active, last_submitted_at, published_at, created_at
      from jsonb_populate_recordset(null::projects, $1)
@@ -97,6 +100,7 @@ function rowOf(project: SeedProject, index: number) {
     category: project.category,
     description: describe(project),
     video_url: project.film ? film : null,
+    what_thousand_does: whatThousandDoes[project.name] ?? null,
     amount_requested_minor: goal,
     type_of_funding: project.impact ? 'ImpactInvestment' : 'SocialInvestment',
     funding_purpose: random.pick(['Seed', 'Early', 'Growth']),

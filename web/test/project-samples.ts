@@ -45,6 +45,7 @@ export const projectDetail: ProjectDetail = {
   projectDashboardFileUrl: null,
   projectDocumentFileUrl: null,
   videoUrl: null,
+  whatThousandDoes: null,
   description: '<p>From dusk to dawn.</p>',
   projectDocuments: [],
   companyId: uuid(2),

@@ -76,6 +76,7 @@ export const updateCase: UpdateCase = {
     amountRequested: 5_500_000,
     levelOfImpact: live.levelOfImpact,
     timeToFunding: live.timeToFunding,
+    whatThousandDoes: live.whatThousandDoes,
     videoUrl: live.videoUrl,
     description: '<p>From dusk to noon.</p>',
     thumbnailDataFileId: uuid(61),

@@ -87,6 +87,8 @@ export const publicProject = projectCard.extend({
   projectDashboardFileUrl: z.string().nullable(),
   projectDocumentFileUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
+  /** The end of a sentence that begins with JMD 1,000. */
+  whatThousandDoes: z.string().nullable(),
   description: z.string(),
   projectDocuments: z.array(projectDocument),
 })

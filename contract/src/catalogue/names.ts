@@ -22,6 +22,7 @@ export const projectFieldLabels = {
   levelOfImpact: 'Level of impact',
   amountRequested: 'Goal Amount',
   timeToFunding: 'Funding date',
+  whatThousandDoes: 'What JMD 1,000 does',
   description: 'Description',
   videoUrl: 'Video URL',
   thumbnail: 'Thumbnail',

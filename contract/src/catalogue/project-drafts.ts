@@ -19,6 +19,7 @@ export const projectDraftValues = z.object({
   amountRequested: typed(40),
   levelOfImpact: typed(60),
   timeToFunding: typed(40),
+  whatThousandDoes: typed(300),
   videoUrl: typed(500),
   description: typed(limits.projectDescription),
   thumbnailFileId: fileId,

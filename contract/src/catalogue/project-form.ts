@@ -74,6 +74,7 @@ export const projectFields = {
     .union([z.iso.date(), z.literal('')], { error: defaults.malformed })
     .nullish()
     .transform((day) => day || null),
+  whatThousandDoes: optionalText(limits.whatThousandDoes),
   videoUrl,
   description: z
     .string({ error: defaults.malformed })

@@ -64,6 +64,7 @@ export const contactMessage = 5_000
 export const pagePath = 300
 export const relatedProjects = 3
 export const projectNews = 6
+export const whatThousandDoes = 120
 /** Search engines read at most 50,000 addresses from one sitemap. */
 export const sitemapLargest = 50_000
 export const sitemapPageSize = 10_000

@@ -29,6 +29,7 @@ export const noteFields = [
   'amountRequested',
   'levelOfImpact',
   'timeToFunding',
+  'whatThousandDoes',
   'videoUrl',
   'description',
   'thumbnail',

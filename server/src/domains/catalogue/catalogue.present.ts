@@ -88,6 +88,7 @@ export const presentPublicProject = (
   projectDashboardFileUrl: fileUrl(project.dashboard_file_id, 'dashboard'),
   projectDocumentFileUrl: fileUrl(project.document_file_id, 'project-document.pdf'),
   videoUrl: project.video_url,
+  whatThousandDoes: project.what_thousand_does,
   description: cleanRichText(project.description),
   projectDocuments: documents.map((d) => ({
     id: d.id,

@@ -44,7 +44,14 @@ const projectWithCompany = (db: CatalogueDb) =>
     .leftJoin('file_links', 'file_links.id', 'thumbnail_file_id')
     .select(['projects.id', 'projects.name', 'sub_title', 'category', 'amount_requested_minor', 'projects.status'])
     .select(['type_of_funding', 'funding_purpose', 'time_to_funding', 'thumbnail_file_id', 'display_order'])
-    .select(['projects.description', 'projects.video_url', 'published_at', 'dashboard_file_id', 'document_file_id'])
+    .select([
+      'what_thousand_does',
+      'projects.description',
+      'projects.video_url',
+      'published_at',
+      'dashboard_file_id',
+      'document_file_id',
+    ])
     .select(['company_cards.name as company_name', 'parish', 'received_minor', 'address_line1', 'tax_id_number'])
     .select([
       'articles_file_id',

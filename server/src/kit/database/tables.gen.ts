@@ -1017,6 +1017,7 @@ export interface Projects {
   time_to_funding: string | null;
   type_of_funding: FundingType;
   video_url: string | null;
+  what_thousand_does: string | null;
 }
 
 export interface ProjectTotals {
@@ -1065,6 +1066,7 @@ export interface ProjectUpdates {
   type_of_funding: FundingType;
   version: Generated<number>;
   video_url: string | null;
+  what_thousand_does: string | null;
 }
 
 export interface ProviderReports {

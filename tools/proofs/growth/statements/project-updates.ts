@@ -21,6 +21,7 @@ const content = {
   amount_requested_minor: 100,
   level_of_impact: null,
   time_to_funding: null,
+  what_thousand_does: null,
   video_url: null,
   description: '',
   thumbnail_file_id: null,

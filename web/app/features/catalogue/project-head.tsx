@@ -33,6 +33,11 @@ export function ProjectHead({ project, giving, isPart = false }: Props) {
           {project.companyName} · {project.companyParish}
         </p>
         <ProgressBar project={project} />
+        {project.whatThousandDoes && (
+          <p>
+            <b className="amount">JMD $1,000</b> {project.whatThousandDoes}
+          </p>
+        )}
         <div className="row">
           <div className="give-bar">{giving}</div>
           <ShareButton

@@ -8,6 +8,7 @@ export const lockProject = (tx: CatalogueTx, id: string) =>
     .selectFrom('projects')
     .select(['id', 'company_id', 'name', 'sub_title', 'category', 'description', 'video_url', 'status'])
     .select(['amount_requested_minor', 'type_of_funding', 'funding_purpose', 'level_of_impact', 'time_to_funding'])
+    .select('what_thousand_does')
     .select([
       'thumbnail_file_id',
       'dashboard_file_id',

@@ -14,6 +14,7 @@ type Form = Pick<
   | 'amountRequested'
   | 'levelOfImpact'
   | 'timeToFunding'
+  | 'whatThousandDoes'
   | 'videoUrl'
   | 'description'
 >
@@ -31,6 +32,7 @@ export const columnsOf = (form: Form) => {
     amount_requested_minor: goal,
     level_of_impact: form.levelOfImpact,
     time_to_funding: form.timeToFunding,
+    what_thousand_does: form.whatThousandDoes,
     video_url: form.videoUrl,
     description: cleanRichText(form.description),
   }
@@ -53,6 +55,7 @@ export const auditFieldsOf = (row: ProjectColumns & ProjectFileColumns) => ({
   amountRequestedMinor: row.amount_requested_minor,
   levelOfImpact: row.level_of_impact,
   timeToFunding: row.time_to_funding,
+  whatThousandDoes: row.what_thousand_does,
   videoUrl: row.video_url,
   description: row.description,
   thumbnailId: row.thumbnail_file_id,

@@ -51,6 +51,7 @@ test('a project is created from a draft with its files, and the draft ends; the 
       { fileType: 'GalleryDocument', description: 'A film', videoUrl: video },
     ],
     description: '<p onclick="x()">Text</p><img src=x onerror=y>',
+    whatThousandDoes: ' buys ten bulbs ',
   })
   const created = await owner.call(createProject, form)
   expect(created).toEqual({ id: draft.id, name: form.name, status: 'Draft' })
@@ -61,6 +62,7 @@ test('a project is created from a draft with its files, and the draft ends; the 
     status: 'Draft',
     amountRequested: 1_000_000.5,
     description: '<p>Text</p>',
+    whatThousandDoes: 'buys ten bulbs',
     thumbnailId: thumbnail.fileId,
     projectDashboardId: dashboard.fileId,
     projectDocumentId: plan.fileId,

@@ -63,6 +63,7 @@ const contentOf = (u: LockedUpdate) => ({
   amount_requested_minor: u.amount_requested_minor,
   level_of_impact: u.level_of_impact,
   time_to_funding: u.time_to_funding,
+  what_thousand_does: u.what_thousand_does,
   video_url: u.video_url,
   description: u.description,
   thumbnail_file_id: u.thumbnail_file_id,

@@ -11,6 +11,7 @@ const columns = {
   amount_requested_minor: 0,
   level_of_impact: null,
   time_to_funding: null,
+  what_thousand_does: null,
   video_url: null,
   description: '',
   thumbnail_file_id: null,

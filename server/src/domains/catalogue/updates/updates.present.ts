@@ -35,6 +35,7 @@ export const presentUpdate = (row: UpdateRow, files: readonly FileLink[]): Proje
     amountRequested: toMajor(row.amount_requested_minor),
     levelOfImpact: row.level_of_impact,
     timeToFunding: row.time_to_funding,
+    whatThousandDoes: row.what_thousand_does,
     videoUrl: row.video_url,
     description: cleanRichText(row.description),
     thumbnailDataFileId: row.thumbnail_file_id,

@@ -13,6 +13,7 @@ const updates = (db: CatalogueDb) =>
     .select(['project_updates.description', 'project_updates.video_url', 'project_updates.amount_requested_minor'])
     .select(['project_updates.type_of_funding', 'project_updates.funding_purpose', 'project_updates.level_of_impact'])
     .select(['project_updates.time_to_funding', 'project_updates.thumbnail_file_id'])
+    .select('project_updates.what_thousand_does')
     .select(['project_updates.dashboard_file_id', 'project_updates.document_file_id', 'documents', 'version'])
     .select(['project_updates.submissions', 'project_updates.last_submitted_at', 'project_updates.created_at'])
 

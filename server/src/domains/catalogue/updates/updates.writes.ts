@@ -10,6 +10,7 @@ const locked = (tx: CatalogueTx) =>
     .selectFrom('project_updates')
     .select(['id', 'project_id', 'name', 'sub_title', 'category', 'description', 'video_url', 'status', 'reason'])
     .select(['amount_requested_minor', 'type_of_funding', 'funding_purpose', 'level_of_impact', 'time_to_funding'])
+    .select('what_thousand_does')
     .select(['thumbnail_file_id', 'dashboard_file_id', 'document_file_id', 'documents', 'version', 'submissions'])
     .select('modified_by_id')
     .forUpdate()

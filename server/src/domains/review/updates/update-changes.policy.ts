@@ -18,6 +18,7 @@ const fields: readonly (readonly [
   ['amountRequested', (p) => p.amountRequested, (u) => u.amountRequested],
   ['levelOfImpact', (p) => p.levelOfImpact, (u) => u.levelOfImpact],
   ['timeToFunding', (p) => p.timeToFunding, (u) => u.timeToFunding],
+  ['whatThousandDoes', (p) => p.whatThousandDoes, (u) => u.whatThousandDoes],
   ['videoUrl', (p) => p.videoUrl, (u) => u.videoUrl],
   ['description', (p) => p.description, (u) => u.description],
 ]

@@ -55,6 +55,7 @@ test('an accepted update replaces the live project as a whole, and its old files
   const form = await company.form(id, {
     name: 'A better name',
     amountRequested: 20_000,
+    whatThousandDoes: 'buys two lamps',
     thumbnail: given(await picture(350, 250), 'new.png'),
     documents: [{ id: documentId, fileType: 'GalleryDocument', description: 'Old', toBeRemoved: true }],
   })
@@ -66,7 +67,12 @@ test('an accepted update replaces the live project as a whole, and its old files
   const result = await committee.call(approveProjectUpdate, approved(updateId))
   expect(result).toMatchObject({ id: updateId, projectId: id, status: 'Accepted' })
   const after = await visitor(getProjectByIdForPublic, { id })
-  expect(after).toMatchObject({ name: 'A better name', amountRequested: 20_000, projectDocuments: [] })
+  expect(after).toMatchObject({
+    name: 'A better name',
+    amountRequested: 20_000,
+    whatThousandDoes: 'buys two lamps',
+    projectDocuments: [],
+  })
   const project = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(project.thumbnail_file_id).not.toBe(old.thumbnail_file_id)
   expect(await isPublic(project.thumbnail_file_id)).toBe(true)
@@ -76,7 +82,7 @@ test('an accepted update replaces the live project as a whole, and its old files
   expect((await owner.call(getProjectUpdateDetailsByProjectId, { projectId: id })).update).toBeNull()
   const { results } = await visitor(getPublicProjectUpdates, { id })
   expect(results.map((update) => [update.id, update.changed.toSorted()])).toEqual([
-    [updateId, ['amountRequested', 'documents', 'name', 'thumbnail']],
+    [updateId, ['amountRequested', 'documents', 'name', 'thumbnail', 'whatThousandDoes']],
   ])
   await db.updateTable('projects').set({ is_suspended: true }).where('id', '=', id).execute()
   expect(await visitor(getPublicProjectUpdates, { id })).toEqual({ results: [] })

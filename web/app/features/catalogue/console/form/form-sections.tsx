@@ -9,7 +9,7 @@ import { BusinessPlanField } from './files/business-plan-field.tsx'
 import { sendProjectFile } from './files/send-project-file.ts'
 import { labels } from './form-values.ts'
 import { GuidelinesButton } from './guidelines.tsx'
-import { AboutFields, GoalFields, VideoField } from './text-fields.tsx'
+import { AboutFields, GoalFields, VideoField, WhatThousandDoesField } from './text-fields.tsx'
 
 const sendThumbnail = sendProjectFile('ProjectThumbnail')
 const sendDashboard = sendProjectFile('ProjectDashboard')
@@ -25,6 +25,7 @@ export const FormSections = memo(function FormSections({ projectId }: { projectI
       <SectionPanel id="goal" title="Goal">
         <GuidelinesButton about="Goal" only={['finance', 'terms']} />
         <GoalFields />
+        <WhatThousandDoesField />
       </SectionPanel>
       <SectionPanel id="story" title="Description and video">
         <GuidelinesButton about="Description" only={['proposal']} />

@@ -44,6 +44,7 @@ const fieldsOf = (values: ProjectDraftValues): FormValues => ({
   levelOfImpact: values.levelOfImpact ?? '',
   amountRequested: values.amountRequested ?? '',
   timeToFunding: values.timeToFunding ?? '',
+  whatThousandDoes: values.whatThousandDoes ?? '',
   description: values.description ?? '',
   videoUrl: values.videoUrl ?? '',
   thumbnail: values.thumbnailFileId ?? '',

@@ -1,5 +1,6 @@
 import { existsForUser } from '@lignum/contract/catalogue/endpoints'
 import { levelsOfImpact } from '@lignum/contract/catalogue/names'
+import { limits } from '@lignum/contract/core/limits'
 import { useState } from 'react'
 import { ChoiceField, TextField } from '../../../../console/form/fields.tsx'
 import { callApi } from '../../../../lib/api/call-api.ts'
@@ -108,6 +109,26 @@ export function GoalFields() {
         />
       </DraftField>
     </div>
+  )
+}
+
+/** Shows the sentence as the public reads it. */
+export function WhatThousandDoesField() {
+  const typed = useDraft(({ edited }) => edited.typed['whatThousandDoes'] ?? '').trim()
+  return (
+    <DraftField name="whatThousandDoes">
+      <TextField
+        name="whatThousandDoes"
+        label={labels.whatThousandDoes}
+        isOptional
+        maxLength={limits.whatThousandDoes}
+        autoComplete="off"
+        placeholder="buys schoolbooks for two children"
+        description={
+          typed ? `Donors read: “JMD $1,000 ${typed}”` : 'Ends the sentence “JMD $1,000 …” on the public page.'
+        }
+      />
+    </DraftField>
   )
 }
 

@@ -20,6 +20,7 @@ const listingFacts = (project: ProjectDetail): Fact[] => [
   { label: 'Received', value: formatMoney(project.amountReceived) },
   { label: 'Gifts', value: formatCount(project.donations) },
   { label: 'Level of impact', value: project.levelOfImpact },
+  { label: 'What JMD 1,000 does', value: project.whatThousandDoes },
   { label: 'Funding date', value: project.timeToFunding && <Day at={noon(project.timeToFunding)} /> },
 ]
 

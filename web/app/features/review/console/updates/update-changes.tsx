@@ -56,6 +56,7 @@ const comparedFields: readonly NoteField[] = [
   'amountRequested',
   'levelOfImpact',
   'timeToFunding',
+  'whatThousandDoes',
   'videoUrl',
   'description',
   'thumbnail',

@@ -25,7 +25,7 @@ test('only the changed fields are shown, the others are folded', async () => {
   const { container } = await open()
   const titles = [...container.querySelectorAll('h3')].map(({ textContent }) => textContent)
   expect(titles).toEqual(['Goal Amount', 'Category', 'Description', 'Thumbnail'])
-  expect(container.querySelector('summary')?.textContent).toBe('Unchanged: 9 fields')
+  expect(container.querySelector('summary')?.textContent).toBe('Unchanged: 10 fields')
   expect(container.querySelector('details')?.textContent).toContain('Title, Sub-title')
 })
 
