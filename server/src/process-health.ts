@@ -1,5 +1,6 @@
 import { findAuditGauges } from '#domains/audit'
 import { findMoneyGauges } from '#domains/giving'
+import { findPageTimings } from '#domains/site'
 import type { Database } from '#kit/database/database'
 import {
   type Metrics,
@@ -8,6 +9,7 @@ import {
   watchDatabase,
   watchInvariants,
   watchMoney,
+  watchPages,
 } from '#kit/observability/metrics'
 import type { Storage } from '#kit/files/storage'
 import type { Config } from './config/config.ts'
@@ -39,4 +41,5 @@ export const watchAll = (metrics: Metrics, { config, database }: Pick<Deps, 'con
   watchInvariants(metrics, database)
   watchMoney(metrics, () => findMoneyGauges(database.db))
   watchAudit(metrics, () => findAuditGauges(database.db))
+  watchPages(metrics, () => findPageTimings(database.db, new Date()))
 }

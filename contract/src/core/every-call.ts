@@ -109,7 +109,7 @@ import {
 import { endMyOtherSessions, endMySession, forgetMyDevice, getMySessions, refreshIdle } from '../accounts/sessions.ts'
 import { newsCalls } from '../news/news-calls.ts'
 import { messageCalls } from '../site/message-calls.ts'
-import { recordPageView } from '../site/page-views.ts'
+import { recordPageTiming, recordPageView } from '../site/page-views.ts'
 import { getNewsShareImage, getProjectArt, getProjectShareImage } from '../site/share-images.ts'
 import { getConfig, getReferences, readConfig } from '../site/site.ts'
 import { getProjectAddresses, getProjectAddressPages } from '../site/sitemap.ts'
@@ -131,6 +131,7 @@ export const everyCall = {
   getBanner,
   reachOut,
   ...messageCalls,
+  recordPageTiming,
   recordPageView,
   readPublicProjectList,
   readProjectTracker,

@@ -13,6 +13,7 @@ export const getReplyTemplates = { method: 'POST', path: '/api/ContactUs/GetRepl
 export const saveReplyTemplate = { method: 'POST', path: '/api/ContactUs/SaveReplyTemplate' } as const
 export const deleteReplyTemplate = { method: 'POST', path: '/api/ContactUs/DeleteReplyTemplate' } as const
 
+export const recordPageTiming = { method: 'POST', path: '/api/Site/RecordPageTiming' } as const
 export const recordPageView = { method: 'POST', path: '/api/Site/RecordPageView' } as const
 
 export const getProjectShareImage = { method: 'GET', path: '/api/Project/GetShareImage/{id}' } as const

@@ -76,6 +76,7 @@ const valueOf = ({ table, name, type, kind, nullable, refers }: Column): string 
     int4: '(1 + n % 1000)::int',
     int8: '(100 + n)::bigint',
     int2: '(1 + n % 3)::smallint',
+    float4: '(n % 1000)::real',
     bool: 'n % 2 = 0',
     jsonb: `'{}'::jsonb`,
     date: `current_date - (n % 300)::int`,

@@ -26,3 +26,13 @@ export const listMessagesFrom = (db: SiteDb, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('created_at')
     .execute()
+
+/** The percentiles of the last day that is over. */
+export const findPageTimings = (db: SiteDb, now: Date) =>
+  db
+    .selectFrom('page_timing_days')
+    .select(['page', 'measure', 'p50', 'p75', 'p95', 'samples'])
+    .where('day', '=', sql<string>`(${now}::timestamptz at time zone 'utc')::date - 1`)
+    .orderBy('page')
+    .orderBy('measure')
+    .execute()

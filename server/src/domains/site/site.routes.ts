@@ -1,7 +1,10 @@
 import { getBanner } from '@lignum/contract/site/banner'
 import { reachOut as reachOutCall } from '@lignum/contract/site/contact'
 import { getDeadJobs, retryDeadJob } from '@lignum/contract/site/jobs'
-import { recordPageView as recordPageViewCall } from '@lignum/contract/site/page-views'
+import {
+  recordPageTiming as recordPageTimingCall,
+  recordPageView as recordPageViewCall,
+} from '@lignum/contract/site/page-views'
 import { getConfig, getReferences, readConfig } from '@lignum/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
@@ -9,6 +12,7 @@ import { countDeadJobs, listDeadJobs } from '#kit/jobs/jobs'
 import { offsetOf } from '#kit/lists/read-page'
 import { type MessagesDeps, messagesRoutes } from './messages/messages.routes.ts'
 import { type ReachOutDeps, reachOut } from './reach-out.ts'
+import { recordPageTiming } from './record-page-timing.ts'
 import { type PageViewDeps, recordPageView } from './record-page-view.ts'
 import { references } from './references.present.ts'
 import { retryJob } from './retry-job.ts'
@@ -51,6 +55,7 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
     cacheMs: deps.publicCacheMs,
   })
   serve(app, reachOutCall, ({ request, by }) => reachOut(deps, by, request))
+  serve(app, recordPageTimingCall, ({ request, caller }) => recordPageTiming(deps, caller, request))
   serve(app, recordPageViewCall, ({ request, caller }) => recordPageView(deps, caller, request.path))
 
   serve(app, getDeadJobs, async ({ request }) => {

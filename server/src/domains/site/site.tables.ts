@@ -9,6 +9,8 @@ export type SiteTables =
   | 'reply_templates'
   | 'page_views'
   | 'page_view_days'
+  | 'page_timings'
+  | 'page_timing_days'
   | 'file_links'
 export type SiteDb = DbOf<SiteTables>
 export type SiteTx = TxOf<SiteTables>

@@ -45,3 +45,38 @@ export const setPageViewDays = async (tx: SiteTx, from: Date): Promise<void> => 
     )
     .execute()
 }
+
+type PageTiming = {
+  readonly page: string
+  readonly paint: number | null
+  readonly shift: number | null
+  readonly delay: number | null
+  readonly at: Date
+}
+
+/** A single independent row, so no transaction is needed. */
+export const insertPageTiming = async (db: SiteDb, { page, paint, shift, delay, at }: PageTiming): Promise<void> => {
+  await db
+    .insertInto('page_timings')
+    .values({ page, paint_ms: paint, shift, delay_ms: delay, measured_at: at })
+    .execute()
+}
+
+/** Recalculates the percentiles of the days since `from`; idempotent. */
+export const setPageTimingDays = async (tx: SiteTx, from: Date): Promise<void> => {
+  await sql`
+    insert into page_timing_days (day, page, measure, p50, p75, p95, samples)
+    select (t.measured_at at time zone 'utc')::date, t.page, m.measure,
+      percentile_cont(0.5) within group (order by m.value), percentile_cont(0.75) within group (order by m.value),
+      percentile_cont(0.95) within group (order by m.value), count(*)
+    from page_timings t
+    cross join lateral (values ('paint_ms', t.paint_ms::float8), ('shift', t.shift), ('delay_ms', t.delay_ms)) m (measure, value)
+    where t.measured_at >= ${from} and m.value is not null
+    group by 1, 2, 3
+    on conflict (day, page, measure) do update
+      set p50 = excluded.p50, p75 = excluded.p75, p95 = excluded.p95, samples = excluded.samples`.execute(tx)
+}
+
+export const deletePageTimings = async (tx: SiteTx, before: Date): Promise<void> => {
+  await tx.deleteFrom('page_timings').where('measured_at', '<', before).execute()
+}

@@ -736,6 +736,25 @@ export interface Orders {
   user_id: string | null;
 }
 
+export interface PageTimingDays {
+  day: string;
+  measure: string;
+  p50: number;
+  p75: number;
+  p95: number;
+  page: string;
+  samples: number;
+}
+
+export interface PageTimings {
+  delay_ms: number | null;
+  id: Generated<string>;
+  measured_at: Timestamp;
+  page: string;
+  paint_ms: number | null;
+  shift: number | null;
+}
+
 export interface PageViewDays {
   day: string;
   path: string;
@@ -1516,6 +1535,8 @@ export interface DB {
   order_contacts: OrderContacts;
   order_items: OrderItems;
   orders: Orders;
+  page_timing_days: PageTimingDays;
+  page_timings: PageTimings;
   page_view_days: PageViewDays;
   page_views: PageViews;
   passkey_offers: PasskeyOffers;

@@ -130,3 +130,40 @@ export const watchAudit = (metrics: Metrics, read: () => Promise<{ unsealedSecon
     },
     async () => [['entries', (await read()).unsealedSeconds]],
   )
+
+type PageTimings = {
+  readonly page: string
+  readonly measure: string
+  readonly p50: number
+  readonly p75: number
+  readonly p95: number
+  readonly samples: number
+}
+
+/** How fast pages were on the devices of visitors, on the last day that is over. */
+export const watchPages = ({ registry }: Metrics, read: () => Promise<readonly PageTimings[]>) => [
+  new Gauge({
+    name: 'lignum_page_timing',
+    help: 'Paint and delay in milliseconds, shift as a score, of consenting visitors yesterday',
+    labelNames: ['page', 'measure', 'quantile'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { page, measure, p50, p75, p95 } of await read()) {
+        this.set({ page, measure, quantile: '0.5' }, p50)
+        this.set({ page, measure, quantile: '0.75' }, p75)
+        this.set({ page, measure, quantile: '0.95' }, p95)
+      }
+    },
+  }),
+  new Gauge({
+    name: 'lignum_page_timing_samples',
+    help: 'How many page views the percentiles of yesterday are of',
+    labelNames: ['page', 'measure'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { page, measure, samples } of await read()) this.set({ page, measure }, samples)
+    },
+  }),
+]

@@ -210,6 +210,7 @@ export default [
   statementsOf('site/site.reads.ts', siteReads, {
     findHomeImages: (w) => siteReads.findHomeImages(w.tx),
     listMessagesFrom: (w) => siteReads.listMessagesFrom(w.tx, w.user.email),
+    findPageTimings: (w) => siteReads.findPageTimings(w.tx, w.now),
   }),
   statementsOf('site/site.writes.ts', site, {
     insertContactMessage: (w) =>
@@ -222,6 +223,14 @@ export default [
       }),
     deleteMessagesFrom: (w) => site.deleteMessagesFrom(w.tx, w.user.email),
     insertPageView: (w) => site.insertPageView(w.tx, { path: '/', visitId: randomUUID(), at: w.now }),
+    insertPageTiming: (w) =>
+      site.insertPageTiming(w.tx, { page: 'home', paint: 900, shift: 0.01, delay: null, at: w.now }),
+    setPageTimingDays: grows('reads every timing of the last days', (w) =>
+      site.setPageTimingDays(w.tx, new Date(w.now.getTime() - 86_400_000)),
+    ),
+    deletePageTimings: grows('deletes all timings that are two days old', (w) =>
+      site.deletePageTimings(w.tx, new Date(w.now.getTime() - 172_800_000)),
+    ),
     setPageViewDays: grows('sums every view of the last days', (w) =>
       site.setPageViewDays(w.tx, new Date(w.now.getTime() - 86_400_000)),
     ),

@@ -60,7 +60,7 @@ const privacy: SiteText = {
       title: 'Cookies',
       paragraphs: [
         'A session cookie keeps you logged in, and a second one tells the page your name. They are needed and are set only when you log in.',
-        'If you agree, we count which pages are read: the path of the page and a random number that lasts two hours. No third party is involved, and nothing is counted before you say yes. The answer itself is kept in a cookie for a year.',
+        'If you agree, we count which pages are read: the path of the page and a random number that lasts two hours. We also measure how fast the page was on your device: when it appeared, whether it moved, and how quickly it reacted to you. Those three figures are stored with the kind of page only, and deleted after two days. We share none of this, and nothing is counted before you say yes. Your choice is kept in a cookie for a year.',
       ],
     },
     {

@@ -1,7 +1,5 @@
-import { recordPageView } from '@lignum/contract/site/endpoints'
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { callApi } from '../../../lib/api/call-api.ts'
 import { type Consent, consentCookieFor, readConsent } from '../../../lib/browser/consent.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +22,8 @@ export function ConsentBar() {
     <section className="consent" aria-label="Cookies">
       <div className="wrap row">
         <p>
-          Can we count visits to our pages? We don’t share this. <Link to={href('/privacy')}>How we do it</Link>
+          Can we count visits and measure how fast our pages are? We don’t share this.{' '}
+          <Link to={href('/privacy')}>How we do it</Link>
         </p>
         <div className="row">
           <Button size="small" onClick={choose('yes')}>
@@ -39,11 +38,11 @@ export function ConsentBar() {
   )
 }
 
-/** Records one view per page. A lost count is acceptable, so the result is not awaited. */
+/** Counts one visit per page, with a script that only those load who agreed. A lost count is acceptable. */
 const usePageViews = (isCounted: boolean) => {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!isCounted) return
-    callApi(recordPageView, { path: pathname }, { isBackground: true, keepalive: true }).catch(() => undefined)
+    import('../../../lib/browser/count-visit.ts').then(({ countVisit }) => countVisit(pathname)).catch(() => undefined)
   }, [isCounted, pathname])
 }
