@@ -58,7 +58,7 @@ test('a file that is refused says why and nothing typed is lost; a replaced docu
   await page.getByLabel('Proof of Incorporation', { exact: true }).setInputFiles(program)
   await page.getByLabel('Proof of Tax Compliance', { exact: true }).setInputFiles(certificate)
   await page.getByRole('button', { name: 'Create the company' }).click()
-  await expect(page.getByText('That kind of file is not accepted here.')).toBeVisible()
+  await expect(page.getByText('We don’t accept that kind of file here.')).toBeVisible()
   await expect(page.getByLabel('Proof of Incorporation', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Company name')).toHaveValue('Rio Bueno Growers')
   await page.getByLabel('Proof of Incorporation', { exact: true }).setInputFiles(certificate)

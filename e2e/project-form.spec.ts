@@ -58,7 +58,7 @@ test('a project is written by keyboard, with cropped pictures and ordered docume
   await expect(page.getByRole('img', { name: 'The dashboard image now' })).toBeVisible()
 
   await giveFile(page, /Choose a file: Project Document/, 'plan.pdf', 'application/pdf', Buffer.from('<html>'))
-  await expect(page.getByRole('alert')).toContainText('That kind of file is not accepted here.')
+  await expect(page.getByRole('alert')).toContainText('We don’t accept that kind of file here.')
   await giveFile(page, /Choose a file: Project Document/, 'plan.pdf', 'application/pdf', await plan())
   await expect(page.getByRole('link', { name: /^plan\.pdf/ })).toBeVisible()
 

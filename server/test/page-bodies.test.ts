@@ -26,7 +26,7 @@ test.each(['/login', '/contact-us', '/donate', '/register', '/nothing-here'])(
       await post(path, `username=${'x'.repeat(2 * megabyte)}`, { 'content-type': form }),
     )
     expect(status).toBe(413)
-    expect(html).toContain('That is more than we can take at once.')
+    expect(html).toContain('That is too much at once.')
     expect(html.length).toBeLessThan(100_000)
   },
 )
@@ -37,7 +37,7 @@ test('a too large data request is refused in the format that the client router r
     413,
     expect.stringContaining('text/x-script'),
   ])
-  expect(await response.text()).toContain('That is more than we can take at once.')
+  expect(await response.text()).toContain('That is too much at once.')
 })
 
 /** Sends a chunked body without end, until a response arrives. */

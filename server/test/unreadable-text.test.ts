@@ -47,7 +47,7 @@ test.each([
   const response = await world.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url })
   expect(response.statusCode).toBe(400)
   if (url.startsWith('/api')) expect(response.json()).toMatchObject({ eventMarker: expect.any(String) })
-  else expect(response.body).toContain('That address cannot be read.')
+  else expect(response.body).toContain('We can’t read that link.')
   expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 

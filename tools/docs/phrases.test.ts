@@ -25,6 +25,19 @@ const avoided: readonly (readonly [RegExp, string])[] = [
   [/takes no (more )?gifts any ?more/i, 'no longer takes gifts'],
   [/stands on (its|your) statement/i, 'appears on your statement'],
   [/look into your cart/i, 'open your cart'],
+  [/could not fetch|just now\. Please try again/i, 'we couldn’t load …'],
+  [/we know of no\b/i, 'we can’t find …'],
+  [/is not understood/i, 'we don’t recognise …'],
+  [/\bis (not )?accepted here/i, 'we don’t accept …'],
+  [/nobody (decides|changes)/i, 'you can’t …'],
+  [/is paid by itself/i, 'is paid on its own'],
+  [/went back\b.{0,40}receipt|receipt.{0,40}because the gift went back/i, 'was refunded'],
+  [/at hand\b/i, 'with you'],
+  [/leave out (a|one)\b/i, 'try removing …'],
+  [/in figures\b/i, 'in numbers'],
+  [/hears of you/i, 'learns about you'],
+  [/published no\b/i, 'there are no … yet'],
+  [/(has|have) saved no\b/i, 'you haven’t saved …'],
   [/AwaitingAuthentication<|>AwaitingAuthentication/, 'the label of the status'],
   [/\b(hereby|herein|thereof|whilst|aforesaid|henceforth)\b/i, 'plain English'],
 ]
@@ -32,6 +45,7 @@ const avoided: readonly (readonly [RegExp, string])[] = [
 const isShownToPeople = (file: string) =>
   (/^web\/app\/.+\.tsx?$/.test(file) ||
     /^server\/src\/.+\.(emails|present)\.tsx?$/.test(file) ||
+    /^server\/src\/.+\/draw-(receipt|statement)\.ts$/.test(file) ||
     /^contract\/src\/.+\/(errors|refusals|person-rules)\.ts$/.test(file)) &&
   !file.includes('.test.')
 

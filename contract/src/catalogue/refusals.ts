@@ -26,7 +26,7 @@ export const catalogueRefusals = {
     message: 'Your company has 50 drafts that are not a project yet. Please discard one that you no longer need.',
   },
   'catalogue.file-unknown': { status: 400, message: 'That file is no longer there. Please choose it again.' },
-  'catalogue.name-taken': { status: 409, message: 'Your company has a project of this name already.' },
+  'catalogue.name-taken': { status: 409, message: 'Your company already has a project with this name.' },
   'catalogue.status-changed': {
     status: 409,
     message: 'The state of this project has changed since you opened it. Please reload the page.',
@@ -48,10 +48,10 @@ export const catalogueRefusals = {
   'catalogue.not-live': { status: 400, message: 'Only a live project is changed by an update.' },
   'catalogue.goal-below-received': {
     status: 400,
-    message: 'The goal may not be below what was received already.',
+    message: 'The goal can’t be less than what you have already received.',
   },
   'catalogue.reason-needed': { status: 400, message: 'Reason is required' },
-  'catalogue.own-company': { status: 400, message: 'Nobody decides about a project of their own company.' },
+  'catalogue.own-company': { status: 400, message: 'You can’t decide about a project of your own company.' },
   'catalogue.same-approver': { status: 400, message: 'The second approval must come from another person.' },
   'catalogue.close-out-needed': { status: 400, message: 'Close-out document is required' },
   'catalogue.not-closed-out': {

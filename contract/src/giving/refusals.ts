@@ -1,3 +1,109 @@
+/** The expected errors of gifts, pledges, refunds and cards. */
+export const givingRefusals = {
+  'giving.amounts-differ': { status: 400, message: 'The amounts do not add up to the total. Please reload the page.' },
+  'giving.too-small-jmd': { status: 400, message: 'Amount cannot be less than JMD $1' },
+  'giving.too-small-usd': { status: 400, message: 'Amount cannot be less than USD $1' },
+  'giving.too-large': { status: 400, message: 'That amount is more than can be given online. Please contact us.' },
+  'giving.project-closed': { status: 400, message: 'One of the projects is not taking gifts at the moment.' },
+  'giving.cart-full': {
+    status: 400,
+    message: 'A cart holds 50 projects. Please give to some of them or remove some, then add this one.',
+  },
+  'giving.special-alone': {
+    status: 400,
+    message: 'A special project is paid on its own. Please remove the other projects.',
+  },
+  'giving.usd-off': {
+    status: 400,
+    message: 'We cannot take US dollars at the moment. Please give in Jamaican dollars.',
+  },
+  'giving.method-off': { status: 400, message: 'You can’t pay that way right now. Please choose another way.' },
+  'giving.details-needed': { status: 400, message: 'Please give your first name, last name and phone number.' },
+  'giving.privacy-needed': { status: 400, message: 'You must agree to the privacy notice.' },
+  'giving.being-paid': { status: 409, message: 'This cart is being paid right now. Please wait for the result.' },
+  'giving.request-changed': {
+    status: 409,
+    message: 'Something has changed since you last tried. Please reload the page.',
+  },
+  'giving.provider-unavailable': {
+    status: 503,
+    message:
+      'We could not reach the payment provider. No money was taken. Please try again, or choose another way to pay.',
+  },
+  'giving.statement-too-long': {
+    status: 400,
+    message: 'That is too much for one statement. Please choose a shorter time.',
+  },
+  'giving.card-data': {
+    status: 400,
+    message: 'Please type your card number only on the payment provider’s page. We haven’t stored it.',
+  },
+  'giving.pledge-unknown': { status: 404, message: 'We can’t find a pledge with that code.' },
+  'giving.pledge-code-typo': {
+    status: 400,
+    message: 'Part of that code is missing or wrong. Please check it.',
+  },
+  'giving.pledge-too-large': {
+    status: 400,
+    message: 'That amount is more than can be pledged here. Please contact us.',
+  },
+  'giving.pledge-not-open': { status: 400, message: 'There is nothing left to pay on this pledge.' },
+  'giving.pledge-move': { status: 400, message: 'A pledge in this state cannot be moved there.' },
+  'giving.pledge-has-money': {
+    status: 400,
+    message: 'Money was received for this pledge, so it cannot be rejected. It can be closed short or reversed.',
+  },
+  'giving.pledge-without-money': { status: 400, message: 'Nothing was received for this pledge yet.' },
+  'giving.no-rate': { status: 400, message: 'There is no exchange rate for that day. Please enter it first.' },
+  'giving.rate-differs': {
+    status: 400,
+    message: 'This rate is more than 5 % off the last one. Please compare it with its source once more.',
+  },
+  'giving.rate-too-early': { status: 400, message: 'A rate can be entered up to seven days before its day.' },
+  'giving.reason-needed': { status: 400, message: 'Reason is required' },
+  'giving.request-open': { status: 409, message: 'This is already waiting for a second person.' },
+  'giving.request-over': { status: 409, message: 'Someone has already decided this, or the time for it has passed.' },
+  'giving.dispute-too-large': { status: 400, message: 'Together with what went back, that is more than was paid.' },
+  'giving.second-person': { status: 400, message: 'A second person has to confirm this.' },
+  'giving.refund-first': {
+    status: 400,
+    message: 'Some of this pledge was paid online. Please refund that payment first.',
+  },
+  'giving.project-overdrawn': {
+    status: 400,
+    message: 'The project does not hold that much any more, so it cannot be taken from it.',
+  },
+  'giving.not-refundable': { status: 400, message: 'There is no received money in this order that could be refunded.' },
+  'giving.not-parked': {
+    status: 400,
+    message: 'None of this money is parked: it belongs to a gift, or it has gone back.',
+  },
+  'giving.order-unknown': { status: 400, message: 'We can’t find an order with that number.' },
+  'giving.project-unknown': { status: 400, message: 'We can’t find a project like that.' },
+  'giving.not-allocatable': {
+    status: 409,
+    message:
+      'This money cannot go there: part of it went back, its amount is not that of the order, or the order is paid.',
+  },
+  'giving.refund-too-large': { status: 400, message: 'That is more than is left of this gift.' },
+  'giving.refund-open': { status: 409, message: 'Another refund of this order is not finished yet.' },
+  'giving.refund-state': { status: 409, message: 'This refund is not in a state in which that can be done.' },
+  'giving.disputed': {
+    status: 400,
+    message: 'This payment is disputed at the provider. A refund now would give the money back twice.',
+  },
+  'giving.capture-unknown': { status: 400, message: 'We can’t find a payment with that transaction at that provider.' },
+  'giving.card-limit': {
+    status: 429,
+    message: 'You cannot register another card at the moment. Please try again tomorrow, or contact us.',
+  },
+  'giving.card-not-usable': { status: 400, message: 'You can’t use this card for that right now.' },
+  'giving.card-too-large': {
+    status: 400,
+    message: 'Until this card is verified, only a small gift can be made with it. Please verify it first.',
+  },
+} as const
+
 /** The expected errors about bank money and bank statements. */
 export const bankRefusals = {
   'giving.bank-details-needed': {

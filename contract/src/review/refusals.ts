@@ -19,7 +19,7 @@ export const reviewRefusals = {
   },
   'review.documents-of-rejections': {
     status: 400,
-    message: 'Documents are given to a company only when its project is sent back.',
+    message: 'You can only give documents to a company when you send its project back.',
   },
   'review.not-a-candidate': {
     status: 400,

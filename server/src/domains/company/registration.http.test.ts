@@ -180,7 +180,7 @@ test('an invalid document is refused with a field error, and nothing is stored',
   await expect(visitor(registerCompany, form)).rejects.toMatchObject({
     status: 400,
     code: 'files.wrong-kind',
-    errors: [{ field: 'proofOfTaxComplianceFile', description: 'That kind of file is not accepted here.' }],
+    errors: [{ field: 'proofOfTaxComplianceFile', description: 'We don’t accept that kind of file here.' }],
   })
   expect(await companiesNamed('No Papers Ltd')).toEqual([])
   expect(await db.selectFrom('users').select('id').where('email', '=', form.emailAddress).execute()).toEqual([])

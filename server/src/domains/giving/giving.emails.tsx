@@ -135,7 +135,7 @@ export const ProjectNewsEmail = ({ name, project, projectUrl, stopUrl }: Project
     because="You’re getting this email because you asked for news of this project when you gave to it, or in the settings of your account."
   >
     <Greeting name={name} />
-    <Text>{project} has changed its page. You can read there what is new and how it is going.</Text>
+    <Text>There’s news from {project}. See what is new and how it is going.</Text>
     <MailButton href={projectUrl}>See what’s new</MailButton>
     <Text>You don’t want these emails any more? You can stop them here: {stopUrl}</Text>
   </MailFrame>

@@ -87,7 +87,7 @@ test('a form body is read like a JSON body', async () => {
 test.each([
   ['a wrong field', { text: 5 }, 'application/json', 400, 'Text is required'],
   ['broken JSON', '{', 'application/json', 400, 'Please check what you entered.'],
-  ['an unknown content type', 'x', 'text/xml', 400, 'That kind of content is not accepted here.'],
+  ['an unknown content type', 'x', 'text/xml', 400, 'We don’t accept that kind of content here.'],
 ])('%s is refused with a message', async (_what, payload, type, status, message) => {
   const { app } = served()
   const response = await app.inject({

@@ -13,7 +13,7 @@ export function ChangePasswordForm({ response }: { response: FormResponse | unde
         first={{ name: 'newPassword', label: 'New Password' }}
         second={{ name: 'confirmPassword', label: 'Confirm Password' }}
       />
-      <p className="quiet">Every other device that is logged in will be logged out.</p>
+      <p className="quiet">We’ll log you out on your other devices.</p>
       <SubmitButton busyMessage="Saving…">Change Password</SubmitButton>
     </PostForm>
   )

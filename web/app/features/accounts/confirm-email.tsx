@@ -11,7 +11,7 @@ export function ConfirmEmail({ email, token, response }: Props) {
   return (
     <PostForm name="confirm" response={response} action={href('/auth/confirm')}>
       {isIncomplete && (
-        <p className="notice inline error">This link is not complete. Please open it again from the email.</p>
+        <p className="notice inline error">Part of this link is missing. Please open it again from the email.</p>
       )}
       {isRefused ? (
         <p>

@@ -59,7 +59,7 @@ export function JoinCompany({ invitation, email, token, loggedInAs, response }: 
 function FirstPassword() {
   return (
     <>
-      <p>You have no account yet. Choose a password, with which you will log in.</p>
+      <p>You don’t have an account yet. Choose a password to log in with.</p>
       <NewPassword
         first={{ name: 'password', label: 'Password' }}
         second={{ name: 'confirmPassword', label: 'Confirm Password' }}

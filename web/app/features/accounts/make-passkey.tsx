@@ -8,7 +8,7 @@ const showDeclined = () =>
   notices.raise({
     type: 'error',
     title: 'No passkey was made',
-    message: 'Your browser did not make a passkey. You can try again, or use an authenticator app.',
+    message: 'Your browser couldn’t create a passkey. You can try again or use an authenticator app.',
     lastsMs: limits.generalNoticeMs,
   })
 
@@ -25,5 +25,5 @@ export function MakePasskey({ name, options }: { name: string; options: string }
       showDeclined,
     )
   }, [isAble, name, options, submit])
-  return <output>{isAble ? 'Please follow your browser…' : 'This browser cannot make passkeys.'}</output>
+  return <output>{isAble ? 'Please follow your browser…' : 'This browser can’t create passkeys.'}</output>
 }

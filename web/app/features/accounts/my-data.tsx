@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/navigation/disclosure.tsx'
 export function MyData() {
   return (
     <SectionPanel id="my-data" title="Download my data">
-      <p>Everything we hold about you, in one file that people and programs can read (JSON).</p>
+      <p>Everything we know about you, in one file (JSON).</p>
       <Disclosure label="Download my data">
         <PostForm name="my-data" response={undefined} action={href('/settings/account/data')} reloadDocument>
           <PasswordInput label="Your password" name="password" autoComplete="current-password" required />
@@ -33,8 +33,8 @@ export function EraseAccount({
   return (
     <SectionPanel id="erase" title="Erase my account">
       <p>
-        Your name, contact details, identification and login are removed at once, and every device is logged out. This
-        cannot be undone. The law makes us keep:
+        We remove your name, contact details, identification and login right away, and log you out everywhere. This
+        can’t be undone. By law, we must keep:
       </p>
       <ul>
         {retained.map(({ what, why, howLong }) => (

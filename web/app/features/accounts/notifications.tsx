@@ -9,7 +9,7 @@ export function Notifications({ preferences, response }: Props) {
   return (
     <SectionPanel id="notifications" title="Notifications">
       <PostForm name="notifications" response={response}>
-        <p className="quiet">Emails about your security, your payments and your receipts are always sent.</p>
+        <p className="quiet">We always email you about your security, your payments and your receipts.</p>
         <Checkbox label="News of the projects I gave to" name="projectNews" defaultChecked={preferences.projectNews} />
         <Checkbox label="News of the exchange" name="productNews" defaultChecked={preferences.productNews} />
         <SubmitButton busyMessage="Saving…">Save notifications</SubmitButton>

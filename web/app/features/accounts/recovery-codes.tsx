@@ -9,7 +9,7 @@ const copy = (text: string) => {
     notices.raise({ type, title, message: '', lastsMs: limits.generalNoticeMs })
   navigator.clipboard.writeText(text).then(
     () => notify('success', 'The codes are copied'),
-    () => notify('error', 'The codes could not be copied. Please write them down.'),
+    () => notify('error', 'We couldn’t copy the codes. Please write them down.'),
   )
 }
 
@@ -26,7 +26,7 @@ export function RecoveryCodes({ enrolment: { enrolled, recoveryCodes = [] } }: {
       {enrolled && <p>{message}</p>}
       {recoveryCodes.length > 0 && (
         <>
-          <p>Each of them logs you in once when your device is not at hand. We cannot show them again.</p>
+          <p>When you don’t have your device with you, each code logs you in once. We can’t show them again.</p>
           <ul className="codes">
             {recoveryCodes.map((code) => (
               <li key={code}>{code}</li>

@@ -52,7 +52,7 @@ const showDeclined = () =>
   notices.raise({
     type: 'error',
     title: 'No passkey was used',
-    message: 'Your browser did not give us a passkey. You can try again, or use a code.',
+    message: 'That didn’t work. You can try again or use a code.',
     lastsMs: limits.generalNoticeMs,
   })
 

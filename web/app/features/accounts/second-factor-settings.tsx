@@ -53,7 +53,7 @@ export function SecondFactorSettings({ factor, enrolment, response }: Props) {
           button="Show new codes"
           response={response}
         >
-          <p>The codes you have now stop working.</p>
+          <p>Your old codes will stop working.</p>
         </PasswordConfirmedForm>
       )}
       {factor.isEnrolled && !factor.isObligatory && (
@@ -63,7 +63,7 @@ export function SecondFactorSettings({ factor, enrolment, response }: Props) {
           button="Turn off"
           response={response}
         >
-          <p>Authenticator app, passkeys and recovery codes are removed.</p>
+          <p>We’ll remove your authenticator app, passkeys and recovery codes.</p>
         </PasswordConfirmedForm>
       )}
     </SectionPanel>

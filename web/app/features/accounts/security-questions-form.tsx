@@ -9,8 +9,8 @@ export function SecurityQuestionsForm({ questions, response }: Props) {
   return (
     <PostForm name="questions" response={response}>
       <p>
-        Questions are optional. We may ask them when you write to us; they never open your account by themselves. Saving
-        replaces all of them: leave everything empty to have none.
+        These are optional. We may ask you one when you write to us. Nobody can log in with them. Saving replaces all of
+        them. To remove them, leave everything empty and save.
       </p>
       {[1, 2, 3].map((n) => (
         <fieldset key={n} className="field-set">

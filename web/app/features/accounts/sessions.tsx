@@ -38,7 +38,7 @@ export function Sessions({ sessions, devices }: Lists) {
       )}
       <Disclosure label={`Known devices (${devices.length})`}>
         <p className="quiet">
-          These have logged in before. They still get in while somebody else is guessing at your password.
+          You’ve logged in on these before. You can still log in on them while someone else is guessing your password.
         </p>
         {devices.length === 0 && <p>None yet.</p>}
         <ul className="plain">

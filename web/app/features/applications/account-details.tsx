@@ -60,7 +60,9 @@ export function AccountDetails({ brokers, idFile, latestBirth }: Props) {
           label="Id upload"
           name="idFile"
           hint={
-            idFile ? `We hold ${idFile.fileName}. Choose a file only to replace it.` : 'One file: a PDF or a picture.'
+            idFile
+              ? `We have ${idFile.fileName}. Choose a file only if you want to replace it.`
+              : 'One file: a PDF or a picture.'
           }
           accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
         />

@@ -92,7 +92,7 @@ export function Review({ fieldErrors = {}, ...entered }: Props) {
           Something is missing. Please go back and complete the earlier steps.
         </p>
       )}
-      <p>Please check what you entered. Done sends it to us.</p>
+      <p>Please check your details. Press Done to send them to us.</p>
       <Entered {...entered} />
     </>
   )

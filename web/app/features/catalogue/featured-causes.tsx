@@ -27,7 +27,7 @@ export function FeaturedCauses({ projects, giving }: Props) {
           ))}
         </div>
       ) : (
-        <EmptyState title={projects ? 'No cause is raising money today' : 'We could not fetch the causes just now'}>
+        <EmptyState title={projects ? 'No cause is raising money today' : 'We couldn’t load the causes'}>
           <p>{projects ? 'New ones are listed every week.' : 'Please try again in a minute.'}</p>
         </EmptyState>
       )}

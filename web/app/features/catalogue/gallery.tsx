@@ -21,7 +21,7 @@ export function Gallery({ project }: { project: PublicProject }) {
     .map(({ id, document, description, videoUrl }) => {
       return { id, url: videoUrl ?? document.url, name: description || document.name }
     })
-  if (entries.length === 0) return <p>This project has published no pictures yet.</p>
+  if (entries.length === 0) return <p>There are no pictures yet.</p>
   const pictures = entries.filter(({ url }) => !isVideo(url))
   return (
     <>

@@ -65,7 +65,7 @@ function Organizer({ company, parish }: { company: PublicProject['company']; par
 
 function Documents({ project }: { project: PublicProject }) {
   const listed = project.projectDocuments.filter(({ document }) => document.type === 'ProjectDocument')
-  if (listed.length === 0 && !project.projectDocumentFileUrl) return <p>This project has published no documents.</p>
+  if (listed.length === 0 && !project.projectDocumentFileUrl) return <p>There are no documents yet.</p>
   return (
     <ul className="plain files">
       {project.projectDocumentFileUrl && (

@@ -24,12 +24,12 @@ const links = [
   {
     to: `${href('/settings/account')}#second-factor`,
     title: 'Two-step login',
-    text: 'An authenticator app or a passkey beside your password.',
+    text: 'An authenticator app or a passkey, as well as your password.',
   },
   {
     to: `${href('/settings/account')}#sessions`,
     title: 'Sessions and devices',
-    text: 'Where you are logged in, and how to end it.',
+    text: 'Where you are logged in, and how to log out there.',
   },
   { to: `${href('/settings/account')}#notifications`, title: 'Notifications', text: 'Which emails you want from us.' },
   { to: href('/update-security'), title: 'Security questions', text: 'Optional questions for when you write to us.' },

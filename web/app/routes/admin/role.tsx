@@ -62,7 +62,7 @@ export default function RolePage({ loaderData: { role, loadedAt }, actionData }:
     >
       {isOwn && (
         <p className="conflict">
-          You hold this role. Nobody changes what they may do themselves: operations that only this role gives you, and
+          You hold this role, so you can’t change what it allows you: operations that only this role gives you, and
           whether it is enabled, are changed by another administrator.
         </p>
       )}

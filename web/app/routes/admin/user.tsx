@@ -53,7 +53,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
     >
       {user.isOwn && (
         <p className="conflict">
-          This is your own account. Nobody changes their own roles, operations, status or second factor: please ask
+          This is your own account. You can’t change your own roles, operations, status or two-step login: please ask
           another administrator.
         </p>
       )}

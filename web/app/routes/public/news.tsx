@@ -81,7 +81,7 @@ export default function News({ loaderData: { query, articles, count, problem } }
 function NoNews({ failed, searched }: { failed: boolean; searched: boolean }) {
   if (failed)
     return (
-      <EmptyState title="We could not fetch the news just now">
+      <EmptyState title="We couldn’t load the news">
         <p>Please try again in a minute.</p>
         <LinkButton to={href('/news')} reloadDocument>
           Try again
@@ -90,7 +90,7 @@ function NoNews({ failed, searched }: { failed: boolean; searched: boolean }) {
     )
   return (
     <EmptyState title={searched ? 'No articles found' : 'No articles on this page'}>
-      <p>{searched ? 'Try another word, or see all our news.' : 'The list may have become shorter.'}</p>
+      <p>{searched ? 'Try another word, or see all our news.' : 'The list may have changed since you last looked.'}</p>
       <LinkButton to={href('/news')}>Show all news</LinkButton>
     </EmptyState>
   )

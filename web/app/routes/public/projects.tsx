@@ -102,7 +102,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 function NoProjects({ failed, filtered }: { failed: boolean; filtered: boolean }) {
   if (failed)
     return (
-      <EmptyState title="We could not fetch the projects just now">
+      <EmptyState title="We couldn’t load the projects">
         <p>Please try again in a minute.</p>
         <LinkButton to={href('/projects')} reloadDocument>
           Try again
@@ -110,8 +110,10 @@ function NoProjects({ failed, filtered }: { failed: boolean; filtered: boolean }
       </EmptyState>
     )
   return (
-    <EmptyState title={filtered ? 'No project matches all of that' : 'No projects on this page'}>
-      <p>{filtered ? 'Leave out one of the choices, or look at all of them.' : 'The list may have become shorter.'}</p>
+    <EmptyState title={filtered ? 'No projects match your filters' : 'No projects on this page'}>
+      <p>
+        {filtered ? 'Try removing a filter, or see all projects.' : 'The list may have changed since you last looked.'}
+      </p>
       <LinkButton to={href('/projects')}>Show all projects</LinkButton>
     </EmptyState>
   )

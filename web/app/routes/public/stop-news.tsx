@@ -23,7 +23,7 @@ export default function StopNews({ actionData }: Route.ComponentProps) {
     return (
       <div className="wrap page narrow-page">
         <h1>You won’t get these emails any more</h1>
-        <p>We stopped the news of this project for your address. Receipts for your gifts still reach you.</p>
+        <p>We stopped the news of this project for your address. You’ll still get receipts for your gifts.</p>
         <LinkButton to={href('/projects')}>See all projects</LinkButton>
       </div>
     )

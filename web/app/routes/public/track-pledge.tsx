@@ -42,7 +42,7 @@ export default function TrackPledge({ loaderData, actionData }: Route.ComponentP
         <EmptyState title="We can’t find that pledge">
           <p>
             {problem?.status === 404 || problem?.status === 400
-              ? 'Please check the reference in your email. One wrong letter is enough to miss it.'
+              ? 'Please check the reference in your email. With one wrong letter we can’t find it.'
               : problem?.message}
           </p>
           <LinkButton to={href('/pledge')}>Make a Pledge</LinkButton>

@@ -35,9 +35,7 @@ export function Proof({ purpose, response }: { purpose: ProofPurpose; response: 
   return (
     <div ref={container}>
       <output>
-        {needed &&
-          !hasFailed &&
-          'One moment: your browser is finishing a short check, then the form goes on by itself.'}
+        {needed && !hasFailed && 'One moment: your browser is doing a quick check. Then the form is sent by itself.'}
       </output>
       {needed && (
         <p className={hasFailed ? 'notice inline error' : 'notice inline error no-script'} role="alert">

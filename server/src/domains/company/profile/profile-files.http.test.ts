@@ -13,11 +13,11 @@ const founder = async () => {
 }
 
 test.each([
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'That kind of file is not accepted here.'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'We don’t accept that kind of file here.'],
   [
     'a PDF with a script',
     Buffer.from('%PDF-1.7\n<< /S /JavaScript /JS (x) >>'),
-    'That PDF holds scripts, attached files or a password, which we do not accept.',
+    'We can’t accept that PDF, because it has scripts, attached files or a password.',
   ],
 ])('%s is refused as a document and changes nothing', async (_name, bytes, description) => {
   const person = await founder()

@@ -3,8 +3,8 @@ import { fileUrl } from '#domains/files'
 import { toMajor } from '#kit/values/money'
 import type { CartLine, CartProject } from './cart.reads.ts'
 
-const unavailable = 'A project in your cart is not taking gifts any more. Please remove it to continue.'
-const mixed = 'A special project is paid by itself. Please remove the others to continue.'
+const unavailable = 'A project in your cart no longer takes gifts. Please remove it to continue.'
+const mixed = 'A special project is paid on its own. Please remove the other projects to continue.'
 
 type StoredCart = { readonly id: string; readonly userId: string; readonly status: 'Pending' | 'Finalized' } | null
 

@@ -16,14 +16,14 @@ export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buf
     pdf.across('VOID')
     pdf.stamp('VOID')
     const since = row.voided_at ? ` on ${formatDay(row.voided_at)}` : ''
-    pdf.paragraph(`This receipt became void${since}, because the gift went back. It is no proof of payment.`)
+    pdf.paragraph(`This receipt was cancelled${since}, because the money was returned. It is not proof of payment.`)
   }
   if (row.replaced_minor !== null && row.replaced_minor > row.amount_minor)
-    pdf.paragraph('A part of the gift went back. This receipt is for what remains of it.')
+    pdf.paragraph('Part of this gift was refunded. This receipt is for the rest.')
   if (isDuplicate) pdf.stamp('DUPLICATE')
   pdf.facts(factsOf(row))
   pdf.table(columnsOf(row), linesOf(row))
-  pdf.paragraph('Thank you. Every cent of this gift is booked to the projects above.')
+  pdf.paragraph('Thank you. Every cent of this gift counts for the projects above.')
   const verifyUrl = `${publicUrl}/verify/${row.number}`
   pdf.qrCode(verifyUrl, `QR code of the address ${verifyUrl}`)
   pdf.note(`Anyone can check this receipt at ${verifyUrl}`)

@@ -76,7 +76,7 @@ test('the receipt of a gift in US dollars shows its value in JMD, and a void rec
   const { text, pages } = await readPdf(
     (await fetchFile(downloadReceiptForAdmin, order.orderId, finance.headers)).rawPayload,
   )
-  for (const fragment of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'no proof of payment'])
+  for (const fragment of ['USD 2,500.01', 'JMD 393,087.82', 'VOID', 'not proof of payment'])
     expect(text).toContain(fragment)
   expect(pages).toBe(1)
 })

@@ -229,7 +229,7 @@ test.each([
   [
     'a card number',
     gift(5, { lastName: '4012 0000 0002 0071' }),
-    'Card numbers are typed on the page of the payment provider only. Nothing was kept.',
+    'Please type your card number only on the payment provider’s page. We haven’t stored it.',
   ],
 ])('refused: %s', async (_name, request, message) => {
   await expect(visitor(payments.beginGuestFygaroPayment, request)).rejects.toMatchObject({ status: 400, message })

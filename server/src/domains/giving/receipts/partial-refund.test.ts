@@ -178,7 +178,7 @@ test('a partial refund in US dollars of two projects, one paid out: the PDF adds
     'USD 7.50',
     'JMD 1,179.25',
     `${gift.number}, which is void`,
-    'what remains',
+    'for the rest',
     'at our expense',
   ])
     expect(text).toContain(fragment)

@@ -54,7 +54,7 @@ test('the actions say why somebody cannot decide', async () => {
   const submitted = await company.submitted()
   const { actions } = await member.call(getProjectByIdForAdmin, { id: submitted })
   expect(actions.map((entry) => entry.whyNot)).toEqual(
-    Array.from({ length: 4 }, () => 'Nobody decides about a project of their own company.'),
+    Array.from({ length: 4 }, () => 'You can’t decide about a project of your own company.'),
   )
 })
 

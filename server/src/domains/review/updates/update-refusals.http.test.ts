@@ -27,7 +27,7 @@ test('nothing is accepted after the project has left the market, or below what w
     code: 'catalogue.goal-below-received',
   })
   expect((await committee.call(getProjectUpdateByIdForAdmin, { id: funded.id })).actions).toMatchObject([
-    { action: 'accept', whyNot: 'The goal may not be below what was received already.' },
+    { action: 'accept', whyNot: 'The goal can’t be less than what you have already received.' },
     { action: 'reject', whyNot: null },
   ])
 })

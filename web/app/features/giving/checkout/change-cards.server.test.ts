@@ -33,7 +33,7 @@ describe('saving a card', () => {
 
   test.each([
     ['Not now.', 'Not now.'],
-    [null, 'The card gateway does not answer at the moment. Please try again later.'],
+    [null, 'We can’t reach the card service right now. Please try again later.'],
   ])('without a page of the gateway (message %j) it is refused', async (errorMessage, message) => {
     const failed = { success: false, redirectUrl: null, errorMessage }
     const { outcome, status } = await post(fields, { [paths.register]: failed })

@@ -21,7 +21,7 @@ const register = async (context: Context, form: FormData) => {
   const { done, refused } = await submitForm(context, form, registerCard, values)
   if (refused) return refusal(refused)
   if (done.success && done.redirectUrl) return redirectDocument(done.redirectUrl)
-  const message = done.errorMessage ?? 'The card gateway does not answer at the moment. Please try again later.'
+  const message = done.errorMessage ?? 'We can’t reach the card service right now. Please try again later.'
   const problem = { status: 400, code: 'card-refused', message, eventMarker: defaultMarker, errors: [] }
   return refusal(refuse(form, fieldsOf(registerCard.request), {}, problem))
 }

@@ -162,8 +162,8 @@ describe('errors in the form, before any payment is begun', () => {
   test.each([
     ['', ['Amount cannot be less than JMD $100']],
     ['99.99', ['Amount cannot be less than JMD $100']],
-    ['-5', [expect.stringMatching(/^Please type an amount in figures/), 'Amount cannot be less than JMD $100']],
-    ['ten', [expect.stringMatching(/^Please type an amount in figures/), 'Amount cannot be less than JMD $100']],
+    ['-5', [expect.stringMatching(/^Please type the amount in numbers/), 'Amount cannot be less than JMD $100']],
+    ['ten', [expect.stringMatching(/^Please type the amount in numbers/), 'Amount cannot be less than JMD $100']],
   ])('the amount %j is refused', async (typed, messages) => {
     const { response, status, begun } = await post({ ...guest, [`amount.JMD.${reef}`]: typed }, asVisitor)
     expect(response?.fieldErrors).toEqual({ [`amount.JMD.${reef}`]: messages })

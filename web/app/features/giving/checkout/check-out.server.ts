@@ -87,7 +87,7 @@ const amountFieldErrors = async (context: Context, { lines, currency }: Typed): 
   )
 }
 
-const unreadable = 'Please type an amount in figures, with at most two decimals: 1000 or 1000.50'
+const unreadable = 'Please type the amount in numbers, like 1000 or 1000.50'
 const isUnreadable = (typed: string) => typed.trim() !== '' && centsOf(typed) === null
 
 const detailFieldErrors = ({ guest }: Typed): FieldMessages => ({

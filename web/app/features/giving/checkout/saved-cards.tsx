@@ -39,8 +39,8 @@ export function SavedCards({ cards, response, message }: Props) {
         charge: when it appears on your statement, type its amount here.
       </p>
       {message && <output>{message}</output>}
-      {cards === null && <p>We could not fetch your cards just now. Please try again in a minute.</p>}
-      {cards?.length === 0 && <p>You have saved no card yet.</p>}
+      {cards === null && <p>We couldn’t load your cards. Please try again in a minute.</p>}
+      {cards?.length === 0 && <p>You haven’t saved a card yet.</p>}
       <ul className="plain">
         {cards?.map((card) => (
           <SavedCard key={card.id} card={card} response={response} />

@@ -27,7 +27,7 @@ export function GivenProjects({ projects }: { projects: readonly Given[] | null 
           ))}
         </ul>
       ) : (
-        <p>We could not fetch them just now. Please try again in a minute.</p>
+        <p>We couldn’t load them. Please try again in a minute.</p>
       )}
     </SectionPanel>
   )

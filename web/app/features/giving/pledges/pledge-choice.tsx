@@ -51,8 +51,8 @@ export function PledgeChoice({ title, projects, failed, children }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState title={failed ? 'We could not fetch the projects just now' : 'No project matches that'}>
-          <p>{failed ? 'Please try again in a minute.' : 'Leave out a word, or look at all of them.'}</p>
+        <EmptyState title={failed ? 'We couldn’t load the projects' : 'No project matches that'}>
+          <p>{failed ? 'Please try again in a minute.' : 'Try fewer words, or see all projects.'}</p>
           <LinkButton to={href('/pledge')}>Show all projects</LinkButton>
         </EmptyState>
       )}

@@ -12,7 +12,7 @@ export type Guide = { readonly id: string; readonly label: string; readonly step
 
 const choose: GuideStep = {
   title: 'Choose a project',
-  text: 'Look through the current projects. Every card says what has been raised and what is still needed.',
+  text: 'Look through the current projects. Each one shows what it has raised and what it still needs.',
   picture: 'projects',
   link: { to: href('/projects'), label: 'Current Projects' },
 }
@@ -30,18 +30,18 @@ export const guides: readonly Guide[] = [
         picture: 'project',
       },
       {
-        title: 'Say that you are a guest',
+        title: 'Give as a guest',
         text: 'Open My Cart, choose to give as a guest and set an amount for each project, in JMD or USD.',
         picture: 'cart',
       },
       {
         title: 'Leave your email address',
-        text: 'The receipt goes there. If we have not met before, we also ask for your name and telephone number.',
+        text: 'We’ll send your receipt there. If this is your first gift, we also ask for your name and telephone number.',
         picture: 'guest',
       },
       {
         title: 'Pay',
-        text: 'Follow the payment link. When the payment is confirmed, the page says so and your receipt is on its way.',
+        text: 'Pay on the payment provider’s page. When we’ve received your gift, we email your receipt.',
         picture: 'pay',
       },
     ],
@@ -60,12 +60,12 @@ export const guides: readonly Guide[] = [
       { title: 'Add it to your cart', text: 'Press Donate on the project.', picture: 'project' },
       {
         title: 'Check the amounts and pay',
-        text: 'Open My Cart, choose the currency, check the total and follow the payment link.',
+        text: 'Open My Cart, choose the currency, check the total and pay.',
         picture: 'pay',
       },
       {
         title: 'Find your receipt',
-        text: 'Your payments and their receipts stay in your payment list.',
+        text: 'Your payments and receipts are under My Payments.',
         picture: 'payments',
       },
     ],
@@ -77,17 +77,17 @@ export const guides: readonly Guide[] = [
       choose,
       {
         title: 'Press Make a Pledge',
-        text: 'Say who you are, yourself or a company, how much you pledge and in which currency.',
+        text: 'Tell us who is pledging, you or a company, how much, and in which currency.',
         picture: 'pledge',
       },
       {
         title: 'Keep the reference',
-        text: 'You are shown a reference and the bank details, and receive them by email.',
+        text: 'We show you a reference and our bank details, and email you both.',
         picture: 'reference',
       },
       {
         title: 'Pay at your bank',
-        text: 'Give the reference with the transfer. When the money arrives it counts toward the project.',
+        text: 'Put the reference in the note of your transfer. When we receive the money, it counts toward the project.',
       },
     ],
   },

@@ -48,7 +48,7 @@ const privacy: SiteText = {
   title: 'Privacy policy',
   version: agreementVersions.privacy,
   isDraft: true,
-  lead: 'Which data we hold about you, why, and how you get rid of it.',
+  lead: 'What we know about you, why, and how to have it removed.',
   parts: [
     {
       title: 'What we hold',
@@ -65,7 +65,7 @@ const privacy: SiteText = {
     },
     {
       title: 'Videos',
-      paragraphs: ['Pictures of videos are drawn by us. The video site hears of you only when you press play.'],
+      paragraphs: ['Pictures of videos are drawn by us. The video site learns about you only when you press play.'],
     },
     {
       title: 'Your rights',

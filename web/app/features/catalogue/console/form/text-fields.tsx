@@ -42,7 +42,7 @@ function TitleField({ projectId }: { projectId: string | null }) {
         autoComplete="off"
         description={
           isTaken
-            ? 'Your company has a project of this name already. Please choose another one.'
+            ? 'Your company already has a project with this name. Please choose another one.'
             : 'The name by which people will know the project.'
         }
         // The server says the same when the project is saved, so a failed check may pass unnoticed.

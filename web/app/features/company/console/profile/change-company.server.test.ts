@@ -76,10 +76,10 @@ describe('a change', () => {
   })
 
   test('with a file that is refused shows the message of the server at the file', async () => {
-    const errors = [{ field: 'articlesOfIncorporationFile', description: 'That kind of file is not accepted here.' }]
+    const errors = [{ field: 'articlesOfIncorporationFile', description: 'We don’t accept that kind of file here.' }]
     const { context } = contextWith({ [path]: refused('files.wrong-kind', errors) })
     expect(await changeCompany(context, posted(), bothFiles)).toMatchObject({
-      data: { fieldErrors: { articlesOfIncorporationFile: ['That kind of file is not accepted here.'] } },
+      data: { fieldErrors: { articlesOfIncorporationFile: ['We don’t accept that kind of file here.'] } },
     })
   })
 })

@@ -66,7 +66,7 @@ test('a conflict of interest needs a reason and is declared once', async () => {
 })
 
 test('a case that nobody of this company may decide says why once; one of a colleague names the colleague', async () => {
-  const whyNot = 'Nobody decides about a project of their own company.'
+  const whyNot = 'You can’t decide about a project of your own company.'
   const own = { ...reviewCase, actions: reviewCase.actions.map((one) => ({ ...one, whyNot })) }
   const refused = await mountConsole(<CaseNotice project={own} />, { user })
   expect(refused.container.querySelector('p')?.textContent).toBe(whyNot)
