@@ -76,29 +76,36 @@ export function PaymentList({ list, query }: { list: List | null; query: Payment
   )
 }
 
+/** Folded on phones, with the number of filters in use. */
 function PaymentFilter({ query }: { query: PaymentListQuery }) {
   const { status, currency, from, to } = query.filters
   const { filters } = paymentListRules
+  const chosen = [status, currency, from, to].filter(Boolean).length
   return (
     <search>
-      <Form key={paymentListUrl(query)} method="get" className="facets payment-filter">
-        <Select label="Status" name="status" defaultValue={status}>
-          <option value="">All</option>
-          {filters.status.values.map((value) => (
-            <option key={value} value={value}>
-              {paymentStatusLabels[value]}
-            </option>
-          ))}
-        </Select>
-        <Select label="Currency" name="currency" defaultValue={currency}>
-          <option value="">Both</option>
-          {filters.currency.values.map((value) => (
-            <option key={value}>{value}</option>
-          ))}
-        </Select>
-        <TextInput label="From" name="from" type="date" defaultValue={from} />
-        <TextInput label="To" name="to" type="date" defaultValue={to} />
-        <Button type="submit">Apply filters</Button>
+      <Form key={paymentListUrl(query)} method="get">
+        <details className="facet-fold">
+          <summary>Filter payments{chosen > 0 && ` (${chosen})`}</summary>
+          <div className="facets payment-filter">
+            <Select label="Status" name="status" defaultValue={status}>
+              <option value="">All</option>
+              {filters.status.values.map((value) => (
+                <option key={value} value={value}>
+                  {paymentStatusLabels[value]}
+                </option>
+              ))}
+            </Select>
+            <Select label="Currency" name="currency" defaultValue={currency}>
+              <option value="">Both</option>
+              {filters.currency.values.map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </Select>
+            <TextInput label="From" name="from" type="date" defaultValue={from} />
+            <TextInput label="To" name="to" type="date" defaultValue={to} />
+            <Button type="submit">Apply filters</Button>
+          </div>
+        </details>
         {isFiltered(query) && <Link to={href('/user-profile/payment-list')}>Clear all</Link>}
       </Form>
     </search>
