@@ -4,9 +4,10 @@ import type { Plugin } from 'vite'
 
 type Manifest = { readonly routes: Record<string, Record<string, unknown>> }
 
-/** What the router does not read in a browser. */
-const unread = ['imports', 'hasDefaultExport']
+/** What the router does not read in a browser, and the id, which is the key too. */
+const unread = ['imports', 'hasDefaultExport', 'id']
 const prefix = 'window.__reactRouterManifest='
+const addIds = 'for(let[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i;'
 
 /**
  * Every page loads the list of all routes. Leaves out which files each imports: the router reads them only for links
@@ -36,5 +37,6 @@ const slim = async (path: string) => {
   const isRead = ([name, value]: [string, unknown]) => !unread.includes(name) && !isEmpty(value)
   const pages = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('routes/feeds/'))
   const routes = pages.map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(isRead))] as const)
-  await writeFile(path, `${prefix}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`)
+  const slimmed = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+  await writeFile(path, `${prefix}${slimmed};${addIds}`)
 }

@@ -9,7 +9,8 @@ import type { Route } from './+types/about-us.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], sitemap: true }
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
+/** The texts come from here, so that no script holds them. */
+export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin, stories })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageHead({
@@ -19,14 +20,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? 'http://localhost',
   })
 
-export default function AboutUs() {
+export default function AboutUs({ loaderData: { stories: shown } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner title="About Us" seed="about" category="Education">
         A place where good work is listed, looked at twice, and funded in the open.
       </PageBanner>
       <div className="wrap page">
-        {stories.map((story) => (
+        {shown.map((story) => (
           <section key={story.id} id={story.id} className="story" aria-labelledby={`${story.id}-title`}>
             <div className="stack">
               <h2 id={`${story.id}-title`}>{story.title}</h2>

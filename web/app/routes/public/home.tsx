@@ -7,6 +7,7 @@ import { FeaturedCauses } from '../../features/catalogue/featured-causes.tsx'
 import { Tracker } from '../../features/catalogue/tracker.tsx'
 import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
 import { NewsStrip } from '../../features/news/news-strip.tsx'
+import { endorsements, partners, stories } from '../../features/site/content/home.ts'
 import { Endorsements } from '../../features/site/home/endorsements.tsx'
 import { Hero } from '../../features/site/home/hero.tsx'
 import { ListingSteps } from '../../features/site/listing-steps.tsx'
@@ -20,7 +21,7 @@ import type { Route } from './+types/home.ts'
 
 export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], bundle: 'content', sitemap: href('/welcome') }
 
-/** Each part may fail separately; the page shows the others. */
+/** Each part may fail separately; the page shows the others. The texts come from here, so that no script holds them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [banner, tracker, featured, news] = await Promise.all([
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tracker: tracker.done,
     featured: featured.done?.results ?? null,
     articles: news.done?.results ?? [],
+    texts: { stories, endorsements, partners },
   }
 }
 
@@ -43,17 +45,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const giveButtons = (project: ProjectCard) => <GiveButtons project={project} size="small" />
 
-export default function Home({ loaderData: { images, tracker, featured, articles } }: Route.ComponentProps) {
+export default function Home({ loaderData: { images, tracker, featured, articles, texts } }: Route.ComponentProps) {
   return (
     <>
       <Hero images={images} />
       {tracker && <Tracker tracker={tracker} />}
       <FeaturedCauses projects={featured} giving={giveButtons} />
-      <Stories />
+      <Stories stories={texts.stories} />
       {articles.length > 0 && <NewsStrip articles={articles} />}
       <ListingSteps />
-      <Endorsements />
-      <Partners />
+      <Endorsements endorsements={texts.endorsements} />
+      <Partners partners={texts.partners} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { limits } from '@lignum/contract/core/limits'
 import { Carousel } from '../../../ui/media/carousel.tsx'
-import { type Endorsement, endorsements } from '../content/home.ts'
+import type { Endorsement } from '../content/home.ts'
 
 /** Endorsements in a carousel, each with a preview of its text. */
-export function Endorsements() {
+export function Endorsements({ endorsements }: { endorsements: readonly Endorsement[] }) {
   const slides = endorsements.map((endorsement) => ({
     id: endorsement.id,
     content: <EndorsementCard {...endorsement} />,

@@ -1,10 +1,10 @@
 import { limits } from '@lignum/contract/core/limits'
 import { Marquee } from '../../../ui/media/marquee.tsx'
 import { Seal } from '../../../ui/media/seal.tsx'
-import { partners } from '../content/home.ts'
+import type { Partner } from '../content/home.ts'
 
 /** The logos of the partners in a marquee. */
-export function Partners() {
+export function Partners({ partners }: { partners: readonly Partner[] }) {
   const items = partners.map(({ name, work, palette }) => ({
     id: name,
     content: (

@@ -3,10 +3,10 @@ import { href } from 'react-router'
 import { Art } from '../../../ui/media/art.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/media/carousel.tsx'
-import { stories, type Story } from '../content/home.ts'
+import type { Story } from '../content/home.ts'
 
 /** Who We Are, CSR and Agility, one slide each. */
-export function Stories() {
+export function Stories({ stories }: { stories: readonly Story[] }) {
   const slides = stories.map((story) => ({ id: story.id, content: <StorySlide story={story} /> }))
   return (
     <div className="band section">
