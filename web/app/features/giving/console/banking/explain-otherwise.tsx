@@ -58,7 +58,7 @@ function PartsForm({ line, onRead, onCancel }: FormProps) {
     try {
       const read = await readParts(kind, new FormData(event.currentTarget), Math.abs(line.amount))
       if (read) onRead(read)
-      else setFieldError('We know of no pledge with that code.')
+      else setFieldError('We can’t find a pledge with that code.')
     } catch (err) {
       setFieldError(noticeOfError(err).message)
     }
