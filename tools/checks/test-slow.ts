@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { inSample, sampleOptions } from '../proofs/in-sample.ts'
+import { inSample, sampleOptions } from './in-sample.ts'
 
 // Runs the tests that `npm run check` leaves out: all of them, or the part that CI runs for a commit.
 const { values } = parseArgs({ options: sampleOptions })

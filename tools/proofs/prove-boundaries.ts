@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { inSample, sampleOptions } from './in-sample.ts'
+import { inSample, sampleOptions } from '../checks/in-sample.ts'
 import { openCodeCopy } from './mutations/code-copy.ts'
 import { violations } from './mutations/planted-violations.ts'
 import type { Violation } from './mutations/violation.ts'

@@ -8,7 +8,7 @@ import { findCrudeFaults } from './hostile/crude-bytes.ts'
 import { type HostileRig, startHostileRig } from './hostile/rig.ts'
 import { listCalls, listOthers, listPages, type Target } from './hostile/targets.ts'
 import { proveUploads } from './hostile/uploads.ts'
-import { inSample, sampleOptions } from './in-sample.ts'
+import { inSample, sampleOptions } from '../checks/in-sample.ts'
 
 /**
  * Attacks every call and every page of the real server: no response may be a server error, an empty page or a page with

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { inSample, sampleOptions } from './in-sample.ts'
+import { inSample, sampleOptions } from '../checks/in-sample.ts'
 import { type CodeCopy, openCodeCopy, type Planted } from './mutations/code-copy.ts'
 import { findFunction } from './mutations/find-function.ts'
 import {
