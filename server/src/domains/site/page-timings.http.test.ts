@@ -59,7 +59,8 @@ test('percentiles of a day are those of the day before in /metrics, and rows are
 
 // The last one: processes remember an address that is refused.
 test('one address cannot fill the table', async () => {
-  const responses = await Promise.all(Array.from({ length: 610 }, (_, i) => send({ path: '/', paint: i })))
-  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
-  expect(await stored()).toHaveLength(600)
+  await send({ path: '/', paint: 1 })
+  await world.pool.query(`update rate_limits set points = 600 where key like 'page-timings:%'`)
+  expect((await send({ path: '/', paint: 2 })).statusCode).toBe(429)
+  expect(await stored()).toHaveLength(1)
 })
