@@ -7,7 +7,7 @@ import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { abandonCompanies, companyRoutes, registrationRoutes, sealBankAccounts } from '#domains/company'
 import { filesRoutes } from '#domains/files'
-import { givingRoutes } from '#domains/giving'
+import { givingRoutes, paymentsInFlight } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
 import { reviewRoutes } from '#domains/review'
 import { siteRoutes } from '#domains/site'
@@ -33,6 +33,7 @@ import { createMetrics, type Metrics } from '#kit/observability/metrics'
 import { createProofsOfWork } from '#kit/security/proof-of-work'
 import { createPasskeys } from '#kit/security/passkeys'
 import type { RateLimits } from '#kit/security/rate-limit'
+import { createRuntimeSettings, type SettingsReader } from '#kit/settings/runtime-settings'
 import { Refusal } from '#kit/values/refusal'
 import type { Storage } from '#kit/files/storage'
 import { openVirusScan } from '#kit/files/virus-scan'
@@ -90,12 +91,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveHealth(app, { metrics, ...healthOf(deps) })
   serveApiDocument(app)
 
-  registerDomains(app, deps, accounts)
-  givingRoutes(app, {
-    ...openGiving(deps),
-    gatewayOrigin: gatewayOriginOf(config),
-    refusesCommonPasswords: config.refusesCommonPasswords,
-  })
+  const settings = createRuntimeSettings(deps.database.db)
+  registerDomains(app, deps, accounts, settings)
+  registerGiving(app, deps, settings)
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
@@ -119,10 +117,17 @@ const receiveRequests = (app: FastifyInstance, deps: Deps, metrics: Metrics) => 
 const gatewayOriginOf = ({ payments: { powertranz } }: Config): string | null =>
   powertranz && new URL(powertranz.baseUrl).origin
 
+const registerGiving = (app: FastifyInstance, deps: Deps, settings: SettingsReader) =>
+  givingRoutes(app, {
+    ...openGiving({ ...deps, settings }),
+    gatewayOrigin: gatewayOriginOf(deps.config),
+    refusesCommonPasswords: deps.config.refusesCommonPasswords,
+  })
+
 const baseOf = ({ database: { db }, clock, log }: Deps): BaseDeps => ({ db, clock, log })
 
 /** Registers the routes of each domain, each with the base and what it needs besides. */
-const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDeps) => {
+const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDeps, settings: SettingsReader) => {
   const { config, storage, limits } = deps
   const { publicCacheMs, mailRequestsPerAddress, refusesCommonPasswords, contactAddress } = config
   const { proofs } = accounts
@@ -145,14 +150,15 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   filesRoutes(app, { ...base, ...pictures })
   newsRoutes(app, { ...base, ...uploads, ...pictures, limits, publicCacheMs })
   const { isSecure } = config.http
-  const { takesImpactGifts } = config.gifts
   siteRoutes(app, {
     ...base,
     ...config.site,
     limits,
     proofs,
     isSecure,
-    takesImpactGifts,
+    settings,
+    configuration: config.shown,
+    paymentsInFlight: () => paymentsInFlight(base.db),
     contactAddress,
     publicCacheMs,
     namesOf: (ids) => findNames(base.db, ids),

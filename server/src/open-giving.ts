@@ -13,14 +13,26 @@ import type { Log } from '#kit/observability/log'
 import { createProofsOfWork } from '#kit/security/proof-of-work'
 import type { RateLimits } from '#kit/security/rate-limit'
 import { createSignedLinks } from '#kit/security/signed-link'
+import { createRuntimeSettings, type SettingsReader } from '#kit/settings/runtime-settings'
 import type { Storage } from '#kit/files/storage'
 import { openProviders } from '#providers/open-providers'
 import type { Config } from './config/config.ts'
 
-type Deps = { config: Config; database: Database; limits: RateLimits; storage: Storage; clock: Clock; log: Log }
+type Deps = {
+  config: Config
+  database: Database
+  limits: RateLimits
+  storage: Storage
+  clock: Clock
+  log: Log
+  /** Those of the process, if it has them already. */
+  settings?: SettingsReader
+}
 
 /** The dependencies of the giving domain, the same for requests and jobs. */
-export const openGiving = ({ config, database: { db }, limits, storage, clock, log }: Deps): GivingDeps => {
+export const openGiving = (deps: Deps): GivingDeps => {
+  const { config, limits, storage, clock, log } = deps
+  const { db } = deps.database
   const seal = createReceiptSeal(config.keys.receipts)
   const providers = openProviders(config.payments, clock, (call) => log.info(call, 'provider call'))
   const { unverifiedLimitMinor, ...gifts } = config.gifts
@@ -49,6 +61,7 @@ export const openGiving = ({ config, database: { db }, limits, storage, clock, l
     publicUrl: config.http.publicUrl,
     isSecure: config.http.isSecure,
     bank: config.bank,
+    settings: deps.settings ?? createRuntimeSettings(db),
     ...gifts,
   }
 }

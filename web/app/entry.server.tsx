@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { EventMarker, faultsContext } from './lib/page/page-errors.ts'
 import { Nonce, nonceContext } from './lib/page/nonce.ts'
+import { withNotice } from './lib/page/site-notice.server.ts'
 
 // The server that mounts this build passes the visitor's client, the nonce and the posted form in these contexts.
 export { apiContext } from './lib/api/api.ts'
@@ -27,7 +28,7 @@ export default async function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const html = await toHtml(request.url, entry, context)
+  const html = await withNotice(await toHtml(request.url, entry, context), context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }

@@ -88,6 +88,7 @@ export default [
     route('applications', 'routes/admin/desk/applications.tsx'),
     route('applications/:id', 'routes/admin/desk/application.tsx'),
     route('jobs', 'routes/admin/desk/jobs.tsx'),
+    route('settings', 'routes/admin/desk/settings.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/new', 'routes/admin/user-new.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),

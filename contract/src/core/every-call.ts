@@ -111,6 +111,7 @@ import { newsCalls } from '../news/news-calls.ts'
 import { messageCalls } from '../site/message-calls.ts'
 import { recordPageTiming, recordPageView } from '../site/page-views.ts'
 import { getNewsShareImage, getProjectArt, getProjectShareImage } from '../site/share-images.ts'
+import { officeCalls } from '../site/office-calls.ts'
 import { getConfig, getReferences, readConfig } from '../site/site.ts'
 import { getProjectAddresses, getProjectAddressPages } from '../site/sitemap.ts'
 
@@ -192,6 +193,7 @@ export const everyCall = {
   ...administrationCalls,
   getReferences,
   ...auditCalls,
+  ...officeCalls,
   getDeadJobs,
   retryDeadJob,
   getConfig,

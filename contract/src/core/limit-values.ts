@@ -54,6 +54,7 @@ export const shareSlug = 100
 export const videoIdLength = 11
 export const projectDescription = 100_000
 export const projectDocuments = 50
+export const siteNotice = 300
 export const reviewReason = 4_000
 export const reviewNotes = 50
 export const reviewDocuments = 5

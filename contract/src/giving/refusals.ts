@@ -17,7 +17,15 @@ export const givingRefusals = {
     status: 400,
     message: 'We cannot take US dollars at the moment. Please give in Jamaican dollars.',
   },
-  'giving.method-off': { status: 400, message: 'You can’t pay that way right now. Please choose another way.' },
+  'giving.method-off': {
+    status: 400,
+    message: 'You can’t pay that way right now. No money was taken. Please choose another way.',
+  },
+  'giving.online-off': {
+    status: 400,
+    message: 'You can’t pay online right now. You can make a pledge, and pay it at the bank.',
+  },
+  'giving.pledges-off': { status: 400, message: 'We can’t take new pledges right now. Please try again later.' },
   'giving.details-needed': { status: 400, message: 'Please give your first name, last name and phone number.' },
   'giving.privacy-needed': { status: 400, message: 'You must agree to the privacy notice.' },
   'giving.being-paid': { status: 409, message: 'This cart is being paid right now. Please wait for the result.' },

@@ -13,6 +13,10 @@ export const getReplyTemplates = { method: 'POST', path: '/api/ContactUs/GetRepl
 export const saveReplyTemplate = { method: 'POST', path: '/api/ContactUs/SaveReplyTemplate' } as const
 export const deleteReplyTemplate = { method: 'POST', path: '/api/ContactUs/DeleteReplyTemplate' } as const
 
+export const getSettings = { method: 'POST', path: '/api/Settings/GetSettings' } as const
+export const setSwitch = { method: 'POST', path: '/api/Settings/SetSwitch' } as const
+export const setNotice = { method: 'POST', path: '/api/Settings/SetNotice' } as const
+
 export const recordPageTiming = { method: 'POST', path: '/api/Site/RecordPageTiming' } as const
 export const recordPageView = { method: 'POST', path: '/api/Site/RecordPageView' } as const
 

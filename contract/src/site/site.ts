@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
+import { noticeTones } from './setting-names.ts'
 
 const entry = z.object({ key: z.string(), value: z.string() })
 
@@ -32,6 +33,10 @@ export const getConfig = call({
     copyrightYear: z.int(),
     /** False while ImpactInvestment projects take pledges only. */
     takesImpactGifts: z.boolean(),
+    /** False while no new pledges are taken. */
+    takesPledges: z.boolean(),
+    /** The notice above every page, while it is shown. */
+    notice: z.object({ text: z.string(), tone: z.enum(noticeTones) }).nullable(),
     /** The separate ticketing product, and whether /caribtix shows its own script in a frame. */
     ticketingUrl: z.string(),
     hasTicketingScript: z.boolean(),

@@ -6,8 +6,10 @@ import type { StorageConfig } from '#kit/files/storage'
 import type { ScanConfig } from '#kit/files/virus-scan'
 import type { PaymentsConfig } from '#providers/open-providers'
 import { ConfigRefused } from './config-refused.ts'
+import { effectiveConfiguration, type ShownSetting } from './effective-configuration.ts'
 import { type HttpConfig, httpOf, httpSettings } from './http-settings.ts'
 import { type ConfiguredKeys, keysOf, keySettings, weakKeys } from './key-settings.ts'
+import { type SiteConfig, siteOf, siteSettings } from './site-settings.ts'
 import { incompleteStorage, storageOf, storageSettings } from './storage-settings.ts'
 import { unsafeInProduction } from './production-settings.ts'
 import { bankOf, giftsOf, givingSettings, unfitBank } from './giving-settings.ts'
@@ -42,22 +44,7 @@ export const settings = z.object({
   ...httpSettings,
   ...keySettings,
   ...givingSettings,
-  SESSION_CHECK_MS: z.coerce
-    .number()
-    .int()
-    .min(500)
-    .default(2_000)
-    .describe('How often a page checks its session cookie'),
-  DISPLAY_DATE_FORMAT: z.string().default('DD MMM YYYY').describe('How pages show dates'),
-  TICKETING_URL: z
-    .url({ protocol: /^https$/ })
-    .default('https://example.org/tickets')
-    .describe('The separate ticketing product that /caribtix leads to'),
-  TICKETING_SCRIPT_URL: z
-    .union([z.literal(''), z.url({ protocol: /^https$/ })])
-    .default('')
-    .describe('Its script, shown on /caribtix in a sandboxed frame; empty: the link only'),
-  COPYRIGHT_YEAR: z.coerce.number().int().default(2023).describe('The year in the footer'),
+  ...siteSettings,
   LOGINS_PER_ADDRESS: z.coerce
     .number()
     .int()
@@ -116,7 +103,6 @@ export const settings = z.object({
     .min(0)
     .default(2_000)
     .describe('How long a response that is the same for everybody is cached; 0 switches it off'),
-  MASK_TRN: z.enum(['on', 'off']).default('on').describe("on: a company's TRN shows its last three digits only"),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -125,8 +111,6 @@ export const settings = z.object({
 })
 
 type Settings = z.output<typeof settings>
-
-type Ticketing = { ticketingUrl: string; ticketingScriptUrl: string }
 
 export type Config = {
   readonly mode: Settings['LIGNUM_MODE']
@@ -143,12 +127,7 @@ export type Config = {
   readonly unconfirmedDays: number
   readonly deletedDays: number
   readonly reviewDays: number
-  readonly site: {
-    sessionCheckMs: number
-    displayDateFormat: string
-    copyrightYear: number
-    maskTrn: boolean
-  } & Ticketing
+  readonly site: SiteConfig
   readonly mail: { url: string; from: string; connections: number }
   readonly contactAddress: string
   readonly storage: StorageConfig
@@ -157,6 +136,8 @@ export type Config = {
   readonly publicCacheMs: number
   readonly logLevel: Settings['LOG_LEVEL']
   readonly payments: PaymentsConfig
+  /** All of it for people, without secrets. */
+  readonly shown: readonly ShownSetting[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -197,6 +178,7 @@ export const readConfig = (environment: Environment): Config => {
     publicCacheMs: s.PUBLIC_CACHE_MS,
     logLevel: s.LOG_LEVEL,
     payments: paymentsOf(s, s.PUBLIC_URL),
+    shown: effectiveConfiguration(settings.shape, given),
   }
 }
 
@@ -238,13 +220,4 @@ const databaseOf = (s: Settings): Config['database'] => ({
   url: s.DATABASE_URL,
   directUrl: s.DATABASE_DIRECT_URL || s.DATABASE_URL,
   poolSize: s.DATABASE_POOL,
-})
-
-const siteOf = (s: Settings): Config['site'] => ({
-  sessionCheckMs: s.SESSION_CHECK_MS,
-  displayDateFormat: s.DISPLAY_DATE_FORMAT,
-  copyrightYear: s.COPYRIGHT_YEAR,
-  ticketingUrl: s.TICKETING_URL,
-  ticketingScriptUrl: s.TICKETING_SCRIPT_URL,
-  maskTrn: s.MASK_TRN === 'on',
 })

@@ -19,10 +19,6 @@ export const givingSettings = {
     .max(1_000_000_000)
     .default(125_000)
     .describe('Most that can be given online at once, or pledged, in US dollars'),
-  IMPACT_GIFTS: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe('Whether ImpactInvestment projects take gifts; off: they take pledges only'),
   REFUND_ALONE_LIMIT_JMD: z.coerce
     .number()
     .int()
@@ -60,7 +56,6 @@ type Settings = z.output<typeof shape>
 export const giftsOf = (s: Settings) => ({
   minimumMinor: { JMD: s.MINIMUM_GIFT_JMD * 100, USD: s.MINIMUM_GIFT_USD * 100 },
   largestGiftMinor: { JMD: s.LARGEST_GIFT_JMD * 100, USD: s.LARGEST_GIFT_USD * 100 },
-  takesImpactGifts: s.IMPACT_GIFTS === 'on',
   refundAloneLimitMinor: s.REFUND_ALONE_LIMIT_JMD * 100,
   refundDailyLimitMinor: s.REFUND_DAILY_LIMIT_JMD * 100,
   unverifiedLimitMinor: s.UNVERIFIED_CARD_LIMIT_JMD * 100,

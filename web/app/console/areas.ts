@@ -131,6 +131,13 @@ export const admin: Area = {
       key: 'j',
     },
     {
+      label: 'Settings',
+      to: href('/admin/settings'),
+      about: 'Turn ways to pay, pledges and safeguards on and off, and put a notice above every page.',
+      operations: ['Manage_Settings'],
+      key: 'g',
+    },
+    {
       label: 'Users',
       to: href('/admin/users'),
       about: 'Find people, see what they may do, and let them in or not.',

@@ -29,6 +29,8 @@ test('the page configuration is served by POST and by GET, and may be cached for
     displayDateFormat: 'DD MMM YYYY',
     copyrightYear: 2_023,
     takesImpactGifts: true,
+    takesPledges: true,
+    notice: null,
     ticketingUrl: 'https://example.org/tickets',
     hasTicketingScript: false,
   }

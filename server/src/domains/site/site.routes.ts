@@ -9,6 +9,7 @@ import { getConfig, getReferences, readConfig } from '@lignum/contract/site/site
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import { countDeadJobs, listDeadJobs } from '#kit/jobs/jobs'
+import { noticeAt } from '#kit/settings/runtime-settings'
 import { offsetOf } from '#kit/lists/read-page'
 import { type MessagesDeps, messagesRoutes } from './messages/messages.routes.ts'
 import { type ReachOutDeps, reachOut } from './reach-out.ts'
@@ -18,37 +19,45 @@ import { references } from './references.present.ts'
 import { retryJob } from './retry-job.ts'
 import { presentHomeImages } from './site.present.ts'
 import { findHomeImages } from './site.reads.ts'
+import type { SettingsDeps } from './settings/settings.deps.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { ticketingRoutes } from './ticketing.routes.ts'
 
 export type SiteDeps = ReachOutDeps &
   MessagesDeps &
+  SettingsDeps &
   PageViewDeps & {
     publicCacheMs: number
     sessionCheckMs: number
     displayDateFormat: string
     copyrightYear: number
-    takesImpactGifts: boolean
     ticketingUrl: string
     ticketingScriptUrl: string
   }
 
 export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
-  const { db, sessionCheckMs, displayDateFormat, copyrightYear, takesImpactGifts, ticketingUrl } = deps
+  const { db, clock, settings, sessionCheckMs, displayDateFormat, copyrightYear, ticketingUrl } = deps
   const hasTicketingScript = deps.ticketingScriptUrl !== ''
   ticketingRoutes(app, deps)
   messagesRoutes(app, deps)
+  settingsRoutes(app, deps)
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {
-    const body = {
-      securityCookieCheckInterval: sessionCheckMs,
-      displayDateFormat,
-      copyrightYear,
-      takesImpactGifts,
-      ticketingUrl,
-      hasTicketingScript,
+    const fixed = { securityCookieCheckInterval: sessionCheckMs, displayDateFormat, copyrightYear }
+    const body = async () => {
+      const now = await settings.read()
+      const notice = noticeAt(now, clock.now())
+      return {
+        ...fixed,
+        takesImpactGifts: now.impactGifts,
+        takesPledges: now.pledges,
+        notice: notice && { text: notice.text, tone: notice.tone },
+        ticketingUrl,
+        hasTicketingScript,
+      }
     }
-    serve(app, config, async () => body, { cacheControl: 'max-age=2' })
+    serve(app, config, body, { cacheControl: 'max-age=2' })
   }
 
   serve(app, getBanner, async () => ({ images: presentHomeImages(await findHomeImages(db)) }), {

@@ -7,6 +7,7 @@ export type SiteTables =
   | 'contact_entries'
   | 'contact_replying'
   | 'reply_templates'
+  | 'runtime_settings'
   | 'page_views'
   | 'page_view_days'
   | 'page_timings'

@@ -1276,6 +1276,14 @@ export interface RunningExports {
   user_id: string;
 }
 
+export interface RuntimeSettings {
+  changed_at: Timestamp;
+  changed_by_id: string | null;
+  name: string;
+  reason: string;
+  value: Json;
+}
+
 export interface SavedViews {
   id: Generated<string>;
   is_pinned: Generated<boolean>;
@@ -1585,6 +1593,7 @@ export interface DB {
   role_operations: RoleOperations;
   roles: Roles;
   running_exports: RunningExports;
+  runtime_settings: RuntimeSettings;
   saved_views: SavedViews;
   seal_checks: SealChecks;
   security_questions: SecurityQuestions;

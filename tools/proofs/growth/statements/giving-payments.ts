@@ -127,6 +127,7 @@ export default [
     findAttemptByProviderRef: (w) => reads.findAttemptByProviderRef(w.tx, 'paypal', 'unknown'),
     listAttempts: (w) => reads.listAttempts(w.tx, [w.some('payments').id]),
     listPaymentRequests: (w) => reads.listPaymentRequests(w.tx, [w.some('payment_requests').key]),
+    countInFlight: grows('a row for each payment on the way, in a console', (w) => reads.countInFlight(w.tx)),
     countGuestStarts: (w) => reads.countGuestStarts(w.tx, 600_000),
     findCapture: (w) => reads.findCapture(w.tx, 'fygaro', w.some('captures').provider_txn_id),
   }),

@@ -2,9 +2,12 @@ import { Button, Textarea } from '@mantine/core'
 import { limits } from '@lignum/contract/core/limits'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Dialog } from '../../ui/navigation/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = {
   label: string
+  /** Whom or what it is about, for screen readers, where the button is repeated in a list. */
+  of?: string
   /** The title of the dialog. */
   title: string
   /** What happens then. */
@@ -16,13 +19,14 @@ type Props = {
 }
 
 /** A button for something that needs a reason: it asks for it first. */
-export function ReasonButton({ label, title, ...rest }: Props) {
+export function ReasonButton({ label, of, title, ...rest }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {label}
+        {of && <VisuallyHidden> {of}</VisuallyHidden>}
       </Button>
       <Dialog title={title} open={isOpen} onClose={close}>
         <ReasonForm close={close} {...rest} />

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
+import { refusals } from '@lignum/contract/core/errors'
 import { pledge } from '@lignum/contract/giving/pledges'
+import { getConfig } from '@lignum/contract/site/site'
 import { data, href } from 'react-router'
 import { ProgressBar } from '../../features/catalogue/progress-bar.tsx'
 import { ProjectPicture } from '../../features/catalogue/project-picture.tsx'
@@ -20,9 +22,14 @@ export const handle: RouteHandle = { bundle: 'content' }
 
 /** A project that cannot be loaded, or no longer accepts pledges, is shown as 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { done: project } = await orProblem(context.get(apiContext)(getProjectByIdForPublic, { id: params.id }))
+  const api = context.get(apiContext)
+  const [{ done: project }, { done: config }] = await Promise.all([
+    orProblem(api(getProjectByIdForPublic, { id: params.id })),
+    orProblem(api(getConfig, {})),
+  ])
   if (!project || project.closedReason) throw data(null, { status: 404 })
-  return { origin: url.origin, project, idempotencyKey: randomUUID() }
+  const whyNot = config?.takesPledges === false ? refusals['giving.pledges-off'].message : null
+  return { origin: url.origin, project, whyNot, idempotencyKey: randomUUID() }
 }
 
 type Outcome = { response?: FormResponse; made?: Awaited<ReturnType<typeof submit>>['done'] }
@@ -58,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function Pledge({ loaderData: { project, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function Pledge({ loaderData: { project, whyNot, idempotencyKey }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <header className="project-head">
@@ -79,7 +86,11 @@ export default function Pledge({ loaderData: { project, idempotencyKey }, action
       <div className="two-columns page">
         <section className="panel stack" aria-labelledby="your-pledge">
           <h2 id="your-pledge">Your pledge</h2>
-          <PledgeForm response={actionData?.response} idempotencyKey={idempotencyKey} />
+          {whyNot ? (
+            <p className="notice inline info">{whyNot}</p>
+          ) : (
+            <PledgeForm response={actionData?.response} idempotencyKey={idempotencyKey} />
+          )}
         </section>
         <PledgeFaq />
       </div>

@@ -19,6 +19,8 @@ const beside = {
     securityCookieCheckInterval: 2_000,
     copyrightYear: 2026,
     takesImpactGifts: true,
+    takesPledges: true,
+    notice: null,
     ticketingUrl: '',
     hasTicketingScript: false,
   },

@@ -8,6 +8,7 @@ import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import { hashToken, newToken } from '#kit/security/tokens'
 import type { CardsDeps } from './cards.deps.ts'
+import { refuseIfOff } from '../orders/refuse-if-off.ts'
 import { insertPage } from '../payments/payments.writes.ts'
 import { countTrials } from './cards.reads.ts'
 import { insertRegistration, setRegistrationRef } from './cards.writes.ts'
@@ -27,6 +28,7 @@ export const registerCard = async (
   request: CardRequest,
 ): Promise<string> => {
   const { cards, clock, db, publicUrl } = deps
+  await refuseIfOff(deps, 'CreditCard')
   if (!cards.register) throw new Refusal('giving.method-off')
   await admitRegistration(deps, actor, address, request.proof)
   const id = await insertRegistration(db, { user_id: actor.id, currency: request.currency, created_at: clock.now() })

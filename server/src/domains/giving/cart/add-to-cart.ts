@@ -12,15 +12,16 @@ import { openCart, setCartItem } from './cart.writes.ts'
 
 /** Adds a project that accepts gifts to the member's cart, or updates its amount. */
 export const addToCart = async (
-  deps: Pick<CartDeps, 'db' | 'takesImpactGifts'>,
+  deps: Pick<CartDeps, 'db' | 'settings'>,
   actor: Actor,
   { projectId, amount, currency }: { projectId: string; amount: number; currency: Currency },
 ) => {
-  const { db } = deps
+  const { db, settings } = deps
   const minor = toMinor(amount)
   if (minor === null) throw new Refusal('invalid-request', { field: 'amount' })
   const [project] = await listPayableProjects(db, [projectId])
-  if (!project || !takesGifts(deps, project)) throw new Refusal('giving.project-closed', { field: 'projectId' })
+  if (!project || !takesGifts(await settings.read(), project))
+    throw new Refusal('giving.project-closed', { field: 'projectId' })
   await transact(db, async (tx) => {
     const cart = await openCart(tx, actor.id)
     await setCartItem(tx, cart.id, { projectId, minor, currency })

@@ -13,17 +13,17 @@ import { setCartAmounts } from './set-cart-amounts.ts'
 
 /** The member's cart. Guests' carts are stored in the browser. */
 export const cartRoutes = (app: FastifyInstance, deps: CartDeps) => {
-  const { db, takesImpactGifts } = deps
+  const { db, settings } = deps
   const projectsOf = async (lines: readonly CartLine[]) => ({
     projects: await listCartProjects(
       db,
       lines.map((line) => line.projectId),
     ),
-    takesImpactGifts,
+    takesImpactGifts: (await settings.read()).impactGifts,
   })
   const cartOf = async (actor: Actor | null) => {
     const cart = actor && may(actor, 'Invest_In_Project') ? await findCart(db, actor.id) : null
-    if (!actor || !cart) return presentCart(null, [], { projects: [], takesImpactGifts })
+    if (!actor || !cart) return presentCart(null, [], await projectsOf([]))
     const stored = { id: cart.id, userId: actor.id, status: cart.status }
     return presentCart(stored, cart.lines, await projectsOf(cart.lines))
   }

@@ -1,10 +1,11 @@
 import { addToCart, finalizeCart, lookAtCart } from '@lignum/contract/giving/cart'
 import { beginGuestFygaroPayment } from '@lignum/contract/giving/payments'
+import { setSwitch } from '@lignum/contract/site/settings'
 import { readConfig } from '@lignum/contract/site/site'
 import { expect, test } from 'vitest'
 import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 
-const world = await openGivingWorld({ IMPACT_GIFTS: 'off' })
+const world = await openGivingWorld()
 const [impact = '', social = ''] = world.projects
 await world.pool.query(`update projects set type_of_funding = 'ImpactInvestment' where id = $1`, [impact])
 await world.pool.query(`update projects set type_of_funding = 'SocialInvestment' where id = $1`, [social])
@@ -20,6 +21,9 @@ const gift = (itemId: string) => ({
   privacyAgreement: true,
 })
 const closed = 'One of the projects is not taking gifts at the moment.'
+
+const administrator = await world.personOf('Administrator')
+await administrator.call(setSwitch, { name: 'impactGifts', isOn: false, reason: 'The regulator asked for it' })
 
 test('with gifts to ImpactInvestment projects off, every call refuses them and readConfig says so', async () => {
   const { call } = await world.personOf('SocialInvestor')

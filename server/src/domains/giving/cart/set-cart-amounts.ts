@@ -11,20 +11,22 @@ import { takesGifts } from '../orders/takes-gifts.ts'
 import { openCart, setCartItem } from './cart.writes.ts'
 
 /** Sets the amounts of a cart before checkout (the call FinalizeCart). Only a payment finalizes the cart. */
-export const setCartAmounts = (
+export const setCartAmounts = async (
   deps: CartDeps,
   actor: Actor,
   { items, currency }: Pick<ParsedRequestOf<typeof finalizeCart>, 'items' | 'currency'>,
-) =>
-  transact(deps.db, async (tx) => {
+) => {
+  const settings = await deps.settings.read()
+  return transact(deps.db, async (tx) => {
     const cart = await openCart(tx, actor.id)
     if (cart.open_order_id && (await deps.isBeingPaid(tx, cart.open_order_id))) throw new Refusal('giving.being-paid')
     for (const { itemId, amount } of items) {
       const [project] = await listPayableProjects(tx, [itemId])
-      if (!project || !takesGifts(deps, project)) throw new Refusal('giving.project-closed', { field: 'items' })
+      if (!project || !takesGifts(settings, project)) throw new Refusal('giving.project-closed', { field: 'items' })
       const minor = toMinor(amount)
       if (minor === null) throw new Refusal('invalid-request', { field: 'items' })
       await setCartItem(tx, cart.id, { projectId: itemId, minor, currency })
     }
     if ((await countCartItems(tx, actor.id)) > largestCart) throw new Refusal('giving.cart-full')
   })
+}

@@ -1,5 +1,6 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { Provider, ProviderId } from '#providers/provider'
+import type { SettingsReader } from '#kit/settings/runtime-settings'
 import type { BaseDeps } from '../base.deps.ts'
 
 export type OrdersDeps = BaseDeps & {
@@ -7,6 +8,5 @@ export type OrdersDeps = BaseDeps & {
   readonly minimumMinor: Readonly<Record<Currency, number>>
   /** The maximum of one online payment, and of one pledge. */
   readonly largestGiftMinor: Readonly<Record<Currency, number>>
-  /** False: ImpactInvestment projects accept pledges only. */
-  readonly takesImpactGifts: boolean
+  readonly settings: SettingsReader
 }

@@ -6,9 +6,11 @@ import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { createCache } from '#kit/values/cache'
 import { after, days, hours, minutes } from '#kit/values/clock'
 import { allocateMinor, convertMinor, sumMinor, toMajor, toMinor } from '#kit/values/money'
+import type { RuntimeSettings } from '#kit/settings/runtime-settings'
 import { Refusal } from '#kit/values/refusal'
 import type { Provider, ProviderId } from '#providers/provider'
 import type { OrdersDeps } from './orders.deps.ts'
+import { refuseIfOff } from './refuse-if-off.ts'
 import { takesGifts } from './takes-gifts.ts'
 import { whyNotPayable } from './order-terms.policy.ts'
 import { findRate, listPayableProjects, type PayableProject } from './orders.reads.ts'
@@ -84,15 +86,18 @@ export const providerFor = (
 const rateKey = 'usd'
 
 /** Caches for one second what every payment needs and what rarely changes: the exchange rate and the projects. */
-export const createTermsReader = ({ db, clock }: Pick<OrdersDeps, 'db' | 'clock'>) => {
+export const createTermsReader = ({ db, clock, settings }: Pick<OrdersDeps, 'db' | 'clock' | 'settings'>) => {
   const rates = createCache<number | null>({ ttlMs: 1_000 })
   const projects = createCache<PayableProject | null>({ ttlMs: 1_000, max: 5_000 })
   return {
-    usdRate: () =>
-      rates.get(rateKey, () => {
+    /** Null when there is none, or staff have turned US dollars off. */
+    usdRate: async () => {
+      if (!(await settings.read()).usDollars) return null
+      return rates.get(rateKey, () => {
         const now = clock.now()
         return findRate(db, { day: dayInJamaica(now), notBefore: dayInJamaica(after(now, -days(rateDays))) })
-      }),
+      })
+    },
     projectsOf: async (ids: readonly string[]): Promise<Map<string, PayableProject>> => {
       const find = (id: string) => projects.get(id, async () => (await listPayableProjects(db, [id]))[0] ?? null)
       const found = await Promise.all(ids.map(find))
@@ -109,6 +114,7 @@ export const prepareOrder = async (
   request: PaymentRequest,
   donor: Donor,
 ): Promise<NewOrder> => {
+  await refuseIfOff(deps, type)
   const provider = providerFor(deps, type, request.currency)
   const rateE6 = request.currency === 'JMD' ? 1_000_000 : await deps.terms.usdRate()
   if (!rateE6) throw new Refusal('giving.usd-off', { field: 'currency' })
@@ -145,8 +151,8 @@ export const prepareOrder = async (
 }
 
 /** A pledge may be paid even where gifts are switched off. */
-const openFor = (deps: OrdersDeps, projects: Map<string, PayableProject>, isPledge: boolean) =>
-  new Map([...projects].map(([id, p]) => [id, { ...p, isOpen: isPledge ? p.isOpen : takesGifts(deps, p) }]))
+const openFor = (settings: RuntimeSettings, projects: Map<string, PayableProject>, isPledge: boolean) =>
+  new Map([...projects].map(([id, p]) => [id, { ...p, isOpen: isPledge ? p.isOpen : takesGifts(settings, p) }]))
 
 const checkedItems = async (
   deps: OrdersDeps & { terms: TermsReader },
@@ -158,11 +164,12 @@ const checkedItems = async (
     minor: toMinor(i.amount),
     wantsNews: i.wantsNews,
   }))
+  const projects = await deps.terms.projectsOf(items.map((item) => item.projectId))
   const reason = whyNotPayable({
     currency: request.currency,
     totalMinor: toMinor(request.amount),
     items,
-    projects: openFor(deps, await deps.terms.projectsOf(items.map((item) => item.projectId)), pledgeId !== null),
+    projects: openFor(await deps.settings.read(), projects, pledgeId !== null),
     minimumMinor: deps.minimumMinor[request.currency],
     largestMinor: deps.largestGiftMinor[request.currency],
   })

@@ -1,8 +1,8 @@
 import { beginCreditCardPayment } from '@lignum/contract/giving/payments'
 import { pledge } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
-import { createTermsReader } from '../orders/prepare-order.ts'
 
 const world = await openGivingWorld({ LARGEST_GIFT_JMD: '160000', LARGEST_GIFT_USD: '1000' })
 const [project = ''] = world.projects
@@ -29,5 +29,5 @@ test('the largest pledge is the largest gift of its currency', async () => {
 
 test('a rate that is dated tomorrow is known today: today’s applies', async () => {
   await world.pool.query(`insert into fx_rates (rate_e6, as_of, source) values (999000000, local_day() + 1, 'test')`)
-  expect(await createTermsReader(world).usdRate()).toBe(160_250_000)
+  expect(await givingDepsOf(world).terms.usdRate()).toBe(160_250_000)
 })

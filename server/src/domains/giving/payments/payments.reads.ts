@@ -122,3 +122,12 @@ export const findCapture = (db: PaymentsDb, provider: ProviderId, txnId: string)
     .where('provider', '=', provider)
     .where('provider_txn_id', '=', txnId)
     .executeTakeFirst()
+
+/** The attempts at each provider that are not decided yet. */
+export const countInFlight = (db: PaymentsDb) =>
+  db
+    .selectFrom('payments')
+    .select((eb) => ['provider', eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['created', 'awaiting_payer', 'completing', 'unknown'])
+    .groupBy('provider')
+    .execute()

@@ -4,16 +4,19 @@ import type { PaymentConfiguration, PaymentType } from '@lignum/contract/giving/
 import { refusals } from '@lignum/contract/core/errors'
 import { toMajor } from '#kit/values/money'
 import type { Provider } from '#providers/provider'
+import { isMethodOn } from '../orders/refuse-if-off.ts'
 import type { BeginDeps } from './payments.deps.ts'
 
 /** The payment methods, currencies and limits that are available now. */
 export const readConfiguration = async (
-  deps: Pick<BeginDeps, 'providers' | 'terms' | 'minimumMinor' | 'cards'>,
+  deps: Pick<BeginDeps, 'providers' | 'terms' | 'minimumMinor' | 'cards' | 'settings'>,
 ): Promise<PaymentConfiguration> => {
   const { fygaro, powertranz, paypal } = deps.providers
+  const settings = await deps.settings.read()
   const rateE6 = await deps.terms.usdRate()
   const method = (paymentType: PaymentType, provider: Provider | null) => {
-    const currencies = (provider?.can.currencies ?? []).filter((c: Currency) => c === 'JMD' || rateE6 !== null)
+    const offered = isMethodOn(settings, paymentType) ? provider?.can.currencies : null
+    const currencies = (offered ?? []).filter((c: Currency) => c === 'JMD' || rateE6 !== null)
     return currencies.length > 0 ? [{ paymentType, currencies }] : []
   }
   return {

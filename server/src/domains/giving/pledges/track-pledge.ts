@@ -10,7 +10,7 @@ import { findPledge, findPledgeByCode, type PledgeRow } from './pledges.reads.ts
 
 type ShowDeps = Pick<
   BeginDeps & PledgesDeps,
-  'db' | 'bank' | 'cards' | 'largestGiftMinor' | 'minimumMinor' | 'providers' | 'terms'
+  'db' | 'bank' | 'cards' | 'largestGiftMinor' | 'minimumMinor' | 'providers' | 'settings' | 'terms'
 >
 
 /** The pledge with this typed code. */

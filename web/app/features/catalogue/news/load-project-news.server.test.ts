@@ -26,6 +26,8 @@ const config = {
     securityCookieCheckInterval: 2_000,
     copyrightYear: 2026,
     takesImpactGifts: true,
+    takesPledges: true,
+    notice: null,
     ticketingUrl: '',
     hasTicketingScript: false,
   },

@@ -28,6 +28,7 @@ import { withQuery } from '../../../lib/page/with-query.ts'
 import { readCardChoice } from './card-choice.ts'
 import { memberNeeds } from '../cart/member.ts'
 import { providerDeclined } from '../payment/provider-declined.ts'
+import { startStatus } from '../payment/start-status.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -46,7 +47,7 @@ export type Started = {
 export type Outcome = { readonly response?: FormResponse; readonly started?: Started }
 
 type Refused = ReturnType<typeof refuse>
-const refusal = ({ data: response, init }: Refused) => data<Outcome>({ response }, init ?? {})
+const refusal = (refused: Refused) => data<Outcome>({ response: refused.data }, startStatus(refused))
 
 const currencyIn = (form: FormData) => currencies.catch('JMD').parse(textOf(form, 'currency'))
 

@@ -1,6 +1,7 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { PaymentConfiguration, PaymentType } from '@lignum/contract/giving/payments'
 import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { type Brand, BrandMarks } from './brand-marks.tsx'
 import { type CardChoice, readCardChoice } from './card-choice.ts'
@@ -58,10 +59,7 @@ export function PaymentMethods({ methods, currency, cards = [] }: Props) {
   const available = options.filter(({ isOff }) => !isOff)
   const usual = available.find(({ value }) => readCardChoice(value)?.isVerified !== false)
   const chosen = available.find(({ value }) => value === selected) ?? usual
-  if (available.length === 0)
-    return (
-      <p className="notice inline error">There is no way to pay in {currency} at the moment. Please try again later.</p>
-    )
+  if (available.length === 0) return <NoMethod hasOther={methods.length > 0} currency={currency} />
   return (
     <RadioGroup
       label="How to pay"
@@ -70,5 +68,20 @@ export function PaymentMethods({ methods, currency, cards = [] }: Props) {
       chosen={chosen?.value ?? ''}
       onChoose={setSelected}
     />
+  )
+}
+
+function NoMethod({ hasOther, currency }: { hasOther: boolean; currency: Currency }) {
+  return (
+    <p className="notice inline error">
+      {hasOther ? (
+        `You can’t pay in ${currency} right now. Please choose the other currency.`
+      ) : (
+        <>
+          You can’t pay online right now. You can <Link to={href('/pledge')}>make a pledge</Link> and pay it at the
+          bank.
+        </>
+      )}
+    </p>
   )
 }
