@@ -152,6 +152,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
   const { isSecure } = config.http
   siteRoutes(app, {
     ...base,
+    ...uploads,
     ...config.site,
     limits,
     proofs,

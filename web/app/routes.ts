@@ -89,6 +89,7 @@ export default [
     route('applications/:id', 'routes/admin/desk/application.tsx'),
     route('jobs', 'routes/admin/desk/jobs.tsx'),
     route('settings', 'routes/admin/desk/settings.tsx'),
+    route('home-images', 'routes/admin/desk/home-images.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/new', 'routes/admin/user-new.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),

@@ -122,6 +122,11 @@ export const refusals = {
     status: 409,
     message: 'Somebody else has worked on this message meanwhile. Please look at it before you reply.',
   },
+  'site.home-images-changed': {
+    status: 409,
+    message: 'Somebody else has changed the pictures in the meantime. Please look at theirs first.',
+  },
+  'site.picture-unknown': { status: 400, message: 'That picture is no longer there. Please choose it again.' },
   'site.message-state': { status: 400, message: 'That cannot be done with a message in this state.' },
   ...companyRefusals,
   ...catalogueRefusals,

@@ -82,6 +82,10 @@ export const pdfBytes = 20 * 1_048_576
 export const fileName = 200
 /** 20 MB as base64, plus the data URL prefix of browsers. */
 export const fileContentLength = 28_000_000
+/** Three times the slots on the home page. */
+export const homeMainImage = { width: 1_260, height: 1_140 } as const
+export const homeSideImage = { width: 330, height: 750 } as const
+export const homeImageSets = 10
 export const thumbnail = { width: 350, height: 250 } as const
 export const dashboardImage = { width: 600, height: 300 } as const
 /** The size that the large social networks show beside a link without cropping. */

@@ -6,7 +6,7 @@ const fileId = z.uuid().nullable()
 const fileName = z.string().nullable()
 
 /** Each image of the home page is at /api/file/{fileId}/{fileName}; for null the page renders its own. */
-const homeImages = z.object({
+export const homeImages = z.object({
   mainImageFileId: fileId,
   mainImageFileName: fileName,
   topLeftImageFileId: fileId,

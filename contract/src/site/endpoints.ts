@@ -1,5 +1,9 @@
 export const getBanner = { method: 'POST', path: '/api/Banner/GetBanner' } as const
 
+export const getHomeImageSets = { method: 'POST', path: '/api/Banner/GetHomeImageSets' } as const
+export const uploadHomeImage = { method: 'POST', path: '/api/Banner/UploadHomeImage' } as const
+export const saveBanner = { method: 'POST', path: '/api/Banner/SaveBanner' } as const
+
 export const reachOut = { method: 'POST', path: '/api/ContactUs/ReachOut' } as const
 
 export const getMessagesByFilter = { method: 'POST', path: '/api/ContactUs/GetMessagesByFilter' } as const

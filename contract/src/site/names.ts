@@ -5,3 +5,7 @@
 export const consentCookie = 'lignum-consent'
 /** Groups the views of one visit for two hours; random, set by the server and only after consent. */
 export const visitCookie = 'lignum-visit'
+
+/** The five pictures of the home page. */
+export const homeSlots = ['main', 'topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const
+export type HomeSlot = (typeof homeSlots)[number]

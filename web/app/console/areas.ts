@@ -110,6 +110,13 @@ export const admin: Area = {
       key: 'n',
     },
     {
+      label: 'Home images',
+      to: href('/admin/home-images'),
+      about: 'Choose the pictures at the top of the home page.',
+      operations: ['Edit_Landing_Images'],
+      key: 'h',
+    },
+    {
       label: 'Messages',
       to: href('/admin/messages'),
       about: 'Reply to what people wrote by the contact form.',

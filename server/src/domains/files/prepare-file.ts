@@ -11,7 +11,13 @@ import { nameFile } from './name-file.ts'
 import { redrawImage } from './redraw-image.ts'
 import { type ContentKind, sniffContent } from './sniff-content.ts'
 
-export type GivenFile = { readonly type: StoredFileType; readonly name: string; readonly content: Buffer }
+export type GivenFile = {
+  readonly type: StoredFileType
+  readonly name: string
+  readonly content: Buffer
+  /** The size of this picture, where its type has several. */
+  readonly exactly?: { readonly width: number; readonly height: number }
+}
 
 /** A checked file: its bytes are stored, its row is not inserted yet. */
 export type PreparedFile = {
@@ -60,7 +66,7 @@ export const prepareFile = async ({ storage, scan }: FilesDeps, file: GivenFile)
   const kind = acceptedKind(file)
   await scan(file.content)
   const clean = await (kind === 'pdf' ? checkedPdf(file.content) : redrawImage(file.content, kind))
-  checkSize(file.type, clean)
+  checkSize(file, clean)
   const placeholder = kind === 'pdf' ? null : await drawPlaceholder(clean.bytes)
   const storageKey = newStorageKey(new Date())
   await storage.put(storageKey, clean.bytes, clean.contentType)
@@ -89,8 +95,10 @@ const checkedPdf = async (bytes: Buffer) => {
   return { bytes, contentType: 'application/pdf', width: null, height: null }
 }
 
-const checkSize = (type: StoredFileType, image: { width: number | null; height: number | null }): void => {
-  const { exactly } = rules[type]
+const checkSize = (given: GivenFile, image: { width: number | null; height: number | null }): void => {
+  const exactly = given.exactly
+    ? { ...given.exactly, otherwise: 'files.wrong-size' as const }
+    : rules[given.type].exactly
   if (!exactly || (image.width === exactly.width && image.height === exactly.height)) return
   throw new Refusal(exactly.otherwise)
 }

@@ -1,7 +1,15 @@
 import type { HomeImages } from '@lignum/contract/site/banner'
 import type { findHomeImages } from './site.reads.ts'
 
-export const presentHomeImages = ({ chosen, names }: Awaited<ReturnType<typeof findHomeImages>>): HomeImages => {
+type Images = Awaited<ReturnType<typeof findHomeImages>>
+
+export const presentHomeImages = ({
+  chosen,
+  names,
+}: {
+  chosen: Images['chosen']
+  names: ReadonlyMap<string, string>
+}): HomeImages => {
   const nameOf = (id: string | null) => (id && names.get(id)) ?? null
   return {
     mainImageFileId: chosen.main_file_id,

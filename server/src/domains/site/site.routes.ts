@@ -11,6 +11,8 @@ import { serve } from '#kit/http/serve'
 import { countDeadJobs, listDeadJobs } from '#kit/jobs/jobs'
 import { noticeAt } from '#kit/settings/runtime-settings'
 import { offsetOf } from '#kit/lists/read-page'
+import type { HomeImagesDeps } from './home-images/home-images.deps.ts'
+import { homeImagesRoutes } from './home-images/home-images.routes.ts'
 import { type MessagesDeps, messagesRoutes } from './messages/messages.routes.ts'
 import { type ReachOutDeps, reachOut } from './reach-out.ts'
 import { recordPageTiming } from './record-page-timing.ts'
@@ -26,6 +28,7 @@ import { ticketingRoutes } from './ticketing.routes.ts'
 export type SiteDeps = ReachOutDeps &
   MessagesDeps &
   SettingsDeps &
+  HomeImagesDeps &
   PageViewDeps & {
     publicCacheMs: number
     sessionCheckMs: number
@@ -41,6 +44,7 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
   ticketingRoutes(app, deps)
   messagesRoutes(app, deps)
   settingsRoutes(app, deps)
+  homeImagesRoutes(app, deps)
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {

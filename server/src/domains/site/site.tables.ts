@@ -3,6 +3,8 @@ import type { DbOf, TxOf } from '#kit/database/database'
 /** The tables this domain owns, and the view that the files domain publishes. Its SQL can use no others. */
 export type SiteTables =
   | 'home_images'
+  | 'home_image_sets'
+  | 'home_pictures'
   | 'contact_messages'
   | 'contact_entries'
   | 'contact_replying'

@@ -495,6 +495,24 @@ export interface HomeImages {
   only_row: Generated<boolean>;
   top_left_file_id: string | null;
   top_right_file_id: string | null;
+  version: Generated<number>;
+}
+
+export interface HomeImageSets {
+  bottom_left_file_id: string | null;
+  bottom_right_file_id: string | null;
+  id: Generated<string>;
+  main_file_id: string | null;
+  saved_at: Timestamp;
+  saved_by_id: string | null;
+  top_left_file_id: string | null;
+  top_right_file_id: string | null;
+}
+
+export interface HomePictures {
+  file_id: string;
+  shape: string;
+  uploaded_at: Timestamp;
 }
 
 export interface HookEvents {
@@ -1519,7 +1537,9 @@ export interface DB {
   exchange: Exchange;
   file_links: FileLinks;
   fx_rates: FxRates;
+  home_image_sets: HomeImageSets;
   home_images: HomeImages;
+  home_pictures: HomePictures;
   hook_events: HookEvents;
   hook_keys: HookKeys;
   invariant_results: InvariantResults;

@@ -1,8 +1,36 @@
+import * as homeReads from '../../../../server/src/domains/site/home-images/home-images.reads.ts'
+import * as home from '../../../../server/src/domains/site/home-images/home-images.writes.ts'
 import * as settingsReads from '../../../../server/src/domains/site/settings/settings.reads.ts'
 import * as settings from '../../../../server/src/domains/site/settings/settings.writes.ts'
+import { addFile } from '../new-rows.ts'
 import { grows, statementsOf } from '../statement.ts'
 
+const noImages = {
+  main_file_id: null,
+  top_left_file_id: null,
+  top_right_file_id: null,
+  bottom_left_file_id: null,
+  bottom_right_file_id: null,
+}
+
 export default [
+  statementsOf('site/home-images/home-images.reads.ts', homeReads, {
+    findImageVersion: (w) => homeReads.findImageVersion(w.tx),
+    listImageSets: grows('sorts the sets, of which ten stay', (w) => homeReads.listImageSets(w.tx, 10)),
+    listFileNames: async (w) => homeReads.listFileNames(w.tx, [await addFile(w)]),
+  }),
+  statementsOf('site/home-images/home-images.writes.ts', home, {
+    lockHomeImages: (w) => home.lockHomeImages(w.tx),
+    setHomeImages: (w) => home.setHomeImages(w.tx, noImages, { byId: w.user.id, now: w.now }),
+    insertImageSet: (w) => home.insertImageSet(w.tx, noImages, { byId: w.user.id, at: w.now }),
+    deleteOldSets: grows('sorts the sets, of which ten stay', (w) => home.deleteOldSets(w.tx, 10)),
+    insertHomePicture: async (w) =>
+      home.insertHomePicture(w.tx, { fileId: await addFile(w), shape: 'Main', now: w.now }),
+    listPictures: async (w) => home.listPictures(w.tx, [await addFile(w)]),
+    deleteUnusedPictures: grows('compares the pictures with the sets, of which ten stay', (w) =>
+      home.deleteUnusedPictures(w.tx, w.now),
+    ),
+  }),
   statementsOf('site/settings/settings.reads.ts', settingsReads, {
     listChangedSettings: grows('a row for each setting, of which there are nine', (w) =>
       settingsReads.listChangedSettings(w.tx),

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { getNewsShareImageForAdmin } from '@lignum/contract/news/endpoints'
 import type { NewsArticle as Article } from '@lignum/contract/news/news'
 import { limits } from '@lignum/contract/core/limits'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { urlOf } from '../../../lib/api/call-api.ts'
 import { useSite } from '../../../lib/page/use-site.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { NewsArticle } from '../news-article.tsx'
 import { NewsCard } from '../news-card.tsx'
-import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewFrame } from '../../../console/detail/preview-frame.tsx'
 import './news-preview.css'
 
 const views = {
@@ -21,9 +20,6 @@ const views = {
 type View = keyof typeof views
 const names = ['phone', 'computer', 'card', 'share'] as const satisfies readonly View[]
 
-/** A frame that the server renders loads before anything listens to it, so it is rendered in the browser only. */
-const neverChanges = () => () => undefined
-
 type Props = {
   article: Article
   /** Null while the server has no article, and so no picture of its link. */
@@ -33,11 +29,6 @@ type Props = {
 /** The article as readers will see it: made of the parts of the public pages, at two widths. */
 export function NewsPreview({ article, storedId }: Props) {
   const [view, setView] = useState<View>('phone')
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
   return (
     <SectionPanel id="preview" title="Preview">
       <div className="row">
@@ -53,7 +44,7 @@ export function NewsPreview({ article, storedId }: Props) {
           </Button>
         ))}
       </div>
-      {isInBrowser ? <Shown view={view} article={article} storedId={storedId} /> : <Skeleton height="20rem" />}
+      <Shown view={view} article={article} storedId={storedId} />
     </SectionPanel>
   )
 }

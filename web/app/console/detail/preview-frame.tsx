@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import fontsUrl from '../../../theme/fonts.css?url'
-import siteUrl from '../../../theme/site.css?url'
+import fontsUrl from '../../theme/fonts.css?url'
+import siteUrl from '../../theme/site.css?url'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import './preview-frame.css'
 
 /** A document of its own, so that it has the styles of the site and the width of another window; nothing in it works. */
 const emptyDocument = `<!doctype html><html lang="en"><head><title>Preview</title>
@@ -21,8 +23,20 @@ const useSize = (element: HTMLElement | null, edge: 'offsetWidth' | 'scrollHeigh
 
 type Props = { title: string; width: number; children: ReactNode }
 
+/** A frame that the server renders loads before anything listens to it, so it is rendered in the browser only. */
+const neverChanges = () => () => undefined
+
 /** Shows parts of the public site in a window of this width, made smaller where there is less space. */
-export function PreviewFrame({ title, width, children }: Props) {
+export function PreviewFrame(props: Props) {
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return isInBrowser ? <Frame {...props} /> : <Skeleton height="20rem" />
+}
+
+function Frame({ title, width, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
