@@ -16,6 +16,7 @@ import { apiContext } from '../../../lib/api/api.ts'
 import { orResponse } from '../../../lib/api/or-problem.server.ts'
 import { pageStatus } from '../../../lib/api/problem.ts'
 import { withQuery } from '../../../lib/page/with-query.ts'
+import { SectionPanel } from '../../../ui/section-panel.tsx'
 import '../../../features/giving/console/banking/banking.css'
 import type { Route } from './+types/reconciliation.ts'
 
@@ -39,6 +40,8 @@ const peek = (line: BankLine) => <BankLinePeek line={line} />
 
 export default function Reconciliation({ loaderData: { list, accounts } }: Route.ComponentProps) {
   const may = useMay()
+  const lines = unpackRows(list.rows)
+  const [only] = list.query.filters.line ? lines : []
   return (
     <>
       <div className="page-title">
@@ -48,12 +51,15 @@ export default function Reconciliation({ loaderData: { list, accounts } }: Route
         One person imports a statement, another one explains its lines: nobody books money alone. Choose a row to see
         what it may be.
       </p>
-      {may('Reconcile_Bank') && (
-        <div className="stack detail">
-          <ImportStatement accounts={accounts} />
-          <ExactMatches lines={unpackRows(list.rows)} />
-        </div>
-      )}
+      <div className="stack detail bank-top">
+        {may('Reconcile_Bank') && !only && <ImportStatement accounts={accounts} />}
+        {may('Reconcile_Bank') && !only && <ExactMatches lines={lines} />}
+        {only && (
+          <SectionPanel id="line" title="This line">
+            <BankLinePeek line={only} />
+          </SectionPanel>
+        )}
+      </div>
       <ConsoleList
         source={bankLineList}
         noun="lines"

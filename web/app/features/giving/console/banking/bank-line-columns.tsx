@@ -29,7 +29,7 @@ export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] 
   { id: 'day', title: 'Day', sort: 'day', weight: 0.9, cell: ({ day }) => day },
   { id: 'reference', title: 'Bank reference', weight: 1.1, cell: ({ reference }) => reference || 'None' },
   { id: 'account', title: 'Account', weight: 1, cell: ({ account }) => account },
-  { id: 'state', title: 'State', weight: 1, cell: (line) => <LineState line={line} /> },
+  { id: 'state', title: 'State', weight: 1.3, cell: (line) => <LineState line={line} /> },
 ]
 
 export const bankLineFilters: FilterControls<Rules> = {

@@ -5,6 +5,7 @@ import { useLoad } from '../../../../console/use-load.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { type Column, Table } from '../../../../ui/table.tsx'
+import '../money.css'
 import type { Parts } from './part-texts.ts'
 
 type Posting = LinePostings['postings'][number]

@@ -1,6 +1,7 @@
 import type { StatementPreview } from '@lignum/contract/giving/banking/bank-statements'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { type Column, Table } from '../../../../ui/table.tsx'
+import '../money.css'
 
 type Line = StatementPreview['lines'][number]
 

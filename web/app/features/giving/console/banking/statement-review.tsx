@@ -72,6 +72,7 @@ function AccountFields({ account, onChange }: AccountProps) {
       <TextInput
         label="Name of the account"
         description="As you call it: NCB JMD"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         withAsterisk={false}
         maxLength={60}
