@@ -78,7 +78,7 @@ const subdomainOrder = [
 
 /** The files of the contract that do not import the validator, and which the code of a page may use. */
 const withoutZod =
-  '^contract/src/([^/]+/(endpoints|names|refusals)|site/setting-names|core/(endpoint|form|limits|limit-values|operations)|giving/too-small|accounts/(agreement|operation-texts|parishes|password-rules|separate-duties))\\.ts$'
+  '^contract/src/([^/]+/(banking/)?(endpoints|names|refusals)|site/setting-names|core/(endpoint|form|limits|limit-values|operations)|giving/too-small|accounts/(agreement|operation-texts|parishes|password-rules|separate-duties))\\.ts$'
 
 module.exports = {
   forbidden: [

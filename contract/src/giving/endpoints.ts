@@ -93,16 +93,6 @@ export const getMyStatement = { method: 'POST', path: '/api/Payment/GetMyStateme
 export const downloadMyStatement = { method: 'GET', path: '/api/File/statement' } as const
 export const downloadCompanyStatement = { method: 'GET', path: '/api/File/company-statement' } as const
 
-export const saveBankAccount = { method: 'POST', path: '/api/Bank/SaveBankAccount' } as const
-export const getBankAccounts = { method: 'POST', path: '/api/Bank/GetBankAccounts' } as const
-export const previewBankStatement = { method: 'POST', path: '/api/Bank/PreviewBankStatement' } as const
-export const importBankStatement = { method: 'POST', path: '/api/Bank/ImportBankStatement' } as const
-export const getBankLinesByFilter = { method: 'POST', path: '/api/Bank/GetBankLinesByFilter' } as const
-export const getBankLineProposals = { method: 'POST', path: '/api/Bank/GetBankLineProposals' } as const
-export const previewBankLine = { method: 'POST', path: '/api/Bank/PreviewBankLine' } as const
-export const confirmBankLine = { method: 'POST', path: '/api/Bank/ConfirmBankLine' } as const
-export const undoBankLine = { method: 'POST', path: '/api/Bank/UndoBankLine' } as const
-
 export const reconcileReport = { method: 'POST', path: '/api/Payment/ReconcileReport' } as const
 
 export const requestRefund = { method: 'POST', path: '/api/Payment/RequestRefund' } as const

@@ -4,7 +4,7 @@ import { call } from '../../core/call.ts'
 import { listRequest, listResponse } from '../../core/lists.ts'
 import { amount, currency } from '../../core/money.ts'
 import { readsBank } from './bank-statements.ts'
-import * as endpoints from '../endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { pledgeStatus } from '../pledges.ts'
 
 const access = { operation: 'Reconcile_Bank' } as const

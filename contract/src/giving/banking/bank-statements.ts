@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../../accounts/person-rules.ts'
 import { call } from '../../core/call.ts'
 import { currency } from '../../core/money.ts'
-import * as endpoints from '../endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { statementFormat } from './statement-format.ts'
 
 const access = { operation: 'Reconcile_Bank' } as const

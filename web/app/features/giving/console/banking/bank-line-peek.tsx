@@ -1,4 +1,4 @@
-import { undoBankLine } from '@lignum/contract/giving/endpoints'
+import { undoBankLine } from '@lignum/contract/giving/banking/endpoints'
 import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { Facts } from '../../../../console/detail/facts.tsx'
 import { useMay } from '../../../../lib/access/use-may.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { confirmBankLine, getBankLineProposals } from '@lignum/contract/giving/endpoints'
+import { confirmBankLine, getBankLineProposals } from '@lignum/contract/giving/banking/endpoints'
 import type { BankLine, LineProposals } from '@lignum/contract/giving/banking/bank-lines'
 import { useState } from 'react'
 import { LoadFailure } from '../../../../console/load-failure.tsx'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { confirmBankLine } from '@lignum/contract/giving/endpoints'
+import { confirmBankLine } from '@lignum/contract/giving/banking/endpoints'
 import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { type SubmitEvent, useState } from 'react'
 import { reportDone } from '../../../../console/report-done.ts'

@@ -1,4 +1,4 @@
-import { confirmBankLine, getBankLineProposals } from '@lignum/contract/giving/endpoints'
+import { confirmBankLine, getBankLineProposals } from '@lignum/contract/giving/banking/endpoints'
 import type { BankLine, LineProposals as Proposals } from '@lignum/contract/giving/banking/bank-lines'
 import { useState } from 'react'
 import { href, Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { BankLine, LinePostings } from '@lignum/contract/giving/banking/bank-lines'
-import { previewBankLine } from '@lignum/contract/giving/endpoints'
+import { previewBankLine } from '@lignum/contract/giving/banking/endpoints'
 import { LoadFailure } from '../../../../console/load-failure.tsx'
 import { useLoad } from '../../../../console/use-load.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'

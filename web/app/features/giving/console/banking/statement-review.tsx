@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { importBankStatement, previewBankStatement, saveBankAccount } from '@lignum/contract/giving/endpoints'
+import { importBankStatement, previewBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/endpoints'
 import type { BankAccount, ImportedStatement } from '@lignum/contract/giving/banking/bank-statements'
 import type { StatementFormat } from '@lignum/contract/giving/banking/statement-format'
 import { type SubmitEvent, useState } from 'react'

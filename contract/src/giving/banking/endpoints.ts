@@ -1,0 +1,9 @@
+export const saveBankAccount = { method: 'POST', path: '/api/Bank/SaveBankAccount' } as const
+export const getBankAccounts = { method: 'POST', path: '/api/Bank/GetBankAccounts' } as const
+export const previewBankStatement = { method: 'POST', path: '/api/Bank/PreviewBankStatement' } as const
+export const importBankStatement = { method: 'POST', path: '/api/Bank/ImportBankStatement' } as const
+export const getBankLinesByFilter = { method: 'POST', path: '/api/Bank/GetBankLinesByFilter' } as const
+export const getBankLineProposals = { method: 'POST', path: '/api/Bank/GetBankLineProposals' } as const
+export const previewBankLine = { method: 'POST', path: '/api/Bank/PreviewBankLine' } as const
+export const confirmBankLine = { method: 'POST', path: '/api/Bank/ConfirmBankLine' } as const
+export const undoBankLine = { method: 'POST', path: '/api/Bank/UndoBankLine' } as const
