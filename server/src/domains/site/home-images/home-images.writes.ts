@@ -58,13 +58,14 @@ export const listPictures = async (tx: SiteTx, ids: readonly string[]) =>
 export const deleteUnusedPictures = async (tx: SiteTx, before: Date): Promise<string[]> => {
   const { rows } = await sql<{ file_id: string }>`
     delete from home_pictures p
-    where uploaded_at < ${before}
-      and not exists (
-        select from home_images h where p.file_id in
-          (h.main_file_id, h.top_left_file_id, h.top_right_file_id, h.bottom_left_file_id, h.bottom_right_file_id))
-      and not exists (
-        select from home_image_sets s where p.file_id in
-          (s.main_file_id, s.top_left_file_id, s.top_right_file_id, s.bottom_left_file_id, s.bottom_right_file_id))
+    where uploaded_at < ${before} and not exists (
+      select from (
+        select unnest(array[main_file_id, top_left_file_id, top_right_file_id, bottom_left_file_id, bottom_right_file_id]) as id
+        from home_images
+        union all
+        select unnest(array[main_file_id, top_left_file_id, top_right_file_id, bottom_left_file_id, bottom_right_file_id])
+        from home_image_sets) used
+      where used.id = p.file_id)
     returning file_id`.execute(tx)
   return rows.map((row) => row.file_id)
 }
