@@ -80,5 +80,5 @@ test('the palette offers only screens that the person may open', async ({ page }
   await beDemoUser(page, 'editor')
   await open(page, '/admin')
   await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('option')).toHaveText([/^Overview/, /^News/])
+  await expect(palette(page).getByRole('option')).toHaveText([/^Overview/, /^News/, /^Home images/])
 })

@@ -66,7 +66,7 @@ test('an address that has an account is refused at its field, and nothing typed 
   await page.getByLabel('First name').fill('Nadine')
   await page.getByLabel('Last name').fill('Grant')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('There is an account, or an open invitation, with this email address')).toBeVisible()
+  await expect(page.getByText('This email address already has an account or an open invitation.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Nadine')
   await page.getByRole('button', { name: 'Discard changes' }).click()
