@@ -84,7 +84,7 @@ export const givingRefusals = {
   'giving.not-refundable': { status: 400, message: 'There is no received money in this order that could be refunded.' },
   'giving.not-parked': {
     status: 400,
-    message: 'None of this money is parked: it belongs to a gift, or it has gone back.',
+    message: 'None of this money is unallocated: it belongs to a gift, or it has gone back.',
   },
   'giving.order-unknown': { status: 400, message: 'We can’t find an order with that number.' },
   'giving.project-unknown': { status: 400, message: 'We can’t find a project like that.' },
